@@ -1,0 +1,103 @@
+package dev.edpm.annotations.catalogue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A list of name patterns, as they stand everywhere in the configuration: {@code *} is any
+ * characters but a dot, {@code **} any characters, a leading {@code !} excludes, the last pattern
+ * that matches wins, a list of only exclusions means everything but those, and a backslash escapes
+ * {@code , ; = ! *} and itself. Immutable, so safe on any thread.
+ */
+public final class NamePatterns {
+
+  private record Rule(boolean excludes, Pattern pattern) {}
+
+  private final String text;
+  private final List<Rule> rules;
+  private final boolean onlyExclusions;
+
+  private NamePatterns(String text, List<Rule> rules) {
+    this.text = text;
+    this.rules = List.copyOf(rules);
+    this.onlyExclusions = rules.stream().allMatch(Rule::excludes);
+  }
+
+  /** Reads a comma-separated list; blanks around a pattern do not count, nor do empty patterns. */
+  public static NamePatterns parse(String list) {
+    List<Rule> rules = new ArrayList<>();
+    for (String item : split(list, ',')) {
+      String pattern = item.strip();
+      if (pattern.isEmpty()) {
+        continue;
+      }
+      boolean excludes = pattern.startsWith("!");
+      rules.add(new Rule(excludes, compile(excludes ? pattern.substring(1).strip() : pattern)));
+    }
+    return new NamePatterns(list, rules);
+  }
+
+  /**
+   * Splits {@code text} at every {@code separator} that no backslash escapes; the parts keep their
+   * escapes.
+   */
+  public static List<String> split(String text, char separator) {
+    List<String> parts = new ArrayList<>();
+    StringBuilder part = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\' && i + 1 < text.length()) {
+        part.append(c).append(text.charAt(++i));
+      } else if (c == separator) {
+        parts.add(part.toString());
+        part.setLength(0);
+      } else {
+        part.append(c);
+      }
+    }
+    parts.add(part.toString());
+    return parts;
+  }
+
+  /**
+   * Tells whether any of {@code names}, different names of one thing, is included. A list without
+   * patterns includes nothing.
+   */
+  public boolean matches(String... names) {
+    boolean included = onlyExclusions && !rules.isEmpty();
+    for (Rule rule : rules) {
+      for (String name : names) {
+        if (rule.pattern().matcher(name).matches()) {
+          included = !rule.excludes();
+          break;
+        }
+      }
+    }
+    return included;
+  }
+
+  /** Returns the list as it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  private static Pattern compile(String glob) {
+    StringBuilder regex = new StringBuilder();
+    for (int i = 0; i < glob.length(); i++) {
+      char c = glob.charAt(i);
+      if (c == '\\' && i + 1 < glob.length()) {
+        regex.append(Pattern.quote(String.valueOf(glob.charAt(++i))));
+      } else if (c == '*' && i + 1 < glob.length() && glob.charAt(i + 1) == '*') {
+        regex.append(".*");
+        i++;
+      } else if (c == '*') {
+        regex.append("[^.]*");
+      } else {
+        regex.append(Pattern.quote(String.valueOf(c)));
+      }
+    }
+    return Pattern.compile(regex.toString(), Pattern.DOTALL);
+  }
+}

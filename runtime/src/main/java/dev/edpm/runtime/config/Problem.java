@@ -1,0 +1,14 @@
+package dev.edpm.runtime.config;
+
+/**
+ * Something that went wrong while measuring, as the report lists it under {@code problems}.
+ *
+ * @param id stable name of the kind of problem, kebab-case, such as {@code records-dropped}
+ * @param message one sentence with the place and the fix
+ * @param region the region concerned, or {@code null}
+ * @param thread id of the thread concerned, or 0
+ * @param line source line concerned, or 0
+ * @param count how often it was met
+ */
+public record Problem(
+    String id, String message, String region, long thread, int line, long count) {}

@@ -1,0 +1,50 @@
+package dev.edpm.runtime.region;
+
+/**
+ * One execution of a region, as a {@link Executions} pass shows it. The object is reused for the next
+ * execution: copy what is to be kept. Confined to the thread of the pass.
+ */
+public interface Execution {
+
+  /** The value of a counter that could not be read. */
+  long NO_VALUE = Long.MIN_VALUE;
+
+  /** Returns the region's index in {@link Snapshot#regions()}. */
+  int region();
+
+  /** Returns the execution's number within its region, from 0 in order of opening. */
+  long temporalId();
+
+  /** Returns the id of the thread that opened it. */
+  long thread();
+
+  /** Returns the parent's index in {@link Snapshot#regions()}, or -1. */
+  int parentRegion();
+
+  /** Returns the parent's temporal id, or -1 when it has no parent or the parent has no record. */
+  long parentTemporalId();
+
+  /** Returns when it opened, in ns since {@link Snapshot#started()}. */
+  long start();
+
+  /** Returns its wall time in ns, or {@link #NO_VALUE} when it is open. */
+  long wall();
+
+  /**
+   * Returns the value of counter {@code i} of {@link RegionSummary#counters()}, wall time being 0, or
+   * {@link #NO_VALUE}.
+   */
+  long value(int i);
+
+  /** Returns the class name of the exception that ended it, or {@code null}. */
+  String exception();
+
+  /** Tells whether it ran inside another execution of its region on the same thread. */
+  boolean recursive();
+
+  /** Tells whether it has not been closed. */
+  boolean open();
+
+  /** Tells whether measuring was paused or reset during it. */
+  boolean truncated();
+}

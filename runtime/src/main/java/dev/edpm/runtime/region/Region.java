@@ -1,0 +1,44 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.runtime.Span;
+
+/**
+ * A region as woven code sees it: one constant in the generated wiring class. What {@link #enter}
+ * does is fixed by the subclass that the configuration chose at registration, so that the JIT sees
+ * through it; a region that is not enabled is one whose methods are empty.
+ *
+ * <p>All methods may be called on any thread and never throw.
+ */
+public abstract class Region {
+
+  /** Subclasses live in this package. */
+  Region() {}
+
+  /**
+   * Opens an execution of a method's region.
+   *
+   * @return the open execution, to be given to {@link #exit}; {@code null} when it is not measured
+   */
+  public abstract Frame enter();
+
+  /** Closes an execution of a method's region that ends normally. */
+  public abstract void exit(Frame frame);
+
+  /** Opens a span that stays in its method. */
+  public abstract Span open();
+
+  /** Opens a span that is handed on: returned, stored, passed or captured. */
+  public abstract Span openHandedOn();
+
+  /**
+   * Closes an execution of a method's region that an exception leaves. {@code static}, with the
+   * exception first, because that is how it lies on the stack in the woven handler.
+   */
+  public static void fail(Throwable exception, Region region, Frame frame) {}
+
+  /**
+   * Closes a span that an exception leaves. Does nothing when the span is {@code null} (not opened
+   * yet) or closed already.
+   */
+  public static void fail(Throwable exception, Span span) {}
+}

@@ -1,0 +1,30 @@
+package dev.edpm.runtime.region;
+
+import java.util.List;
+
+/**
+ * What the compiler knows of a region.
+ *
+ * @param name the region's name as compiled; unique within one compilation
+ * @param className binary name of the class whose source holds the mark
+ * @param member the enclosing method, {@code <init>} or {@code <clinit>}
+ * @param signature the member's descriptor
+ * @param file simple name of the source file
+ * @param line line of the mark, from 1
+ * @param counters full names of the counters asked for, in catalogue order, without {@code
+ *     time.wall}
+ */
+public record RegionDescriptor(
+    String name,
+    String className,
+    String member,
+    String signature,
+    String file,
+    int line,
+    List<String> counters) {
+
+  /** Copies the list. */
+  public RegionDescriptor {
+    counters = List.copyOf(counters);
+  }
+}

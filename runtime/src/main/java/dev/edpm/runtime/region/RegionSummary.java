@@ -1,0 +1,36 @@
+package dev.edpm.runtime.region;
+
+import java.util.List;
+
+/**
+ * One region's aggregates at the time of a {@link Snapshot}.
+ *
+ * @param name the region's name in the report; differs from the descriptor's where two classes brought
+ *     the same one
+ * @param descriptor what the compiler knows
+ * @param enabled whether the configuration has it measured
+ * @param executions how many executions ended, exact also when only 1 in N was measured
+ * @param outermost how many of them were not inside another execution of the same region on their
+ *     thread
+ * @param estimated whether sums are scaled from a sample
+ * @param sampled how many executions were measured, when {@code estimated}
+ * @param truncated how many executions were left out of the aggregates because measuring was paused
+ *     or reset during them
+ * @param recordsDropped how many executions have no record for want of room
+ * @param overheadNs executions times the calibrated cost of one, in ns
+ * @param overheadShare that cost as a share of the region's wall time, 0 when it has none
+ * @param counters one entry a counter, {@code time.wall} first
+ */
+public record RegionSummary(
+    String name,
+    RegionDescriptor descriptor,
+    boolean enabled,
+    long executions,
+    long outermost,
+    boolean estimated,
+    long sampled,
+    long truncated,
+    long recordsDropped,
+    long overheadNs,
+    double overheadShare,
+    List<CounterSummary> counters) {}
