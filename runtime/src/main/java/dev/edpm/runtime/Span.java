@@ -19,17 +19,17 @@ public interface Span extends AutoCloseable {
   /**
    * Opens the region of the variable that this call initialises.
    *
-   * @return in a woven class the open region, else a span whose {@link #close()} does nothing; never
-   *     {@code null}
+   * @return in a woven class the open region, else a span whose {@link #close()} does nothing;
+   *     never {@code null}
    */
   static Span open() {
     return UnwovenSpan.opened();
   }
 
   /**
-   * Ends the region. The compiler sees to it that a span which stays in its method is closed exactly
-   * once, on the thread that opened it; one that is handed on may be closed on any thread, and
-   * closing it again is reported and changes nothing. Never throws.
+   * Ends the region. The compiler sees to it that a span which stays in its method is closed
+   * exactly once, on the thread that opened it; one that is handed on may be closed on any thread,
+   * and closing it again is reported and changes nothing. Never throws.
    */
   @Override
   void close();

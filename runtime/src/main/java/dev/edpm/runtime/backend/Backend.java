@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * A source of counter values. Implementations are found by service loading and must have a public
- * constructor without arguments that does no work. All methods may be called on any thread, and none
- * may throw for what a machine lacks: that is what the answers are for.
+ * constructor without arguments that does no work. All methods may be called on any thread, and
+ * none may throw for what a machine lacks: that is what the answers are for.
  */
 public interface Backend {
 
@@ -23,8 +23,8 @@ public interface Backend {
   /**
    * Opens a reader of the calling thread's values.
    *
-   * @param counters counters that {@link #serve} serves, in the order in which the reader is to give
-   *     them; the same for every thread
+   * @param counters counters that {@link #serve} serves, in the order in which the reader is to
+   *     give them; the same for every thread
    */
   CounterReader open(List<CatalogueEntry> counters);
 }

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.backend;
 
 /**
- * Reads the current values of a fixed list of counters for one thread. It belongs to the thread that
- * opened it.
+ * Reads the current values of a fixed list of counters for one thread. It belongs to the thread
+ * that opened it.
  */
 public interface CounterReader extends AutoCloseable {
 
@@ -10,8 +10,8 @@ public interface CounterReader extends AutoCloseable {
   long NO_VALUE = Long.MIN_VALUE;
 
   /**
-   * Puts the current value of each counter into {@code into}, from {@code offset} on. On the hot path:
-   * it allocates nothing where the platform permits, and never throws.
+   * Puts the current value of each counter into {@code into}, from {@code offset} on. On the hot
+   * path: it allocates nothing where the platform permits, and never throws.
    */
   void read(long[] into, int offset);
 

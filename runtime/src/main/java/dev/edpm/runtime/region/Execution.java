@@ -1,8 +1,8 @@
 package dev.edpm.runtime.region;
 
 /**
- * One execution of a region, as a {@link Executions} pass shows it. The object is reused for the next
- * execution: copy what is to be kept. Confined to the thread of the pass.
+ * One execution of a region, as a {@link Executions} pass shows it. The object is reused for the
+ * next execution: copy what is to be kept. Confined to the thread of the pass.
  */
 public interface Execution {
 
@@ -31,8 +31,8 @@ public interface Execution {
   long wall();
 
   /**
-   * Returns the value of counter {@code i} of {@link RegionSummary#counters()}, wall time being 0, or
-   * {@link #NO_VALUE}.
+   * Returns the value of counter {@code i} of {@link RegionSummary#counters()}, wall time being 0,
+   * or {@link #NO_VALUE}.
    */
   long value(int i);
 

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 public interface Executions {
 
   /**
-   * Shows every record once, in order of closing (those still open last). Within one region the order
-   * need not be that of the temporal ids.
+   * Shows every record once, in order of closing (those still open last). Within one region the
+   * order need not be that of the temporal ids.
    *
    * @throws IOException when spilled records cannot be read back
    */

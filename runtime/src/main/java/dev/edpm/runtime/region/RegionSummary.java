@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * One region's aggregates at the time of a {@link Snapshot}.
  *
- * @param name the region's name in the report; differs from the descriptor's where two classes brought
- *     the same one
+ * @param name the region's name in the report; differs from the descriptor's where two classes
+ *     brought the same one
  * @param descriptor what the compiler knows
  * @param enabled whether the configuration has it measured
  * @param executions how many executions ended, exact also when only 1 in N was measured
