@@ -49,7 +49,7 @@ final class DocumentWriter {
 
   private void threads() throws IOException {
     json.key("threads").startLines();
-    for (ThreadInfo thread : snapshot.threads()) {
+    for (ThreadInfo thread : report.threads()) {
       json.key(Long.toString(thread.id())).startObject();
       parts.thread(thread);
       json.endObject();
@@ -69,7 +69,7 @@ final class DocumentWriter {
 
   private void counters() throws IOException {
     json.key("counters").startLines();
-    for (CatalogueEntry entry : Parts.counted(report)) {
+    for (CatalogueEntry entry : report.counted()) {
       json.key(entry.name()).startObject();
       parts.counter(entry);
       json.endObject();
@@ -115,7 +115,7 @@ final class DocumentWriter {
 
   private void problems() throws IOException {
     json.key("problems").startArrayLines();
-    for (Problem problem : snapshot.problems()) {
+    for (Problem problem : report.allProblems()) {
       json.startObject();
       parts.problem(problem);
       json.endObject();

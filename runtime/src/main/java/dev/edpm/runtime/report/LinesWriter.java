@@ -38,12 +38,12 @@ final class LinesWriter {
       parts.backend(backend);
       json.endObject();
     }
-    for (CatalogueEntry entry : Parts.counted(report)) {
+    for (CatalogueEntry entry : report.counted()) {
       start("counter").put("name", entry.name());
       parts.counter(entry);
       json.endObject();
     }
-    for (ThreadInfo thread : snapshot.threads()) {
+    for (ThreadInfo thread : report.threads()) {
       start("thread").put("id", thread.id());
       parts.thread(thread);
       json.endObject();
@@ -52,7 +52,7 @@ final class LinesWriter {
       region(region);
     }
     records();
-    for (Problem problem : snapshot.problems()) {
+    for (Problem problem : report.allProblems()) {
       start("problem");
       parts.problem(problem);
       json.endObject();

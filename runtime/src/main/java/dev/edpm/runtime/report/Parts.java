@@ -3,6 +3,7 @@ package dev.edpm.runtime.report;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -12,10 +13,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * Writes the entries of what a report is made of, each into an object that has been started: the
@@ -126,17 +124,6 @@ final class Parts {
     }
   }
 
-  /** Returns the entries of the catalogue that regions count, in its order. */
-  static List<CatalogueEntry> counted(Report report) {
-    Set<String> names = new HashSet<>();
-    for (RegionSummary region : report.snapshot().regions()) {
-      for (CounterSummary counter : region.counters()) {
-        names.add(counter.counter());
-      }
-    }
-    return report.catalogue().stream().filter(entry -> names.contains(entry.name())).toList();
-  }
-
   private void statistics(Statistics values) throws IOException {
     json.put("count", values.count()).put("sum", values.sum());
     if (values.self().isPresent()) {
@@ -145,10 +132,11 @@ final class Parts {
     json.put("min", values.min())
         .put("max", values.max())
         .put("mean", values.mean())
-        .put("stddev", values.stddev())
-        .put("p50", values.p50())
-        .put("p90", values.p90())
-        .put("p99", values.p99());
+        .put("stddev", values.stddev());
+    // The distribution of negative values is not kept.
+    if (values.p50() != Execution.NO_VALUE) {
+      json.put("p50", values.p50()).put("p90", values.p90()).put("p99", values.p99());
+    }
   }
 
   private static String instant(Instant instant) {

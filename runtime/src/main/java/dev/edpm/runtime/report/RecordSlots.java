@@ -8,6 +8,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,24 +36,23 @@ final class RecordSlots implements Closeable {
   private static final int PARENT_SHIFT = 32;
   private static final int VALUES = 4;
 
-  private final List<RegionSummary> regions;
   private final LongStore store;
   private final long[] base;
   private final long[] count;
   private final int[] size;
+  private long misfits;
   private final List<String> exceptions = new ArrayList<>();
   private final Map<String, Integer> exceptionIndices = new HashMap<>();
 
-  private RecordSlots(Snapshot snapshot, long longsInMemory) throws IOException {
-    regions = snapshot.regions();
+  private RecordSlots(List<RegionSummary> regions, long[] count, long longsInMemory)
+      throws IOException {
+    this.count = count;
     base = new long[regions.size()];
-    count = new long[regions.size()];
     size = new int[regions.size()];
     exceptions.add(null);
     long end = 0;
     for (int i = 0; i < base.length; i++) {
       base[i] = end;
-      count[i] = snapshot.executions().count(i);
       size[i] = VALUES + Math.max(1, regions.get(i).counters().size());
       end = Math.addExact(end, Math.multiplyExact(count[i], size[i]));
     }
@@ -62,7 +62,20 @@ final class RecordSlots implements Closeable {
 
   /** Reads all records of a snapshot. */
   static RecordSlots of(Snapshot snapshot, long longsInMemory) throws IOException {
-    RecordSlots slots = new RecordSlots(snapshot, longsInMemory);
+    long[] count = new long[snapshot.regions().size()];
+    Arrays.setAll(count, snapshot.executions()::count);
+    RecordSlots slots = filled(snapshot, count, longsInMemory);
+    if (slots.misfits == 0) {
+      return slots;
+    }
+    // More records than were announced: none may be lost, so it is worth another pass.
+    slots.close();
+    return filled(snapshot, slots.count, longsInMemory);
+  }
+
+  private static RecordSlots filled(Snapshot snapshot, long[] count, long longsInMemory)
+      throws IOException {
+    RecordSlots slots = new RecordSlots(snapshot.regions(), count, longsInMemory);
     try {
       slots.fill(snapshot.executions());
       return slots;
@@ -109,9 +122,10 @@ final class RecordSlots implements Closeable {
   private void put(Execution execution) throws IOException {
     int region = execution.region();
     long id = execution.temporalId();
-    if (id < 0 || id >= count[region]) {
-      throw new IOException(
-          "record " + id + " of region " + regions.get(region).name() + " is one too many");
+    if (misfits > 0 || id >= count[region]) {
+      misfits++;
+      count[region] = Math.max(count[region], id + 1);
+      return;
     }
     long at = base[region] + id * size[region];
     store.set(at, head(execution));

@@ -7,19 +7,23 @@ import static dev.edpm.runtime.report.Reports.report;
 import static dev.edpm.runtime.report.Reports.unavailable;
 import static dev.edpm.runtime.report.Reports.values;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.ThreadInfo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class ReportWriterTest {
@@ -306,15 +310,42 @@ class ReportWriterTest {
   }
 
   @Test
-  void aRecordThatHasNoSlotIsAnErrorThatNamesIt() {
-    Report report =
-        report(
-            List.of(region("r", 1, 1, none("time.wall"))),
-            FakeExecutions.of(FakeExecution.of(0, 1, 0, 1)));
+  void recordsThatWereNotAnnouncedAreWrittenToo() throws IOException {
+    FakeExecutions all =
+        FakeExecutions.of(
+            FakeExecution.of(0, 2, 0, 1),
+            FakeExecution.of(0, 0, 0, 2),
+            FakeExecution.of(0, 1, 0, 3));
+    Executions announcingOne =
+        new Executions() {
+          @Override
+          public void forEach(Consumer<? super Execution> visitor) {
+            all.forEach(visitor);
+          }
 
-    assertThatThrownBy(() -> Reports.document(report))
-        .isInstanceOf(IOException.class)
-        .hasMessage("record 1 of region r is one too many");
+          @Override
+          public long count(int region) {
+            return 1;
+          }
+        };
+
+    String document =
+        Reports.document(report(List.of(region("r", 3, 3, none("time.wall"))), announcingOne));
+
+    assertThat(MAPPER.readTree(document).findValuesAsText("wall")).containsExactly("2", "3", "1");
+  }
+
+  @Test
+  void aThreadIsListedOnce() throws IOException {
+    Report usual = Reports.small();
+    Snapshot s = usual.snapshot();
+    List<ThreadInfo> twice = List.of(s.threads().get(0), s.threads().get(0));
+    Snapshot snapshot =
+        new Snapshot(s.started(), s.taken(), 1, s.regions(), twice, s.problems(), s.executions());
+    Report report =
+        new Report(usual.run(), snapshot, usual.backends(), usual.catalogue(), List.of());
+
+    assertThat(Reports.document(report).split("\"1\": ")).hasSize(2);
   }
 
   private static FakeExecutions empty() {

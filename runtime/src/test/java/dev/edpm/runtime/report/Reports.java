@@ -67,7 +67,8 @@ final class Reports {
         List.of(
             new BackendInfo("perf", Optional.of("no PMU")),
             new BackendInfo("jvm", Optional.empty())),
-        CATALOGUE);
+        CATALOGUE,
+        List.of());
   }
 
   static RegionSummary region(
