@@ -50,7 +50,7 @@ final class SnapshotBuilder {
     StoredExecutions executions =
         new StoredExecutions(
             store,
-            gathered.chunksByLog(store.chunks()),
+            gathered.chunks(store.chunks()),
             threadsByLog,
             Arrays.asList(shapes),
             counts,
@@ -79,7 +79,7 @@ final class SnapshotBuilder {
         entry.descriptor(),
         detail.oneIn() != 0,
         executions,
-        totals == null ? 0 : Math.round(totals.outermost * scale),
+        totals == null ? 0 : Math.round(totals.outermost() * scale),
         estimated,
         measured,
         totals == null ? 0 : totals.truncated,
@@ -96,8 +96,8 @@ final class SnapshotBuilder {
             : Optional.of(
                 statistics(
                     totals.wall,
-                    totals.sum,
-                    OptionalLong.of(totals.self),
+                    totals.sum(),
+                    OptionalLong.of(totals.self()),
                     entry.percentiles(0),
                     scale));
     return new CounterSummary("time.wall", statistics, Optional.empty(), "System.nanoTime", 1);
