@@ -5,37 +5,30 @@ import java.util.Optional;
 /**
  * How much of a region's executions is kept.
  *
- * @param kind which sort of detail
- * @param every for {@link Kind#SAMPLED} the N of "1 in N", at least 2; 1 otherwise
+ * @param records whether each measured execution has a record
+ * @param oneIn 1 to measure every execution, N to measure one in N on average, 0 to measure none
  */
-public record Detail(Kind kind, int every) {
+public record Detail(boolean records, int oneIn) {
 
-  /** The sorts of detail. */
-  public enum Kind {
-    /** A record of every execution, and aggregates. */
-    RECORDS,
-    /** Aggregates only. */
-    AGGREGATES,
-    /** One execution in N, at random, is measured. */
-    SAMPLED,
-    /** The region is not measured. */
-    OFF
-  }
+  /** The region is not measured. */
+  public static final Detail OFF = new Detail(false, 0);
 
-  static final Detail RECORDS = new Detail(Kind.RECORDS, 1);
+  /** A record for every execution. */
+  public static final Detail RECORDS = new Detail(true, 1);
+
+  /** Aggregates only. */
+  public static final Detail AGGREGATES = new Detail(false, 1);
 
   static Optional<Detail> parse(String text) {
     return switch (text) {
       case "records" -> Optional.of(RECORDS);
-      case "aggregates" -> Optional.of(new Detail(Kind.AGGREGATES, 1));
-      case "off" -> Optional.of(new Detail(Kind.OFF, 1));
+      case "aggregates" -> Optional.of(AGGREGATES);
+      case "off" -> Optional.of(OFF);
       default -> text.startsWith("1/") ? sampled(text.substring(2)) : Optional.empty();
     };
   }
 
-  private static Optional<Detail> sampled(String every) {
-    return Quantities.count(every)
-        .filter(n -> n >= 1)
-        .map(n -> n == 1 ? RECORDS : new Detail(Kind.SAMPLED, n));
+  private static Optional<Detail> sampled(String oneIn) {
+    return Quantities.count(oneIn).filter(n -> n >= 1).map(n -> new Detail(true, n));
   }
 }
