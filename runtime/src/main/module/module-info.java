@@ -10,4 +10,8 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.region;
 
   uses dev.edpm.runtime.backend.Backend;
+
+  provides dev.edpm.runtime.backend.Backend with
+      dev.edpm.runtime.backend.jvm.JvmBackend,
+      dev.edpm.runtime.backend.os.OsBackend;
 }
