@@ -68,15 +68,6 @@ class SettingsTest {
     assertThat(property("edpm.report", value).report()).isEqualTo(new ReportTarget(kind, value));
   }
 
-  @Test
-  void placeHoldersOfThePath() {
-    ReportTarget target = property("edpm.report", "%h/%r/%p%p-100%-%x%.jsonl").report();
-    assertThat(target.resolve(4711, 3, "node/7")).isEqualTo("node_7/3/47114711-100%-%x%.jsonl");
-    assertThat(target.isJsonLines()).isTrue();
-    assertThat(property("edpm.report", "a.json").report().isJsonLines()).isFalse();
-    assertThat(property("edpm.report", "-").report().isJsonLines()).isFalse();
-  }
-
   @ParameterizedTest
   @CsvSource({
     "500ms, PT0.5S",
