@@ -68,13 +68,6 @@ class SettingsTest {
     assertThat(property("edpm.report", value).report()).isEqualTo(new ReportTarget(kind, value));
   }
 
-  @Test
-  void theEndOfThePathTellsTheFormat() {
-    assertThat(property("edpm.report", "a.jsonl").report().isJsonLines()).isTrue();
-    assertThat(property("edpm.report", "a.json").report().isJsonLines()).isFalse();
-    assertThat(property("edpm.report", "-").report().isJsonLines()).isFalse();
-  }
-
   @ParameterizedTest
   @CsvSource({
     "500ms, PT0.5S",
