@@ -131,7 +131,7 @@ final class Fold {
     long open = events[from];
     long exit = exitOf(open);
     RegionEntry entry = total.entry;
-    boolean recorded = recording && entry.detail().records() && (top < 0 || records.has(top));
+    boolean recorded = recording && entry.keepsRecords() && (top < 0 || records.has(top));
     Moments moments = total.wall;
     long before = last;
     long above = 0;
@@ -167,7 +167,7 @@ final class Fold {
       total.records += executions;
     } else {
       moments.distributeLeaves(events, from, at);
-      total.recordsDropped += entry.detail().records() ? executions : 0;
+      total.recordsDropped += entry.keepsRecords() ? executions : 0;
     }
     if (top >= 0) {
       self[top] += above;
@@ -198,7 +198,7 @@ final class Fold {
     opened[frame] = time;
     self[frame] = 0;
     state[frame] = OPEN;
-    if (recording && entry.detail().records()) {
+    if (recording && entry.keepsRecords()) {
       records.open(frame, entry.id(), time, above < 0 ? null : totals[above].entry, above);
       total.records++;
     } else {
@@ -240,7 +240,7 @@ final class Fold {
     }
     if (recorded) {
       records.close(frame, method, time, exception, values == 0 ? null : counters, values);
-    } else if (total.entry.detail().records() && !cut) {
+    } else if (total.entry.keepsRecords() && !cut) {
       total.recordsDropped++;
     }
     state[frame] = CLOSED;
@@ -268,7 +268,7 @@ final class Fold {
   }
 
   private int openHandedOn(long[] events, int at, Totals total, boolean recording) {
-    if (recording && total.entry.detail().records()) {
+    if (recording && total.entry.keepsRecords()) {
       total.records++;
       records.openHandedOn(
           total.entry.id(),
@@ -282,7 +282,7 @@ final class Fold {
 
   /** A handed-on span is nobody's parent, and what it measured is all its own. */
   private int closeHandedOn(long[] events, int at, Totals total, boolean room) {
-    boolean recording = room && total.entry.detail().records();
+    boolean recording = room && total.entry.keepsRecords();
     long time = events[at + 1];
     long from = events[at + 4];
     int values = total.entry.counters();
@@ -295,7 +295,7 @@ final class Fold {
     }
     if (recording) {
       records.closeHandedOn(total.entry.id(), events, at, values);
-    } else if (total.entry.detail().records() && !cut) {
+    } else if (total.entry.keepsRecords() && !cut) {
       total.recordsDropped++;
     }
     return at + 6 + values;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
