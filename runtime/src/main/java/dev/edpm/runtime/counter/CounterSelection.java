@@ -43,12 +43,13 @@ public final class CounterSelection {
   public List<CatalogueEntry> select(List<String> annotated, String... names) {
     List<String> asked = settings.counters(names).orElse(annotated);
     List<CatalogueEntry> selected = new ArrayList<>(catalogue.union(asked));
-    selected.removeIf(entry -> entry.name().equals(WALL));
+    catalogue.find(WALL).ifPresent(selected::remove);
     if (asked == annotated) {
-      annotated.stream()
-          .filter(name -> catalogue.expand(name).isEmpty())
-          .map(CounterSelection::madeUp)
-          .forEach(selected::add);
+      for (String name : annotated) {
+        if (catalogue.expand(name).isEmpty()) {
+          selected.add(madeUp(name));
+        }
+      }
     }
     return List.copyOf(selected);
   }
