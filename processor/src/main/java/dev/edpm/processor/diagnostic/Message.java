@@ -90,6 +90,11 @@ public enum Message {
       Severity.ERROR,
       "Span.open() opens the region of the variable that it initialises and there is none; write:"
           + " @Region(\"name\") Span s = Span.open()"),
+  IMPLICIT(
+      "EdpmImplicit",
+      Severity.ERROR,
+      "%s was found on the source path and compiled without annotation processing, so its regions"
+          + " would not be measured; name its file among the sources to compile"),
   WIRING_COLLISION(
       "EdpmWiringName",
       Severity.ERROR,

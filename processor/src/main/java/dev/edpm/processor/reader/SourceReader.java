@@ -86,7 +86,20 @@ public final class SourceReader {
     }
     return Optional.of(
         new TopLevel(
-            packageName, TreePlace.fileOf(unit), packageCounters(type, path), decl, strays));
+            packageName, TreePlace.fileOf(unit), packageCounters(type, path), decl, strays,
+            wiringName(type)));
+  }
+
+  private TopLevel.WiringName wiringName(TypeElement type) {
+    TypeElement found = elements.getTypeElement(type.getQualifiedName() + "_Edpm");
+    if (found == null || trees.getPath(found) == null) {
+      return TopLevel.WiringName.FREE; // what an earlier compilation left is replaced
+    }
+    TreePath path = trees.getPath(found);
+    boolean generated =
+        path.getLeaf() instanceof ClassTree tree
+            && tree.getModifiers().getAnnotations().toString().contains("Generated(\"dev.edpm.");
+    return generated ? TopLevel.WiringName.RECOMPILED : TopLevel.WiringName.TAKEN;
   }
 
   /** The sets of a package come from its element: its source may be in another compilation. */
