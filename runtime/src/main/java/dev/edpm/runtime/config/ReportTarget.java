@@ -24,32 +24,4 @@ public record ReportTarget(Kind kind, String pattern) {
     /** Nowhere. */
     OFF
   }
-
-  /** Tells whether the report is JSON Lines rather than one document. */
-  public boolean isJsonLines() {
-    return pattern.endsWith(".jsonl");
-  }
-
-  /**
-   * Returns the path with the place holders filled in. Other percent signs stay as they are, and
-   * separators in the host name become underscores.
-   */
-  public String resolve(long pid, int rank, String host) {
-    StringBuilder path = new StringBuilder();
-    for (int i = 0; i < pattern.length(); i++) {
-      char c = pattern.charAt(i);
-      char holder = c == '%' && i + 1 < pattern.length() ? pattern.charAt(i + 1) : 0;
-      switch (holder) {
-        case 'p' -> path.append(pid);
-        case 'r' -> path.append(rank);
-        case 'h' -> path.append(host.replace('/', '_').replace('\\', '_').replace(':', '_'));
-        default -> {
-          path.append(c);
-          continue;
-        }
-      }
-      i++;
-    }
-    return path.toString();
-  }
 }

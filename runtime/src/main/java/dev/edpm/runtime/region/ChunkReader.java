@@ -1,13 +1,14 @@
 package dev.edpm.runtime.region;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the encoded events of one log, chunk after chunk. See {@link RecordWriter}. */
 final class ChunkReader {
 
   private final RecordStore store;
-  private final List<Chunk> chunks;
+  private final List<Chunk> chunks = new ArrayList<>();
   private int next;
   private byte[] bytes = {};
   private int length;
@@ -16,7 +17,12 @@ final class ChunkReader {
 
   ChunkReader(RecordStore store, List<Chunk> chunks) {
     this.store = store;
-    this.chunks = chunks;
+    this.chunks.addAll(chunks);
+  }
+
+  /** More of the log has been written. */
+  void append(List<Chunk> more) {
+    chunks.addAll(more);
   }
 
   /** Returns when the first event happened, without loading it. */
@@ -43,10 +49,32 @@ final class ChunkReader {
     return true;
   }
 
+  /** Returns the time of the event read last. */
+  long now() {
+    return time;
+  }
+
   /** Reads a time: the event's. */
   long time() {
     time += number();
     return time;
+  }
+
+  /** Reads one byte. */
+  int byteNumber() {
+    return bytes[at++] & 0xff;
+  }
+
+  /** Reads two bytes. */
+  int shortNumber() {
+    int value = bytes[at] & 0xff | (bytes[at + 1] & 0xff) << 8;
+    at += 2;
+    return value;
+  }
+
+  /** The time goes on without an event. */
+  void skip(long length) {
+    time += length;
   }
 
   /** Reads a value: what a counter grew by, or {@link Execution#NO_VALUE}. */

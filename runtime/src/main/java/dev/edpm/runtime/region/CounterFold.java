@@ -55,7 +55,8 @@ final class CounterFold {
       long[] events,
       int at,
       boolean outermost,
-      boolean cut) {
+      boolean cut,
+      boolean distribute) {
     CounterPlan plan = total.entry.plan();
     charge(top, topFrame, plan, events, at);
     remember(plan, events, at);
@@ -72,13 +73,19 @@ final class CounterFold {
       if (!known || cut) {
         continue;
       }
-      counter.moments.add(after - before);
+      counter.moments.add(after - before, distribute);
       if (outermost && counter.first != Execution.NO_VALUE) {
         counter.sum += after - counter.first;
       }
       counter.self += self[frame][i];
       counter.selfKnown &= selfKnown[frame][i];
     }
+  }
+
+  /** Regions that read no counter ran inside the uppermost one. */
+  void interrupt(Totals top, int frame) {
+    charge(top, frame, null, null, 0);
+    event++;
   }
 
   /** An execution with counters will never be closed. */
@@ -92,11 +99,11 @@ final class CounterFold {
   }
 
   /** Adds the increments that a handed-on span brought along. */
-  static void addHandedOn(Totals total, long[] events, int at) {
+  static void addHandedOn(Totals total, long[] events, int at, boolean distribute) {
     for (int i = 0; i < total.counters.length; i++) {
       long increment = events[at + i];
       if (increment != Execution.NO_VALUE) {
-        total.counters[i].moments.add(increment);
+        total.counters[i].moments.add(increment, distribute);
         total.counters[i].sum += increment;
         total.counters[i].self += increment;
       }

@@ -40,6 +40,9 @@ final class EventTag {
    */
   static final int HANDED_CLOSE = 6;
 
+  /** Masks the frame index where it stands in the tag. */
+  static final long FRAME_BITS = 0xffff_fff0L;
+
   private static final int FRAME_SHIFT = 4;
   private static final int UPPER_SHIFT = 32;
 

@@ -9,6 +9,12 @@ import java.util.function.IntFunction;
  */
 final class Fold {
 
+  /**
+   * Walls of fewer bits than this are added up in a run: the squares of as many as a log holds do
+   * not overflow.
+   */
+  private static final int RUN_BITS = 26;
+
   private static final int CLOSED = 0;
   private static final int OPEN = 1;
 
@@ -57,12 +63,18 @@ final class Fold {
 
   private void foldAll(long[] events, int from, int to) {
     boolean recording = records.isRecording();
+    boolean plain = compensation == null && !Pause.ever();
     int at = from;
     while (at < to) {
       long tag = events[at];
       int kind = EventTag.kind(tag);
       if (kind == EventTag.OPEN) {
-        at = open(events, at, EventTag.frame(tag), total(EventTag.upper(tag)), recording);
+        Totals total = total(EventTag.upper(tag));
+        if (plain && total.plain() && at + 4 <= to && events[at + 2] == exitOf(tag)) {
+          at = leaves(events, at, to, total, recording);
+          continue;
+        }
+        at = open(events, at, EventTag.frame(tag), total, recording);
       } else if (kind <= EventTag.FAILED_CLOSE) {
         at = close(events, at, kind, EventTag.frame(tag), EventTag.upper(tag));
       } else if (kind == EventTag.HANDED_OPEN) {
@@ -104,6 +116,66 @@ final class Fold {
     }
   }
 
+  private static long exitOf(long open) {
+    return open & EventTag.FRAME_BITS | EventTag.EXIT;
+  }
+
+  /**
+   * Takes in a run of executions of one region that measured wall time alone and had nothing
+   * inside: in most programs most of them. Everything stays in registers until the run ends.
+   */
+  private int leaves(long[] events, int from, int to, Totals total, boolean recording) {
+    if (counters.areOpen()) {
+      counters.interrupt(totals[top], top);
+    }
+    long open = events[from];
+    long exit = exitOf(open);
+    RegionEntry entry = total.entry;
+    boolean recorded = recording && entry.keepsRecords() && (top < 0 || records.has(top));
+    Moments moments = total.wall;
+    long before = last;
+    long above = 0;
+    long sum = 0;
+    long squares = 0;
+    long min = Long.MAX_VALUE;
+    long max = Long.MIN_VALUE;
+    int run = 0;
+    int at = from;
+    do {
+      long start = events[at + 1];
+      long end = events[at + 3];
+      long wall = end - start;
+      above += start - before;
+      before = end;
+      if (wall >>> RUN_BITS == 0) {
+        run++;
+        sum += wall;
+        squares += wall * wall;
+        min = Math.min(min, wall);
+        max = Math.max(max, wall);
+      } else {
+        moments.add(wall, false);
+      }
+      at += 4;
+    } while (at + 4 <= to && events[at] == open && events[at + 2] == exit);
+    if (run != 0) {
+      moments.addRun(run, sum, squares, min, max);
+    }
+    int executions = (at - from) / 4;
+    if (recorded) {
+      records.leaves(entry.id(), events, from, at);
+      total.records += executions;
+    } else {
+      moments.distributeLeaves(events, from, at);
+      total.recordsDropped += entry.keepsRecords() ? executions : 0;
+    }
+    if (top >= 0) {
+      self[top] += above;
+    }
+    last = before;
+    return at;
+  }
+
   private int open(long[] events, int at, int frame, Totals total, boolean recording) {
     long time = compensation == null ? events[at + 1] : compensation.opening(events[at + 1]);
     int above = top;
@@ -126,7 +198,7 @@ final class Fold {
     opened[frame] = time;
     self[frame] = 0;
     state[frame] = OPEN;
-    if (recording && entry.detail().records()) {
+    if (recording && entry.keepsRecords()) {
       records.open(frame, entry.id(), time, above < 0 ? null : totals[above].entry, above);
       total.records++;
     } else {
@@ -148,23 +220,27 @@ final class Fold {
     }
     long from = opened[frame];
     boolean cut = Pause.ever() && Pause.during(from, time);
+    boolean recorded = records.has(frame);
     boolean outermost = --total.open == 0;
     if (cut) {
       total.truncated++;
     } else {
-      if (outermost) {
-        total.sum += time - total.first;
-        total.outermost++;
+      long wall = time - from;
+      if (!outermost) {
+        total.inner++;
+        total.recursive += wall;
+      } else if (total.first != from) {
+        total.recursive -= from - total.first;
       }
-      total.self += self[frame];
-      total.wall.add(time - from);
+      total.inside += wall - self[frame];
+      total.wall.add(wall, !recorded);
     }
     if (values != 0 || counters.areOpen()) {
-      counters.close(top, totals[top], total, frame, events, at + 2, outermost, cut);
+      counters.close(top, totals[top], total, frame, events, at + 2, outermost, cut, !recorded);
     }
-    if (records.has(frame)) {
+    if (recorded) {
       records.close(frame, method, time, exception, values == 0 ? null : counters, values);
-    } else if (total.entry.detail().records() && !cut) {
+    } else if (total.entry.keepsRecords() && !cut) {
       total.recordsDropped++;
     }
     state[frame] = CLOSED;
@@ -192,7 +268,7 @@ final class Fold {
   }
 
   private int openHandedOn(long[] events, int at, Totals total, boolean recording) {
-    if (recording && total.entry.detail().records()) {
+    if (recording && total.entry.keepsRecords()) {
       total.records++;
       records.openHandedOn(
           total.entry.id(),
@@ -205,7 +281,8 @@ final class Fold {
   }
 
   /** A handed-on span is nobody's parent, and what it measured is all its own. */
-  private int closeHandedOn(long[] events, int at, Totals total, boolean recording) {
+  private int closeHandedOn(long[] events, int at, Totals total, boolean room) {
+    boolean recording = room && total.entry.keepsRecords();
     long time = events[at + 1];
     long from = events[at + 4];
     int values = total.entry.counters();
@@ -213,18 +290,13 @@ final class Fold {
     if (cut) {
       total.truncated++;
     } else {
-      total.sum += time - from;
-      total.self += time - from;
-      total.outermost++;
-      total.wall.add(time - from);
-      CounterFold.addHandedOn(total, events, at + 6);
+      total.wall.add(time - from, !recording);
+      CounterFold.addHandedOn(total, events, at + 6, !recording);
     }
-    if (total.entry.detail().records()) {
-      if (recording) {
-        records.closeHandedOn(total.entry.id(), events, at, values);
-      } else if (!cut) {
-        total.recordsDropped++;
-      }
+    if (recording) {
+      records.closeHandedOn(total.entry.id(), events, at, values);
+    } else if (total.entry.keepsRecords() && !cut) {
+      total.recordsDropped++;
     }
     return at + 6 + values;
   }

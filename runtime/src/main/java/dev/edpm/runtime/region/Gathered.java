@@ -9,17 +9,9 @@ import java.util.Map;
 /** The aggregates of several threads added up, and how far the records of each reach. */
 final class Gathered {
 
-  /**
-   * One log's records.
-   *
-   * @param chunks how many of its chunks in the store belong to it
-   * @param rest what is not in the store yet, or {@code null}
-   */
-  record Reach(int chunks, Chunk rest) {}
-
   private Totals[] totals = {};
   private long[] counted = {};
-  private final Map<Integer, Reach> reaches = new HashMap<>();
+  private final Map<Integer, Integer> chunks = new HashMap<>();
 
   /** Adds a thread's part. Under the log's monitor. */
   void add(ThreadLog log, Fold fold) {
@@ -35,7 +27,8 @@ final class Gathered {
     for (int region = 0; region < regions; region++) {
       counted[region] += log.sampledExecutions(region);
     }
-    reaches.put(log.id(), new Reach(fold.records().chunks(), fold.records().rest()));
+    fold.records().flush();
+    chunks.put(log.id(), fold.records().chunks());
   }
 
   Gathered copy() {
@@ -46,14 +39,14 @@ final class Gathered {
       }
     }
     copy.counted = counted.clone();
-    copy.reaches.putAll(reaches);
+    copy.chunks.putAll(chunks);
     return copy;
   }
 
   void reset() {
     totals = new Totals[0];
     counted = new long[0];
-    reaches.clear();
+    chunks.clear();
   }
 
   /** Returns a region's totals, or null when no thread ran it. */
@@ -66,24 +59,16 @@ final class Gathered {
     return region < counted.length ? counted[region] : 0;
   }
 
-  /** Returns each log's chunks in order. */
-  Map<Integer, List<Chunk>> chunksByLog(List<Chunk> stored) {
-    Map<Integer, List<Chunk>> byLog = new HashMap<>();
+  /** Returns those of the stored chunks that belong to what was gathered, in order. */
+  List<Chunk> chunks(List<Chunk> stored) {
+    Map<Integer, Integer> left = new HashMap<>(chunks);
+    List<Chunk> mine = new ArrayList<>();
     for (Chunk chunk : stored) {
-      List<Chunk> chunks = byLog.computeIfAbsent(chunk.log(), log -> new ArrayList<>());
-      Reach reach = reaches.get(chunk.log());
-      if (reach != null && chunks.size() < reach.chunks()) {
-        chunks.add(chunk);
+      if (left.merge(chunk.log(), -1, Integer::sum) >= 0) {
+        mine.add(chunk);
       }
     }
-    reaches.forEach(
-        (log, reach) -> {
-          if (reach.rest() != null) {
-            byLog.computeIfAbsent(log, l -> new ArrayList<>()).add(reach.rest());
-          }
-        });
-    byLog.values().removeIf(List::isEmpty);
-    return byLog;
+    return mine;
   }
 
   private Totals total(RegionEntry entry) {

@@ -8,7 +8,7 @@ import java.math.BigInteger;
  */
 final class Moments {
 
-  private static final int BATCH = 32;
+  private static final int BATCH = 64;
 
   /** Below this many values the batch would take more room than it saves time. */
   private static final int BATCH_FROM = 16;
@@ -22,35 +22,68 @@ final class Moments {
   private long max = Long.MIN_VALUE;
   private long[] batch;
   private int batched;
+  private int unbatched;
 
   Moments(Percentiles percentiles) {
     this.percentiles = percentiles;
   }
 
-  void add(long value) {
+  /** Adds a value; whether it goes to the percentiles too is the caller's choice. */
+  void add(long value, boolean distribute) {
     count++;
     sum += value;
     long square = value * value;
     if (value + (1L << 31) >>> 32 != 0) {
       squaresHigh += Math.multiplyHigh(value, value);
     }
-    squaresLow += square;
-    if (squaresLow + Long.MIN_VALUE < square + Long.MIN_VALUE) {
-      squaresHigh++;
-    }
+    addSquares(square);
     if (value < min) {
       min = value;
     }
     if (value > max) {
       max = value;
     }
+    if (distribute) {
+      distribute(value);
+    }
+  }
+
+  /**
+   * Adds a run of values that the caller added up already; their squares must not overflow.
+   *
+   * @param values how many there are
+   */
+  void addRun(int values, long total, long squares, long least, long greatest) {
+    count += values;
+    sum += total;
+    addSquares(squares);
+    min = Math.min(min, least);
+    max = Math.max(max, greatest);
+  }
+
+  /** Puts a value on its way to the percentiles. */
+  void distribute(long value) {
     if (batch != null) {
       batch[batched++] = value;
       if (batched == BATCH) {
         flush();
       }
     } else {
-      addUnbatched(value);
+      percentiles.add(value);
+      if (++unbatched >= BATCH_FROM) {
+        batch = new long[BATCH];
+      }
+    }
+  }
+
+  /** Puts the lengths of raw executions on their way, as {@link Percentiles#addLeaves} has them. */
+  void distributeLeaves(long[] events, int from, int to) {
+    if (to - from >= 4 * BATCH_FROM) {
+      percentiles.addLeaves(events, from, to);
+      return;
+    }
+    for (int at = from; at < to; at += 4) {
+      distribute(events[at + 3] - events[at + 1]);
     }
   }
 
@@ -59,10 +92,7 @@ final class Moments {
     count += other.count;
     sum += other.sum;
     squaresHigh += other.squaresHigh;
-    squaresLow += other.squaresLow;
-    if (Long.compareUnsigned(squaresLow, other.squaresLow) < 0) {
-      squaresHigh++;
-    }
+    addSquares(other.squaresLow);
     min = Math.min(min, other.min);
     max = Math.max(max, other.max);
   }
@@ -77,6 +107,10 @@ final class Moments {
 
   long count() {
     return count;
+  }
+
+  long sum() {
+    return sum;
   }
 
   long min() {
@@ -101,10 +135,10 @@ final class Moments {
     return Math.sqrt(n.multiply(squares).subtract(total.multiply(total)).doubleValue()) / count;
   }
 
-  private void addUnbatched(long value) {
-    percentiles.add(value);
-    if (count >= BATCH_FROM) {
-      batch = new long[BATCH];
+  private void addSquares(long squares) {
+    squaresLow += squares;
+    if (squaresLow + Long.MIN_VALUE < squares + Long.MIN_VALUE) {
+      squaresHigh++;
     }
   }
 }

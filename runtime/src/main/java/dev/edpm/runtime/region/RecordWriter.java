@@ -1,5 +1,8 @@
 package dev.edpm.runtime.region;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -7,12 +10,15 @@ import java.util.Arrays;
  * its log.
  *
  * <pre>
+ *   LEAF          header(region), time, wall time   (opens and closes, wall time alone)
+ *   RUN           header(region), length in two bytes, then time and wall time in a byte each
  *   OPEN          header(region), time
- *   OPEN_UNDER    header(region), time, parent's region     (a parent that has no record itself)
  *   EXIT, CLOSE   header(depth below the top), time, values
  *   FAILED_...    the same with the exception's number before the values
- *   HANDED_OPEN   header(region), time, sequence, parent: 0 none, 1 the top, else region + 2
- *   HANDED_CLOSE  header(region), time, log, sequence, exception, wall time, values
+ *   OTHER         header(what), time, region, and
+ *     OPEN_UNDER    parent's region                 (a parent that has no record itself)
+ *     HANDED_OPEN   sequence, parent: 0 none, 1 the top, else region + 2
+ *     HANDED_CLOSE  log, sequence, exception, wall time, values
  * </pre>
  *
  * A header is {@code what << 3 | kind}; a time the difference from the event before; all numbers
@@ -21,14 +27,24 @@ import java.util.Arrays;
  */
 final class RecordWriter {
 
-  static final int OPEN = 0;
-  static final int OPEN_UNDER = 1;
+  static final int LEAF = 0;
+  static final int OPEN = 1;
   static final int EXIT = 2;
   static final int CLOSE = 3;
   static final int FAILED_EXIT = 4;
   static final int FAILED_CLOSE = 5;
-  static final int HANDED_OPEN = 6;
-  static final int HANDED_CLOSE = 7;
+  static final int OTHER = 6;
+  static final int RUN = 7;
+
+  static final int OPEN_UNDER = 0;
+  static final int HANDED_OPEN = 1;
+  static final int HANDED_CLOSE = 2;
+
+  private static final VarHandle SHORT =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** More than the header and the length of a run take. */
+  private static final int HEADER_BYTES = 16;
 
   private static final int FIRST_BYTES = 512;
   private static final int MOST_BYTES = 32 * 1024;
@@ -80,11 +96,12 @@ final class RecordWriter {
    */
   void open(int frame, int region, long now, RegionEntry parent, int parentFrame) {
     ensure(EVENT_BYTES, now);
-    boolean under = parent != null && places[parentFrame] < 0;
-    number((long) region << 3 | (under ? OPEN_UNDER : OPEN));
-    time(now);
-    if (under) {
+    if (parent != null && places[parentFrame] < 0) {
+      other(OPEN_UNDER, now, region);
       number(parent.id());
+    } else {
+      number((long) region << 3 | OPEN);
+      time(now);
     }
     top++;
     if (top >= open.length) {
@@ -92,6 +109,57 @@ final class RecordWriter {
     }
     open[top] = true;
     place(frame, top);
+  }
+
+  /**
+   * Executions that opened and closed with nothing inside, as the raw events of four words from
+   * {@code from} to before {@code to}, under a parent that has a record.
+   */
+  void leaves(int region, long[] events, int from, int to) {
+    int next = from;
+    while (next < to) {
+      ensure(EVENT_BYTES, events[next + 1]);
+      int afterRun = run(region, events, next, to);
+      if (afterRun == next) {
+        number((long) region << 3 | LEAF);
+        number(events[next + 1] - time);
+        number(events[next + 3] - events[next + 1]);
+        time = events[next + 3];
+        afterRun += 4;
+      }
+      next = afterRun;
+    }
+  }
+
+  /** Writes as many executions as there are whose time and wall time fit into a byte each. */
+  private int run(int region, long[] events, int from, int to) {
+    int most = Math.min(to, from + 4 * ((buffer.length - at - HEADER_BYTES) / 2));
+    byte[] bytes = buffer;
+    int start = at;
+    number((long) region << 3 | RUN);
+    int length = at;
+    int into = at + 2;
+    long before = time;
+    int next = from;
+    while (next < most) {
+      long gap = events[next + 1] - before;
+      long wall = events[next + 3] - events[next + 1];
+      if ((gap | wall) >>> Byte.SIZE != 0) {
+        break;
+      }
+      SHORT.set(bytes, into, (short) (wall << Byte.SIZE | gap));
+      into += 2;
+      before = events[next + 3];
+      next += 4;
+    }
+    if (next == from) {
+      at = start;
+      return from;
+    }
+    SHORT.set(bytes, length, (short) ((next - from) / 4));
+    at = into;
+    time = before;
+    return next;
   }
 
   /** The execution at that frame closes; {@code counters} has its values, unless it is null. */
@@ -120,8 +188,7 @@ final class RecordWriter {
 
   void openHandedOn(int region, long now, long sequence, RegionEntry parent, int parentFrame) {
     ensure(EVENT_BYTES, now);
-    number((long) region << 3 | HANDED_OPEN);
-    time(now);
+    other(HANDED_OPEN, now, region);
     number(sequence);
     if (parent == null) {
       number(0);
@@ -133,8 +200,7 @@ final class RecordWriter {
   /** The raw event of {@link EventTag#HANDED_CLOSE} at {@code from}. */
   void closeHandedOn(int region, long[] events, int from, int values) {
     ensure(EVENT_BYTES + 10 * values, events[from + 1]);
-    number((long) region << 3 | HANDED_CLOSE);
-    time(events[from + 1]);
+    other(HANDED_CLOSE, events[from + 1], region);
     number(events[from + 2]);
     number(events[from + 3]);
     number(events[from + 5]);
@@ -142,11 +208,6 @@ final class RecordWriter {
     for (int i = 0; i < values; i++) {
       value(events[from + 6 + i]);
     }
-  }
-
-  /** Returns what has not gone to the store yet, or null when there is nothing. */
-  Chunk rest() {
-    return at == 0 ? null : new Chunk(log, firstTime, at, Arrays.copyOf(buffer, at), 0);
   }
 
   /** Returns how many chunks of this log have gone to the store. */
@@ -197,12 +258,19 @@ final class RecordWriter {
     }
   }
 
-  private void flush() {
+  /** Hands what there is to the store. */
+  void flush() {
     if (at != 0) {
       store.add(log, firstTime, buffer, at);
       chunks++;
       at = 0;
     }
+  }
+
+  private void other(int what, long now, int region) {
+    number((long) what << 3 | OTHER);
+    time(now);
+    number(region);
   }
 
   private void time(long now) {

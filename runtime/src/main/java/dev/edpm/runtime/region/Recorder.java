@@ -1,6 +1,8 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -44,6 +46,7 @@ public final class Recorder {
   private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
   private final RegionEntry calibration = Calibration.entry();
   private final Gathered ended = new Gathered();
+  private final PercentileScan scan;
   private volatile RegionEntry[] entries = {};
   private volatile OwnCost cost = OwnCost.UNKNOWN;
   private int logs;
@@ -55,6 +58,7 @@ public final class Recorder {
     this.store =
         new RecordStore(
             options.memoryLimit(), options.diskLimit(), message -> report("spill", message, null));
+    this.scan = new PercentileScan(store, this::entry);
     this.started = Instant.now();
     this.origin = Clock.now();
   }
@@ -100,6 +104,7 @@ public final class Recorder {
       one.log().resetSampling();
     }
     store.reset();
+    scan.reset();
     for (RegionEntry entry : entries) {
       entry.reset();
     }
@@ -116,6 +121,11 @@ public final class Recorder {
     Gathered gathered = ended.copy();
     for (Live one : live) {
       one.log().withFold(fold -> gathered.add(one.log(), fold));
+    }
+    try {
+      scan.scan();
+    } catch (IOException e) {
+      report("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
     return new SnapshotBuilder(started, origin, cost, entries, threadsByLog, store).build(gathered);
   }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.config.Detail;
 import java.util.List;
 import java.util.Map;
 
@@ -40,6 +41,11 @@ final class RegionEntry {
 
   Detail detail() {
     return plan.detail();
+  }
+
+  /** Tells whether measured executions have records. */
+  boolean keepsRecords() {
+    return plan.detail().records();
   }
 
   /** Returns the counters beside wall time that are served, or null. */

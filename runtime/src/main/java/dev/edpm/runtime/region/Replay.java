@@ -2,11 +2,13 @@ package dev.edpm.runtime.region;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /**
  * One pass over the records of all threads, merged by time, in which executions get their temporal
@@ -28,10 +30,11 @@ final class Replay {
 
   private static final long[] NO_VALUES = {};
 
-  private final List<Shape> shapes;
+  private final IntFunction<Shape> source;
+  private Shape[] shapes = {};
   private final long origin;
   private final Consumer<? super Execution> visitor;
-  private final long[] nextId;
+  private long[] nextId = {};
   private final Map<Handed, OpenExecution> handedOn = new HashMap<>();
   private final Map<Handed, HandedClose> earlyCloses = new HashMap<>();
 
@@ -39,11 +42,10 @@ final class Replay {
    * @param shapes by region id
    * @param origin the time that is 0 in the report
    */
-  Replay(List<Shape> shapes, long origin, Consumer<? super Execution> visitor) {
-    this.shapes = shapes;
+  Replay(IntFunction<Shape> shapes, long origin, Consumer<? super Execution> visitor) {
+    this.source = shapes;
     this.origin = origin;
     this.visitor = visitor;
-    this.nextId = new long[shapes.size()];
   }
 
   /** Shows the executions of these threads. */
@@ -69,8 +71,19 @@ final class Replay {
     handedOn.values().stream().sorted((a, b) -> Long.compare(a.opened, b.opened)).forEach(visitor);
   }
 
-  Shape shape(int region) {
-    return shapes.get(region);
+  private Shape shape(int region) {
+    if (region >= shapes.length) {
+      shapes = Arrays.copyOf(shapes, region + 16);
+      nextId = Arrays.copyOf(nextId, region + 16);
+    }
+    if (shapes[region] == null) {
+      shapes[region] = source.apply(region);
+    }
+    return shapes[region];
+  }
+
+  long[] noValues() {
+    return NO_VALUES;
   }
 
   OpenExecution open(
@@ -80,13 +93,13 @@ final class Replay {
       int parentRegion,
       long time,
       boolean recursive) {
-    Shape shape = shapes.get(region);
+    Shape shape = shape(region);
     return new OpenExecution(
         shape.index(),
         nextId[region]++,
         thread,
         parent,
-        parentRegion < 0 ? -1 : shapes.get(parentRegion).index(),
+        parentRegion < 0 ? -1 : shape(parentRegion).index(),
         time,
         recursive,
         origin,
@@ -123,7 +136,7 @@ final class Replay {
 
   /** Reads the values of a region's close. */
   long[] values(int region, ChunkReader reader) {
-    int count = shapes.get(region).values();
+    int count = shape(region).values();
     long[] values = count == 0 ? NO_VALUES : new long[count];
     for (int i = 0; i < count; i++) {
       values[i] = reader.value();

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.config.Detail;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,7 +51,7 @@ final class SnapshotBuilder {
     StoredExecutions executions =
         new StoredExecutions(
             store,
-            gathered.chunksByLog(store.chunks()),
+            gathered.chunks(store.chunks()),
             threadsByLog,
             Arrays.asList(shapes),
             counts,
@@ -79,7 +80,7 @@ final class SnapshotBuilder {
         entry.descriptor(),
         detail.oneIn() != 0,
         executions,
-        totals == null ? 0 : Math.round(totals.outermost * scale),
+        totals == null ? 0 : Math.round(totals.outermost() * scale),
         estimated,
         measured,
         totals == null ? 0 : totals.truncated,
@@ -96,8 +97,8 @@ final class SnapshotBuilder {
             : Optional.of(
                 statistics(
                     totals.wall,
-                    totals.sum,
-                    OptionalLong.of(totals.self),
+                    totals.sum(),
+                    OptionalLong.of(totals.self()),
                     entry.percentiles(0),
                     scale));
     return new CounterSummary("time.wall", statistics, Optional.empty(), "System.nanoTime", 1);

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** The records of a snapshot, read from the store at each pass. */
 final class StoredExecutions implements Executions {
 
   private final RecordStore store;
-  private final Map<Integer, List<Chunk>> chunksByLog;
+  private final List<Chunk> chunks;
   private final Map<Integer, ThreadInfo> threadsByLog;
   private final List<Replay.Shape> shapes;
   private final long[] counts;
@@ -22,13 +23,13 @@ final class StoredExecutions implements Executions {
    */
   StoredExecutions(
       RecordStore store,
-      Map<Integer, List<Chunk>> chunksByLog,
+      List<Chunk> chunks,
       Map<Integer, ThreadInfo> threadsByLog,
       List<Replay.Shape> shapes,
       long[] counts,
       long origin) {
     this.store = store;
-    this.chunksByLog = chunksByLog;
+    this.chunks = chunks;
     this.threadsByLog = Map.copyOf(threadsByLog);
     this.shapes = List.copyOf(shapes);
     this.counts = counts;
@@ -37,16 +38,14 @@ final class StoredExecutions implements Executions {
 
   @Override
   public void forEach(Consumer<? super Execution> visitor) throws IOException {
+    Map<Integer, List<Chunk>> byLog = new TreeMap<>();
+    chunks.forEach(chunk -> byLog.computeIfAbsent(chunk.log(), l -> new ArrayList<>()).add(chunk));
     List<ThreadReplay> threads = new ArrayList<>();
-    chunksByLog.forEach(
-        (log, chunks) ->
+    byLog.forEach(
+        (log, mine) ->
             threads.add(
-                new ThreadReplay(
-                    log,
-                    threadsByLog.get(log).id(),
-                    new ChunkReader(store, chunks),
-                    shapes.size())));
-    new Replay(shapes, origin, visitor).run(threads);
+                new ThreadReplay(log, threadsByLog.get(log).id(), new ChunkReader(store, mine))));
+    new Replay(shapes::get, origin, visitor).run(threads);
   }
 
   @Override

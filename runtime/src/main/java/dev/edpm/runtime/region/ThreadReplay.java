@@ -12,23 +12,25 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   private OpenExecution[] stack = new OpenExecution[16];
   private int[] regions = new int[16];
   private int top = -1;
-  private int[] openByRegion;
+  private int[] openByRegion = {};
 
   private long header;
   private long time;
+
+  /** How many executions of a run are still to come. */
+  private int run;
+
   private boolean loaded;
 
   /**
    * @param log number of the log
    * @param thread id of its thread
    * @param reader its events, at least one
-   * @param regions how many regions there are
    */
-  ThreadReplay(int log, long thread, ChunkReader reader, int regions) {
+  ThreadReplay(int log, long thread, ChunkReader reader) {
     this.log = log;
     this.thread = thread;
     this.reader = reader;
-    this.openByRegion = new int[regions];
     this.time = reader.firstTime();
   }
 
@@ -43,8 +45,19 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     if (!reader.hasNext()) {
       return false;
     }
-    header = reader.number();
-    time = reader.time();
+    if (run == 0) {
+      header = reader.number();
+      if ((header & 7) == RecordWriter.RUN) {
+        run = reader.shortNumber();
+      }
+    }
+    if (run == 0) {
+      time = reader.time();
+    } else {
+      run--;
+      reader.skip(reader.byteNumber());
+      time = reader.now();
+    }
     loaded = true;
     return true;
   }
@@ -57,10 +70,10 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     int what = (int) (header >>> 3);
     int kind = (int) header & 7;
     switch (kind) {
+      case RecordWriter.LEAF -> leaf(replay, what, reader.number());
+      case RecordWriter.RUN -> leaf(replay, what, reader.byteNumber());
       case RecordWriter.OPEN -> open(replay, what, -1);
-      case RecordWriter.OPEN_UNDER -> open(replay, what, (int) reader.number());
-      case RecordWriter.HANDED_OPEN -> openHandedOn(replay, what);
-      case RecordWriter.HANDED_CLOSE -> closeHandedOn(replay, what);
+      case RecordWriter.OTHER -> other(replay, what, (int) reader.number());
       default -> close(replay, kind, top - what);
     }
   }
@@ -74,9 +87,33 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     }
   }
 
+  private void leaf(Replay replay, int region, long wall) {
+    OpenExecution execution =
+        replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
+    reader.skip(wall);
+    execution.close(wall, null, replay.noValues());
+    replay.show(execution);
+  }
+
+  private void other(Replay replay, int what, int region) {
+    switch (what) {
+      case RecordWriter.OPEN_UNDER -> open(replay, region, (int) reader.number());
+      case RecordWriter.HANDED_OPEN -> openHandedOn(replay, region);
+      default -> closeHandedOn(replay, region);
+    }
+  }
+
+  private boolean isOpen(int region) {
+    return region < openByRegion.length && openByRegion[region] > 0;
+  }
+
   private void open(Replay replay, int region, int under) {
     OpenExecution parent = under >= 0 || top < 0 ? null : stack[top];
-    boolean recursive = openByRegion[region]++ > 0;
+    boolean recursive = isOpen(region);
+    if (region >= openByRegion.length) {
+      openByRegion = Arrays.copyOf(openByRegion, region + 16);
+    }
+    openByRegion[region]++;
     top++;
     if (top == stack.length) {
       stack = Arrays.copyOf(stack, 2 * top);

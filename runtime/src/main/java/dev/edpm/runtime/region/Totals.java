@@ -24,9 +24,16 @@ final class Totals {
   final RegionEntry entry;
   final Moments wall;
   final CounterTotals[] counters;
-  long sum;
-  long self;
-  long outermost;
+
+  /** What the sum of the outermost executions has less than that of all. */
+  long recursive;
+
+  /** What the regions inside took of the sum of all executions. */
+  long inside;
+
+  /** How many executions were inside another one of the same region. */
+  long inner;
+
   long truncated;
   long records;
   long recordsDropped;
@@ -46,13 +53,18 @@ final class Totals {
     }
   }
 
+  /** Tells whether executions measure wall time alone and none is open now. */
+  boolean plain() {
+    return counters.length == 0 && open == 0;
+  }
+
   /** Adds another thread's totals, but for what is open there. */
   void addAll(Totals other) {
     other.flush();
     wall.addAll(other.wall);
-    sum += other.sum;
-    self += other.self;
-    outermost += other.outermost;
+    recursive += other.recursive;
+    inside += other.inside;
+    inner += other.inner;
     truncated += other.truncated;
     records += other.records;
     recordsDropped += other.recordsDropped;
@@ -65,6 +77,20 @@ final class Totals {
       mine.self += theirs.self;
       mine.selfKnown &= theirs.selfKnown;
     }
+  }
+
+  /** Returns the inclusive wall time, what overlaps itself counted once. */
+  long sum() {
+    return wall.sum() - recursive;
+  }
+
+  /** Returns the wall time while this region was the one opened last. */
+  long self() {
+    return wall.sum() - inside;
+  }
+
+  long outermost() {
+    return wall.count() - inner;
   }
 
   /** Hands what is batched on to the percentiles. */
