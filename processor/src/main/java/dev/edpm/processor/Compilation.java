@@ -59,14 +59,12 @@ final class Compilation {
     if (settings.weave()) {
       CounterTable counters =
           new CounterTable(
-              CatalogueReader.read(environment.getFiler(), reporter::report),
-              settings.counters());
+              CatalogueReader.read(environment.getFiler(), reporter::report), settings.counters());
       Measured measured = new Measured(settings.regions());
       sources = new SourcePhase(javac.get(), reporter, counters, measured, plans);
     }
     CompilationListener.listen(
-        javac.get(),
-        new WeavePhase(plans, reporter, new OutputFolder(environment.getFiler())));
+        javac.get(), new WeavePhase(plans, reporter, new OutputFolder(environment.getFiler())));
   }
 
   /** Returns what a report of a failure needs: the exception and where it came from. */

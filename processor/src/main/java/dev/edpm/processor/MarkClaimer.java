@@ -1,6 +1,7 @@
 package dev.edpm.processor;
 
 import com.google.auto.service.AutoService;
+import dev.edpm.processor.names.RuntimeNames;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Processor;
@@ -20,7 +21,7 @@ public final class MarkClaimer extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedAnnotationTypes() {
-    return Set.of("dev.edpm.annotations.*");
+    return Set.of("dev.edpm.annotations.*", RuntimeNames.GENERATED);
   }
 
   @Override

@@ -69,7 +69,8 @@ final class OutputFolder {
   Optional<Entry> resource(String module, String path) {
     try {
       if (besideSources.isPresent()) {
-        return Optional.of(new OnDisk(besideSources.get().resolve(path))).filter(OnDisk::exists)
+        return Optional.of(new OnDisk(besideSources.get().resolve(path)))
+            .filter(OnDisk::exists)
             .map(Entry.class::cast);
       }
       FileObject file = filer.getResource(StandardLocation.CLASS_OUTPUT, prefix(module), path);
@@ -125,16 +126,16 @@ final class OutputFolder {
     return module.isEmpty() ? "" : module + "/";
   }
 
-  /** A file in a folder; written directly, for javac takes a resource for a clash with its class. */
+  /**
+   * A file in a folder; written directly, for javac takes a resource for a clash with its class.
+   */
   private record OnDisk(Path path) implements Entry {
     boolean exists() {
       return Files.exists(path);
     }
 
     boolean isOlderThan(OnDisk other) throws IOException {
-      return Files.getLastModifiedTime(path)
-              .compareTo(Files.getLastModifiedTime(other.path()))
-          < 0;
+      return Files.getLastModifiedTime(path).compareTo(Files.getLastModifiedTime(other.path())) < 0;
     }
 
     @Override

@@ -32,16 +32,11 @@ final class SourcePhase {
   private final SourceReader reader;
   private final SourceCheck check;
   private final Planner planner;
-  private final WiringWriter writer = new WiringWriter(EdpmProcessor.class.getName());
   private final Plans plans;
   private final Set<Diagnostic> said = new HashSet<>();
 
   SourcePhase(
-      JavacAccess javac,
-      Reporter reporter,
-      CounterTable counters,
-      Measured measured,
-      Plans plans) {
+      JavacAccess javac, Reporter reporter, CounterTable counters, Measured measured, Plans plans) {
     this.javac = javac;
     this.reporter = reporter;
     this.reader = new SourceReader(javac, javac.environment());
@@ -70,21 +65,20 @@ final class SourcePhase {
       found.addAll(RuntimeCheck.check(view, Version.OWN).stream().filter(said::add).toList());
       found.forEach(reporter::report);
       if (found.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
-        generate(plan, view);
+        generate(plan);
       }
     } else {
       found.forEach(reporter::report);
     }
   }
 
-  private void generate(WiringPlan plan, RuntimeView view) {
-    JavaFile file = writer.write(plan, view.generated());
+  private void generate(WiringPlan plan) {
+    JavaFile file = WiringWriter.write(plan);
     try {
       file.writeTo(javac.environment().getFiler());
       plans.add(plan);
     } catch (IOException e) {
-      reporter.report(
-          Diagnostic.global(Message.INTERNAL, "writing " + plan.wiringBinaryName(), e));
+      reporter.report(Diagnostic.global(Message.INTERNAL, "writing " + plan.wiringBinaryName(), e));
     }
   }
 }

@@ -53,8 +53,7 @@ final class WeavePhase implements CompilationEvents {
   private void match(WiringPlan plan, AnalyzedType type) {
     Map<Integer, AnalyzedMark> marks =
         type.marks().stream()
-            .collect(
-                Collectors.toMap(AnalyzedMark::position, Function.identity(), (a, b) -> a));
+            .collect(Collectors.toMap(AnalyzedMark::position, Function.identity(), (a, b) -> a));
     for (RegionPlan region : plan.regions()) {
       AnalyzedMark mark = marks.get(region.position());
       if (mark == null || !mark.variable().equals(region.variable())) {

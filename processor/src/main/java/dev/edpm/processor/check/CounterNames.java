@@ -43,8 +43,7 @@ final class CounterNames {
         found.add(Diagnostic.at(item.place(), Message.DUPLICATE_COUNTER, text));
       } else if (dot > 0 && all.contains(text.substring(0, dot))) {
         found.add(
-            Diagnostic.at(
-                item.place(), Message.CONTAINED_COUNTER, text, text.substring(0, dot)));
+            Diagnostic.at(item.place(), Message.CONTAINED_COUNTER, text, text.substring(0, dot)));
       }
     }
     return found;

@@ -28,8 +28,7 @@ final class Placement {
           Diagnostic.at(stray.place(), Message.VARIABLE_TYPE_REGION, stray.subject());
       case OTHER_INITIALISER ->
           Diagnostic.at(stray.place(), Message.INITIALISER_REGION, stray.subject());
-      default ->
-          Diagnostic.at(stray.place(), Message.MISPLACED_REGION, stray.where().words());
+      default -> Diagnostic.at(stray.place(), Message.MISPLACED_REGION, stray.where().words());
     };
   }
 }

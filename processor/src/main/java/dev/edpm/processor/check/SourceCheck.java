@@ -52,17 +52,11 @@ public final class SourceCheck {
       case TAKEN ->
           List.of(
               Diagnostic.at(
-                  topLevel.type().place(),
-                  Message.WIRING_COLLISION,
-                  topLevel.wiringName(),
-                  type));
+                  topLevel.type().place(), Message.WIRING_COLLISION, topLevel.wiringName(), type));
       case RECOMPILED ->
           List.of(
               Diagnostic.at(
-                  topLevel.type().place(),
-                  Message.WIRING_RECOMPILED,
-                  topLevel.wiringName(),
-                  type));
+                  topLevel.type().place(), Message.WIRING_RECOMPILED, topLevel.wiringName(), type));
     };
   }
 

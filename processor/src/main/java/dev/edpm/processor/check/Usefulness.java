@@ -25,9 +25,7 @@ final class Usefulness {
           unless(
               type.suppressed(),
               Diagnostic.at(
-                  type.region().get().place(),
-                  Message.NOTHING_TO_MEASURE,
-                  type.displayName())));
+                  type.region().get().place(), Message.NOTHING_TO_MEASURE, type.displayName())));
     }
     if (!type.annotationType() && !holdsRegion(type)) {
       found.addAll(unused(type.counters(), type.suppressed()));

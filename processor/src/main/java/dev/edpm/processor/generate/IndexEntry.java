@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * One line of the index: a region that was woven. Fields are separated by tabs; a backslash
- * escapes tab, line feed, carriage return and itself.
+ * One line of the index: a region that was woven. Fields are separated by tabs; a backslash escapes
+ * tab, line feed, carriage return and itself.
  *
  * @param wiringClass binary name of the class that registers it
  * @param name its name

@@ -1,6 +1,5 @@
 package dev.edpm.processor.generate;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -22,31 +21,18 @@ public final class WiringWriter {
 
   private static final ClassName REGION = ClassName.bestGuess(RuntimeNames.REGION);
   private static final ClassName WIRING = ClassName.bestGuess(RuntimeNames.WIRING);
-  private static final ClassName GENERATED =
-      ClassName.get("javax.annotation.processing", "Generated");
+  private static final ClassName GENERATED = ClassName.bestGuess(RuntimeNames.GENERATED);
 
-  private final String generator;
+  private WiringWriter() {}
 
-  /** Creates a writer whose classes name {@code generator} as their origin. */
-  public WiringWriter(String generator) {
-    this.generator = generator;
-  }
-
-  /**
-   * Returns the source of the wiring class.
-   *
-   * @param annotated whether the class may bear {@code @Generated}, which a module can see only
-   *     when it reads {@code java.compiler}
-   */
-  public JavaFile write(WiringPlan plan, boolean annotated) {
+  /** Returns the source of the wiring class. */
+  public static JavaFile write(WiringPlan plan) {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(plan.wiringName())
+            .addAnnotation(GENERATED)
             .addModifiers(Modifier.FINAL)
-            .addJavadoc("The regions of {@code $L}, in the order of its source.\n", plan.typeName());
-    if (annotated) {
-      type.addAnnotation(
-          AnnotationSpec.builder(GENERATED).addMember("value", "$S", generator).build());
-    }
+            .addJavadoc(
+                "The regions of {@code $L}, in the order of its source.\n", plan.typeName());
     Map<List<String>, String> shared = sharedSets(plan);
     shared.forEach((counters, constant) -> type.addField(counterSet(constant, counters)));
     for (RegionPlan region : plan.regions()) {

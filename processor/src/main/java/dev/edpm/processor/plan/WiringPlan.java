@@ -12,11 +12,7 @@ import java.util.List;
  * @param regions in source order
  */
 public record WiringPlan(
-    String packageName,
-    String typeName,
-    String wiringName,
-    String file,
-    List<RegionPlan> regions) {
+    String packageName, String typeName, String wiringName, String file, List<RegionPlan> regions) {
 
   /** Copies the list. */
   public WiringPlan {

@@ -11,9 +11,4 @@ package dev.edpm.processor.reader;
  * @param line line of the call that opens a span, else of the declaration
  */
 public record AnalyzedMark(
-    int position,
-    String className,
-    String member,
-    String descriptor,
-    String variable,
-    int line) {}
+    int position, String className, String member, String descriptor, String variable, int line) {}

@@ -19,10 +19,8 @@ import javax.lang.model.util.Elements;
  * @param module the module's name, empty for the unnamed one
  * @param place the module's declaration, where it is compiled here
  * @param version the version of the runtime that it sees
- * @param generated whether it sees {@code javax.annotation.processing.Generated}
  */
-public record RuntimeView(
-    String module, Optional<Place> place, Optional<String> version, boolean generated) {
+public record RuntimeView(String module, Optional<Place> place, Optional<String> version) {
 
   /** Returns the view of the module of the type {@code qualifiedName}. */
   public static RuntimeView of(JavacAccess javac, String qualifiedName) {
@@ -32,16 +30,12 @@ public record RuntimeView(
     return new RuntimeView(
         module == null ? "" : module.getQualifiedName().toString(),
         module == null ? Optional.empty() : place(javac.trees(), module),
-        find(elements, module, RuntimeNames.EDPM).map(RuntimeView::version),
-        find(elements, module, "javax.annotation.processing.Generated").isPresent());
+        find(elements, module, RuntimeNames.EDPM).map(RuntimeView::version));
   }
 
-  private static Optional<TypeElement> find(
-      Elements elements, ModuleElement module, String name) {
+  private static Optional<TypeElement> find(Elements elements, ModuleElement module, String name) {
     return Optional.ofNullable(
-        module == null
-            ? elements.getTypeElement(name)
-            : elements.getTypeElement(module, name));
+        module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name));
   }
 
   private static String version(TypeElement facade) {

@@ -5,6 +5,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.edpm.processor.names.RuntimeNames;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,6 +24,9 @@ import javax.lang.model.util.Types;
  * exist yet waits for the next round.
  */
 public final class SourceReader {
+
+  private static final String GENERATED =
+      RuntimeNames.GENERATED.substring(RuntimeNames.GENERATED.lastIndexOf('.') + 1);
 
   private final Trees trees;
   private final Elements elements;
@@ -86,7 +90,11 @@ public final class SourceReader {
     }
     return Optional.of(
         new TopLevel(
-            packageName, TreePlace.fileOf(unit), packageCounters(type, path), decl, strays,
+            packageName,
+            TreePlace.fileOf(unit),
+            packageCounters(type, path),
+            decl,
+            strays,
             wiringName(type)));
   }
 
@@ -98,15 +106,14 @@ public final class SourceReader {
     TreePath path = trees.getPath(found);
     boolean generated =
         path.getLeaf() instanceof ClassTree tree
-            && tree.getModifiers().getAnnotations().toString().contains("Generated(\"dev.edpm.");
+            && tree.getModifiers().getAnnotations().toString().contains(GENERATED);
     return generated ? TopLevel.WiringName.RECOMPILED : TopLevel.WiringName.TAKEN;
   }
 
   /** The sets of a package come from its element: its source may be in another compilation. */
   private List<CounterSet> packageCounters(TypeElement type, TreePath path) {
     TreePlace place = TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf());
-    List<? extends AnnotationMirror> mirrors =
-        elements.getPackageOf(type).getAnnotationMirrors();
+    List<? extends AnnotationMirror> mirrors = elements.getPackageOf(type).getAnnotationMirrors();
     List<CounterSet> sets = new ArrayList<>();
     AnnotationReader.counters(mirrors).ifPresent(texts -> sets.add(ofPackage(texts, place)));
     for (AnnotationMirror mirror : mirrors) {
@@ -130,9 +137,7 @@ public final class SourceReader {
     List<? extends AnnotationTree> written = unit.getPackageAnnotations();
     List<StrayMark> strays = new ArrayList<>();
     AnnotationReader annotations =
-        new AnnotationReader(
-            trees, unit, new NameResolver(elements, unit, element), strays::add);
-    return Optional.of(
-        new PackageDecl(annotations.counterSets(written, Lexical.empty()), strays));
+        new AnnotationReader(trees, unit, new NameResolver(elements, unit, element), strays::add);
+    return Optional.of(new PackageDecl(annotations.counterSets(written, Lexical.empty()), strays));
   }
 }
