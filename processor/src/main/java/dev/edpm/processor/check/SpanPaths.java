@@ -217,8 +217,8 @@ final class SpanPaths {
         inside.forEach(exit -> exits.add(new Exit(exit.jump(), exit.outcome().through(last))));
         end = end.through(last);
       } else {
-        // It never hands control back: the jumps from inside end here.
-        end = State.DEAD;
+        // It never hands control back: what was on its way out of the try ends here.
+        end = finalized;
       }
     } else {
       outer.addAll(exits);
