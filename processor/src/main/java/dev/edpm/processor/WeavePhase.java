@@ -1,5 +1,6 @@
 package dev.edpm.processor;
 
+import dev.edpm.processor.check.SpanCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.plan.RegionPlan;
@@ -9,12 +10,14 @@ import dev.edpm.processor.reader.AnalyzedType;
 import dev.edpm.processor.reader.CompilationEvents;
 import dev.edpm.processor.reader.Reporter;
 import dev.edpm.processor.reader.WrittenClass;
+import dev.edpm.processor.reader.flow.SpanFlow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -47,13 +50,35 @@ final class WeavePhase implements CompilationEvents {
     }
     type.bareOpenings()
         .forEach(place -> reporter.report(Diagnostic.at(place, Message.SPAN_WITHOUT_REGION)));
-    plans.find(name).ifPresent(plan -> match(plan, type));
+    plans
+        .find(name)
+        .ifPresent(
+            plan -> {
+              checkSpans(plan, type);
+              match(plan, type);
+            });
+  }
+
+  private void checkSpans(WiringPlan plan, AnalyzedType type) {
+    Set<Long> planned =
+        plan.regions().stream()
+            .map(region -> (long) region.position())
+            .collect(Collectors.toUnmodifiableSet());
+    type.spans().stream()
+        .filter(span -> planned.contains(span.site().offset()))
+        .flatMap(span -> SpanCheck.check(span, type::place).stream())
+        .forEach(reporter::report);
   }
 
   private void match(WiringPlan plan, AnalyzedType type) {
     Map<Integer, AnalyzedMark> marks =
         type.marks().stream()
             .collect(Collectors.toMap(AnalyzedMark::position, Function.identity(), (a, b) -> a));
+    Set<Long> handedOn =
+        type.spans().stream()
+            .filter(SpanFlow::handedOn)
+            .map(span -> span.site().offset())
+            .collect(Collectors.toUnmodifiableSet());
     for (RegionPlan region : plan.regions()) {
       AnalyzedMark mark = marks.get(region.position());
       if (mark == null || !mark.variable().equals(region.variable())) {
@@ -63,7 +88,8 @@ final class WeavePhase implements CompilationEvents {
       } else {
         byClass
             .computeIfAbsent(mark.className(), className -> new ArrayList<>())
-            .add(new MatchedRegion(plan, region, mark, false));
+            .add(
+                new MatchedRegion(plan, region, mark, handedOn.contains((long) region.position())));
       }
     }
   }

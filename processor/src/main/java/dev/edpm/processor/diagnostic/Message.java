@@ -90,6 +90,36 @@ public enum Message {
       Severity.ERROR,
       "Span.open() opens the region of the variable that it initialises and there is none; write:"
           + " @Region(\"name\") Span s = Span.open()"),
+  SPAN_OPEN_AT_END(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at the end of its scope; call %s.close() before, or open it in a try (...)"),
+  SPAN_OPEN_AT_RETURN(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this return; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_BREAK(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this break; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_CONTINUE(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this continue; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_YIELD(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this yield; call %s.close() before it, or open it in a try (...)"),
+  SPAN_CLOSED_BEFORE(
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" may be closed already here; close it once on every path"),
+  SPAN_CLOSED_IN_LOOP(
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" may be closed in every turn of this loop; close it after the loop"),
+  SPAN_CLOSED_BY_TRY(
+      "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
   IMPLICIT(
       "EdpmImplicit",
       Severity.ERROR,

@@ -18,6 +18,7 @@ import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -40,6 +41,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   private String className = "";
   private Member member = new Member("", "");
   private boolean isMember;
+  private int spans;
 
   AnalyzedReader(JavacAccess javac) {
     this.trees = javac.trees();
@@ -55,7 +57,8 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
         module == null ? "" : module.getQualifiedName().toString(),
         marks,
         regions,
-        bareOpenings);
+        bareOpenings,
+        spans > 0 ? Optional.of(FlowReader.read(trees, path)) : Optional.empty());
   }
 
   @Override
@@ -112,6 +115,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
             || element.getKind() == ElementKind.RESOURCE_VARIABLE)
         && tree.getInitializer() != null
         && isSpanOpen(tree.getInitializer())) {
+      spans++;
       add(tree, tree.getName().toString(), tree.getInitializer());
     }
     return super.visitVariable(tree, null);
