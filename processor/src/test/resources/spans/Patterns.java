@@ -49,7 +49,6 @@ abstract class Patterns {
       case Circle(int r) when c(r) -> a.close();
       case Circle circle -> a.close();
       case Square square when true -> a.close();
-      case Square square -> a.close();
     }
   }
 

@@ -212,13 +212,16 @@ final class SpanPaths {
     if (attempt.finalizer().isPresent()) {
       List<Exit> inside = exits;
       exits = outer;
-      State last = run(attempt.finalizer().get(), new State(before.closed(), unclosedInTry, true));
-      if (last.reachable()) {
+      State finalized =
+          run(attempt.finalizer().get(), new State(before.closed(), unclosedInTry, true));
+      // A jump from inside is taken to have passed the handlers as well, as javac takes it.
+      State last = end.unclosed() ? finalized : finalized.perhapsClosed();
+      if (finalized.reachable()) {
         inside.forEach(exit -> exits.add(new Exit(exit.jump(), exit.outcome().through(last))));
         end = end.through(last);
       } else {
-        // It never hands control back: the jumps from inside end here.
-        end = State.DEAD;
+        // It never hands control back: what was on its way out of the try ends here.
+        end = finalized;
       }
     } else {
       outer.addAll(exits);
