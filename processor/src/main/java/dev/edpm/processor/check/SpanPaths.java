@@ -212,8 +212,11 @@ final class SpanPaths {
     if (attempt.finalizer().isPresent()) {
       List<Exit> inside = exits;
       exits = outer;
-      State last = run(attempt.finalizer().get(), new State(before.closed(), unclosedInTry, true));
-      if (last.reachable()) {
+      State finalized =
+          run(attempt.finalizer().get(), new State(before.closed(), unclosedInTry, true));
+      // A jump from inside is taken to have passed the handlers as well, as javac takes it.
+      State last = end.unclosed() ? finalized : finalized.perhapsClosed();
+      if (finalized.reachable()) {
         inside.forEach(exit -> exits.add(new Exit(exit.jump(), exit.outcome().through(last))));
         end = end.through(last);
       } else {
