@@ -4,6 +4,7 @@ import dev.edpm.processor.generate.RegionIndex;
 import dev.edpm.processor.reader.WrittenClass;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ final class IndexOutput {
 
   private final OutputFolder output;
   private final Set<String> compiled = new HashSet<>();
+  private final Map<String, WrittenClass> example = new HashMap<>();
   private final Map<String, RegionIndex> byModule = new TreeMap<>();
 
   IndexOutput(OutputFolder output) {
@@ -28,6 +30,7 @@ final class IndexOutput {
   void compiled(WrittenClass written) {
     compiled.add(written.binaryName());
     byModule.computeIfAbsent(written.module(), module -> new RegionIndex());
+    example.putIfAbsent(written.module(), written);
   }
 
   void woven(String module, MatchedRegion matched) {
@@ -41,6 +44,9 @@ final class IndexOutput {
   }
 
   private void write(String module, RegionIndex index) throws IOException {
+    if (index.isEmpty() && !isOnDisk(example.get(module))) {
+      return; // a file manager that lives in memory would take the question for a file
+    }
     Optional<OutputFolder.Entry> old = output.resource(module, RegionIndex.RESOURCE);
     if (old.isPresent()) {
       String text = new String(old.get().read(), StandardCharsets.UTF_8);
@@ -51,6 +57,13 @@ final class IndexOutput {
     } else if (old.isPresent()) {
       old.get().delete();
     }
+  }
+
+  private boolean isOnDisk(WrittenClass written) throws IOException {
+    return output
+        .classFile(written.module(), written.binaryName(), written.source())
+        .filter(OutputFolder.Entry::isOnDisk)
+        .isPresent();
   }
 
   private boolean stillThere(String module, String className) {

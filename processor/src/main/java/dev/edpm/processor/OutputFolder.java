@@ -29,6 +29,9 @@ final class OutputFolder {
     void write(byte[] bytes) throws IOException;
 
     void delete() throws IOException;
+
+    /** Tells whether it lies in a folder, where an earlier compilation may have left others. */
+    boolean isOnDisk();
   }
 
   /**
@@ -152,6 +155,11 @@ final class OutputFolder {
     public void delete() throws IOException {
       Files.deleteIfExists(path);
     }
+
+    @Override
+    public boolean isOnDisk() {
+      return true;
+    }
   }
 
   /** A file of a file manager that keeps its files elsewhere, such as in memory. */
@@ -181,6 +189,11 @@ final class OutputFolder {
     @Override
     public void delete() {
       file.delete();
+    }
+
+    @Override
+    public boolean isOnDisk() {
+      return false;
     }
   }
 }

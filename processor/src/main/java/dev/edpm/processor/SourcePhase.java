@@ -8,6 +8,7 @@ import dev.edpm.processor.check.SourceCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Severity;
+import dev.edpm.processor.generate.WiringSize;
 import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.Planner;
 import dev.edpm.processor.plan.WiringPlan;
@@ -63,6 +64,14 @@ final class SourcePhase {
       RuntimeView view = RuntimeView.of(javac, name);
       found.addAll(check.checkWiring(topLevel));
       found.addAll(RuntimeCheck.check(view, Version.OWN).stream().filter(said::add).toList());
+      if (!WiringSize.fits(plan)) {
+        found.add(
+            Diagnostic.at(
+                topLevel.type().place(),
+                Message.TOO_MANY_REGIONS,
+                plan.regions().size(),
+                plan.typeName()));
+      }
       found.forEach(reporter::report);
       if (found.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
         generate(plan);

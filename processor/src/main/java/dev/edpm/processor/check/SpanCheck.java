@@ -20,12 +20,19 @@ public final class SpanCheck {
    */
   public static List<Diagnostic> check(SpanFlow span, Function<Site, Place> places) {
     return FlowCheck.check(span).stream()
-        .map(finding -> diagnostic(span.name(), finding, places.apply(finding.site())))
+        .map(finding -> diagnostic(span, finding, places))
         .toList();
   }
 
-  private static Diagnostic diagnostic(String span, SpanFinding finding, Place place) {
+  private static Diagnostic diagnostic(
+      SpanFlow flow, SpanFinding finding, Function<Site, Place> places) {
     Message message = message(finding.problem());
+    String span = flow.name();
+    if (finding.problem() == SpanFinding.Problem.OPEN_AT_END) {
+      // no tree of javac's starts at a closing brace, so this sits on the variable
+      return Diagnostic.at(places.apply(flow.site()), message, span, finding.site().line(), span);
+    }
+    Place place = places.apply(finding.site());
     return finding.problem().rule() == SpanFinding.Rule.NOT_CLOSED
         ? Diagnostic.at(place, message, span, span)
         : Diagnostic.at(place, message, span);

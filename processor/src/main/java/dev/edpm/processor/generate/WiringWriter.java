@@ -43,7 +43,7 @@ public final class WiringWriter {
   }
 
   /** Sets that several regions ask for are written once: that keeps the class small. */
-  private static Map<List<String>, String> sharedSets(WiringPlan plan) {
+  static Map<List<String>, String> sharedSets(WiringPlan plan) {
     Map<List<String>, Integer> uses = new LinkedHashMap<>();
     plan.regions().forEach(region -> uses.merge(region.counters(), 1, Integer::sum));
     Map<List<String>, String> shared = new LinkedHashMap<>();

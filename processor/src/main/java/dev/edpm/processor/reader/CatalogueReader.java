@@ -7,19 +7,16 @@ import dev.edpm.processor.diagnostic.Message;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
-import java.util.List;
 import java.util.function.Consumer;
 import javax.annotation.processing.Filer;
 import javax.tools.FileObject;
-import javax.tools.JavaFileManager;
 import javax.tools.StandardLocation;
 
 /**
  * Reads the catalogues of counters that this compilation can see: the builtin one, those on the
- * processor path, that of the classes compiled before into the same folder, and one on the class
- * path. Java's API finds a resource on the compile class path by its name only, so where several
- * jars there have one it shows the first; {@code -Aedpm.counters} admits the counters of the
- * others.
+ * processor path, and one on the class path. Java's API finds a resource on the compile class path
+ * by its name only, so where several jars there have one it shows the first; {@code
+ * -Aedpm.counters} admits the counters of the others.
  */
 public final class CatalogueReader {
 
@@ -35,22 +32,16 @@ public final class CatalogueReader {
         Catalogue.load(
             CatalogueReader.class.getClassLoader(),
             e -> broken.accept(unreadable(Catalogue.EXTRA_RESOURCE, e)));
-    for (JavaFileManager.Location location :
-        List.of(StandardLocation.CLASS_OUTPUT, StandardLocation.CLASS_PATH)) {
-      catalogue = with(catalogue, filer, location, broken);
-    }
-    return catalogue;
+    return withClassPath(catalogue, filer, broken);
   }
 
-  private static Catalogue with(
-      Catalogue catalogue,
-      Filer filer,
-      JavaFileManager.Location location,
-      Consumer<Diagnostic> broken) {
+  private static Catalogue withClassPath(
+      Catalogue catalogue, Filer filer, Consumer<Diagnostic> broken) {
     String text;
     String name;
     try {
-      FileObject file = filer.getResource(location, "", Catalogue.EXTRA_RESOURCE);
+      FileObject file =
+          filer.getResource(StandardLocation.CLASS_PATH, "", Catalogue.EXTRA_RESOURCE);
       name = file.getName();
       text = file.getCharContent(true).toString();
     } catch (IOException | RuntimeException e) {

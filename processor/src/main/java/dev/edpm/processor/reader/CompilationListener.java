@@ -49,7 +49,9 @@ public final class CompilationListener implements TaskListener {
 
   private void generated(TaskEvent event) {
     TypeElement type = event.getTypeElement();
-    if (type == null || event.getSourceFile() == null) {
+    if (type == null
+        || event.getSourceFile() == null
+        || type.getSimpleName().contentEquals("module-info")) {
       return;
     }
     Elements elements = javac.environment().getElementUtils();
