@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.Filer;
 import javax.tools.FileObject;
@@ -16,6 +18,7 @@ final class OutputFolder {
 
   private final Filer filer;
 
+  private final Map<String, String> prefixes = new HashMap<>();
   private Optional<Path> besideSources = Optional.empty();
 
   OutputFolder(Filer filer) {
@@ -43,6 +46,13 @@ final class OutputFolder {
   Optional<Entry> classFile(String module, String binaryName, URI source) throws IOException {
     String path = binaryName.replace('.', '/') + ".class";
     Optional<Entry> inFolder = resource(module, path);
+    if (inFolder.isEmpty() && !module.isEmpty() && !prefixes.containsKey(module)) {
+      prefixes.put(module, module + "/"); // several modules at once have a folder each
+      inFolder = resource(module, path);
+      if (inFolder.isEmpty()) {
+        prefixes.remove(module);
+      }
+    }
     Optional<OnDisk> beside = beside(path, source);
     if (beside.isEmpty()) {
       return inFolder;
@@ -125,8 +135,8 @@ final class OutputFolder {
     }
   }
 
-  private static String prefix(String module) {
-    return module.isEmpty() ? "" : module + "/";
+  private String prefix(String module) {
+    return prefixes.getOrDefault(module, "");
   }
 
   /**
