@@ -130,16 +130,12 @@ public enum Message {
       Severity.WARNING,
       "this compiler is not javac (%s), so these classes measure nothing; classes that are to"
           + " measure are compiled with javac"),
-  OPTION(
-      "EdpmOption", Severity.ERROR, "option -A%s=%s is not understood; %s"),
+  OPTION("EdpmOption", Severity.ERROR, "option -A%s=%s is not understood; %s"),
   CATALOGUE(
       "EdpmCatalogue",
       Severity.WARNING,
       "the counter catalogue %s cannot be read (%s); its counters are unknown here"),
-  WEAVING(
-      "EdpmWeaving",
-      Severity.ERROR,
-      "%s cannot be woven, so its class file was removed: %s"),
+  WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed: %s"),
   INTERNAL(
       "EdpmInternal",
       Severity.ERROR,

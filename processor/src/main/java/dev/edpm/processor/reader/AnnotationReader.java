@@ -111,8 +111,7 @@ final class AnnotationReader {
 
   private Optional<CounterSet> reusable(AnnotationTree annotation, Lexical lexical) {
     Optional<String> written = NameResolver.dotted(annotation.getAnnotationType());
-    Optional<TypeElement> type =
-        written.flatMap(name -> names.type(name, lexical.enclosing()));
+    Optional<TypeElement> type = written.flatMap(name -> names.type(name, lexical.enclosing()));
     if (type.isEmpty()) {
       return Optional.empty();
     }

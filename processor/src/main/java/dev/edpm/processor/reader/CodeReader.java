@@ -173,10 +173,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
   @Override
   public Void visitTypeParameter(TypeParameterTree parameter, Void unused) {
     types.strays(
-        parameter.getAnnotations(),
-        Where.TYPE_PARAMETER,
-        parameter.getName().toString(),
-        lexical);
+        parameter.getAnnotations(), Where.TYPE_PARAMETER, parameter.getName().toString(), lexical);
     scan(parameter.getBounds(), null);
     return null;
   }

@@ -29,10 +29,7 @@ public record JavacAccess(ProcessingEnvironment environment, JavacTask task, Tre
   private static ProcessingEnvironment unwrapped(ProcessingEnvironment environment) {
     try {
       Class<?> wrappers =
-          environment
-              .getClass()
-              .getClassLoader()
-              .loadClass("org.jetbrains.jps.javac.APIWrappers");
+          environment.getClass().getClassLoader().loadClass("org.jetbrains.jps.javac.APIWrappers");
       Method unwrap = wrappers.getDeclaredMethod("unwrap", Class.class, Object.class);
       Object own = unwrap.invoke(null, ProcessingEnvironment.class, environment);
       return own instanceof ProcessingEnvironment unwrapped ? unwrapped : environment;

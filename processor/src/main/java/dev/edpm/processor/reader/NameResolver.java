@@ -131,8 +131,7 @@ final class NameResolver {
       }
     }
     for (String owner : staticOnDemandImports) {
-      Optional<TypeElement> type =
-          byName(owner).flatMap(t -> memberType(t, name, new HashSet<>()));
+      Optional<TypeElement> type = byName(owner).flatMap(t -> memberType(t, name, new HashSet<>()));
       if (type.isPresent()) {
         return type;
       }
@@ -184,8 +183,7 @@ final class NameResolver {
     List<String> owners = new ArrayList<>(staticImports.getOrDefault(name, List.of()));
     owners.addAll(staticOnDemandImports);
     for (String owner : owners) {
-      Optional<VariableElement> field =
-          byName(owner).flatMap(t -> field(t, name, new HashSet<>()));
+      Optional<VariableElement> field = byName(owner).flatMap(t -> field(t, name, new HashSet<>()));
       if (field.isPresent()) {
         return field.map(VariableElement::getConstantValue);
       }
@@ -235,10 +233,8 @@ final class NameResolver {
   static Optional<String> dotted(Tree tree) {
     return switch (tree.getKind()) {
       case IDENTIFIER, MEMBER_SELECT -> Optional.of(tree.toString()).filter(NameResolver::isName);
-      case ANNOTATED_TYPE ->
-          dotted(((AnnotatedTypeTree) tree).getUnderlyingType());
-      case PARAMETERIZED_TYPE ->
-          dotted(((ParameterizedTypeTree) tree).getType());
+      case ANNOTATED_TYPE -> dotted(((AnnotatedTypeTree) tree).getUnderlyingType());
+      case PARAMETERIZED_TYPE -> dotted(((ParameterizedTypeTree) tree).getType());
       default -> Optional.empty();
     };
   }

@@ -92,8 +92,7 @@ public final class SourceReader {
   /** The sets of a package come from its element: its source may be in another compilation. */
   private List<CounterSet> packageCounters(TypeElement type, TreePath path) {
     TreePlace place = TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf());
-    List<? extends AnnotationMirror> mirrors =
-        elements.getPackageOf(type).getAnnotationMirrors();
+    List<? extends AnnotationMirror> mirrors = elements.getPackageOf(type).getAnnotationMirrors();
     List<CounterSet> sets = new ArrayList<>();
     AnnotationReader.counters(mirrors).ifPresent(texts -> sets.add(ofPackage(texts, place)));
     for (AnnotationMirror mirror : mirrors) {
@@ -117,9 +116,7 @@ public final class SourceReader {
     List<? extends AnnotationTree> written = unit.getPackageAnnotations();
     List<StrayMark> strays = new ArrayList<>();
     AnnotationReader annotations =
-        new AnnotationReader(
-            trees, unit, new NameResolver(elements, unit, element), strays::add);
-    return Optional.of(
-        new PackageDecl(annotations.counterSets(written, Lexical.empty()), strays));
+        new AnnotationReader(trees, unit, new NameResolver(elements, unit, element), strays::add);
+    return Optional.of(new PackageDecl(annotations.counterSets(written, Lexical.empty()), strays));
   }
 }

@@ -271,8 +271,7 @@ final class TypeReader {
   }
 
   /** Notes each annotation of ours among {@code found}, which cannot stand there. */
-  void strays(
-      List<? extends AnnotationTree> found, Where where, String subject, Lexical lexical) {
+  void strays(List<? extends AnnotationTree> found, Where where, String subject, Lexical lexical) {
     for (AnnotationTree annotation : found) {
       annotations
           .kind(annotation, lexical)
