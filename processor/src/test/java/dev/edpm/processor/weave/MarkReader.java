@@ -32,7 +32,8 @@ import javax.lang.model.type.TypeMirror;
 /**
  * Reads marks from attributed trees, in little. A span whose variable's name starts with {@code
  * handed} is handed on. The constant of a region without a name is its member's, and for a span the
- * variable's after it, in capitals.
+ * variable's after it, in capitals. Lines are 0 under {@code -g:none}, where javac keeps no line
+ * map.
  */
 final class MarkReader extends TreePathScanner<Void, Void> {
 
@@ -126,7 +127,9 @@ final class MarkReader extends TreePathScanner<Void, Void> {
   @Override
   public Void visitVariable(VariableTree tree, Void unused) {
     String name = region(tree.getModifiers());
-    if (name != null && !atMember) {
+    boolean isLocal = !atMember;
+    atMember = false;
+    if (name != null && isLocal) {
       CompilationUnitTree unit = getCurrentPath().getCompilationUnit();
       long start = trees.getSourcePositions().getStartPosition(unit, tree.getInitializer());
       String variable = tree.getName().toString();
@@ -138,12 +141,17 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   descriptor,
                   variable,
                   name.isEmpty() ? null : name,
-                  (int) unit.getLineMap().getLineNumber(start),
+                  unit.getLineMap() == null ? 0 : (int) unit.getLineMap().getLineNumber(start),
                   constant(name, "_" + variable),
                   variable.startsWith("handed")));
     }
-    atMember = false;
     return super.visitVariable(tree, null);
+  }
+
+  @Override
+  public Void visitBlock(BlockTree tree, Void unused) {
+    atMember = false;
+    return super.visitBlock(tree, null);
   }
 
   @Override
