@@ -43,8 +43,11 @@ final class ClassWeaving {
         file.write(woven.classFile());
         return Optional.empty();
       }
-      file.delete();
-      return Optional.of(((WeaveResult.Failed) result).reason());
+      if (result instanceof WeaveResult.Failed failed) {
+        file.delete();
+        return Optional.of(failed.message());
+      }
+      return Optional.empty();
     } catch (RuntimeException | StackOverflowError e) {
       file.delete();
       return Optional.of(Compilation.trace(e));

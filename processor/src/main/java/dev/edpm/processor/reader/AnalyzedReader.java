@@ -73,7 +73,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     scan(tree.getModifiers(), null);
     for (Tree part : tree.getMembers()) {
       isMember = true;
-      member = new Member("<init>", "()V");
+      member = new Member("<init>", "");
       scan(part, null);
     }
     className = outerClass;
