@@ -45,7 +45,9 @@ class FlowCheckProperties {
       abstract Res other();
       abstract void work();
       abstract void use(int i);
+      abstract int number(boolean b);
       abstract void take(boolean b);
+      abstract void take(int i);
       abstract void take(Span s);
       abstract void run(Runnable r);
       """;
