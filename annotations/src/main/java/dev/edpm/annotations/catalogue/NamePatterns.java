@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * A list of name patterns, as they stand everywhere in the configuration: {@code *} is any
  * characters but a dot, {@code **} any characters, a leading {@code !} excludes, the last pattern
  * that matches wins, a list of only exclusions means everything but those, and a backslash escapes
- * {@code , ; = ! *} and itself. Immutable, so safe on any thread.
+ * the characters {@code , ; = ! *}, itself and blanks. Immutable, so safe on any thread.
  */
 public final class NamePatterns {
 
@@ -24,16 +24,19 @@ public final class NamePatterns {
     this.onlyExclusions = rules.stream().allMatch(Rule::excludes);
   }
 
-  /** Reads a comma-separated list; blanks around a pattern do not count, nor do empty patterns. */
+  /**
+   * Reads a comma-separated list; blanks around a pattern do not count unless a backslash stands
+   * before them, nor do empty patterns.
+   */
   public static NamePatterns parse(String list) {
     List<Rule> rules = new ArrayList<>();
     for (String item : split(list, ',')) {
-      String pattern = item.strip();
-      if (pattern.isEmpty()) {
-        continue;
-      }
+      String pattern = strip(item);
       boolean excludes = pattern.startsWith("!");
-      rules.add(new Rule(excludes, compile(excludes ? pattern.substring(1).strip() : pattern)));
+      String glob = excludes ? strip(pattern.substring(1)) : pattern;
+      if (!glob.isEmpty()) {
+        rules.add(new Rule(excludes, compile(glob)));
+      }
     }
     return new NamePatterns(list, rules);
   }
@@ -83,20 +86,35 @@ public final class NamePatterns {
     return text;
   }
 
+  /** Strips blanks, but not one that a backslash escapes. */
+  private static String strip(String text) {
+    String stripped = text.strip();
+    int backslashes = 0;
+    while (stripped.endsWith("\\".repeat(backslashes + 1))) {
+      backslashes++;
+    }
+    int end = text.indexOf(stripped) + stripped.length();
+    boolean escapesBlank = backslashes % 2 == 1 && end < text.length();
+    return escapesBlank ? stripped + text.charAt(end) : stripped;
+  }
+
   private static Pattern compile(String glob) {
     StringBuilder regex = new StringBuilder();
-    for (int i = 0; i < glob.length(); i++) {
-      char c = glob.charAt(i);
-      if (c == '\\' && i + 1 < glob.length()) {
-        regex.append(Pattern.quote(String.valueOf(glob.charAt(++i))));
-      } else if (c == '*' && i + 1 < glob.length() && glob.charAt(i + 1) == '*') {
-        regex.append(".*");
-        i++;
-      } else if (c == '*') {
-        regex.append("[^.]*");
-      } else {
-        regex.append(Pattern.quote(String.valueOf(c)));
+    int at = 0;
+    while (at < glob.length()) {
+      char c = glob.charAt(at);
+      if (c == '*') {
+        boolean two = glob.startsWith("**", at);
+        regex.append(two ? ".*" : "[^.]*");
+        at += two ? 2 : 1;
+        continue;
       }
+      if (c == '\\' && at + 1 < glob.length()) {
+        at++;
+      }
+      int literal = glob.codePointAt(at);
+      regex.append(Pattern.quote(Character.toString(literal)));
+      at += Character.charCount(literal);
     }
     return Pattern.compile(regex.toString(), Pattern.DOTALL);
   }

@@ -10,5 +10,15 @@ package dev.edpm.runtime.config;
  * @param line source line concerned, or 0
  * @param count how often it was met
  */
-public record Problem(
-    String id, String message, String region, long thread, int line, long count) {}
+public record Problem(String id, String message, String region, long thread, int line, long count) {
+
+  /** A problem of no particular region, met once. */
+  public static Problem of(String id, String message) {
+    return new Problem(id, message, null, 0, 0, 1);
+  }
+
+  /** The same problem, met {@code times} more often. */
+  Problem again(long times) {
+    return new Problem(id, message, region, thread, line, count + times);
+  }
+}

@@ -2,11 +2,30 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
 
-/** An open execution on its thread's stack of open regions; reused by the next one at its place. */
+/**
+ * A place on a thread's stack of open regions. It stands for the execution that is open there, and
+ * is used again for the next one, so opening a region allocates nothing. Confined to its thread.
+ */
 public final class Frame implements Span {
 
-  Frame() {}
+  final ThreadLog log;
+  final int index;
+
+  /** What reads the counters of the execution that is open here; null when it has none. */
+  CounterReads reads;
+
+  /** Set when a span closed here while another one above it was open. */
+  boolean hole;
+
+  Frame(ThreadLog log, int index) {
+    this.log = log;
+    this.index = index;
+  }
 
   @Override
-  public void close() {}
+  public void close() {
+    if (log.isOpen(this)) {
+      log.close(this, EventTag.CLOSE, 0);
+    }
+  }
 }

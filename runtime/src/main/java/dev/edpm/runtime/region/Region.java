@@ -15,6 +15,14 @@ public abstract class Region {
   Region() {}
 
   /**
+   * Returns a region that is never measured: what a wiring class gets when a region is switched
+   * off, or cannot be registered.
+   */
+  public static Region off() {
+    return OffRegion.INSTANCE;
+  }
+
+  /**
    * Opens an execution of a method's region.
    *
    * @return the open execution, to be given to {@link #exit}; {@code null} when it is not measured
@@ -34,11 +42,23 @@ public abstract class Region {
    * Closes an execution of a method's region that an exception leaves. {@code static}, with the
    * exception first, because that is how it lies on the stack in the woven handler.
    */
-  public static void fail(Throwable exception, Region region, Frame frame) {}
+  public static void fail(Throwable exception, Region region, Frame frame) {
+    if (frame != null) {
+      frame.log.close(frame, EventTag.FAILED_EXIT, ExceptionNames.id(exception));
+    }
+  }
 
   /**
    * Closes a span that an exception leaves. Does nothing when the span is {@code null} (not opened
    * yet) or closed already.
    */
-  public static void fail(Throwable exception, Span span) {}
+  public static void fail(Throwable exception, Span span) {
+    if (span instanceof Frame frame) {
+      if (frame.log.isOpen(frame)) {
+        frame.log.close(frame, EventTag.FAILED_CLOSE, ExceptionNames.id(exception));
+      }
+    } else if (span instanceof HandedSpan handed) {
+      handed.close(ExceptionNames.id(exception));
+    }
+  }
 }

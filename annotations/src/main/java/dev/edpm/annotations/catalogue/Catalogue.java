@@ -1,0 +1,197 @@
+package dev.edpm.annotations.catalogue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The counters that can be asked for, in a fixed order: the builtin ones as the documentation lists
+ * them, then what other jars add, type by type. Immutable, so safe on any thread.
+ */
+public final class Catalogue {
+
+  /** Where a jar puts the counters that it adds, in the format of the builtin resource. */
+  public static final String EXTRA_RESOURCE = "META-INF/edpm/counters";
+
+  private static final String BUILTIN_RESOURCE = "counters.tsv";
+
+  private final Map<String, List<CatalogueEntry>> types;
+  private final Map<String, CatalogueEntry> byName;
+
+  private Catalogue(Collection<CatalogueEntry> entries) {
+    Map<String, List<CatalogueEntry>> grouped = new LinkedHashMap<>();
+    for (CatalogueEntry entry : entries) {
+      grouped.computeIfAbsent(entry.type(), type -> new ArrayList<>()).add(entry);
+    }
+    grouped.replaceAll((type, counters) -> List.copyOf(counters));
+    Map<String, CatalogueEntry> names = new LinkedHashMap<>();
+    grouped.values().forEach(list -> list.forEach(entry -> names.put(entry.name(), entry)));
+    this.types = grouped;
+    this.byName = names;
+  }
+
+  /** Returns the counters that come with this version. */
+  public static Catalogue builtin() {
+    return Builtin.CATALOGUE;
+  }
+
+  /**
+   * Returns the builtin counters and those of every {@value #EXTRA_RESOURCE} that {@code loader}
+   * sees. A resource that cannot be read is left out as a whole.
+   *
+   * @param loader the loader to ask, or {@code null} for the system class loader
+   * @param broken is told of each resource that was left out, and why
+   */
+  public static Catalogue load(ClassLoader loader, Consumer<CatalogueException> broken) {
+    ClassLoader from = loader == null ? ClassLoader.getSystemClassLoader() : loader;
+    Catalogue catalogue = builtin();
+    for (URL resource : resources(from, broken)) {
+      try {
+        catalogue = catalogue.with(resource.toString(), open(resource));
+      } catch (CatalogueException e) {
+        broken.accept(e);
+      }
+    }
+    return catalogue;
+  }
+
+  /**
+   * Returns this catalogue with the counters of one more resource. A counter that is there already
+   * with the same meaning is no error: the same jar may be met twice.
+   *
+   * @param file how messages name the resource
+   * @param in its text; is closed
+   * @throws CatalogueException naming file and line, when a line is malformed, its type name is
+   *     reserved, or it gives a counter another meaning
+   */
+  public Catalogue with(String file, Reader in) {
+    Map<String, CatalogueEntry> all = new LinkedHashMap<>(byName);
+    CatalogueFile.read(
+        file,
+        in,
+        entry -> {
+          CatalogueEntry known = all.putIfAbsent(entry.name(), entry);
+          return known == null || known.equals(entry);
+        });
+    return new Catalogue(all.values());
+  }
+
+  /** Returns all counters, in catalogue order. */
+  public Collection<CatalogueEntry> entries() {
+    return Collections.unmodifiableCollection(byName.values());
+  }
+
+  /** Returns the names of all types, in catalogue order. */
+  public Collection<String> types() {
+    return Collections.unmodifiableCollection(types.keySet());
+  }
+
+  /** Returns the counter {@code type.counter}. */
+  public Optional<CatalogueEntry> find(String name) {
+    return Optional.ofNullable(byName.get(name));
+  }
+
+  /** Returns the counters of a type, in catalogue order; none when there is no such type. */
+  public List<CatalogueEntry> ofType(String type) {
+    return types.getOrDefault(type, List.of());
+  }
+
+  /**
+   * Returns what one string of {@code @Counters} asks for: one counter for {@code type.counter},
+   * all of the type for a bare {@code type}, none for what the catalogue does not have.
+   */
+  public List<CatalogueEntry> expand(String asked) {
+    CatalogueEntry entry = byName.get(asked);
+    return entry == null ? ofType(asked) : List.of(entry);
+  }
+
+  /**
+   * Returns what several such strings ask for together: each counter once, in catalogue order.
+   * Strings that the catalogue does not know are passed over.
+   */
+  public List<CatalogueEntry> union(Collection<String> asked) {
+    return byName.values().stream()
+        .filter(entry -> asked.contains(entry.name()) || asked.contains(entry.type()))
+        .toList();
+  }
+
+  /**
+   * Returns up to three strings that {@link #expand} understands and that somebody who wrote {@code
+   * asked} may have meant, the nearest first. For {@code type.counter} with a known type these are
+   * counters of that type when one is near, else of any type.
+   */
+  public List<String> suggest(String asked) {
+    int dot = asked.indexOf('.');
+    if (dot < 0) {
+      List<String> near = NearNames.of(asked, types.keySet());
+      return near.isEmpty() ? namesEndingIn(asked) : near;
+    }
+    String counter = asked.substring(dot + 1);
+    List<CatalogueEntry> siblings = ofType(asked.substring(0, dot));
+    List<String> near =
+        NearNames.of(counter, siblings.stream().map(CatalogueEntry::counter).toList()).stream()
+            .map(found -> asked.substring(0, dot + 1) + found)
+            .toList();
+    if (near.isEmpty()) {
+      near = NearNames.of(asked, byName.keySet());
+    }
+    return near.isEmpty() ? namesEndingIn(counter) : near;
+  }
+
+  /** Somebody may know the counter but not its type. */
+  private List<String> namesEndingIn(String counter) {
+    return byName.values().stream()
+        .filter(entry -> entry.counter().equals(counter))
+        .map(CatalogueEntry::name)
+        .limit(3)
+        .toList();
+  }
+
+  private static List<URL> resources(ClassLoader loader, Consumer<CatalogueException> broken) {
+    try {
+      return Collections.list(loader.getResources(EXTRA_RESOURCE));
+    } catch (IOException e) {
+      broken.accept(new CatalogueException(EXTRA_RESOURCE, 0, "cannot be looked for: " + e));
+      return List.of();
+    }
+  }
+
+  private static Reader open(URL resource) {
+    try {
+      URLConnection connection = resource.openConnection();
+      // A cached connection keeps the jar open, and on Windows undeletable.
+      connection.setUseCaches(false);
+      try (InputStream in = connection.getInputStream()) {
+        return new StringReader(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      throw new CatalogueException(resource.toString(), 0, "cannot be read: " + e);
+    }
+  }
+
+  private static final class Builtin {
+    static final Catalogue CATALOGUE = read();
+
+    private static Catalogue read() {
+      InputStream in = Catalogue.class.getResourceAsStream(BUILTIN_RESOURCE);
+      if (in == null) {
+        throw new CatalogueException(BUILTIN_RESOURCE, 0, "is missing from edpm-annotations");
+      }
+      return new Catalogue(List.of())
+          .with(BUILTIN_RESOURCE, new InputStreamReader(in, StandardCharsets.UTF_8));
+    }
+  }
+}

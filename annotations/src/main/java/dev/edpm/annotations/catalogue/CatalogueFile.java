@@ -1,0 +1,109 @@
+package dev.edpm.annotations.catalogue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the lines of one resource of counters: {@code name<TAB>scope<TAB>unit<TAB>help}, empty
+ * lines, and comments that start with {@code #}.
+ */
+final class CatalogueFile {
+
+  /**
+   * What else a record of the report, or a line of it, has beside the counters' types; a type of
+   * such a name would overwrite it.
+   */
+  private static final Set<String> RESERVED_TYPES =
+      Set.of(
+          "temporal-id",
+          "thread",
+          "parent",
+          "parent-temporal-id",
+          "start",
+          "exception",
+          "recursive",
+          "open",
+          "truncated",
+          "kind",
+          "region",
+          "rank");
+
+  private static final Pattern NAME =
+      Pattern.compile("[A-Za-z][A-Za-z0-9_-]*\\.[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*");
+
+  private final String file;
+  private int lineNumber;
+
+  private CatalogueFile(String file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads all entries, in the order of the lines, and throws at the first line that is wrong or
+   * that {@code accepted} refuses because the counter is known with another meaning.
+   */
+  static void read(String file, Reader in, Predicate<CatalogueEntry> accepted) {
+    CatalogueFile reader = new CatalogueFile(file);
+    try (BufferedReader lines = new BufferedReader(in)) {
+      reader.read(lines, accepted);
+    } catch (IOException e) {
+      throw new CatalogueException(file, 0, "cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void read(BufferedReader lines, Predicate<CatalogueEntry> accepted) throws IOException {
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      lineNumber++;
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      CatalogueEntry entry = entry(line);
+      if (!accepted.test(entry)) {
+        throw wrong("the counter '" + entry.name() + "' is defined already, with another meaning");
+      }
+    }
+  }
+
+  private CatalogueEntry entry(String line) {
+    String[] fields = line.split("\t", -1);
+    if (fields.length != 4) {
+      throw wrong(
+          "expected name, scope, unit and help separated by tabs, found "
+              + fields.length
+              + " fields");
+    }
+    String name = fields[0];
+    if (!NAME.matcher(name).matches()) {
+      throw wrong("the name '" + name + "' is not of the form type.counter");
+    }
+    int dot = name.indexOf('.');
+    String type = name.substring(0, dot);
+    if (RESERVED_TYPES.contains(type)) {
+      throw wrong("the type name '" + type + "' is reserved for a key of the report's records");
+    }
+    if (fields[2].isBlank() || fields[3].isBlank()) {
+      throw wrong(
+          "the counter '" + name + "' needs a unit ('1' for a plain count) and a help text");
+    }
+    return new CatalogueEntry(
+        type, name.substring(dot + 1), scope(fields[1]), fields[2].strip(), fields[3].strip());
+  }
+
+  private CounterScope scope(String text) {
+    for (CounterScope scope : CounterScope.values()) {
+      if (scope.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return scope;
+      }
+    }
+    throw wrong("the scope '" + text + "' is none of thread, process, machine");
+  }
+
+  private CatalogueException wrong(String problem) {
+    return new CatalogueException(file, lineNumber, problem);
+  }
+}

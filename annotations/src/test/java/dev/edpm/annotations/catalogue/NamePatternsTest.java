@@ -1,0 +1,136 @@
+package dev.edpm.annotations.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NamePatternsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        // pattern | name | matches
+        "row|row|true",
+        "row|rows|false",
+        "row|MatMul.row|false",
+        "ROW|row|false",
+        "*|row|true",
+        "*|io.read|false",
+        "**|io.read|true",
+        "**|row|true",
+        "io.*|io.read|true",
+        "io.*|io.|true",
+        "io.*|io|false",
+        "io.*|io.file.read|false",
+        "io.**|io.file.read|true",
+        "*.read|io.read|true",
+        "**.read|io.file.read|true",
+        "i*o.re**d|i_o.re.a.d|true",
+        "***|a.b|true",
+        "com.acme.**|com.acme|false",
+        "a.c|abc|false",
+        "[a-z]+|row|false",
+        "[a-z]+|[a-z]+|true",
+        "(x)|(x)|true",
+        "f(int\\,double[])|f(int,double[])|true",
+        "f(int,double[])|f(int,double[])|false",
+        "\\*|*|true",
+        "\\*|row|false",
+        "\\!x|!x|true",
+        "a\\;b\\=c|a;b=c|true",
+        "a;b=c|a;b=c|true",
+        "a\\\\b|a\\b|true",
+        "a\\\\|a\\|true",
+        "a\\|a\\|true",
+        "\\Q\\E|QE|true",
+        "zeit-für-日本-😀|zeit-für-日本-😀|true",
+        "*-\\😀|x-😀|true",
+        "?|x|false",
+        // lists
+        "a,b|a|true",
+        "a,b|b|true",
+        "a,b|a,b|false",
+        " a , b |b|true",
+        "a,,b,|b|true",
+        ",|a|false",
+        "io.*,!io.read|io.read|false",
+        "io.*,!io.read|io.write|true",
+        "io.*,!io.read|cpu|false",
+        "!io.read,io.*|io.read|true",
+        "a,!a,a|a|true",
+        "!io.*|io.read|false",
+        "!io.*|row|true",
+        "! io.* , !row|row|false",
+        "!a,!b|c|true",
+        "!a\\,b|a,b|false",
+        "!a\\,b|a|true",
+        "!!x|!x|false",
+        "!!x|x|true",
+      })
+  void matches(String patterns, String name, boolean expected) {
+    assertThat(NamePatterns.parse(patterns).matches(name)).isEqualTo(expected);
+  }
+
+  @Test
+  void aListWithoutPatternsIncludesNothing() {
+    assertThat(NamePatterns.parse("").matches("x")).isFalse();
+    assertThat(NamePatterns.parse(" , ").matches("x")).isFalse();
+  }
+
+  /** A region may have a name of any characters; each can be written as a pattern. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " =\\weird \"\"attribute\"=  ",
+        "two\nlines",
+        "ends in a newline\n",
+        "tab\there",
+        ",;=!*\\",
+        "!",
+        " ",
+        "trailing backslash\\",
+        "trailing backslash and blank\\ ",
+        "**",
+      })
+  void anyNameCanBeEscaped(String name) {
+    StringBuilder escaped = new StringBuilder();
+    for (char c : name.toCharArray()) {
+      if (",;=!*\\".indexOf(c) >= 0 || Character.isWhitespace(c)) {
+        escaped.append('\\');
+      }
+      escaped.append(c);
+    }
+    assertThat(NamePatterns.parse("a," + escaped + " ,b").matches(name)).isTrue();
+    assertThat(NamePatterns.parse("!" + escaped).matches(name)).isFalse();
+    assertThat(NamePatterns.parse(escaped.toString()).matches(name + "x")).isFalse();
+    assertThat(NamePatterns.split(escaped + ";" + escaped, ';'))
+        .containsExactly(escaped.toString(), escaped.toString());
+  }
+
+  @Test
+  void anyOfSeveralNamesOfOneThingCounts() {
+    NamePatterns patterns = NamePatterns.parse("io.*,!io.Reader.read");
+    assertThat(patterns.matches("row", "io.row")).isTrue();
+    assertThat(patterns.matches("io.read", "io.Reader.read")).isFalse();
+    assertThat(patterns.matches()).isFalse();
+  }
+
+  @Test
+  void newlinesAreOrdinaryCharactersForWildcards() {
+    assertThat(NamePatterns.parse("a*b").matches("a\n\nb")).isTrue();
+    assertThat(NamePatterns.parse("a**b").matches("a\n.\u2028b")).isTrue();
+  }
+
+  @Test
+  void splitKeepsEscapesAndEmptyParts() {
+    assertThat(NamePatterns.split("a\\,b,,c\\\\,d", ','))
+        .containsExactly("a\\,b", "", "c\\\\", "d");
+    assertThat(NamePatterns.split("", ',')).containsExactly("");
+    assertThat(NamePatterns.split("a\\", ',')).containsExactly("a\\");
+  }
+}

@@ -1,0 +1,2 @@
+/** Weaves regions into class files. */
+package dev.edpm.processor.weave;

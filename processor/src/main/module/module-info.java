@@ -1,0 +1,6 @@
+/** What runs inside javac. Nothing here is for programs to call. */
+module dev.edpm.processor {
+  requires dev.edpm.annotations;
+  requires java.compiler;
+  requires jdk.compiler;
+}

@@ -1,0 +1,60 @@
+package dev.edpm.runtime.backend;
+
+import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+/** Finds backends by service loading; what cannot be loaded is reported and passed over. */
+final class BackendLoader {
+
+  /** A loader that fails for ever at one place must not keep us. */
+  private static final int MOST_FAILURES = 20;
+
+  private final Problems problems;
+  private final List<Backend> found = new ArrayList<>();
+  private final Set<Class<?>> classes = new HashSet<>();
+  private int failures;
+
+  private BackendLoader(Problems problems) {
+    this.problems = problems;
+  }
+
+  static List<Backend> load(Problems problems) {
+    BackendLoader loader = new BackendLoader(problems);
+    ClassLoader own = Backend.class.getClassLoader();
+    loader.loadFrom(own);
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    if (context != null && context != own) {
+      loader.loadFrom(context);
+    }
+    return loader.found;
+  }
+
+  private void loadFrom(ClassLoader loader) {
+    Iterator<Backend> services = ServiceLoader.load(Backend.class, loader).iterator();
+    while (failures < MOST_FAILURES) {
+      try {
+        if (!services.hasNext()) {
+          return;
+        }
+        Backend backend = services.next();
+        if (classes.add(backend.getClass())) {
+          found.add(backend);
+        }
+      } catch (ServiceConfigurationError | RuntimeException | LinkageError e) {
+        failures++;
+        problems.report(
+            Problem.of(
+                "backend-failed",
+                "a backend cannot be loaded: " + Printable.escape(String.valueOf(e.getMessage()))));
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.edpm.runtime.backend.jvm;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.backend.Backend;
+import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.Service;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Serves {@code time.cpu}, {@code time.user} and {@code jvm.*} from the JVM's management beans. The
+ * modules that hold those are optional: nothing here touches them before they are known to be
+ * there.
+ */
+public final class JvmBackend implements Backend {
+
+  private static final String BEANS = "java.management";
+  private static final String JDK_BEANS = "jdk.management";
+
+  /** For service loading. */
+  public JvmBackend() {}
+
+  @Override
+  public String name() {
+    return "jvm";
+  }
+
+  @Override
+  public Optional<String> unavailable() {
+    return isPresent(BEANS) ? Optional.empty() : Optional.of(missing(BEANS));
+  }
+
+  @Override
+  public Service serve(CatalogueEntry entry) {
+    Optional<JvmCounter> counter = JvmCounter.of(entry.name());
+    if (counter.isEmpty()) {
+      return Service.foreign();
+    }
+    if (!isPresent(BEANS)) {
+      return Service.unavailable(missing(BEANS));
+    }
+    if (counter.get() == JvmCounter.ALLOCATED_BYTES && !isPresent(JDK_BEANS)) {
+      return Service.unavailable(missing(JDK_BEANS));
+    }
+    return Beans.whyNot(counter.get())
+        .map(Service::unavailable)
+        .orElseGet(() -> Service.by(counter.get().source()));
+  }
+
+  @Override
+  public CounterReader open(List<CatalogueEntry> entries) {
+    JvmCounter[] counters =
+        entries.stream()
+            .map(entry -> JvmCounter.of(entry.name()).orElseThrow())
+            .toArray(JvmCounter[]::new);
+    return new JvmReader(counters, isPresent(JDK_BEANS) && Allocation.isMeasured());
+  }
+
+  private static boolean isPresent(String module) {
+    return ModuleLayer.boot().findModule(module).isPresent();
+  }
+
+  private static String missing(String module) {
+    return "the module "
+        + module
+        + " is missing: add it to the image, or start with --add-modules "
+        + module;
+  }
+}

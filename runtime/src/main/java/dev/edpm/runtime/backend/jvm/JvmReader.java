@@ -1,0 +1,95 @@
+package dev.edpm.runtime.backend.jvm;
+
+import dev.edpm.runtime.backend.CounterReader;
+import java.lang.management.ThreadInfo;
+
+/**
+ * Reads one thread's counters from the beans. The three that need a {@code ThreadInfo} allocate one
+ * at each read; what all readers of a thread have allocated so is taken out of its allocated bytes.
+ */
+final class JvmReader implements CounterReader {
+
+  /** Bytes that the readers of one thread allocated while they read. */
+  private static final class OwnAllocation {
+    private long bytes;
+  }
+
+  private static final long NS_PER_MS = 1_000_000;
+
+  private static final ThreadLocal<OwnAllocation> OWN = ThreadLocal.withInitial(OwnAllocation::new);
+
+  private final JvmCounter[] counters;
+  private final boolean allocationMeasured;
+  private final boolean needsThreadInfo;
+  private final long threadId = Thread.currentThread().getId();
+  private final OwnAllocation own = OWN.get();
+  private final boolean cpuTimeMeasured;
+
+  JvmReader(JvmCounter[] counters, boolean allocationMeasured) {
+    this.counters = counters;
+    this.allocationMeasured = allocationMeasured;
+    boolean info = false;
+    for (JvmCounter counter : counters) {
+      info |= counter.needsThreadInfo();
+      if (counter == JvmCounter.BLOCKED_TIME
+          && !Beans.THREADS.isThreadContentionMonitoringEnabled()) {
+        Beans.THREADS.setThreadContentionMonitoringEnabled(true);
+      }
+    }
+    this.needsThreadInfo = info;
+    this.cpuTimeMeasured = measuresCpuTime();
+  }
+
+  @Override
+  public void read(long[] into, int offset) {
+    ThreadInfo info = needsThreadInfo ? threadInfo() : null;
+    for (int i = 0; i < counters.length; i++) {
+      into[offset + i] = value(counters[i], info);
+    }
+  }
+
+  @Override
+  public void close() {
+    // The beans are the JVM's.
+  }
+
+  private long value(JvmCounter counter, ThreadInfo info) {
+    return switch (counter) {
+      case CPU -> cpuTimeMeasured ? known(Beans.THREADS.getCurrentThreadCpuTime(), 1) : NO_VALUE;
+      case USER -> cpuTimeMeasured ? known(Beans.THREADS.getCurrentThreadUserTime(), 1) : NO_VALUE;
+      case ALLOCATED_BYTES -> allocatedBytes();
+      case BLOCKED_COUNT -> info == null ? NO_VALUE : info.getBlockedCount();
+      case WAITED_COUNT -> info == null ? NO_VALUE : info.getWaitedCount();
+      case BLOCKED_TIME -> info == null ? NO_VALUE : known(info.getBlockedTime(), NS_PER_MS);
+      case GC_COUNT, GC_TIME, COMPILATION_TIME, LOADED_CLASSES -> Beans.processValue(counter);
+    };
+  }
+
+  private long allocatedBytes() {
+    long bytes = allocationMeasured ? Allocation.bytes() : -1;
+    return bytes < 0 ? NO_VALUE : bytes - own.bytes;
+  }
+
+  private ThreadInfo threadInfo() {
+    long before = allocationMeasured ? Allocation.bytes() : 0;
+    ThreadInfo info = Beans.THREADS.getThreadInfo(threadId);
+    if (allocationMeasured) {
+      own.bytes += Allocation.bytes() - before;
+    }
+    return info;
+  }
+
+  /** The beans say -1 for what they do not know, or no longer since somebody switched it off. */
+  private static long known(long value, long nanos) {
+    return value < 0 ? NO_VALUE : value * nanos;
+  }
+
+  /** A virtual thread has no CPU time, and the bean throws when asked; so that is asked once. */
+  private static boolean measuresCpuTime() {
+    try {
+      return Beans.THREADS.getCurrentThreadCpuTime() >= 0;
+    } catch (UnsupportedOperationException e) {
+      return false;
+    }
+  }
+}

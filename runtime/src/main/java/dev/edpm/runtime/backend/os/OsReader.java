@@ -1,0 +1,87 @@
+package dev.edpm.runtime.backend.os;
+
+import dev.edpm.runtime.backend.CounterReader;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Reads one thread's counters: each file that is needed once, whatever the number of counters. */
+final class OsReader implements CounterReader {
+
+  private static final int MINOR_FAULTS = 10;
+  private static final int MAJOR_FAULTS = 12;
+
+  private static final byte[] VOLUNTARY = key("voluntary_ctxt_switches");
+  private static final byte[] INVOLUNTARY = key("nonvoluntary_ctxt_switches");
+  private static final byte[] MIGRATIONS = key("se.nr_migrations");
+  private static final byte[] READ = key("rchar");
+  private static final byte[] WRITTEN = key("wchar");
+
+  private final ThreadFolder folder;
+  private final OsCounter[] counters;
+  private final ThreadFile[] needed;
+  private final ProcFile[] files = new ProcFile[ThreadFile.values().length];
+
+  OsReader(ThreadFolder folder, OsCounter[] counters) {
+    this.folder = folder;
+    this.counters = counters;
+    Set<ThreadFile> names = EnumSet.noneOf(ThreadFile.class);
+    for (OsCounter counter : counters) {
+      names.add(counter.file());
+    }
+    this.needed = names.toArray(ThreadFile[]::new);
+    acquire();
+  }
+
+  @Override
+  public void read(long[] into, int offset) {
+    for (ThreadFile name : needed) {
+      folder.refresh(name, files[name.ordinal()]);
+    }
+    for (int i = 0; i < counters.length; i++) {
+      OsCounter counter = counters[i];
+      into[offset + i] = value(counter, files[counter.file().ordinal()]);
+    }
+  }
+
+  @Override
+  public void close() {
+    for (ThreadFile name : needed) {
+      folder.release(name);
+    }
+  }
+
+  private void acquire() {
+    int acquired = 0;
+    try {
+      for (ThreadFile name : needed) {
+        files[name.ordinal()] = folder.acquire(name);
+        acquired++;
+      }
+    } finally {
+      for (int i = 0; acquired < needed.length && i < acquired; i++) {
+        folder.release(needed[i]);
+      }
+    }
+  }
+
+  private long value(OsCounter counter, ProcFile file) {
+    return switch (counter) {
+      case PAGE_FAULTS -> sum(file.statField(MINOR_FAULTS), file.statField(MAJOR_FAULTS));
+      case MINOR_FAULTS -> file.statField(MINOR_FAULTS);
+      case MAJOR_FAULTS -> file.statField(MAJOR_FAULTS);
+      case CONTEXT_SWITCHES -> sum(file.afterKey(VOLUNTARY), file.afterKey(INVOLUNTARY));
+      case CPU_MIGRATIONS -> file.afterKey(MIGRATIONS);
+      case READ_BYTES -> sum(file.afterKey(READ), -folder.ownBytesAtIo());
+      case WRITTEN_BYTES -> file.afterKey(WRITTEN);
+    };
+  }
+
+  private static long sum(long a, long b) {
+    return a == NO_VALUE || b == NO_VALUE ? NO_VALUE : a + b;
+  }
+
+  private static byte[] key(String name) {
+    return name.getBytes(StandardCharsets.US_ASCII);
+  }
+}

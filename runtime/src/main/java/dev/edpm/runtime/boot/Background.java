@@ -1,0 +1,13 @@
+package dev.edpm.runtime.boot;
+
+/** Threads of ours: they never keep the program alive. */
+final class Background {
+
+  private Background() {}
+
+  static void run(String name, Runnable work) {
+    Thread thread = new Thread(null, work, name, 0, false);
+    thread.setDaemon(true);
+    thread.start();
+  }
+}

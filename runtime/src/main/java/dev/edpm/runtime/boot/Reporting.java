@@ -1,0 +1,149 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.ReportTarget;
+import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.report.BackendInfo;
+import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.ReportFile;
+import dev.edpm.runtime.report.RunInfo;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Writes the report: at exit, every so often when asked, and on demand. Safe on any thread. */
+final class Reporting {
+
+  private final Settings settings;
+  private final CounterSupply counters;
+  private final Problems problems;
+  private final Log log;
+  private final Measurement measurement;
+  private RunInfo run;
+  private ReportFile file;
+  private final CountDownLatch ended = new CountDownLatch(1);
+
+  Reporting(
+      Settings settings,
+      CounterSupply counters,
+      Problems problems,
+      Log log,
+      Measurement measurement) {
+    this.settings = settings;
+    this.counters = counters;
+    this.problems = problems;
+    this.log = log;
+    this.measurement = measurement;
+  }
+
+  synchronized RunInfo run() {
+    if (run == null) {
+      run = ThisProcess.describe(settings.rank());
+    }
+    return run;
+  }
+
+  /** Decides where the report goes, and claims the default file. */
+  void claim() {
+    if (isWanted()) {
+      file();
+    }
+  }
+
+  private boolean isWanted() {
+    return settings.report().kind() != ReportTarget.Kind.OFF;
+  }
+
+  private synchronized ReportFile file() {
+    if (file == null) {
+      file =
+          settings.report().kind() == ReportTarget.Kind.DEFAULT
+              ? ReportFile.byDefault(run())
+              : ReportFile.at(settings.report().pattern(), run());
+      file.problem().ifPresent(problems::report);
+    }
+    return file;
+  }
+
+  /** Starts the periodic reports, and sees to the one at exit. */
+  void start() {
+    if (!isWanted()) {
+      return;
+    }
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-report", 0, false));
+    } catch (IllegalStateException e) {
+      // The process is going down already: what is measured now can only be written on demand.
+      log.info("the program is ending, so there will be no report");
+    }
+    settings
+        .reportEvery()
+        .ifPresent(every -> Background.run("edpm-report-every", () -> writeEvery(every.toNanos())));
+  }
+
+  /** Writes the report where the configuration says. */
+  void write() {
+    if (isWanted()) {
+      write(file()).ifPresent(problems::report);
+    }
+  }
+
+  Optional<Problem> write(ReportFile to) {
+    try (Snapshot snapshot = measurement.snapshot()) {
+      return to.write(report(snapshot));
+    } catch (RuntimeException | LinkageError e) {
+      return Optional.of(Problem.of("report", "the report cannot be written: " + e));
+    }
+  }
+
+  /** Writes the last report, once. */
+  void end() {
+    synchronized (ended) {
+      if (!isWanted() || ended.getCount() == 0) {
+        return;
+      }
+      ended.countDown();
+    }
+    try (Snapshot snapshot = measurement.snapshot()) {
+      boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
+      if (usual && snapshot.regions().stream().noneMatch(Reporting::ran)) {
+        return;
+      }
+      Optional<Problem> problem = file().write(report(snapshot));
+      problem.ifPresent(problems::report);
+      if (usual && problem.isEmpty()) {
+        log.warn("report: " + file());
+      }
+    } catch (RuntimeException | LinkageError e) {
+      problems.report(Problem.of("report", "the report cannot be written: " + e));
+    }
+  }
+
+  private void writeEvery(long period) {
+    try {
+      while (!ended.await(period, TimeUnit.NANOSECONDS)) {
+        write();
+      }
+    } catch (InterruptedException e) {
+      log.info("the periodic reports were interrupted");
+    }
+  }
+
+  private Report report(Snapshot snapshot) {
+    List<BackendInfo> infos =
+        counters.backends().states().stream()
+            .map(state -> new BackendInfo(state.name(), state.unavailable()))
+            .toList();
+    return new Report(
+        run(), snapshot, infos, List.copyOf(counters.catalogue().entries()), problems.list());
+  }
+
+  private static boolean ran(RegionSummary region) {
+    return region.executions() + region.truncated() + region.sampled() != 0;
+  }
+}

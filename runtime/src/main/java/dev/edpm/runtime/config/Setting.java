@@ -1,0 +1,56 @@
+package dev.edpm.runtime.config;
+
+import java.util.Locale;
+
+/** The settings there are, each with its two names. */
+enum Setting {
+  REPORT("edpm.report"),
+  REPORT_EVERY("edpm.report.every"),
+  RANK("edpm.rank"),
+  ENABLE("edpm.enable"),
+  COUNTERS("edpm.counters"),
+  DETAIL("edpm.detail"),
+  RECORDS_LIMIT("edpm.records.limit"),
+  START("edpm.start"),
+  OVERHEAD_SUBTRACT("edpm.overhead.subtract"),
+  CLOCK("edpm.clock"),
+  BACKENDS("edpm.backends"),
+  PERF_USER_READS("edpm.perf.user-reads"),
+  LOG("edpm.log"),
+  JMX("edpm.jmx", true),
+  JFR("edpm.jfr", true),
+  OPENMETRICS("edpm.openmetrics", true),
+  RULES("edpm.rules", true),
+  PROF_TOOL("edpm.prof.tool", true),
+  SCHED("edpm.sched", true),
+  WORKERS("edpm.workers", true),
+  PERF_MODELS("edpm.perf-models", true);
+
+  static final String PROPERTY_PREFIX = "edpm.";
+  static final String VARIABLE_PREFIX = "EDPM_";
+
+  private final String property;
+  private final boolean later;
+
+  Setting(String property) {
+    this(property, false);
+  }
+
+  Setting(String property, boolean later) {
+    this.property = property;
+    this.later = later;
+  }
+
+  String property() {
+    return property;
+  }
+
+  String variable() {
+    return property.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
+  }
+
+  /** Tells whether the name is known but does nothing in this version. */
+  boolean isLater() {
+    return later;
+  }
+}

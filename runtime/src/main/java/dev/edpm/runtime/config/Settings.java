@@ -1,0 +1,254 @@
+package dev.edpm.runtime.config;
+
+import dev.edpm.annotations.catalogue.NamePatterns;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What the user set at launch: system properties {@code edpm.x} and environment variables {@code
+ * EDPM_X}, of which the property wins. What is unknown or not understood is a problem, never an
+ * error: the default takes its place. Immutable, so safe on any thread.
+ */
+public final class Settings {
+
+  private static final Pattern COUNTER = Pattern.compile("[A-Za-z0-9_.-]+");
+
+  private final ReportTarget report;
+  private final Optional<Duration> reportEvery;
+  private final int rank;
+  private final Optional<NamePatterns> enable;
+  private final RegionRules<List<String>> counters;
+  private final RegionRules<Detail> detail;
+  private final long recordsLimit;
+  private final boolean startsPaused;
+  private final boolean subtractsOverhead;
+  private final Optional<List<String>> backends;
+  private final Log.Level log;
+  private final List<Problem> problems;
+
+  private Settings(SettingsReader reader, Map<String, String> environment) {
+    report =
+        reader
+            .read(
+                Setting.REPORT,
+                Settings::target,
+                "a path that ends in .json or .jsonl, - or off",
+                ReportTarget.DEFAULT.pattern())
+            .orElse(ReportTarget.DEFAULT);
+    reportEvery =
+        reader.read(
+            Setting.REPORT_EVERY,
+            Quantities::duration,
+            "a duration such as 500ms, 10s, 5m or 1h",
+            "no periodic report");
+    int launched = Launchers.rank(environment).orElse(0);
+    rank =
+        reader
+            .read(Setting.RANK, Quantities::count, "a number from 0", String.valueOf(launched))
+            .orElse(launched);
+    enable =
+        reader.read(
+            Setting.ENABLE,
+            Settings::patterns,
+            "patterns of region names such as io.*,!io.read",
+            "all regions");
+    counters =
+        reader.rules(
+            Setting.COUNTERS,
+            Settings::names,
+            "counters by region pattern such as row=cache.l2-stores,cpu;io.*=os",
+            "the annotated counters");
+    detail =
+        reader.rules(
+            Setting.DETAIL,
+            Detail::parse,
+            "records, aggregates, 1/N or off, or these by region pattern such as"
+                + " row=1/100;**=aggregates",
+            "records");
+    recordsLimit =
+        reader
+            .read(
+                Setting.RECORDS_LIMIT,
+                Quantities::bytes,
+                "a number of bytes such as 4096, 64k, 512m or 1g",
+                "1g")
+            .orElse(1L << 30);
+    startsPaused = word(reader, Setting.START, "on", "paused").equals("paused");
+    subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
+    word(reader, Setting.CLOCK, "nano", "tsc");
+    reader.notServed(Setting.CLOCK, "tsc", "nano is used");
+    backends =
+        reader.read(
+            Setting.BACKENDS,
+            text -> names(text).filter(names -> !names.isEmpty()),
+            "names of backends such as perf,papi,jvm,os",
+            "every backend there is");
+    word(reader, Setting.PERF_USER_READS, "off", "on");
+    reader.notServed(Setting.PERF_USER_READS, "on", "counters are read with system calls");
+    log = level(word(reader, Setting.LOG, "warn", "off", "info"));
+    problems = reader.problems();
+  }
+
+  /** Reads the settings of this process. */
+  public static Settings load() {
+    Map<String, String> properties = new HashMap<>();
+    Map<String, String> environment = Map.of();
+    try {
+      for (String name : System.getProperties().stringPropertyNames()) {
+        properties.put(name, System.getProperty(name, ""));
+      }
+      environment = System.getenv();
+    } catch (SecurityException e) {
+      // Whoever forbids to look has the defaults.
+      return read(properties, environment);
+    }
+    return read(properties, environment);
+  }
+
+  /** Reads settings from what stands in for the system properties and the environment. */
+  public static Settings read(Map<String, String> properties, Map<String, String> environment) {
+    return new Settings(new SettingsReader(properties, environment), environment);
+  }
+
+  /** Returns where the report goes ({@code edpm.report}). */
+  public ReportTarget report() {
+    return report;
+  }
+
+  /** Returns how often it is written while the program runs ({@code edpm.report.every}). */
+  public Optional<Duration> reportEvery() {
+    return reportEvery;
+  }
+
+  /**
+   * Returns which of several processes this is ({@code edpm.rank}, else what the launcher says,
+   * else 0).
+   */
+  public int rank() {
+    return rank;
+  }
+
+  /**
+   * Tells whether a region is to be measured at all ({@code edpm.enable}).
+   *
+   * @param names the names that the region is known under
+   */
+  public boolean enables(String... names) {
+    return enable.map(patterns -> patterns.matches(names)).orElse(true);
+  }
+
+  /**
+   * Returns what stands in for a region's annotated counters ({@code edpm.counters}): counters and
+   * bare types as the user wrote them, perhaps none; empty where the annotated ones stay.
+   *
+   * @param names the names that the region is known under
+   */
+  public Optional<List<String>> counters(String... names) {
+    return counters.find(names);
+  }
+
+  /** Returns all counters and bare types that {@code edpm.counters} names, each once. */
+  public List<String> allCounters() {
+    return counters.values().stream().flatMap(List::stream).distinct().toList();
+  }
+
+  /**
+   * Returns how much of a region's executions is kept ({@code edpm.detail}).
+   *
+   * @param names the names that the region is known under
+   */
+  public Detail detail(String... names) {
+    return detail.find(names).orElse(Detail.RECORDS);
+  }
+
+  /** Returns the bytes on disk that spilled records may take ({@code edpm.records.limit}). */
+  public long recordsLimit() {
+    return recordsLimit;
+  }
+
+  /** Tells whether measuring waits for the program to resume it ({@code edpm.start}). */
+  public boolean startsPaused() {
+    return startsPaused;
+  }
+
+  /** Tells whether the own cost is subtracted from times ({@code edpm.overhead.subtract}). */
+  public boolean subtractsOverhead() {
+    return subtractsOverhead;
+  }
+
+  /**
+   * Returns the names of the backends to try, in order ({@code edpm.backends}), if the user set it.
+   */
+  public Optional<List<String>> backends() {
+    return backends;
+  }
+
+  /** Returns how much is said on standard error ({@code edpm.log}). */
+  public Log.Level log() {
+    return log;
+  }
+
+  /** Returns what was unknown or not understood, one sentence each. */
+  public List<Problem> problems() {
+    return problems;
+  }
+
+  private static Optional<ReportTarget> target(String text) {
+    if (text.equals("-")) {
+      return Optional.of(new ReportTarget(ReportTarget.Kind.STANDARD_OUTPUT, text));
+    }
+    if (text.equals("off")) {
+      return Optional.of(new ReportTarget(ReportTarget.Kind.OFF, text));
+    }
+    try {
+      String file = String.valueOf(Path.of(text).getFileName());
+      return file.endsWith(".json") || file.endsWith(".jsonl")
+          ? Optional.of(new ReportTarget(ReportTarget.Kind.FILE, text))
+          : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<NamePatterns> patterns(String text) {
+    return text.isEmpty() ? Optional.empty() : Optional.of(NamePatterns.parse(text));
+  }
+
+  /** Reads a comma-separated list of plain names, of which there may be none. */
+  private static Optional<List<String>> names(String text) {
+    List<String> names =
+        Arrays.stream(text.split(",")).map(String::strip).filter(n -> !n.isEmpty()).toList();
+    return names.stream().allMatch(name -> COUNTER.matcher(name).matches())
+        ? Optional.of(names)
+        : Optional.empty();
+  }
+
+  /** Reads one of several words, the first of which is the default. */
+  private static String word(
+      SettingsReader reader, Setting setting, String usual, String... others) {
+    List<String> words = Stream.concat(Stream.of(usual), Arrays.stream(others)).toList();
+    return reader
+        .read(
+            setting,
+            text -> words.stream().filter(text::equals).findAny(),
+            String.join(" or ", words),
+            usual)
+        .orElse(usual);
+  }
+
+  private static Log.Level level(String word) {
+    return switch (word) {
+      case "off" -> Log.Level.OFF;
+      case "info" -> Log.Level.INFO;
+      default -> Log.Level.WARN;
+    };
+  }
+}

@@ -1,0 +1,46 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.runtime.Span;
+
+/** A region that measures wall time and counters. */
+final class CountedRegion extends Region {
+
+  private final long openTag;
+  private final RegionEntry entry;
+
+  CountedRegion(RegionEntry entry) {
+    this.entry = entry;
+    this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
+  }
+
+  @Override
+  public Frame enter() {
+    if (Pause.isOn()) {
+      return null;
+    }
+    ThreadLog log = ThreadLog.current();
+    return log.open(openTag, log.reads(entry.plan()));
+  }
+
+  @Override
+  public void exit(Frame frame) {
+    if (frame != null) {
+      frame.log.close(frame, EventTag.EXIT, 0);
+    }
+  }
+
+  @Override
+  public Span open() {
+    Span frame = enter();
+    return frame == null ? InertSpan.INSTANCE : frame;
+  }
+
+  @Override
+  public Span openHandedOn() {
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    ThreadLog log = ThreadLog.current();
+    return log.openHandedOn(entry, log.reads(entry.plan()));
+  }
+}

@@ -1,0 +1,165 @@
+package dev.edpm.runtime.region;
+
+import java.util.Arrays;
+
+/**
+ * The part of {@link Fold} that follows the counters beside wall time. A region's self value of a
+ * counter adds up what the counter grew by while the region was the uppermost one; it is known as
+ * long as every event in between read the counter too.
+ */
+final class CounterFold {
+
+  private int open;
+
+  // By frame, then by the counter's place in the region's plan.
+  private long[][] opening = new long[0][];
+  private long[][] self = new long[0][];
+  private boolean[][] selfKnown = new boolean[0][];
+
+  // By the counter's process-wide number: its value at the last event, and which event that was.
+  private long[] last = {};
+  private long[] lastEvent = {};
+  private long event;
+
+  private long[] increments = {};
+
+  /** Tells whether a region with counters is open, so that every event matters. */
+  boolean areOpen() {
+    return open != 0;
+  }
+
+  void open(Totals above, int aboveFrame, Totals total, int frame, long[] events, int at) {
+    CounterPlan plan = total.entry.plan();
+    charge(above, aboveFrame, plan, events, at);
+    remember(plan, events, at);
+    if (plan == null) {
+      return;
+    }
+    open++;
+    ensure(frame, plan.size());
+    for (int i = 0; i < plan.size(); i++) {
+      opening[frame][i] = events[at + i];
+      self[frame][i] = 0;
+      selfKnown[frame][i] = true;
+      if (total.open == 0) {
+        total.counters[i].first = events[at + i];
+      }
+    }
+  }
+
+  void close(
+      int topFrame,
+      Totals top,
+      Totals total,
+      int frame,
+      long[] events,
+      int at,
+      boolean outermost,
+      boolean cut,
+      boolean distribute) {
+    CounterPlan plan = total.entry.plan();
+    charge(top, topFrame, plan, events, at);
+    remember(plan, events, at);
+    if (plan == null) {
+      return;
+    }
+    open--;
+    for (int i = 0; i < plan.size(); i++) {
+      long before = opening[frame][i];
+      long after = events[at + i];
+      boolean known = before != Execution.NO_VALUE && after != Execution.NO_VALUE;
+      increments[i] = known ? after - before : Execution.NO_VALUE;
+      Totals.CounterTotals counter = total.counters[i];
+      if (!known || cut) {
+        continue;
+      }
+      counter.moments.add(after - before, distribute);
+      if (outermost && counter.first != Execution.NO_VALUE) {
+        counter.sum += after - counter.first;
+      }
+      counter.self += self[frame][i];
+      counter.selfKnown &= selfKnown[frame][i];
+    }
+  }
+
+  /** Regions that read no counter ran inside the uppermost one. */
+  void interrupt(Totals top, int frame) {
+    charge(top, frame, null, null, 0);
+    event++;
+  }
+
+  /** An execution with counters will never be closed. */
+  void abandon() {
+    open--;
+  }
+
+  /** Returns what counter {@code i} grew by in the execution that was closed last. */
+  long increment(int i) {
+    return increments[i];
+  }
+
+  /** Adds the increments that a handed-on span brought along. */
+  static void addHandedOn(Totals total, long[] events, int at, boolean distribute) {
+    for (int i = 0; i < total.counters.length; i++) {
+      long increment = events[at + i];
+      if (increment != Execution.NO_VALUE) {
+        total.counters[i].moments.add(increment, distribute);
+        total.counters[i].sum += increment;
+        total.counters[i].self += increment;
+      }
+    }
+  }
+
+  private void charge(Totals top, int frame, CounterPlan read, long[] events, int at) {
+    CounterPlan plan = top == null ? null : top.entry.plan();
+    if (plan == null) {
+      return;
+    }
+    for (int i = 0; i < plan.size(); i++) {
+      int number = plan.number(i);
+      int place = read == null ? -1 : read.indexOf(number);
+      if (place >= 0
+          && number < last.length
+          && lastEvent[number] == event
+          && last[number] != Execution.NO_VALUE
+          && events[at + place] != Execution.NO_VALUE) {
+        self[frame][i] += events[at + place] - last[number];
+      } else {
+        selfKnown[frame][i] = false;
+      }
+    }
+  }
+
+  private void remember(CounterPlan read, long[] events, int at) {
+    event++;
+    if (read == null) {
+      return;
+    }
+    for (int i = 0; i < read.size(); i++) {
+      int number = read.number(i);
+      if (number >= last.length) {
+        last = Arrays.copyOf(last, number + 8);
+        lastEvent = Arrays.copyOf(lastEvent, number + 8);
+      }
+      last[number] = events[at + i];
+      lastEvent[number] = event;
+    }
+  }
+
+  private void ensure(int frame, int size) {
+    if (frame >= opening.length) {
+      int length = Math.max(frame + 1, 2 * opening.length);
+      opening = Arrays.copyOf(opening, length);
+      self = Arrays.copyOf(self, length);
+      selfKnown = Arrays.copyOf(selfKnown, length);
+    }
+    if (opening[frame] == null || opening[frame].length < size) {
+      opening[frame] = new long[size];
+      self[frame] = new long[size];
+      selfKnown[frame] = new boolean[size];
+    }
+    if (increments.length < size) {
+      increments = new long[size];
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.backend.Backend;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The counters that some regions measure, with the backends that serve them: the regions' event
+ * set. Regions with the same counters share one plan. Immutable.
+ */
+public final class CounterPlan {
+
+  /**
+   * The counters that one backend serves.
+   *
+   * @param backend the backend
+   * @param counters what it serves, in the order of its reader
+   */
+  public record Part(Backend backend, List<CatalogueEntry> counters) {
+
+    /** Copies the list. */
+    public Part {
+      counters = List.copyOf(counters);
+    }
+  }
+
+  private final int id;
+  private final List<Part> parts;
+  private final List<CatalogueEntry> counters;
+  private final int[] numbers;
+  private int[] indexByNumber = {};
+
+  /**
+   * @param id number of this plan among all
+   * @param parts what each backend reads, one after the other
+   * @param numbers each counter's number among all counters of the process, in the same order
+   */
+  public CounterPlan(int id, List<Part> parts, int[] numbers) {
+    this.id = id;
+    this.parts = List.copyOf(parts);
+    List<CatalogueEntry> all = new ArrayList<>();
+    parts.forEach(part -> all.addAll(part.counters()));
+    this.counters = List.copyOf(all);
+    this.numbers = numbers.clone();
+    for (int i = 0; i < numbers.length; i++) {
+      index(numbers[i], i);
+    }
+  }
+
+  int id() {
+    return id;
+  }
+
+  int size() {
+    return counters.size();
+  }
+
+  /** Returns the counters in the order in which their values lie. */
+  List<CatalogueEntry> counters() {
+    return counters;
+  }
+
+  /** Returns the process-wide number of counter {@code i}. */
+  int number(int i) {
+    return numbers[i];
+  }
+
+  /** Returns where the counter with that process-wide number lies, or -1. */
+  int indexOf(int number) {
+    return number < indexByNumber.length ? indexByNumber[number] - 1 : -1;
+  }
+
+  /** Returns where the counter with that name lies, or -1. */
+  int indexOf(String name) {
+    for (int i = 0; i < counters.size(); i++) {
+      if (counters.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Returns what reading the counters at an opening and a close costs, in ns: the least of some.
+   */
+  double cost() {
+    CounterReads reads = open(false);
+    long[] into = new long[size()];
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 50; i++) {
+      long start = Clock.now();
+      reads.read(into, 0);
+      reads.read(into, 0);
+      least = Math.min(least, Clock.now() - start);
+    }
+    reads.close();
+    return least;
+  }
+
+  boolean isThreadCounter(int i) {
+    return counters.get(i).scope() == CounterScope.THREAD;
+  }
+
+  /** Opens the counters for the calling thread. */
+  CounterReads open(boolean virtual) {
+    return new CounterReads(this, parts, virtual);
+  }
+
+  private void index(int number, int i) {
+    if (number >= indexByNumber.length) {
+      indexByNumber = Arrays.copyOf(indexByNumber, number + 1);
+    }
+    indexByNumber[number] = i + 1;
+  }
+}

@@ -1,0 +1,88 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.runtime.Span;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * An open span that its method handed on. It may be closed on any thread; the first close counts.
+ */
+final class HandedSpan implements Span {
+
+  private final ThreadLog origin;
+  private final RegionEntry entry;
+  private final long sequence;
+  private final long opened;
+  private final CounterReads reads;
+  private final long[] opening;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  HandedSpan(
+      ThreadLog origin,
+      RegionEntry entry,
+      long sequence,
+      long opened,
+      CounterReads reads,
+      long[] opening) {
+    this.origin = origin;
+    this.entry = entry;
+    this.sequence = sequence;
+    this.opened = opened;
+    this.reads = reads;
+    this.opening = opening;
+  }
+
+  @Override
+  public void close() {
+    close(0);
+  }
+
+  void close(int exception) {
+    long now = Clock.now();
+    if (closed.compareAndSet(false, true)) {
+      ThreadLog.current().closeHandedOn(this, now, exception);
+    } else if (exception == 0) {
+      Recorder.closedTwice(entry);
+    }
+  }
+
+  ThreadLog origin() {
+    return origin;
+  }
+
+  RegionEntry entry() {
+    return entry;
+  }
+
+  long sequence() {
+    return sequence;
+  }
+
+  long opened() {
+    return opened;
+  }
+
+  int values() {
+    return reads == null ? 0 : reads.size();
+  }
+
+  /**
+   * Puts what the counters grew by into {@code into}; where the closing thread is another one, a
+   * counter of a thread has no value.
+   */
+  void increments(ThreadLog closer, long[] into, int offset) {
+    if (reads == null) {
+      return;
+    }
+    CounterReads closing = closer == origin ? reads : closer.reads(reads.plan());
+    closing.read(into, offset);
+    for (int i = 0; i < opening.length; i++) {
+      boolean comparable = closer == origin || !reads.plan().isThreadCounter(i);
+      long before = opening[i];
+      long after = into[offset + i];
+      into[offset + i] =
+          comparable && before != Execution.NO_VALUE && after != Execution.NO_VALUE
+              ? after - before
+              : Execution.NO_VALUE;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.edpm.runtime.region;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * Fills the percentiles from the records, so that the fold need not do both. Each record is read
+ * once, at the first snapshot after it was written. Guarded by the monitor of the recorder.
+ */
+final class PercentileScan {
+
+  private final RecordStore store;
+  private final IntFunction<RegionEntry> entries;
+  private final Map<Integer, ThreadReplay> threads = new HashMap<>();
+  private final Map<Integer, ChunkReader> readers = new HashMap<>();
+  private Replay replay;
+  private int scanned;
+
+  /**
+   * @param entries the regions by id
+   */
+  PercentileScan(RecordStore store, IntFunction<RegionEntry> entries) {
+    this.store = store;
+    this.entries = entries;
+    this.replay = new Replay(this::shape, 0, this::add);
+  }
+
+  /** Takes in what was written since the last call. */
+  void scan() throws IOException {
+    List<Chunk> chunks = store.chunks();
+    List<Chunk> fresh = chunks.subList(scanned, chunks.size());
+    scanned = chunks.size();
+    Map<Integer, List<Chunk>> byLog = new HashMap<>();
+    fresh.forEach(chunk -> byLog.computeIfAbsent(chunk.log(), l -> new ArrayList<>()).add(chunk));
+    for (Map.Entry<Integer, List<Chunk>> entry : byLog.entrySet()) {
+      ChunkReader reader = readers.get(entry.getKey());
+      if (reader == null) {
+        reader = new ChunkReader(store, entry.getValue());
+        readers.put(entry.getKey(), reader);
+        threads.put(entry.getKey(), new ThreadReplay(entry.getKey(), 0, reader));
+      } else {
+        reader.append(entry.getValue());
+      }
+      ThreadReplay thread = threads.get(entry.getKey());
+      while (thread.advance()) {
+        thread.step(replay);
+      }
+    }
+  }
+
+  /** Forgets what is open in the records: they were removed. */
+  void reset() {
+    threads.clear();
+    readers.clear();
+    scanned = 0;
+    replay = new Replay(this::shape, 0, this::add);
+  }
+
+  private Replay.Shape shape(int region) {
+    int values = entries.apply(region).counters();
+    int[] places = new int[values];
+    for (int i = 0; i < values; i++) {
+      places[i] = i;
+    }
+    return new Replay.Shape(region, values, places);
+  }
+
+  private void add(Execution execution) {
+    if (execution.open() || execution.truncated()) {
+      return;
+    }
+    RegionEntry entry = entries.apply(execution.region());
+    entry.percentiles(0).add(execution.wall());
+    for (int i = 1; i <= entry.counters(); i++) {
+      long value = execution.value(i);
+      if (value != Execution.NO_VALUE) {
+        entry.percentiles(i).add(value);
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.edpm.runtime.region;
+
+import java.util.Arrays;
+
+/**
+ * The distribution of one counter over one region's executions on all threads, to two significant
+ * digits: 128 buckets of equal width for each power of two, as in an HDR histogram, and one bucket
+ * a value below 256. Safe on any thread; whoever has many values to add takes the monitor once.
+ */
+final class Percentiles {
+
+  /** Bits of a value that are kept. */
+  private static final int DIGIT_BITS = 8;
+
+  private static final int HALF = 1 << DIGIT_BITS - 1;
+
+  private long[] counts = {};
+  private long count;
+  private boolean outOfRange;
+
+  synchronized void add(long value) {
+    if (value < 0) {
+      outOfRange = true;
+      return;
+    }
+    int bucket = bucket(value);
+    if (bucket >= counts.length) {
+      grow(bucket);
+    }
+    counts[bucket]++;
+    count++;
+  }
+
+  synchronized void add(long[] values, int length) {
+    for (int i = 0; i < length; i++) {
+      add(values[i]);
+    }
+  }
+
+  /** Adds the lengths of raw executions with nothing inside, of four words each. */
+  synchronized void addLeaves(long[] events, int from, int to) {
+    long[] into = counts;
+    for (int at = from; at < to; at += 4) {
+      int bucket = bucket(events[at + 3] - events[at + 1]);
+      if (bucket >= into.length) {
+        grow(bucket);
+        into = counts;
+      }
+      into[bucket]++;
+    }
+    count += (to - from) / 4;
+  }
+
+  /**
+   * Returns the value that this share of the executions does not exceed, or {@link
+   * Execution#NO_VALUE} when there is none or a value was negative.
+   */
+  synchronized long at(double percentile) {
+    if (count == 0 || outOfRange) {
+      return Execution.NO_VALUE;
+    }
+    long rank = Math.max(1, (long) Math.ceil(percentile / 100 * count));
+    int bucket = 0;
+    for (long seen = counts[0]; seen < rank; seen += counts[bucket]) {
+      bucket++;
+    }
+    return last(bucket);
+  }
+
+  synchronized void reset() {
+    counts = new long[0];
+    count = 0;
+    outOfRange = false;
+  }
+
+  private void grow(int bucket) {
+    counts = Arrays.copyOf(counts, Math.max(bucket + HALF, counts.length + counts.length / 2));
+  }
+
+  /** Returns the bucket of a value that is not negative. */
+  private static int bucket(long value) {
+    int shift = Math.max(0, Long.SIZE - DIGIT_BITS - Long.numberOfLeadingZeros(value));
+    return shift * HALF + (int) (value >>> shift);
+  }
+
+  /** Returns the greatest value of a bucket. */
+  private static long last(int bucket) {
+    int shift = Math.max(0, bucket / HALF - 1);
+    return (bucket - (long) shift * HALF + 1 << shift) - 1;
+  }
+}

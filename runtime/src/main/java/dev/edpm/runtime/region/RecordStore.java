@@ -1,0 +1,109 @@
+package dev.edpm.runtime.region;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Keeps the encoded records of all threads: in memory up to a share of the heap, then in a
+ * temporary file up to the user's limit. Safe on any thread. The file is a {@link RandomAccessFile}
+ * because a channel would be closed by the interruption of a program's thread.
+ */
+final class RecordStore {
+
+  private final long memoryLimit;
+  private final long diskLimit;
+  private final Consumer<String> failure;
+  private final List<Chunk> chunks = new ArrayList<>();
+  private RandomAccessFile spill;
+  private long inMemory;
+  private long onDisk;
+  private volatile boolean recording = true;
+
+  /**
+   * @param failure told in words when the spill file cannot be written
+   */
+  RecordStore(long memoryLimit, long diskLimit, Consumer<String> failure) {
+    this.memoryLimit = memoryLimit;
+    this.diskLimit = diskLimit;
+    this.failure = failure;
+  }
+
+  /** Tells whether there is room for further records. */
+  boolean isRecording() {
+    return recording;
+  }
+
+  /** Takes over a stretch of records; the array may be used again afterwards. */
+  synchronized void add(int log, long firstTime, byte[] buffer, int length) {
+    if (inMemory + length <= memoryLimit) {
+      inMemory += length;
+      chunks.add(new Chunk(log, firstTime, length, Arrays.copyOf(buffer, length), 0));
+      return;
+    }
+    try {
+      if (spill == null) {
+        spill = createSpill();
+      }
+      spill.seek(onDisk);
+      spill.write(buffer, 0, length);
+      chunks.add(new Chunk(log, firstTime, length, null, onDisk));
+      onDisk += length;
+    } catch (IOException e) {
+      // What is in the buffer already was promised to the report, so memory has to take it.
+      chunks.add(new Chunk(log, firstTime, length, Arrays.copyOf(buffer, length), 0));
+      recording = false;
+      failure.accept("the records cannot be spilled to disk: " + e.getMessage());
+    }
+    if (onDisk >= diskLimit) {
+      recording = false;
+    }
+  }
+
+  /** Returns the chunks so far, each thread's in its order. */
+  synchronized List<Chunk> chunks() {
+    return List.copyOf(chunks);
+  }
+
+  /** Returns the bytes of a chunk. */
+  byte[] bytes(Chunk chunk) throws IOException {
+    if (chunk.bytes() != null) {
+      return chunk.bytes();
+    }
+    byte[] bytes = new byte[chunk.length()];
+    synchronized (this) {
+      spill.seek(chunk.offset());
+      spill.readFully(bytes);
+    }
+    return bytes;
+  }
+
+  /** Forgets all records. */
+  synchronized void reset() {
+    chunks.clear();
+    inMemory = 0;
+    onDisk = 0;
+    recording = true;
+    if (spill != null) {
+      try {
+        spill.setLength(0);
+      } catch (IOException e) {
+        failure.accept("the spilled records cannot be removed: " + e.getMessage());
+      }
+    }
+  }
+
+  private static RandomAccessFile createSpill() throws IOException {
+    File file = File.createTempFile("edpm-", ".records");
+    RandomAccessFile opened = new RandomAccessFile(file, "rw");
+    // Where the system lets an open file go, not even a killed process leaves it behind.
+    if (!file.delete()) {
+      file.deleteOnExit();
+    }
+    return opened;
+  }
+}

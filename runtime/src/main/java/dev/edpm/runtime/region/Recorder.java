@@ -1,0 +1,286 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Problem;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.ref.WeakReference;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Everything that is measured in this process: the regions, the logs of the threads that run them,
+ * and what the ended threads left. All methods may be called on any thread.
+ */
+public final class Recorder {
+
+  /** A log whose thread may still run. */
+  private record Live(ThreadLog log, WeakReference<Thread> thread) {
+    boolean ended() {
+      Thread owner = thread.get();
+      return owner == null || !owner.isAlive();
+    }
+  }
+
+  /** How many other threads' ends are looked for when a thread runs its first region. */
+  private static final int REAPED_AT_ONCE = 4;
+
+  private static final MethodHandle IS_VIRTUAL = findIsVirtual();
+
+  private static volatile Recorder installed;
+
+  private final RecorderOptions options;
+  private final RecordStore store;
+  private final Instant started;
+  private final long origin;
+  private final List<Live> live = new ArrayList<>();
+  private final Map<Integer, ThreadInfo> threadsByLog = new TreeMap<>();
+  private final Map<String, RegionEntry> byName = new HashMap<>();
+  private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
+  private final RegionEntry calibration = Calibration.entry();
+  private final Gathered ended = new Gathered();
+  private final PercentileScan scan;
+  private volatile RegionEntry[] entries = {};
+  private volatile OwnCost cost = OwnCost.UNKNOWN;
+  private int logs;
+  private int reapNext;
+
+  /** Makes a recorder; {@link #install} puts it to use. */
+  public Recorder(RecorderOptions options) {
+    this.options = options;
+    this.store =
+        new RecordStore(
+            options.memoryLimit(), options.diskLimit(), message -> report("spill", message, null));
+    this.scan = new PercentileScan(store, this::entry);
+    this.started = Instant.now();
+    this.origin = Clock.now();
+  }
+
+  /** Makes this the recorder of all regions. Called once in the life of a process. */
+  public void install() {
+    installed = this;
+  }
+
+  /**
+   * Registers a region, or finds it when the same one was registered before.
+   *
+   * @return what woven code calls
+   */
+  public synchronized Region register(RegionDescriptor descriptor, RegionPlan plan) {
+    Region known = byDescriptor.get(descriptor);
+    if (known != null) {
+      return known;
+    }
+    String name = uniqueName(descriptor);
+    RegionEntry entry = new RegionEntry(entries.length, name, descriptor, plan);
+    RegionEntry[] longer = Arrays.copyOf(entries, entries.length + 1);
+    longer[entries.length] = entry;
+    entries = longer;
+    byName.put(name, entry);
+    Region region = regionOf(entry);
+    byDescriptor.put(descriptor, region);
+    return region;
+  }
+
+  /** Pauses or resumes measuring. */
+  public void pause(boolean pause) {
+    Pause.set(pause);
+  }
+
+  /** Forgets everything measured so far; what is open now will not be aggregated. */
+  public synchronized void reset() {
+    Pause.cut();
+    reap(Integer.MAX_VALUE);
+    ended.reset();
+    for (Live one : live) {
+      one.log().withFold(Fold::reset);
+      one.log().resetSampling();
+    }
+    store.reset();
+    scan.reset();
+    for (RegionEntry entry : entries) {
+      entry.reset();
+    }
+  }
+
+  /** Calibrates the cost of an empty region; takes some milliseconds. */
+  public void calibrate() {
+    cost = Calibration.measure(this);
+  }
+
+  /** Returns everything measured up to now. Regions that are open go on. */
+  public synchronized Snapshot snapshot() {
+    reap(Integer.MAX_VALUE);
+    Gathered gathered = ended.copy();
+    for (Live one : live) {
+      one.log().withFold(fold -> gathered.add(one.log(), fold));
+    }
+    try {
+      scan.scan();
+    } catch (IOException e) {
+      report("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
+    }
+    return new SnapshotBuilder(started, origin, cost, entries, threadsByLog, store).build(gathered);
+  }
+
+  static ThreadLog openLog() {
+    Recorder recorder = installed;
+    ThreadLog log = recorder.newLog(Thread.currentThread());
+    log.attach();
+    return log;
+  }
+
+  static void closedTwice(RegionEntry entry) {
+    installed.report(
+        "span-closed-twice",
+        "the span of region " + entry.name() + " was closed more than once; the first close counts",
+        entry);
+  }
+
+  static void readerFailed(Throwable failure) {
+    installed.report("counter-failed", "a counter cannot be read: " + failure, null);
+  }
+
+  void foldFailed(Throwable failure) {
+    report("internal", "events of a thread were lost to an internal error: " + failure, null);
+  }
+
+  void neverClosed(RegionEntry entry) {
+    report(
+        "never-closed",
+        "an execution of region " + entry.name() + " was left open by the method that ran it",
+        entry);
+  }
+
+  RegionEntry entry(int region) {
+    return entries[region];
+  }
+
+  Region calibrationRegion() {
+    return new WallRegion(calibration);
+  }
+
+  /** Returns what takes the own cost out of a new thread's times, or null. */
+  Compensation compensation() {
+    return options.subtractOverhead() ? new Compensation(cost.inside(), cost.outside()) : null;
+  }
+
+  /** Makes a log that no snapshot sees, for calibration. */
+  ThreadLog privateLog() {
+    RecordStore nowhere = new RecordStore(0, 0, message -> {});
+    return new ThreadLog(
+        -1, new Fold(this, region -> calibration, new RecordWriter(-1, nowhere)), false);
+  }
+
+  private synchronized ThreadLog newLog(Thread thread) {
+    reap(REAPED_AT_ONCE);
+    int id = logs++;
+    boolean virtual = isVirtual(thread);
+    ThreadLog log =
+        new ThreadLog(id, new Fold(this, this::entry, new RecordWriter(id, store)), virtual);
+    live.add(new Live(log, new WeakReference<>(thread)));
+    threadsByLog.put(id, new ThreadInfo(threadId(thread), thread.getName(), virtual));
+    return log;
+  }
+
+  /** Takes over what ended threads measured, looking at some of the live ones in turn. */
+  private void reap(int most) {
+    for (int i = Math.min(most, live.size()); i > 0; i--) {
+      reapNext = reapNext < live.size() ? reapNext : 0;
+      Live one = live.get(reapNext);
+      if (!one.ended()) {
+        reapNext++;
+        continue;
+      }
+      one.log()
+          .withFold(
+              fold -> {
+                fold.records().finish();
+                ended.add(one.log(), fold);
+              });
+      one.log().closeReads();
+      live.set(reapNext, live.get(live.size() - 1));
+      live.remove(live.size() - 1);
+    }
+  }
+
+  private String uniqueName(RegionDescriptor descriptor) {
+    String name = descriptor.name();
+    if (!byName.containsKey(name)) {
+      return name;
+    }
+    String apart = name + "@" + descriptor.className();
+    String unique = apart;
+    for (int i = 2; byName.containsKey(unique); i++) {
+      unique = apart + "#" + i;
+    }
+    options
+        .problems()
+        .accept(
+            new Problem(
+                "duplicate-region",
+                "a region named "
+                    + name
+                    + " exists already; the one of "
+                    + descriptor.className()
+                    + " is reported as "
+                    + unique,
+                unique,
+                0,
+                descriptor.line(),
+                1));
+    return unique;
+  }
+
+  private static Region regionOf(RegionEntry entry) {
+    Detail detail = entry.detail();
+    if (detail.oneIn() == 0) {
+      return Region.off();
+    }
+    Region measured = entry.plan() == null ? new WallRegion(entry) : new CountedRegion(entry);
+    return detail.oneIn() == 1 ? measured : new SampledRegion(entry, measured);
+  }
+
+  private void report(String id, String message, RegionEntry entry) {
+    options
+        .problems()
+        .accept(
+            new Problem(
+                id,
+                message,
+                entry == null ? null : entry.name(),
+                threadId(Thread.currentThread()),
+                entry == null ? 0 : entry.descriptor().line(),
+                1));
+  }
+
+  // Thread.threadId() is of 19; the deprecated getId() may be overridden by a user's class.
+  @SuppressWarnings("deprecation")
+  private static long threadId(Thread thread) {
+    return thread.getId();
+  }
+
+  private static MethodHandle findIsVirtual() {
+    try {
+      return MethodHandles.publicLookup()
+          .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+
+  private static boolean isVirtual(Thread thread) {
+    try {
+      return IS_VIRTUAL != null && (boolean) IS_VIRTUAL.invokeExact(thread);
+    } catch (Throwable e) {
+      return false;
+    }
+  }
+}

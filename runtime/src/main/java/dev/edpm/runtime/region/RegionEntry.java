@@ -1,0 +1,96 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.runtime.config.Detail;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A registered region: what it is, what the configuration makes of it, and the percentiles that all
+ * threads share. Immutable but for the percentiles.
+ */
+final class RegionEntry {
+
+  private final int id;
+  private final String name;
+  private final RegionDescriptor descriptor;
+  private final RegionPlan plan;
+  private final Percentiles[] percentiles;
+
+  RegionEntry(int id, String name, RegionDescriptor descriptor, RegionPlan plan) {
+    this.id = id;
+    this.name = name;
+    this.descriptor = descriptor;
+    this.plan = plan;
+    percentiles = new Percentiles[1 + counters()];
+    for (int i = 0; i < percentiles.length; i++) {
+      percentiles[i] = new Percentiles();
+    }
+  }
+
+  int id() {
+    return id;
+  }
+
+  String name() {
+    return name;
+  }
+
+  RegionDescriptor descriptor() {
+    return descriptor;
+  }
+
+  Detail detail() {
+    return plan.detail();
+  }
+
+  /** Tells whether measured executions have records. */
+  boolean keepsRecords() {
+    return plan.detail().records();
+  }
+
+  /** Returns the counters beside wall time that are served, or null. */
+  CounterPlan plan() {
+    return plan.counters();
+  }
+
+  /** Returns why counters that were asked for are not served, by name. */
+  Map<String, String> unavailable() {
+    return plan.unavailable();
+  }
+
+  /** Returns every counter asked for, without wall time. */
+  List<String> requested() {
+    return plan.requested();
+  }
+
+  /** Returns where the value of that counter lies among those that are served, or -1. */
+  int indexOf(String counter) {
+    return plan.counters() == null ? -1 : plan.counters().indexOf(counter);
+  }
+
+  /** Returns backend and event that serve that counter. */
+  String source(String counter) {
+    return plan.sources().getOrDefault(counter, "");
+  }
+
+  /** Returns what measuring one execution costs, in ns. */
+  double cost(OwnCost empty) {
+    return empty.total() + (plan.counters() == null ? 0 : plan.counters().cost());
+  }
+
+  /** Returns how many counters are served beside wall time. */
+  int counters() {
+    return plan.counters() == null ? 0 : plan.counters().size();
+  }
+
+  /** Returns the percentiles of wall time (0) or of counter {@code i - 1}. */
+  Percentiles percentiles(int i) {
+    return percentiles[i];
+  }
+
+  void reset() {
+    for (Percentiles one : percentiles) {
+      one.reset();
+    }
+  }
+}

@@ -1,0 +1,350 @@
+package dev.edpm.runtime.region;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * One thread's log of raw events: what the hot path writes. The owner alone appends; when the
+ * buffer is full it folds the events into the aggregates and the records, under the log's monitor.
+ * A thread that wants to read folds under the same monitor what the owner has published.
+ */
+final class ThreadLog extends ThreadLogHead {
+
+  private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
+  private static final VarHandle POSITION;
+
+  static {
+    try {
+      POSITION = MethodHandles.lookup().findVarHandle(ThreadLogHead.class, "position", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Small at first: most threads of a large pool run few regions. */
+  private static final int FIRST_EVENTS = 128;
+
+  private static final int MOST_EVENTS = 2048;
+  private static final int FIRST_FRAMES = 16;
+
+  @SuppressWarnings("unused")
+  private long q0, q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, q13, q14, q15;
+
+  private final int id;
+  private final Fold fold;
+  private final boolean virtual;
+  private int folded;
+  private long handedOn;
+  private CounterReads[] readsByPlan = {};
+  private Sampling[] samplingByRegion = {};
+
+  /**
+   * @param id number of this log among all
+   * @param fold where its events go
+   * @param virtual whether its thread is a virtual one, which has no counters of its own
+   */
+  ThreadLog(int id, Fold fold, boolean virtual) {
+    this.id = id;
+    this.fold = fold;
+    this.virtual = virtual;
+    events = new long[FIRST_EVENTS];
+    frames = new Frame[0];
+    growFrames(FIRST_FRAMES);
+  }
+
+  /** Returns the calling thread's log, which its first region makes. */
+  static ThreadLog current() {
+    ThreadLog log = CURRENT.get();
+    return log != null ? log : Recorder.openLog();
+  }
+
+  /** Makes this the calling thread's log. */
+  void attach() {
+    CURRENT.set(this);
+  }
+
+  int id() {
+    return id;
+  }
+
+  boolean isVirtual() {
+    return virtual;
+  }
+
+  /** Opens an execution that measures wall time alone. */
+  Frame open(long openTag) {
+    int index = depth + 1;
+    int at = position;
+    if (at + 2 > events.length) {
+      at = drain();
+    }
+    if (index >= frames.length) {
+      growFrames(2 * index);
+    }
+    Frame frame = frames[index];
+    if (frame.reads != null) {
+      frame.reads = null;
+    }
+    long[] log = events;
+    log[at] = openTag | (long) index << 4;
+    log[at + 1] = Clock.now();
+    // The depth is written last: nothing after the publication can run out of stack.
+    POSITION.setRelease(this, at + 2);
+    depth = index;
+    return frame;
+  }
+
+  /** As {@link #open(long)}, for a span. */
+  Frame openSpan(long openTag) {
+    return open(openTag);
+  }
+
+  /** Opens an execution that measures counters too; wall time alone when {@code reads} is null. */
+  Frame open(long openTag, CounterReads reads) {
+    if (reads == null) {
+      return open(openTag);
+    }
+    int index = depth + 1;
+    int at = position;
+    if (at + 2 + reads.size() > events.length) {
+      at = drain();
+    }
+    if (index >= frames.length) {
+      growFrames(2 * index);
+    }
+    Frame frame = frames[index];
+    frame.reads = reads;
+    long[] log = events;
+    log[at] = openTag | (long) index << 4;
+    reads.read(log, at + 2);
+    // The clock is read last at the opening and first at the close: reading counters is not the
+    // region's time.
+    log[at + 1] = Clock.now();
+    POSITION.setRelease(this, at + 2 + reads.size());
+    depth = index;
+    return frame;
+  }
+
+  /** Closes a method's execution that measures wall time alone. */
+  void exit(Frame frame) {
+    long now = Clock.now();
+    int at = position;
+    if (at + 2 > events.length) {
+      at = drain();
+    }
+    long[] log = events;
+    int index = frame.index;
+    log[at] = (long) index << 4 | EventTag.EXIT;
+    log[at + 1] = now;
+    POSITION.setRelease(this, at + 2);
+    if (holes == 0) {
+      depth = index - 1;
+    } else {
+      popTo(index - 1);
+    }
+  }
+
+  /** Closes any execution. */
+  void close(Frame frame, int kind, int exception) {
+    long now = Clock.now();
+    CounterReads reads = frame.reads;
+    int values = reads == null ? 0 : reads.size();
+    int at = position;
+    if (at + 2 + values > events.length) {
+      at = drain();
+    }
+    long[] log = events;
+    int index = frame.index;
+    log[at] = EventTag.of(kind, index, exception);
+    log[at + 1] = now;
+    if (reads != null) {
+      reads.read(log, at + 2);
+    }
+    POSITION.setRelease(this, at + 2 + values);
+    if (kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT) {
+      popTo(index - 1);
+    } else if (index == depth) {
+      popTo(index - 1);
+    } else {
+      frame.hole = true;
+      holes++;
+    }
+  }
+
+  /** Tells whether an execution is open at that frame. On the owner's thread. */
+  boolean isOpen(Frame frame) {
+    return frame.index <= depth && !frame.hole;
+  }
+
+  /** Opens a span that may be closed by any thread. */
+  HandedSpan openHandedOn(RegionEntry entry, CounterReads reads) {
+    int values = reads == null ? 0 : reads.size();
+    int at = position;
+    if (at + 3 + values > events.length) {
+      at = drain();
+    }
+    long[] opening = values == 0 ? null : new long[values];
+    if (reads != null) {
+      reads.read(opening, 0);
+    }
+    long sequence = handedOn++;
+    long now = Clock.now();
+    long[] log = events;
+    log[at] = EventTag.of(EventTag.HANDED_OPEN, 0, entry.id());
+    log[at + 1] = now;
+    log[at + 2] = sequence;
+    POSITION.setRelease(this, at + 3);
+    return new HandedSpan(this, entry, sequence, now, reads, opening);
+  }
+
+  /** Closes a handed-on span, on the log of the thread that closes it. */
+  void closeHandedOn(HandedSpan span, long now, int exception) {
+    int values = span.values();
+    int at = position;
+    if (at + 6 + values > events.length) {
+      at = drain();
+    }
+    long[] log = events;
+    log[at] = EventTag.of(EventTag.HANDED_CLOSE, 0, span.entry().id());
+    log[at + 1] = now;
+    log[at + 2] = span.origin().id();
+    log[at + 3] = span.sequence();
+    log[at + 4] = span.opened();
+    log[at + 5] = exception;
+    span.increments(this, log, at + 6);
+    POSITION.setRelease(this, at + 6 + values);
+  }
+
+  /** Returns the reader of a plan's counters on this thread. On the owner's thread. */
+  CounterReads reads(CounterPlan plan) {
+    int id = plan.id();
+    if (id < readsByPlan.length && readsByPlan[id] != null) {
+      return readsByPlan[id];
+    }
+    return openReads(plan);
+  }
+
+  /** Returns the choice of executions of a region on this thread. On the owner's thread. */
+  Sampling sampling(RegionEntry entry) {
+    int id = entry.id();
+    if (id < samplingByRegion.length && samplingByRegion[id] != null) {
+      return samplingByRegion[id];
+    }
+    return startSampling(entry);
+  }
+
+  /** Folds what the owner has published. On any thread. */
+  synchronized void foldPublished() {
+    int published = (int) POSITION.getAcquire(this);
+    fold.fold(events, folded, published);
+    folded = published;
+  }
+
+  /** Runs an action on the fold state with everything published folded in. On any thread. */
+  synchronized void withFold(Consumer<Fold> action) {
+    foldPublished();
+    action.accept(fold);
+  }
+
+  /** Returns the end of the ids of regions of which only some executions are measured. */
+  int sampledRegions() {
+    return samplingByRegion.length;
+  }
+
+  /** Returns how many executions of the region were counted here, measured or not. */
+  long sampledExecutions(int region) {
+    Sampling[] all = samplingByRegion;
+    return region < all.length && all[region] != null ? all[region].executions() : 0;
+  }
+
+  /** Forgets what was counted of the executions that are not measured. */
+  void resetSampling() {
+    for (Sampling sampling : samplingByRegion) {
+      if (sampling != null) {
+        sampling.reset();
+      }
+    }
+  }
+
+  /** Frees the counters' readers of a thread that has ended. */
+  synchronized void closeReads() {
+    for (CounterReads reads : readsByPlan) {
+      if (reads != null) {
+        reads.close();
+      }
+    }
+    readsByPlan = new CounterReads[0];
+  }
+
+  /**
+   * Makes room for at least one event of any kind and returns where it goes. The owner's, and the
+   * only place where it may wait: for a reader that is folding the same log.
+   */
+  private int drain() {
+    if (!StackRoom.isEnough()) {
+      // The program is about to run out of stack, and a fold cut short would lose count.
+      synchronized (this) {
+        events = Arrays.copyOf(events, 2 * events.length);
+      }
+      return position;
+    }
+    synchronized (this) {
+      fold.fold(events, folded, position);
+      folded = 0;
+      POSITION.setRelease(this, 0);
+      if (events.length < MOST_EVENTS) {
+        events = new long[4 * events.length];
+      } else if (events.length > MOST_EVENTS) {
+        events = new long[MOST_EVENTS];
+      }
+    }
+    return 0;
+  }
+
+  private void growFrames(int length) {
+    int from = frames.length;
+    Frame[] longer = Arrays.copyOf(frames, length);
+    for (int i = from; i < length; i++) {
+      longer[i] = new Frame(this, i);
+    }
+    frames = longer;
+  }
+
+  /** Makes {@code index} the uppermost open frame, or the next one below it that is not a hole. */
+  private void popTo(int index) {
+    int top = index;
+    if (holes != 0) {
+      for (int i = depth; i > index; i--) {
+        if (frames[i].hole) {
+          frames[i].hole = false;
+          holes--;
+        }
+      }
+      while (top >= 0 && frames[top].hole) {
+        frames[top].hole = false;
+        holes--;
+        top--;
+      }
+    }
+    depth = top;
+  }
+
+  private synchronized CounterReads openReads(CounterPlan plan) {
+    int id = plan.id();
+    if (id >= readsByPlan.length) {
+      readsByPlan = Arrays.copyOf(readsByPlan, id + 1);
+    }
+    return readsByPlan[id] = plan.open(virtual);
+  }
+
+  private synchronized Sampling startSampling(RegionEntry entry) {
+    int region = entry.id();
+    if (region >= samplingByRegion.length) {
+      samplingByRegion = Arrays.copyOf(samplingByRegion, region + 8);
+    }
+    return samplingByRegion[region] =
+        new Sampling(entry.detail().oneIn(), (long) id << 32 | region);
+  }
+}

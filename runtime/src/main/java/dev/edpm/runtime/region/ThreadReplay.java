@@ -1,0 +1,170 @@
+package dev.edpm.runtime.region;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/** One thread's part of a {@link Replay}: its stack of open executions, and its next event. */
+final class ThreadReplay implements Comparable<ThreadReplay> {
+
+  private final int log;
+  private final long thread;
+  private final ChunkReader reader;
+  private OpenExecution[] stack = new OpenExecution[16];
+  private int[] regions = new int[16];
+  private int top = -1;
+  private int[] openByRegion = {};
+
+  private long header;
+  private long time;
+
+  /** How many executions of a run are still to come. */
+  private int run;
+
+  private boolean loaded;
+
+  /**
+   * @param log number of the log
+   * @param thread id of its thread
+   * @param reader its events, at least one
+   */
+  ThreadReplay(int log, long thread, ChunkReader reader) {
+    this.log = log;
+    this.thread = thread;
+    this.reader = reader;
+    this.time = reader.firstTime();
+  }
+
+  @Override
+  public int compareTo(ThreadReplay other) {
+    int byTime = Long.compare(time, other.time);
+    return byTime != 0 ? byTime : Integer.compare(log, other.log);
+  }
+
+  /** Goes to the next event, if there is one. */
+  boolean advance() throws IOException {
+    if (!reader.hasNext()) {
+      return false;
+    }
+    if (run == 0) {
+      header = reader.number();
+      if ((header & 7) == RecordWriter.RUN) {
+        run = reader.shortNumber();
+      }
+    }
+    if (run == 0) {
+      time = reader.time();
+    } else {
+      run--;
+      reader.skip(reader.byteNumber());
+      time = reader.now();
+    }
+    loaded = true;
+    return true;
+  }
+
+  /** Takes in the event that it stands at. */
+  void step(Replay replay) throws IOException {
+    if (!loaded && !advance()) {
+      return;
+    }
+    int what = (int) (header >>> 3);
+    int kind = (int) header & 7;
+    switch (kind) {
+      case RecordWriter.LEAF -> leaf(replay, what, reader.number());
+      case RecordWriter.RUN -> leaf(replay, what, reader.byteNumber());
+      case RecordWriter.OPEN -> open(replay, what, -1);
+      case RecordWriter.OTHER -> other(replay, what, (int) reader.number());
+      default -> close(replay, kind, top - what);
+    }
+  }
+
+  /** Shows what is still open. */
+  void showOpen(Replay replay) {
+    for (int i = 0; i <= top; i++) {
+      if (stack[i] != null) {
+        replay.show(stack[i]);
+      }
+    }
+  }
+
+  private void leaf(Replay replay, int region, long wall) {
+    OpenExecution execution =
+        replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
+    reader.skip(wall);
+    execution.close(wall, null, replay.noValues());
+    replay.show(execution);
+  }
+
+  private void other(Replay replay, int what, int region) {
+    switch (what) {
+      case RecordWriter.OPEN_UNDER -> open(replay, region, (int) reader.number());
+      case RecordWriter.HANDED_OPEN -> openHandedOn(replay, region);
+      default -> closeHandedOn(replay, region);
+    }
+  }
+
+  private boolean isOpen(int region) {
+    return region < openByRegion.length && openByRegion[region] > 0;
+  }
+
+  private void open(Replay replay, int region, int under) {
+    OpenExecution parent = under >= 0 || top < 0 ? null : stack[top];
+    boolean recursive = isOpen(region);
+    if (region >= openByRegion.length) {
+      openByRegion = Arrays.copyOf(openByRegion, region + 16);
+    }
+    openByRegion[region]++;
+    top++;
+    if (top == stack.length) {
+      stack = Arrays.copyOf(stack, 2 * top);
+      regions = Arrays.copyOf(regions, 2 * top);
+    }
+    stack[top] = replay.open(region, thread, parent, under, time, recursive);
+    regions[top] = region;
+  }
+
+  private void close(Replay replay, int kind, int place) {
+    boolean failed = kind == RecordWriter.FAILED_EXIT || kind == RecordWriter.FAILED_CLOSE;
+    boolean method = kind == RecordWriter.EXIT || kind == RecordWriter.FAILED_EXIT;
+    String exception = failed ? ExceptionNames.name((int) reader.number()) : null;
+    OpenExecution execution = stack[place];
+    execution.close(time - execution.opened, exception, replay.values(regions[place], reader));
+    if (method) {
+      for (int i = place + 1; i <= top; i++) {
+        if (stack[i] != null) {
+          drop(i);
+          replay.show(stack[i]);
+          stack[i] = null;
+        }
+      }
+      top = place;
+    }
+    drop(place);
+    stack[place] = null;
+    while (top >= 0 && stack[top] == null) {
+      top--;
+    }
+    replay.show(execution);
+  }
+
+  private void drop(int place) {
+    openByRegion[regions[place]]--;
+  }
+
+  private void openHandedOn(Replay replay, int region) {
+    long sequence = reader.number();
+    int parent = (int) reader.number();
+    OpenExecution execution =
+        replay.open(region, thread, parent == 1 ? stack[top] : null, parent - 2, time, false);
+    replay.handOn(log, sequence, execution);
+  }
+
+  private void closeHandedOn(Replay replay, int region) {
+    long origin = reader.number();
+    long sequence = reader.number();
+    String exception = ExceptionNames.name((int) reader.number());
+    long wall = reader.number();
+    replay.closeHandedOn(
+        origin, sequence, new HandedClose(exception, wall, replay.values(region, reader)));
+  }
+}

@@ -1,0 +1,117 @@
+package dev.edpm.runtime.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Writes JSON in UTF-8, with the words that a report is made of. For one thread. */
+final class Json implements Closeable {
+
+  // No recycled buffers: they would stay with the program's threads after the report.
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .recyclerPool(JsonRecyclerPools.nonRecyclingPool())
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
+          .build();
+
+  private final Layout layout = new Layout();
+  private final JsonGenerator generator;
+
+  /** The stream stays open when this is closed. */
+  Json(OutputStream to) throws IOException {
+    generator = FACTORY.createGenerator(to);
+    generator.setPrettyPrinter(layout);
+  }
+
+  JsonGenerator generator() {
+    return generator;
+  }
+
+  Json startObject() throws IOException {
+    generator.writeStartObject();
+    return this;
+  }
+
+  Json endObject() throws IOException {
+    generator.writeEndObject();
+    return this;
+  }
+
+  Json endArray() throws IOException {
+    generator.writeEndArray();
+    return this;
+  }
+
+  /** Starts an object with one entry a line. */
+  Json startLines() throws IOException {
+    layout.breakNext();
+    return startObject();
+  }
+
+  /** Starts an array with one element a line. */
+  Json startArrayLines() throws IOException {
+    layout.breakNext();
+    generator.writeStartArray();
+    return this;
+  }
+
+  Json key(String name) throws IOException {
+    new JsonName(name).writeKey(generator);
+    return this;
+  }
+
+  Json string(String value) throws IOException {
+    new JsonName(value).writeValue(generator);
+    return this;
+  }
+
+  Json put(String key, String value) throws IOException {
+    return key(key).string(value);
+  }
+
+  Json put(String key, long value) throws IOException {
+    key(key);
+    generator.writeNumber(value);
+    return this;
+  }
+
+  /** Leaves out what JSON has no number for. */
+  Json put(String key, double value) throws IOException {
+    if (Double.isFinite(value)) {
+      key(key);
+      generator.writeNumber(value);
+    }
+    return this;
+  }
+
+  Json put(String key, boolean value) throws IOException {
+    key(key);
+    generator.writeBoolean(value);
+    return this;
+  }
+
+  /** Leaves out a count of nothing. */
+  Json putUnlessZero(String key, long value) throws IOException {
+    return value == 0 ? this : put(key, value);
+  }
+
+  /** Leaves out what is not so. */
+  Json putIf(String key, boolean value) throws IOException {
+    return value ? put(key, true) : this;
+  }
+
+  Json newLine() throws IOException {
+    generator.writeRaw('\n');
+    return this;
+  }
+
+  @Override
+  public void close() throws IOException {
+    generator.close();
+  }
+}

@@ -1,0 +1,145 @@
+package dev.edpm.runtime.report;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.ThreadInfo;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.Locale;
+
+/**
+ * Writes the entries of what a report is made of, each into an object that has been started: the
+ * same for a document and for JSON Lines.
+ */
+final class Parts {
+
+  static final String FORMAT = "edpm-report/1";
+
+  private static final DateTimeFormatter INSTANT =
+      new DateTimeFormatterBuilder().appendInstant(9).toFormatter(Locale.ROOT);
+
+  private final Json json;
+
+  Parts(Json json) {
+    this.json = json;
+  }
+
+  void run(RunInfo run, Snapshot snapshot) throws IOException {
+    json.put("program", run.program())
+        .put("host", run.host())
+        .put("pid", run.pid())
+        .put("jvm", run.jvm())
+        .put("started", instant(snapshot.started()))
+        .put("ended", instant(snapshot.taken()));
+    if (run.rank().isPresent()) {
+      json.put("rank", run.rank().getAsInt());
+    }
+  }
+
+  void overhead(Snapshot snapshot) throws IOException {
+    json.key("overhead").startObject();
+    json.put("empty-region-ns", Math.round(snapshot.emptyRegionNs()));
+    json.endObject();
+  }
+
+  void thread(ThreadInfo thread) throws IOException {
+    json.put("name", thread.name()).put("virtual", thread.virtual());
+  }
+
+  void backend(BackendInfo backend) throws IOException {
+    json.put("name", backend.name());
+    if (backend.unavailable().isPresent()) {
+      json.put("unavailable", backend.unavailable().get());
+    }
+  }
+
+  void counter(CatalogueEntry entry) throws IOException {
+    json.put("unit", entry.unit())
+        .put("help", entry.help())
+        .put("scope", entry.scope().name().toLowerCase(Locale.ROOT));
+  }
+
+  /** All of a region but its name and its records. */
+  void region(RegionSummary region) throws IOException {
+    RegionDescriptor place = region.descriptor();
+    json.key("location").startObject();
+    json.put("class", place.className())
+        .put("member", place.member())
+        .put("signature", place.signature())
+        .put("file", place.file())
+        .put("line", place.line());
+    json.endObject();
+    json.key("counters").generator().writeStartArray();
+    for (CounterSummary counter : region.counters()) {
+      json.string(counter.counter());
+    }
+    json.endArray();
+    if (!region.enabled()) {
+      json.put("enabled", false);
+    }
+    json.put("executions", region.executions()).put("outermost", region.outermost());
+    if (region.estimated()) {
+      json.put("estimated", true).put("sampled", region.sampled());
+    }
+    json.putUnlessZero("truncated", region.truncated())
+        .putUnlessZero("records-dropped", region.recordsDropped());
+    json.key("overhead").startObject();
+    json.put("ns", region.overheadNs()).put("share", region.overheadShare());
+    json.endObject();
+  }
+
+  void summary(CounterSummary counter) throws IOException {
+    if (counter.statistics().isPresent()) {
+      statistics(counter.statistics().get());
+    } else if (counter.unavailable().isEmpty()) {
+      json.put("count", 0);
+    }
+    if (counter.unavailable().isPresent()) {
+      json.put("unavailable", counter.unavailable().get());
+    }
+    if (!counter.source().isEmpty()) {
+      json.put("source", counter.source());
+    }
+    if (counter.multiplex() < 1) {
+      json.put("multiplex", counter.multiplex());
+    }
+  }
+
+  void problem(Problem problem) throws IOException {
+    json.put("id", problem.id()).put("message", problem.message());
+    if (problem.region() != null) {
+      json.put("region", problem.region());
+    }
+    json.putUnlessZero("thread", problem.thread()).putUnlessZero("line", problem.line());
+    if (problem.count() > 1) {
+      json.put("count", problem.count());
+    }
+  }
+
+  private void statistics(Statistics values) throws IOException {
+    json.put("count", values.count()).put("sum", values.sum());
+    if (values.self().isPresent()) {
+      json.put("self", values.self().getAsLong());
+    }
+    json.put("min", values.min())
+        .put("max", values.max())
+        .put("mean", values.mean())
+        .put("stddev", values.stddev());
+    // The distribution of negative values is not kept.
+    if (values.p50() != Execution.NO_VALUE) {
+      json.put("p50", values.p50()).put("p90", values.p90()).put("p99", values.p99());
+    }
+  }
+
+  private static String instant(Instant instant) {
+    return INSTANT.format(instant);
+  }
+}

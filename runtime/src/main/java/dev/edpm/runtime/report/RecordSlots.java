@@ -1,0 +1,252 @@
+package dev.edpm.runtime.report;
+
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Puts records, which come in the order in which executions ended, into the order of their temporal
+ * ids: each has a slot of fixed size, in memory while they are few, else in a temporary file.
+ *
+ * <pre>
+ * slot:  head | thread | parent's temporal id | start | wall | value 1 | value 2 | ...
+ * head:  parent's region (32 bits) | exception (24 bits) | flags (8 bits)
+ * </pre>
+ */
+final class RecordSlots implements Closeable {
+
+  /** 8 MiB of slots. */
+  static final long LONGS_IN_MEMORY = 1 << 20;
+
+  private static final int FILLED = 1;
+  private static final int RECURSIVE = 2;
+  private static final int OPEN = 4;
+  private static final int TRUNCATED = 8;
+  private static final int EXCEPTION_SHIFT = 8;
+  private static final int EXCEPTION_MASK = 0xff_ffff;
+  private static final int PARENT_SHIFT = 32;
+  private static final int VALUES = 4;
+
+  private final LongStore store;
+  private final long[] base;
+  private final long[] count;
+  private final int[] size;
+  private long misfits;
+  private final List<String> exceptions = new ArrayList<>();
+  private final Map<String, Integer> exceptionIndices = new HashMap<>();
+
+  private RecordSlots(List<RegionSummary> regions, long[] count, long longsInMemory)
+      throws IOException {
+    this.count = count;
+    base = new long[regions.size()];
+    size = new int[regions.size()];
+    exceptions.add(null);
+    long end = 0;
+    for (int i = 0; i < base.length; i++) {
+      base[i] = end;
+      size[i] = VALUES + Math.max(1, regions.get(i).counters().size());
+      end = Math.addExact(end, Math.multiplyExact(count[i], size[i]));
+    }
+    store =
+        end <= longsInMemory ? new HeapLongs((int) end) : new PagedLongs(end, PagedLongs.FRAMES);
+  }
+
+  /** Reads all records of a snapshot. */
+  static RecordSlots of(Snapshot snapshot, long longsInMemory) throws IOException {
+    long[] count = new long[snapshot.regions().size()];
+    Arrays.setAll(count, snapshot.executions()::count);
+    RecordSlots slots = filled(snapshot, count, longsInMemory);
+    if (slots.misfits == 0) {
+      return slots;
+    }
+    // More records than were announced: none may be lost, so it is worth another pass.
+    slots.close();
+    return filled(snapshot, slots.count, longsInMemory);
+  }
+
+  private static RecordSlots filled(Snapshot snapshot, long[] count, long longsInMemory)
+      throws IOException {
+    RecordSlots slots = new RecordSlots(snapshot.regions(), count, longsInMemory);
+    try {
+      slots.fill(snapshot.executions());
+      return slots;
+    } catch (IOException | RuntimeException | Error e) {
+      slots.close();
+      throw e;
+    }
+  }
+
+  long count(int region) {
+    return count[region];
+  }
+
+  /** Shows the records of a region in the order of their temporal ids. */
+  void forEach(int region, RecordVisitor visitor) throws IOException {
+    Slot slot = new Slot(region);
+    for (long id = 0; id < count[region]; id++) {
+      if (slot.read(id)) {
+        visitor.visit(slot);
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    store.close();
+  }
+
+  private void fill(Executions executions) throws IOException {
+    try {
+      executions.forEach(
+          execution -> {
+            try {
+              put(execution);
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private void put(Execution execution) throws IOException {
+    int region = execution.region();
+    long id = execution.temporalId();
+    if (misfits > 0 || id >= count[region]) {
+      misfits++;
+      count[region] = Math.max(count[region], id + 1);
+      return;
+    }
+    long at = base[region] + id * size[region];
+    store.set(at, head(execution));
+    store.set(at + 1, execution.thread());
+    store.set(at + 2, execution.parentTemporalId());
+    store.set(at + 3, execution.start());
+    store.set(at + VALUES, execution.wall());
+    for (int i = 1; i < size[region] - VALUES; i++) {
+      store.set(at + VALUES + i, execution.value(i));
+    }
+  }
+
+  private long head(Execution execution) {
+    int flags =
+        FILLED
+            | (execution.recursive() ? RECURSIVE : 0)
+            | (execution.open() ? OPEN : 0)
+            | (execution.truncated() ? TRUNCATED : 0);
+    int exception = execution.exception() == null ? 0 : exceptionIndex(execution.exception());
+    return (long) execution.parentRegion() << PARENT_SHIFT
+        | (long) exception << EXCEPTION_SHIFT
+        | flags;
+  }
+
+  private int exceptionIndex(String className) {
+    return exceptionIndices.computeIfAbsent(
+        className,
+        name -> {
+          exceptions.add(name);
+          return exceptions.size() - 1;
+        });
+  }
+
+  /** What shows a record. */
+  interface RecordVisitor {
+    void visit(Execution execution) throws IOException;
+  }
+
+  /** A record read back. */
+  private final class Slot implements Execution {
+
+    private final int region;
+    private final long[] longs;
+    private long id;
+
+    Slot(int region) {
+      this.region = region;
+      this.longs = new long[size[region]];
+    }
+
+    boolean read(long temporalId) throws IOException {
+      id = temporalId;
+      long at = base[region] + id * longs.length;
+      for (int i = 0; i < longs.length; i++) {
+        longs[i] = store.get(at + i);
+      }
+      return is(FILLED);
+    }
+
+    private boolean is(int flag) {
+      return (longs[0] & flag) != 0;
+    }
+
+    @Override
+    public int region() {
+      return region;
+    }
+
+    @Override
+    public long temporalId() {
+      return id;
+    }
+
+    @Override
+    public long thread() {
+      return longs[1];
+    }
+
+    @Override
+    public int parentRegion() {
+      return (int) (longs[0] >> PARENT_SHIFT);
+    }
+
+    @Override
+    public long parentTemporalId() {
+      return longs[2];
+    }
+
+    @Override
+    public long start() {
+      return longs[3];
+    }
+
+    @Override
+    public long wall() {
+      return longs[VALUES];
+    }
+
+    @Override
+    public long value(int i) {
+      return longs[VALUES + i];
+    }
+
+    @Override
+    public String exception() {
+      return exceptions.get((int) (longs[0] >> EXCEPTION_SHIFT) & EXCEPTION_MASK);
+    }
+
+    @Override
+    public boolean recursive() {
+      return is(RECURSIVE);
+    }
+
+    @Override
+    public boolean open() {
+      return is(OPEN);
+    }
+
+    @Override
+    public boolean truncated() {
+      return is(TRUNCATED);
+    }
+  }
+}

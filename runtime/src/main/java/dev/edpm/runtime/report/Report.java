@@ -1,0 +1,63 @@
+package dev.edpm.runtime.report;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.ThreadInfo;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * All that a report is written from.
+ *
+ * @param run the process
+ * @param snapshot what was measured; it stays open, closing it is up to its owner
+ * @param backends the backends in the order in which they are tried
+ * @param catalogue every known counter, in the catalogue's order; those that no region counts are
+ *     left out of the report
+ * @param problems what went wrong outside the recorder; the snapshot's own come before them
+ */
+public record Report(
+    RunInfo run,
+    Snapshot snapshot,
+    List<BackendInfo> backends,
+    List<CatalogueEntry> catalogue,
+    List<Problem> problems) {
+
+  /** Copies the lists. */
+  public Report {
+    backends = List.copyOf(backends);
+    catalogue = List.copyOf(catalogue);
+    problems = List.copyOf(problems);
+  }
+
+  /** Returns the entries of the catalogue that regions count, in its order. */
+  List<CatalogueEntry> counted() {
+    Set<String> names = new HashSet<>();
+    for (RegionSummary region : snapshot.regions()) {
+      for (CounterSummary counter : region.counters()) {
+        names.add(counter.counter());
+      }
+    }
+    return catalogue.stream().filter(entry -> names.contains(entry.name())).toList();
+  }
+
+  /** Returns the threads, each once: keys of an object must differ. */
+  Collection<ThreadInfo> threads() {
+    Map<Long, ThreadInfo> byId = new LinkedHashMap<>();
+    snapshot.threads().forEach(thread -> byId.putIfAbsent(thread.id(), thread));
+    return byId.values();
+  }
+
+  /** Returns all problems. */
+  List<Problem> allProblems() {
+    return Stream.concat(snapshot.problems().stream(), problems.stream()).toList();
+  }
+}

@@ -1,0 +1,147 @@
+package dev.edpm.runtime.report;
+
+import dev.edpm.runtime.config.Problem;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Where the report goes. Nothing here throws at the program: what goes wrong comes back as a
+ * problem of one line. Safe on any thread; one write at a time.
+ */
+public final class ReportFile {
+
+  private static final String STANDARD_OUTPUT = "-";
+  private static final String DEFAULT_STEM = "edpm-report";
+  private static final String DEFAULT_ENDING = ".json";
+  private static final int MOST_NAMES = 1000;
+
+  /** The file, or {@code null} for standard output or when {@link #problem} says why not. */
+  private final Path path;
+
+  private final Problem problem;
+  private final ReportFormat format;
+  private final Supplier<PrintStream> standardOutput;
+
+  private ReportFile(
+      Path path, Problem problem, ReportFormat format, Supplier<PrintStream> standardOutput) {
+    this.path = path;
+    this.problem = problem;
+    this.format = format;
+    this.standardOutput = standardOutput;
+  }
+
+  /**
+   * Returns the file that {@code edpm.report} names.
+   *
+   * @param pattern a path with {@code %p}, {@code %r}, {@code %h} and {@code %%}, or {@code -} for
+   *     standard output; one that ends in {@code .jsonl} means JSON Lines
+   * @param run fills the pattern in
+   */
+  public static ReportFile at(String pattern, RunInfo run) {
+    return at(pattern, run, () -> System.out);
+  }
+
+  static ReportFile at(String pattern, RunInfo run, Supplier<PrintStream> standardOutput) {
+    ReportFormat format = ReportFormat.of(pattern);
+    if (pattern.equals(STANDARD_OUTPUT)) {
+      return new ReportFile(null, null, format, standardOutput);
+    }
+    try {
+      Path path = Path.of(PathPattern.expand(pattern, run)).toAbsolutePath();
+      return new ReportFile(path, null, format, standardOutput);
+    } catch (InvalidPathException e) {
+      String message = "edpm.report is no path here: " + e.getMessage() + "; name a file";
+      return new ReportFile(null, problem(message), format, standardOutput);
+    } catch (IllegalArgumentException e) {
+      return new ReportFile(null, problem(e.getMessage()), format, standardOutput);
+    }
+  }
+
+  /**
+   * Returns the file for a run that names none, and claims it for the life of this process: {@code
+   * edpm-report.json} in the working folder, or {@code edpm-report-<pid>.json} when another live
+   * process has claimed that. To be called once, when the first region runs.
+   */
+  public static ReportFile byDefault(RunInfo run) {
+    return byDefault(run, Path.of(""), Path.of(System.getProperty("java.io.tmpdir")));
+  }
+
+  static ReportFile byDefault(RunInfo run, Path folder, Path lockFolder) {
+    Path path = folder.toAbsolutePath().resolve(DEFAULT_STEM + DEFAULT_ENDING);
+    String withPid = DEFAULT_STEM + "-" + run.pid();
+    // More than one name with the process id: a process may have several class loaders, each with
+    // a runtime of its own.
+    for (int i = 1; i < MOST_NAMES && !FileClaim.take(path, lockFolder); i++) {
+      path = path.resolveSibling(withPid + (i == 1 ? "" : "-" + i) + DEFAULT_ENDING);
+    }
+    return new ReportFile(path, null, ReportFormat.DOCUMENT, () -> System.out);
+  }
+
+  /**
+   * Returns what is wrong with the configured path as far as can be said before anything is
+   * written; empty when nothing is.
+   */
+  public Optional<Problem> problem() {
+    return Optional.ofNullable(problem);
+  }
+
+  /** Tells whether the report goes to standard output. */
+  public boolean isStandardOutput() {
+    return path == null && problem == null;
+  }
+
+  /**
+   * Writes the report, replacing the one before as a whole. Folders are created.
+   *
+   * @return why there is no report, empty when there is one; the report before is then as it was
+   */
+  public synchronized Optional<Problem> write(Report report) {
+    if (problem != null) {
+      return problem();
+    }
+    // Reading spilled records goes through channels, which an interrupted thread would close.
+    boolean interrupted = Thread.interrupted();
+    try {
+      if (isStandardOutput()) {
+        print(report);
+      } else {
+        AtomicFile.write(path, stream -> ReportWriter.write(report, format, stream));
+      }
+      return Optional.empty();
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      return Optional.of(
+          problem(
+              "the report cannot be written to "
+                  + this
+                  + ": "
+                  + Reason.of(e)
+                  + "; set edpm.report to a file that can be written"));
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** Returns what to call the place in messages: the absolute path or {@code standard output}. */
+  @Override
+  public String toString() {
+    return path == null ? "standard output" : path.toString();
+  }
+
+  private void print(Report report) throws IOException {
+    PrintStream out = standardOutput.get();
+    ReportWriter.write(report, format, out);
+    if (out.checkError()) {
+      throw new IOException("it takes no more");
+    }
+  }
+
+  private static Problem problem(String message) {
+    return new Problem("report-not-written", message, null, 0, 0, 1);
+  }
+}

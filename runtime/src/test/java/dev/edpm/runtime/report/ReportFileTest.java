@@ -1,0 +1,206 @@
+package dev.edpm.runtime.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.Executions;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportFileTest {
+
+  private static final RunInfo NO_RANK = new RunInfo("p", "a/b", 77, "jvm", OptionalInt.empty());
+
+  @TempDir Path folder;
+
+  @Test
+  void thePatternIsFilledInAndFoldersAreCreated() throws IOException {
+    ReportFile file = at("new/deep/%h-%p-%r-100%%.json", Reports.RUN);
+
+    assertThat(file.write(Reports.small())).isEmpty();
+
+    Path path = folder.resolve("new/deep/node-7-4242-3-100%.json");
+    assertThat(file).hasToString(path.toString());
+    assertThat(path).hasContent(Reports.document(Reports.small()));
+  }
+
+  @Test
+  void aHostNameMakesNoFolderAndNoRankIsZero() {
+    assertThat(at("%h-%r.json", NO_RANK)).hasToString(folder.resolve("a_b-0.json").toString());
+  }
+
+  @Test
+  void aNameThatEndsInJsonlMeansLines() throws IOException {
+    assertThat(at("r.jsonl", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(folder.resolve("r.jsonl")).hasContent(Reports.lines(Reports.small()));
+  }
+
+  @Test
+  void anUnknownPlaceholderIsOneLineAndNothingIsWritten() throws IOException {
+    ReportFile file = at("r-%q.json", Reports.RUN);
+
+    String message =
+        "edpm.report is "
+            + folder
+            + "/r-%q.json, where %q means nothing; use %p (process id), %r (rank), %h (host) or %%";
+    assertThat(file.problem().map(Problem::message)).contains(message);
+    assertThat(file.write(Reports.small()).map(Problem::message)).contains(message);
+    assertThat(files()).isEmpty();
+    assertThat(at("r%", Reports.RUN).problem().get().message()).contains("a % at the end");
+  }
+
+  @Test
+  void aPathThatTheSystemCannotHaveIsOneLine() {
+    assertThat(ReportFile.at("a\0b", Reports.RUN).problem().get().message())
+        .startsWith("edpm.report is no path here: ");
+  }
+
+  @Test
+  void theReportBeforeIsReplacedAsAWhole() throws IOException {
+    Path path = Files.writeString(folder.resolve("r.json"), "x".repeat(100_000));
+    assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(path).hasContent(Reports.document(Reports.small()));
+    assertThat(files()).containsExactly("r.json");
+  }
+
+  @Test
+  void aFailureLeavesTheReportBeforeAndNothingElse() throws IOException {
+    Path path = Files.writeString(folder.resolve("r.json"), "before");
+
+    Problem problem =
+        at("r.json", Reports.RUN).write(broken(new IOException("disk on fire"))).get();
+
+    assertThat(problem.id()).isEqualTo("report-not-written");
+    assertThat(problem.message())
+        .isEqualTo(
+            "the report cannot be written to "
+                + path
+                + ": disk on fire; set edpm.report to a file that can be written");
+    assertThat(path).hasContent("before");
+    assertThat(files()).containsExactly("r.json");
+  }
+
+  @Test
+  void aBugInTheRecorderDoesNotReachTheProgram() {
+    Report report = broken(new IllegalStateException("first\nsecond"));
+    assertThat(at("r.json", Reports.RUN).write(report).get().message())
+        .contains("first;")
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void aFileWhereAFolderShouldBeIsNamed() throws IOException {
+    Files.writeString(folder.resolve("file"), "");
+    assertThat(at("file/r.json", Reports.RUN).write(Reports.small()).get().message())
+        .contains("file")
+        .doesNotContain("Exception");
+    assertThat(files()).containsExactly("file");
+  }
+
+  @Test
+  void aFolderIsNotReplaced() throws IOException {
+    Files.createDirectory(folder.resolve("r.json"));
+    assertThat(at("r.json", Reports.RUN).write(Reports.small()).get().message())
+        .contains("r.json: it is a folder; ");
+  }
+
+  @Test
+  void aSymbolicLinkStaysAndItsTargetIsWritten() throws IOException {
+    Files.createDirectory(folder.resolve("real"));
+    Path link = folder.resolve("r.json");
+    Files.createSymbolicLink(link, Path.of("real/r.json"));
+
+    assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
+
+    assertThat(link).isSymbolicLink().hasContent(Reports.document(Reports.small()));
+    assertThat(folder.resolve("real/r.json")).isRegularFile();
+  }
+
+  @Test
+  void linksInACircleAreOneLine() throws IOException {
+    Files.createSymbolicLink(folder.resolve("a"), Path.of("b"));
+    Files.createSymbolicLink(folder.resolve("b"), Path.of("a"));
+    assertThat(at("a", Reports.RUN).write(Reports.small()).get().message())
+        .contains("its symbolic links lead nowhere");
+  }
+
+  @Test
+  void aDeviceIsWrittenToAndStaysADevice() {
+    Path device = Path.of("/dev/null");
+    assertThat(ReportFile.at("/dev/null", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(Files.isRegularFile(device)).isFalse();
+  }
+
+  @Test
+  void aDashIsStandardOutput() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, false, StandardCharsets.ISO_8859_1);
+    ReportFile file = ReportFile.at("-", Reports.RUN, () -> out);
+
+    assertThat(file.write(Reports.small())).isEmpty();
+
+    assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(Reports.document(Reports.small()));
+    assertThat(file).hasToString("standard output");
+    assertThat(out.checkError()).isFalse();
+  }
+
+  @Test
+  void aClosedStandardOutputIsOneLine() {
+    PrintStream out = new PrintStream(OutputStream.nullOutputStream());
+    out.close();
+    assertThat(ReportFile.at("-", Reports.RUN, () -> out).write(Reports.small()).get().message())
+        .startsWith("the report cannot be written to standard output: ");
+  }
+
+  @Test
+  void anInterruptedThreadWritesAndStaysInterrupted() throws IOException {
+    Thread.currentThread().interrupt();
+    try {
+      assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(folder.resolve("r.json")).hasContent(Reports.document(Reports.small()));
+  }
+
+  private ReportFile at(String name, RunInfo run) {
+    return ReportFile.at(folder.resolve(name).toString(), run);
+  }
+
+  private List<String> files() throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(f -> f.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private static Report broken(Exception failure) {
+    return Reports.report(
+        List.of(),
+        new Executions() {
+          @Override
+          public void forEach(Consumer<? super Execution> visitor) throws IOException {
+            if (failure instanceof IOException e) {
+              throw e;
+            }
+            throw (RuntimeException) failure;
+          }
+
+          @Override
+          public long count(int region) {
+            return 0;
+          }
+        });
+  }
+}

@@ -1,0 +1,150 @@
+package dev.edpm.runtime.report;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.ThreadInfo;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** Reports made by hand. */
+final class Reports {
+
+  static final RunInfo RUN =
+      new RunInfo("MatMul", "node-7", 4242, "OpenJDK 17.0.10", OptionalInt.of(3));
+
+  static final List<CatalogueEntry> CATALOGUE =
+      List.of(
+          new CatalogueEntry("time", "wall", CounterScope.THREAD, "ns", "Elapsed time."),
+          new CatalogueEntry("time", "cpu", CounterScope.THREAD, "ns", "CPU time."),
+          new CatalogueEntry("cache", "l2-stores", CounterScope.THREAD, "1", "Misses of stores."),
+          new CatalogueEntry("energy", "dram", CounterScope.MACHINE, "J", "Energy of memory."));
+
+  private Reports() {}
+
+  /** A row that ran twice inside multiply, counted by hand. */
+  static Report small() {
+    return report(
+        List.of(
+            region("multiply", 1, 1, values("time.wall", 1, 1000, 400L, 1000, 1000, 1000.0, 0.0)),
+            region(
+                "row",
+                2,
+                2,
+                values("time.wall", 2, 600, 600L, 200, 400, 300.0, 100.0),
+                values("cache.l2-stores", 2, 12, null, 5, 7, 6.0, 1.0))),
+        FakeExecutions.of(
+            FakeExecution.of(1, 1, 600, 400, 7).in(0, 0),
+            FakeExecution.of(1, 0, 150, 200, 5).in(0, 0),
+            FakeExecution.of(0, 0, 123, 1000)));
+  }
+
+  static Report report(List<RegionSummary> regions, Executions executions, Problem... problems) {
+    return new Report(
+        RUN,
+        new Snapshot(
+            Instant.parse("2026-01-31T12:00:00.123456789Z"),
+            Instant.parse("2026-01-31T12:00:01Z"),
+            60.7,
+            regions,
+            List.of(new ThreadInfo(1, "main", false), new ThreadInfo(31, "", true)),
+            List.of(problems),
+            executions),
+        List.of(
+            new BackendInfo("perf", Optional.of("no PMU")),
+            new BackendInfo("jvm", Optional.empty())),
+        CATALOGUE,
+        List.of());
+  }
+
+  static RegionSummary region(
+      String name, long executions, long outermost, CounterSummary... counters) {
+    List<String> names = Arrays.stream(counters).skip(1).map(CounterSummary::counter).toList();
+    return new RegionSummary(
+        name,
+        new RegionDescriptor(name, "MatMul", "multiply", "([D[D[DI)V", "MatMul.java", 12, names),
+        true,
+        executions,
+        outermost,
+        false,
+        0,
+        0,
+        0,
+        61 * executions,
+        0.25,
+        List.of(counters));
+  }
+
+  static CounterSummary values(
+      String counter,
+      long count,
+      long sum,
+      Long self,
+      long min,
+      long max,
+      double mean,
+      double stddev) {
+    return new CounterSummary(
+        counter,
+        Optional.of(
+            new Statistics(
+                count,
+                sum,
+                self == null ? OptionalLong.empty() : OptionalLong.of(self),
+                min,
+                max,
+                mean,
+                stddev,
+                min,
+                max,
+                max)),
+        Optional.empty(),
+        "jvm:" + counter,
+        1);
+  }
+
+  static CounterSummary unavailable(String counter, String reason) {
+    return new CounterSummary(counter, Optional.empty(), Optional.of(reason), "", 1);
+  }
+
+  static CounterSummary none(String counter) {
+    return new CounterSummary(counter, Optional.empty(), Optional.empty(), "", 1);
+  }
+
+  static String document(Report report) throws IOException {
+    return written(report, ReportFormat.DOCUMENT, RecordSlots.LONGS_IN_MEMORY);
+  }
+
+  static String lines(Report report) throws IOException {
+    return written(report, ReportFormat.LINES, RecordSlots.LONGS_IN_MEMORY);
+  }
+
+  /** Writes, and has the schema judge what was written. */
+  static String written(Report report, ReportFormat format, long longsInMemory) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ReportWriter.write(report, format, bytes, longsInMemory);
+    String text = bytes.toString(StandardCharsets.UTF_8);
+    if (format == ReportFormat.DOCUMENT) {
+      Schemas.checkDocument(text);
+    } else {
+      text.lines().forEach(Schemas::checkLine);
+    }
+    return text;
+  }
+
+  static final long NO_VALUE = Execution.NO_VALUE;
+}

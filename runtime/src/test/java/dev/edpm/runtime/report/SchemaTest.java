@@ -1,0 +1,59 @@
+package dev.edpm.runtime.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the schemas must not let through: a validator that accepts all proves nothing. */
+class SchemaTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "edpm-report/1"                | "edpm-report/2"
+          2026-01-31T12:00:00.123456789Z | 2026-01-31T12:00:00.123Z
+          "line": 12}                    | "line": 12, "column": 3}
+          "executions": 1                | "executions": -1
+          "executions": 1                | "runs": 1
+          "wall": 1000                   | "wall": 0.5
+          "wall": 1000                   | "cpu": 1000
+          "l2-stores": 5                 | "l2-stores": "5"
+          "temporal-id": 0, "thread"     | "thread"
+          "start": 123                   | "start": 123, "open": false
+          "start": 123                   | "start": 123, "parent-temporal-id": 1
+          "scope": "thread"              | "scope": "THREAD"
+          "overhead": {"empty            | "runs": [], "overhead": {"empty
+          """)
+  void aDocumentWithAFaultIsRejected(String right, String wrong) throws IOException {
+    String document = Reports.document(Reports.small());
+    assertThat(document).contains(right);
+    assertThatThrownBy(() -> Schemas.checkDocument(document.replace(right, wrong)))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "kind": "record"    | "kind": "row"
+          "kind": "record", "region": "multiply" | "kind": "record"
+          "kind": "run"       | "kind": "region"
+          "kind": "thread", "id": 1 | "kind": "thread"
+          "empty-region-ns": 61     | "empty-region": 61
+          "wall": 1000        | "wall": true
+          """)
+  void aLineWithAFaultIsRejected(String right, String wrong) throws IOException {
+    String line =
+        Reports.lines(Reports.small()).lines().filter(l -> l.contains(right)).findFirst().get();
+    assertThatCode(() -> Schemas.checkLine(line)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> Schemas.checkLine(line.replace(right, wrong)))
+        .isInstanceOf(AssertionError.class);
+  }
+}
