@@ -20,15 +20,23 @@ public final class SpanCheck {
    */
   public static List<Diagnostic> check(SpanFlow span, Function<Site, Place> places) {
     return FlowCheck.check(span).stream()
-        .map(finding -> diagnostic(span.name(), finding, places.apply(finding.site())))
+        .map(finding -> diagnostic(span, finding, places))
         .toList();
   }
 
-  private static Diagnostic diagnostic(String span, SpanFinding finding, Place place) {
+  private static Diagnostic diagnostic(
+      SpanFlow span, SpanFinding finding, Function<Site, Place> places) {
     Message message = message(finding.problem());
+    if (finding.problem() == SpanFinding.Problem.OPEN_AT_END) {
+      // It sits on the variable: javac gives no place to a closing brace, and says only one thing
+      // about a place, where several spans may end.
+      long line = finding.site().line();
+      return Diagnostic.at(places.apply(span.site()), message, span.name(), line, line);
+    }
+    Place place = places.apply(finding.site());
     return finding.problem().rule() == SpanFinding.Rule.NOT_CLOSED
-        ? Diagnostic.at(place, message, span, span)
-        : Diagnostic.at(place, message, span);
+        ? Diagnostic.at(place, message, span.name(), span.name())
+        : Diagnostic.at(place, message, span.name());
   }
 
   private static Message message(SpanFinding.Problem problem) {

@@ -93,7 +93,8 @@ public enum Message {
   SPAN_OPEN_AT_END(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "span \"%s\" may still be open at the end of its scope; call %s.close() before, or open it in a try (...)"),
+      "span \"%s\" may still be open where its scope ends in line %s; close it before line %s, or"
+          + " open it in a try (...)"),
   SPAN_OPEN_AT_RETURN(
       "EdpmSpanNotClosed",
       Severity.ERROR,
