@@ -29,7 +29,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
 class FlowCheckProperties {
 
   private static final int TRIES = 30;
-  private static final int BATCH = Integer.getInteger("edpm.flow.programs", 3000) / TRIES;
+  private static final int BATCH = Integer.getInteger("edpm.flow.programs", 1500) / TRIES;
 
   private static final String HEAD =
       """
