@@ -30,6 +30,27 @@ public final class RuntimeNames {
   /** The type of the constants in a wiring class. */
   public static final String REGION = "dev.edpm.runtime.region.Region";
 
+  /** The method of {@link #REGION} that opens an execution of a method. */
+  public static final String REGION_ENTER = "enter";
+
+  /** The method of {@link #REGION} that closes an execution of a method. */
+  public static final String REGION_EXIT = "exit";
+
+  /** The method of {@link #REGION} that opens a span which stays in its method. */
+  public static final String REGION_OPEN = "open";
+
+  /** The method of {@link #REGION} that opens a span which is handed on. */
+  public static final String REGION_OPEN_HANDED_ON = "openHandedOn";
+
+  /** The static methods of {@link #REGION} that close what an exception leaves. */
+  public static final String REGION_FAIL = "fail";
+
+  /** What {@link #REGION_ENTER} returns and {@link #REGION_EXIT} takes. */
+  public static final String FRAME = "dev.edpm.runtime.region.Frame";
+
+  /** The method of {@link #SPAN} that closes it. */
+  public static final String SPAN_CLOSE = "close";
+
   /** The class that registers regions. */
   public static final String WIRING = "dev.edpm.runtime.boot.Wiring";
 
@@ -40,4 +61,9 @@ public final class RuntimeNames {
   public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";
 
   private RuntimeNames() {}
+
+  /** Returns {@code name} as class files write it. */
+  public static String internal(String name) {
+    return name.replace('.', '/');
+  }
 }

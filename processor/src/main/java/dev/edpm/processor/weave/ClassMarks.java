@@ -5,10 +5,11 @@ import java.util.List;
 /**
  * What is to be woven into one class.
  *
- * @param binaryName its binary name
- * @param wiringInternalName internal name of the class whose constants hold its regions
- * @param methods its methods that are regions
- * @param spans its spans, in source order
+ * @param binaryName the class, {@code p.Outer$Inner}
+ * @param wiringInternalName the class whose fields hold the regions, {@code p/Outer_Edpm}
+ * @param methods the methods and constructors of this class that are regions
+ * @param spans the spans in the code of this class, in source order; the update of a {@code for}
+ *     statement comes after its body, where javac puts it
  */
 public record ClassMarks(
     String binaryName, String wiringInternalName, List<MethodMark> methods, List<SpanMark> spans) {
@@ -17,5 +18,17 @@ public record ClassMarks(
   public ClassMarks {
     methods = List.copyOf(methods);
     spans = List.copyOf(spans);
+  }
+
+  boolean isEmpty() {
+    return methods.isEmpty() && spans.isEmpty();
+  }
+
+  String internalName() {
+    return binaryName.replace('.', '/');
+  }
+
+  String simpleName() {
+    return binaryName.substring(binaryName.lastIndexOf('.') + 1);
   }
 }
