@@ -10,6 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.flow.Flow;
 import dev.edpm.processor.reader.flow.Site;
 import dev.edpm.processor.reader.flow.SpanFlow;
@@ -29,8 +30,6 @@ import javax.lang.model.element.TypeElement;
 
 /** The spans of a unit as they are met: declared, closed, used otherwise. */
 final class SpanTable {
-
-  private static final String SPAN = "dev.edpm.runtime.Span";
 
   private final Trees trees;
   private final SourceSites sites;
@@ -156,8 +155,8 @@ final class SpanTable {
     }
     Element method = trees.getElement(new TreePath(path, invocation.getMethodSelect()));
     return method != null
-        && method.getSimpleName().contentEquals("open")
+        && method.getSimpleName().contentEquals(RuntimeNames.SPAN_OPEN)
         && method.getEnclosingElement() instanceof TypeElement type
-        && type.getQualifiedName().contentEquals(SPAN);
+        && type.getQualifiedName().contentEquals(RuntimeNames.SPAN);
   }
 }

@@ -76,12 +76,9 @@ final class SwitchShape {
     };
   }
 
-  private static List<?> rawLabels(CaseTree tree) {
-    return LABELS.map(method -> (List<?>) call(method, tree)).orElse(List.of());
-  }
-
   private static List<Tree> labels(CaseTree tree) {
-    return rawLabels(tree).stream().map(Tree.class::cast).toList();
+    List<?> labels = LABELS.map(method -> (List<?>) call(method, tree)).orElse(List.of());
+    return labels.stream().map(Tree.class::cast).toList();
   }
 
   private static Optional<Method> method(String name) {

@@ -81,6 +81,9 @@ sealed interface Code {
   /** An expression written out. */
   record Literal(String text) implements Code {}
 
+  /** A call that makes a number of a condition. */
+  record Number(Code condition) implements Code {}
+
   record Not(Code operand) implements Code {}
 
   record Both(Code left, String operator, Code right) implements Code {}

@@ -56,8 +56,26 @@ final class CodeGenerator {
 
     Place with(Target target, JumpKind... kinds) {
       List<Reach> all = new ArrayList<>(targets);
-      all.add(new Reach(target, Set.of(kinds), Set.copyOf(visible)));
+      all.add(new Reach(target, Set.of(kinds), Set.copyOf(visible), false));
       return new Place(visible, own, all, inExpression, depth + 1);
+    }
+
+    Place withYield(Target target, boolean condition) {
+      List<Reach> all = new ArrayList<>(targets);
+      all.add(new Reach(target, Set.of(JumpKind.YIELD), Set.copyOf(visible), condition));
+      return new Place(visible, own, all, true, depth + 1);
+    }
+
+    /**
+     * Inside a try with a finalizer. What that does is lost to javac when a condition is yielded
+     * through it, so that javac cannot judge such programs.
+     */
+    Place withFinalizer() {
+      List<Reach> all = new ArrayList<>();
+      for (Reach reach : targets) {
+        all.add(reach.condition ? new Reach(reach.target, Set.of(), reach.visible, true) : reach);
+      }
+      return new Place(visible, own, all, inExpression, depth);
     }
 
     Place deeper() {
@@ -66,7 +84,7 @@ final class CodeGenerator {
   }
 
   /** A target, how it may be reached, and the spans that are still in scope there. */
-  private record Reach(Target target, Set<JumpKind> kinds, Set<Var> visible) {}
+  private record Reach(Target target, Set<JumpKind> kinds, Set<Var> visible, boolean condition) {}
 
   Block method() {
     Target target = new Target(++lastId);
@@ -134,12 +152,13 @@ final class CodeGenerator {
       }
       default -> {
         List<Code> body = new ArrayList<>();
-        fill(body, within.deeper(), length, spans);
+        Place inside = within.deeper().withFinalizer();
+        fill(body, inside, length, spans);
         scope.add(
             new Code.Try(
                 null,
                 new Block(body),
-                chance(30) ? List.of(block(within.deeper(), 0)) : List.of(),
+                chance(30) ? List.of(block(inside, 0)) : List.of(),
                 new Block(List.of(close(span)))));
       }
     }
@@ -158,6 +177,10 @@ final class CodeGenerator {
       return;
     }
     List<Reach> reachable = reachable(place);
+    if (reachable.isEmpty()) {
+      parts.add(new Code.Throw());
+      return;
+    }
     Reach reach = reachable.get(random.nextInt(reachable.size()));
     List<JumpKind> kinds = reach.kinds.stream().sorted().toList();
     jump(parts, place, reach, kinds.get(random.nextInt(kinds.size())));
@@ -176,21 +199,24 @@ final class CodeGenerator {
     boolean named = kind == JumpKind.BREAK || kind == JumpKind.CONTINUE;
     boolean label = named && (chance(30) || !isInnermost(place, reach, kind));
     Code value = kind == JumpKind.YIELD ? condition(place.deeper()) : null;
+    if (value != null && !reach.condition) {
+      value = new Code.Number(value);
+    }
     parts.add(new Code.Jump(id, kind, reach.target, label, value));
   }
 
   private List<Reach> reachable(Place place) {
-    if (!place.inExpression) {
-      return place.targets;
-    }
-    // Only the innermost switch expression can be left; it is the last that knows YIELD.
+    // Only the innermost switch expression can be left.
     int innermost = 0;
-    for (int i = 0; i < place.targets.size(); i++) {
-      if (place.targets.get(i).kinds.contains(JumpKind.YIELD)) {
+    for (int i = 0; i < place.targets.size() && place.inExpression; i++) {
+      Reach reach = place.targets.get(i);
+      if (reach.condition || reach.kinds.contains(JumpKind.YIELD)) {
         innermost = i;
       }
     }
-    return place.targets.subList(innermost, place.targets.size());
+    return place.targets.subList(innermost, place.targets.size()).stream()
+        .filter(reach -> !reach.kinds.isEmpty())
+        .toList();
   }
 
   private boolean isInnermost(Place place, Reach reach, JumpKind kind) {
@@ -231,7 +257,7 @@ final class CodeGenerator {
       case 8 -> labelled(place);
       default ->
           chance(50)
-              ? new Code.Evaluate(choose(place.deeper()))
+              ? new Code.Evaluate(choose(place.deeper(), false))
               : chance(50) ? lambda(place) : new Code.Synchronized(block(place.deeper(), 0));
     };
   }
@@ -270,25 +296,25 @@ final class CodeGenerator {
 
   private Code lambda(Place place) {
     Target target = new Target(++lastId);
-    Reach reach = new Reach(target, Set.of(JumpKind.RETURN), Set.copyOf(place.visible));
+    Reach reach = new Reach(target, Set.of(JumpKind.RETURN), Set.copyOf(place.visible), false);
     Place within = new Place(place.visible, Set.of(), List.of(reach), false, place.depth + 1);
     return new Code.Lambda(target, block(within, 0));
   }
 
   private Code attempt(Place place) {
-    Place deeper = place.deeper();
+    boolean finalized = chance(40);
+    Place deeper = finalized ? place.deeper().withFinalizer() : place.deeper();
     Var resource = chance(25) && scopes.size() < 4 ? new Var(++lastId, true) : null;
     Block body = block(resource == null ? deeper : deeper.with(resource), 0);
     if (resource != null) {
       scopes.put(resource, body.parts());
     }
+    boolean needed = resource == null && !finalized;
     List<Block> handlers = new ArrayList<>();
-    for (int i = random.nextInt(3); i > 0; i--) {
+    for (int i = (needed ? 1 : 0) + random.nextInt(2); i > 0; i--) {
       handlers.add(block(deeper, 0));
     }
-    boolean needed = resource == null && handlers.isEmpty();
-    Block finalizer = needed || chance(35) ? block(deeper, 0) : null;
-    return new Code.Try(resource, body, handlers, finalizer);
+    return new Code.Try(resource, body, handlers, finalized ? block(place.deeper(), 0) : null);
   }
 
   private Code choice(Place place) {
@@ -317,10 +343,9 @@ final class CodeGenerator {
     return !(last instanceof Code.Jump) && !(last instanceof Code.Throw);
   }
 
-  private Code.Choose choose(Place place) {
+  private Code.Choose choose(Place place, boolean condition) {
     Target target = new Target(++lastId);
-    Place around = place.with(target, JumpKind.YIELD);
-    Place within = new Place(around.visible, around.own, around.targets, true, around.depth);
+    Place within = place.withYield(target, condition);
     boolean rules = chance(70);
     List<Block> cases = new ArrayList<>();
     for (int i = random.nextInt(2); i >= 0; i--) {
@@ -357,7 +382,7 @@ final class CodeGenerator {
         case 3 ->
             new Code.Either(
                 condition(place.deeper()), condition(place.deeper()), condition(place.deeper()));
-        default -> choose(place.deeper());
+        default -> choose(place.deeper(), true);
       };
     }
     String[] texts = {"true", "false", "ON", "1 > 2", "(ON == true)", "c()", "variable"};

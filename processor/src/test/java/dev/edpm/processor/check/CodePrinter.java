@@ -257,6 +257,10 @@ final class CodePrinter {
   private void condition(Code code) {
     if (code instanceof Code.Literal literal) {
       put(literal.text());
+    } else if (code instanceof Code.Number number) {
+      put("number(");
+      condition(number.condition());
+      put(")");
     } else if (code instanceof Code.Not not) {
       put("!(");
       condition(not.operand());

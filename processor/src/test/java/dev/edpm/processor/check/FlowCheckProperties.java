@@ -29,7 +29,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
 class FlowCheckProperties {
 
   private static final int TRIES = 30;
-  private static final int BATCH = Integer.getInteger("edpm.flow.programs", 3000) / TRIES;
+  private static final int BATCH = Integer.getInteger("edpm.flow.programs", 1500) / TRIES;
 
   private static final String HEAD =
       """
@@ -45,7 +45,9 @@ class FlowCheckProperties {
       abstract Res other();
       abstract void work();
       abstract void use(int i);
+      abstract int number(boolean b);
       abstract void take(boolean b);
+      abstract void take(int i);
       abstract void take(Span s);
       abstract void run(Runnable r);
       """;

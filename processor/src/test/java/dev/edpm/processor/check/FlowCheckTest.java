@@ -15,10 +15,11 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /**
  * Reads the methods under {@code spans/}: a comment {@code //! PROBLEM span} stands on each line
@@ -60,9 +61,10 @@ class FlowCheckTest {
   }
 
   @TestFactory
+  @EnabledForJreRange(
+      min = JRE.JAVA_21,
+      disabledReason = "patterns in switches are part of Java 21 and later")
   Stream<DynamicTest> patterns() {
-    Assumptions.assumeTrue(
-        Runtime.version().feature() >= 21, "patterns in switches are part of Java 21 and later");
     return cases("Patterns");
   }
 
