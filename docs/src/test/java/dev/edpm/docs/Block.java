@@ -26,6 +26,15 @@ record Block(int line, String info, String text) {
     return Arrays.asList(info.split(" ")).contains(word);
   }
 
+  /** The oldest JDK on which it can be run. */
+  int leastJdk() {
+    return Arrays.stream(info.split(" "))
+        .filter(word -> word.matches("jdk\\d+"))
+        .mapToInt(word -> Integer.parseInt(word.substring("jdk".length())))
+        .findAny()
+        .orElse(0);
+  }
+
   List<String> lines() {
     return text.lines().toList();
   }

@@ -54,7 +54,7 @@ class PagesTest {
     switch (block.language()) {
       case "console" -> {
         assertThat(block.info().split(" ")).as(at).allMatch(Step::knows);
-        if (block.has("jdk21") && Runtime.version().feature() < 21) {
+        if (block.leastJdk() > Runtime.version().feature()) {
           return;
         }
         for (Step step : Step.of(block)) {
