@@ -30,9 +30,7 @@ final class Excerpts {
     }
     if (language.equals("java")) {
       try (Stream<Path> files = Files.walk(Project.FOLDER.resolve("examples/src/main/java"))) {
-        files
-            .filter(Files::isRegularFile)
-            .forEach(file -> wholes.add(normal(Project.text(file))));
+        files.filter(Files::isRegularFile).forEach(file -> wholes.add(normal(Project.text(file))));
       }
     }
     return wholes;

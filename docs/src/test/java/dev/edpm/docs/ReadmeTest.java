@@ -10,7 +10,9 @@ class ReadmeTest {
   @Test
   void namesTheCommandThatTheBuildRuns() {
     String build = Project.text(Project.FOLDER.resolve(".ci/run"));
-    assertThat(build).contains("\nrun_tests \"$baseline\" verify\n").contains("\n  mvn -B -ntp \"$@\"\n");
+    assertThat(build)
+        .contains("\nrun_tests \"$baseline\" verify\n")
+        .contains("\n  mvn -B -ntp \"$@\"\n");
     assertThat(Page.named("README.md").blocks())
         .filteredOn(block -> block.language().equals("console"))
         .flatExtracting(Step::of)

@@ -45,8 +45,7 @@ final class Shell {
     int number = words.size();
     Path file = scripts.resolve(number + ".sh");
     Files.writeString(file, script + "\n");
-    words.add(
-        "printf '\\002%d\\n' " + number + "\n. '" + file + "'\nprintf '\\003%d\\n' $?\n");
+    words.add("printf '\\002%d\\n' " + number + "\n. '" + file + "'\nprintf '\\003%d\\n' $?\n");
     return number;
   }
 

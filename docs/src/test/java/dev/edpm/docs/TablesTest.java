@@ -17,10 +17,10 @@ class TablesTest {
   @Test
   void settings() throws ReflectiveOperationException {
     List<String> settings = new ArrayList<>();
-    for (Object setting :
-        Class.forName("dev.edpm.runtime.config.Setting").getEnumConstants()) {
+    for (Object setting : Class.forName("dev.edpm.runtime.config.Setting").getEnumConstants()) {
       if (!(Boolean) call(setting, "isLater")) {
-        settings.add("| `" + call(setting, "property") + "` | `" + call(setting, "variable") + "` |");
+        settings.add(
+            "| `" + call(setting, "property") + "` | `" + call(setting, "variable") + "` |");
       }
     }
     assertThat(rows("docs/configuring.md", "| `edpm."))
@@ -62,7 +62,9 @@ class TablesTest {
                   entry.unit(),
                   entry.help()));
     }
-    assertThat(rows("docs/counters.md", "| `")).extracting(TablesTest::withoutBackend).isEqualTo(counters);
+    assertThat(rows("docs/counters.md", "| `"))
+        .extracting(TablesTest::withoutBackend)
+        .isEqualTo(counters);
   }
 
   private static String withoutBackend(String row) {
