@@ -28,9 +28,9 @@ final class CounterFold {
     return open != 0;
   }
 
-  void open(Totals above, int aboveFrame, Totals total, int frame, long[] events, int at) {
+  void open(FoldFrame above, int frame, Totals total, long[] events, int at) {
     CounterPlan plan = total.entry.plan();
-    charge(above, aboveFrame, plan, events, at);
+    charge(above, plan, events, at);
     remember(plan, events, at);
     if (plan == null) {
       return;
@@ -48,8 +48,7 @@ final class CounterFold {
   }
 
   void close(
-      int topFrame,
-      Totals top,
+      FoldFrame top,
       Totals total,
       int frame,
       long[] events,
@@ -58,7 +57,7 @@ final class CounterFold {
       boolean cut,
       boolean distribute) {
     CounterPlan plan = total.entry.plan();
-    charge(top, topFrame, plan, events, at);
+    charge(top, plan, events, at);
     remember(plan, events, at);
     if (plan == null) {
       return;
@@ -80,12 +79,6 @@ final class CounterFold {
       counter.self += self[frame][i];
       counter.selfKnown &= selfKnown[frame][i];
     }
-  }
-
-  /** Regions that read no counter ran inside the uppermost one. */
-  void interrupt(Totals top, int frame) {
-    charge(top, frame, null, null, 0);
-    event++;
   }
 
   /** An execution with counters will never be closed. */
@@ -110,8 +103,8 @@ final class CounterFold {
     }
   }
 
-  private void charge(Totals top, int frame, CounterPlan read, long[] events, int at) {
-    CounterPlan plan = top == null ? null : top.entry.plan();
+  private void charge(FoldFrame top, CounterPlan read, long[] events, int at) {
+    CounterPlan plan = top == null ? null : top.totals.entry.plan();
     if (plan == null) {
       return;
     }
@@ -123,9 +116,9 @@ final class CounterFold {
           && lastEvent[number] == event
           && last[number] != Execution.NO_VALUE
           && events[at + place] != Execution.NO_VALUE) {
-        self[frame][i] += events[at + place] - last[number];
+        self[top.index][i] += events[at + place] - last[number];
       } else {
-        selfKnown[frame][i] = false;
+        selfKnown[top.index][i] = false;
       }
     }
   }

@@ -15,22 +15,16 @@ final class Fold {
    */
   private static final int RUN_BITS = 26;
 
-  private static final int CLOSED = 0;
-  private static final int OPEN = 1;
-
   private final Recorder recorder;
   private final IntFunction<RegionEntry> entries;
   private final RecordWriter records;
   private final CounterFold counters = new CounterFold();
   private final Compensation compensation;
 
-  // One entry a frame of the thread's stack.
-  private Totals[] totals = new Totals[16];
-  private long[] opened = new long[16];
-  private long[] self = new long[16];
-  private byte[] state = new byte[16];
+  private FoldFrame[] frames = {};
 
-  private int top = -1;
+  /** The uppermost open frame, or null. */
+  private FoldFrame top;
 
   /** When the uppermost open region last became so. */
   private long last;
@@ -55,7 +49,7 @@ final class Fold {
     try {
       foldAll(events, from, to);
     } catch (RuntimeException | Error e) {
-      top = -1;
+      top = null;
       records.reset();
       recorder.foldFailed(e);
     }
@@ -70,13 +64,25 @@ final class Fold {
       int kind = EventTag.kind(tag);
       if (kind == EventTag.OPEN) {
         Totals total = total(EventTag.upper(tag));
-        if (plain && total.plain() && at + 4 <= to && events[at + 2] == exitOf(tag)) {
-          at = leaves(events, at, to, total, recording);
-          continue;
+        if (!plain || !total.plain || counters.areOpen()) {
+          at = open(events, at, frame(EventTag.frame(tag)), total, recording);
+        } else if (at + 4 <= to && events[at + 2] == exitOf(tag) && total.open == 0) {
+          boolean recorded = recording && total.keepsRecords && (top == null || top.place >= 0);
+          if (at + 4 < to && events[at + 4] == tag) {
+            at = leaves(events, at, to, total, recorded);
+          } else {
+            leaf(events[at + 1], events[at + 3], total, recorded);
+            at += 4;
+          }
+        } else {
+          push(frame(EventTag.frame(tag)), total, events[at + 1], recording);
+          at += 2;
         }
-        at = open(events, at, EventTag.frame(tag), total, recording);
+      } else if (plain && kind == EventTag.EXIT && isPlainTop(EventTag.frame(tag))) {
+        exitPlain(top, events[at + 1]);
+        at += 2;
       } else if (kind <= EventTag.FAILED_CLOSE) {
-        at = close(events, at, kind, EventTag.frame(tag), EventTag.upper(tag));
+        at = close(events, at, kind, frame(EventTag.frame(tag)), EventTag.upper(tag));
       } else if (kind == EventTag.HANDED_OPEN) {
         at = openHandedOn(events, at, total(EventTag.upper(tag)), recording);
       } else {
@@ -104,15 +110,76 @@ final class Fold {
         replace(one, fresh);
       }
     }
+    for (FoldFrame frame = top; frame != null; frame = frame.below) {
+      frame.place = -1;
+    }
     records.reset();
   }
 
   private void replace(Totals old, Totals fresh) {
     byRegion[old.entry.id()] = fresh;
-    for (int i = 0; i <= top; i++) {
-      if (totals[i] == old) {
-        totals[i] = fresh;
+    for (FoldFrame frame = top; frame != null; frame = frame.below) {
+      if (frame.totals == old) {
+        frame.totals = fresh;
       }
+    }
+  }
+
+  private boolean isPlainTop(int index) {
+    return top.index == index && top.totals.plain && !counters.areOpen();
+  }
+
+  private void push(FoldFrame frame, Totals total, long time, boolean recording) {
+    FoldFrame above = top;
+    if (above != null) {
+      above.self += time - last;
+    }
+    last = time;
+    if (total.open++ == 0) {
+      total.first = time;
+    }
+    frame.totals = total;
+    frame.opened = time;
+    frame.self = 0;
+    frame.open = true;
+    if (recording && total.keepsRecords) {
+      records.open(frame, time, above);
+      total.records++;
+    } else {
+      frame.place = -1;
+    }
+    top = frame;
+  }
+
+  /** As {@link #close}, of the uppermost frame, where only wall time is measured. */
+  private void exitPlain(FoldFrame frame, long time) {
+    Totals total = frame.totals;
+    long own = frame.self + time - last;
+    last = time;
+    boolean recorded = frame.place >= 0;
+    total.open--;
+    total.add(frame.opened, time, own, total.open == 0, !recorded);
+    if (recorded) {
+      records.exit(frame, time);
+    } else if (total.keepsRecords) {
+      total.recordsDropped++;
+    }
+    frame.open = false;
+    top = frame.uppermostOpen();
+  }
+
+  /** Takes in an execution that measured wall time alone and had nothing inside. */
+  private void leaf(long from, long to, Totals total, boolean recorded) {
+    if (top != null) {
+      top.self += from - last;
+    }
+    last = to;
+    total.wall.add(to - from, !recorded);
+    if (recorded) {
+      records.leaf(total.region, from, to);
+      total.records++;
+    } else if (total.keepsRecords) {
+      total.recordsDropped++;
     }
   }
 
@@ -121,17 +188,12 @@ final class Fold {
   }
 
   /**
-   * Takes in a run of executions of one region that measured wall time alone and had nothing
-   * inside: in most programs most of them. Everything stays in registers until the run ends.
+   * Takes in a run of such executions of one region: in most programs most of them. Everything
+   * stays in registers until the run ends.
    */
-  private int leaves(long[] events, int from, int to, Totals total, boolean recording) {
-    if (counters.areOpen()) {
-      counters.interrupt(totals[top], top);
-    }
+  private int leaves(long[] events, int from, int to, Totals total, boolean recorded) {
     long open = events[from];
     long exit = exitOf(open);
-    RegionEntry entry = total.entry;
-    boolean recorded = recording && entry.keepsRecords() && (top < 0 || records.has(top));
     Moments moments = total.wall;
     long before = last;
     long above = 0;
@@ -163,126 +225,87 @@ final class Fold {
     }
     int executions = (at - from) / 4;
     if (recorded) {
-      records.leaves(entry.id(), events, from, at);
+      records.leaves(total.region, events, from, at);
       total.records += executions;
     } else {
       moments.distributeLeaves(events, from, at);
-      total.recordsDropped += entry.keepsRecords() ? executions : 0;
+      total.recordsDropped += total.keepsRecords ? executions : 0;
     }
-    if (top >= 0) {
-      self[top] += above;
+    if (top != null) {
+      top.self += above;
     }
     last = before;
     return at;
   }
 
-  private int open(long[] events, int at, int frame, Totals total, boolean recording) {
+  private int open(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
     long time = compensation == null ? events[at + 1] : compensation.opening(events[at + 1]);
-    int above = top;
-    if (above >= 0) {
-      self[above] += time - last;
-    }
-    last = time;
-    if (frame >= totals.length) {
-      grow(2 * frame);
-    }
-    RegionEntry entry = total.entry;
-    int values = entry.counters();
+    int values = total.entry.counters();
     if (values != 0 || counters.areOpen()) {
-      counters.open(above < 0 ? null : totals[above], above, total, frame, events, at + 2);
+      counters.open(top, frame.index, total, events, at + 2);
     }
-    if (total.open++ == 0) {
-      total.first = time;
-    }
-    totals[frame] = total;
-    opened[frame] = time;
-    self[frame] = 0;
-    state[frame] = OPEN;
-    if (recording && entry.keepsRecords()) {
-      records.open(frame, entry.id(), time, above < 0 ? null : totals[above].entry, above);
-      total.records++;
-    } else {
-      records.leaveOut(frame);
-    }
-    top = frame;
+    push(frame, total, time, recording);
     return at + 2 + values;
   }
 
-  private int close(long[] events, int at, int kind, int frame, int exception) {
+  private int close(long[] events, int at, int kind, FoldFrame frame, int exception) {
     long time = compensation == null ? events[at + 1] : compensation.closing(events[at + 1]);
-    Totals total = totals[frame];
+    Totals total = frame.totals;
     int values = total.entry.counters();
-    self[top] += time - last;
+    top.self += time - last;
     last = time;
     boolean method = kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT;
-    if (method && frame < top) {
+    if (method && frame != top) {
       abandonAbove(frame);
     }
-    long from = opened[frame];
-    boolean cut = Pause.ever() && Pause.during(from, time);
-    boolean recorded = records.has(frame);
+    boolean cut = Pause.ever() && Pause.during(frame.opened, time);
+    boolean recorded = frame.place >= 0;
     boolean outermost = --total.open == 0;
     if (cut) {
       total.truncated++;
     } else {
-      long wall = time - from;
-      if (!outermost) {
-        total.inner++;
-        total.recursive += wall;
-      } else if (total.first != from) {
-        total.recursive -= from - total.first;
-      }
-      total.inside += wall - self[frame];
-      total.wall.add(wall, !recorded);
+      total.add(frame.opened, time, frame.self, outermost, !recorded);
     }
     if (values != 0 || counters.areOpen()) {
-      counters.close(top, totals[top], total, frame, events, at + 2, outermost, cut, !recorded);
+      counters.close(top, total, frame.index, events, at + 2, outermost, cut, !recorded);
     }
     if (recorded) {
       records.close(frame, method, time, exception, values == 0 ? null : counters, values);
-    } else if (total.entry.keepsRecords() && !cut) {
+    } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
-    state[frame] = CLOSED;
-    while (top >= 0 && state[top] == CLOSED) {
-      top--;
-    }
+    frame.open = false;
+    top = top.uppermostOpen();
     return at + 2 + values;
   }
 
   /** What a method left open when it ended will never be closed. */
-  private void abandonAbove(int frame) {
-    for (int i = top; i > frame; i--) {
-      if (state[i] == OPEN) {
-        state[i] = CLOSED;
-        Totals lost = totals[i];
-        lost.open--;
-        lost.abandoned++;
-        if (lost.entry.counters() != 0) {
+  private void abandonAbove(FoldFrame frame) {
+    for (FoldFrame lost = top; lost != frame; lost = lost.below) {
+      if (lost.open) {
+        lost.open = false;
+        lost.totals.open--;
+        lost.totals.abandoned++;
+        if (lost.totals.entry.counters() != 0) {
           counters.abandon();
         }
-        recorder.neverClosed(lost.entry);
+        recorder.neverClosed(lost.totals.entry);
       }
     }
     top = frame;
   }
 
   private int openHandedOn(long[] events, int at, Totals total, boolean recording) {
-    if (recording && total.entry.keepsRecords()) {
+    if (recording && total.keepsRecords) {
       total.records++;
-      records.openHandedOn(
-          total.entry.id(),
-          events[at + 1],
-          events[at + 2],
-          top < 0 ? null : totals[top].entry,
-          top);
+      records.openHandedOn(total.region, events[at + 1], events[at + 2], top);
     }
     return at + 3;
   }
 
   /** A handed-on span is nobody's parent, and what it measured is all its own. */
   private int closeHandedOn(long[] events, int at, Totals total, boolean room) {
-    boolean recording = room && total.entry.keepsRecords();
+    boolean recording = room && total.keepsRecords;
     long time = events[at + 1];
     long from = events[at + 4];
     int values = total.entry.counters();
@@ -294,8 +317,8 @@ final class Fold {
       CounterFold.addHandedOn(total, events, at + 6, !recording);
     }
     if (recording) {
-      records.closeHandedOn(total.entry.id(), events, at, values);
-    } else if (total.entry.keepsRecords() && !cut) {
+      records.closeHandedOn(total.region, events, at, values);
+    } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
     return at + 6 + values;
@@ -311,10 +334,16 @@ final class Fold {
     return byRegion[region] = new Totals(entries.apply(region));
   }
 
-  private void grow(int length) {
-    totals = Arrays.copyOf(totals, length);
-    opened = Arrays.copyOf(opened, length);
-    self = Arrays.copyOf(self, length);
-    state = Arrays.copyOf(state, length);
+  private FoldFrame frame(int index) {
+    return index < frames.length ? frames[index] : newFrame(index);
+  }
+
+  private FoldFrame newFrame(int index) {
+    int from = frames.length;
+    frames = Arrays.copyOf(frames, Math.max(16, 2 * index));
+    for (int i = from; i < frames.length; i++) {
+      frames[i] = new FoldFrame(i, i == 0 ? null : frames[i - 1]);
+    }
+    return frames[index];
   }
 }

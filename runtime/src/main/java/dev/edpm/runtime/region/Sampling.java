@@ -25,19 +25,19 @@ final class Sampling {
     if (--left > 0) {
       return false;
     }
-    executionsBefore += gap;
+    executionsBefore = executionsBefore + gap;
     draw();
     return true;
   }
 
   /** Returns how many executions were counted; reads of another thread may be a few behind. */
   long executions() {
-    return executionsBefore + (gap - left);
+    return executionsBefore + gap - left;
   }
 
   /** Forgets the executions counted so far. */
   void reset() {
-    executionsBefore = left - gap;
+    executionsBefore = (long) left - gap;
   }
 
   private void draw() {

@@ -22,6 +22,12 @@ final class Totals {
   }
 
   final RegionEntry entry;
+
+  // Of the entry, where the fold finds them with one load.
+  final int region;
+  final boolean plain;
+  final boolean keepsRecords;
+
   final Moments wall;
   final CounterTotals[] counters;
 
@@ -46,6 +52,9 @@ final class Totals {
 
   Totals(RegionEntry entry) {
     this.entry = entry;
+    region = entry.id();
+    plain = entry.counters() == 0;
+    keepsRecords = entry.keepsRecords();
     wall = new Moments(entry.percentiles(0));
     counters = new CounterTotals[entry.counters()];
     for (int i = 0; i < counters.length; i++) {
@@ -53,9 +62,23 @@ final class Totals {
     }
   }
 
-  /** Tells whether executions measure wall time alone and none is open now. */
-  boolean plain() {
-    return counters.length == 0 && open == 0;
+  /** Adds an execution that has just been taken off {@link #open}. */
+  void add(long from, long to, long own, boolean outermost, boolean distribute) {
+    long length = to - from;
+    if (!outermost) {
+      inner++;
+      recursive += length;
+    } else if (first != from) {
+      recursive -= from - first;
+    }
+    inside += length - own;
+    wall.add(length, distribute);
+  }
+
+  /** Takes an execution off {@link #open} and adds it. */
+  void addPlain(long from, long to, long own, boolean distribute) {
+    open--;
+    add(from, to, own, open == 0, distribute);
   }
 
   /** Adds another thread's totals, but for what is open there. */
