@@ -1,5 +1,6 @@
 package dev.edpm.benchmarks;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,27 @@ import javax.tools.ToolProvider;
  * @param options what to tell javac beside the class path and where to write
  */
 record Compilation(List<Path> sources, List<String> options) {
+
+  /** By javac alone. */
+  static Compilation plain(List<Path> sources) {
+    return new Compilation(sources, List.of("-proc:none"));
+  }
+
+  /**
+   * With the processor.
+   *
+   * @param folder where its jars are
+   * @param options what to tell it
+   */
+  static Compilation woven(List<Path> sources, Path folder, String... options) {
+    String path =
+        folder.resolve("edpm-processor.jar")
+            + File.pathSeparator
+            + folder.resolve("edpm-annotations.jar");
+    List<String> all = new ArrayList<>(List.of("-processorpath", path));
+    all.addAll(List.of(options));
+    return new Compilation(sources, all);
+  }
 
   /** Compiles in a process of its own. */
   Void fork() throws Exception {

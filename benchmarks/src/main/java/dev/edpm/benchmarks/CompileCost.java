@@ -10,7 +10,8 @@ import java.util.concurrent.Callable;
  * What the processor costs javac: on the sources of commons-lang3 with every method a region, and
  * on 500 generated classes with 10,000 regions, each beside javac alone.
  *
- * <pre>{@code CompileCost <folder of edpm-processor.jar and commons-lang3-sources.jar> <rounds>}
+ * <pre>
+ * {@code CompileCost <folder of the processor's jars and of commons-lang3-sources.jar> <rounds>}
  * </pre>
  */
 public final class CompileCost {
@@ -24,28 +25,30 @@ public final class CompileCost {
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[0]);
     int rounds = Integer.parseInt(args[1]);
-    List<String> plain = List.of("-proc:none");
-    List<String> woven = List.of("-processorpath", folder.resolve("edpm-processor.jar").toString());
-    List<String> wovenAll = List.of(woven.get(0), woven.get(1), "-Aedpm.regions=**");
     try (Scratch scratch = Scratch.create()) {
       List<Path> library =
           Sources.unpack(folder.resolve("commons-lang3-sources.jar"), scratch.folder());
-      print("commons-lang3", rounds, library, plain, wovenAll);
+      print(
+          "commons-lang3",
+          rounds,
+          Compilation.plain(library),
+          Compilation.woven(library, folder, "-Aedpm.regions=**"));
       List<Path> generated = Sources.generate(CLASSES, METHODS, scratch.folder());
-      print("10,000 regions", rounds, generated, plain, woven);
+      print(
+          "10,000 regions",
+          rounds,
+          Compilation.plain(generated),
+          Compilation.woven(generated, folder));
     }
   }
 
-  private static void print(
-      String name, int rounds, List<Path> sources, List<String> plain, List<String> woven)
+  private static void print(String name, int rounds, Compilation plain, Compilation woven)
       throws Exception {
-    Compilation alone = new Compilation(sources, plain);
-    Compilation measured = new Compilation(sources, woven);
     Map<String, Callable<?>> actions = new LinkedHashMap<>();
-    actions.put("javac alone", alone::fork);
-    actions.put("javac", measured::fork);
-    actions.put("in process alone", alone::inProcess);
-    actions.put("in process", measured::inProcess);
+    actions.put("javac alone", plain::fork);
+    actions.put("javac", woven::fork);
+    actions.put("in process alone", plain::inProcess);
+    actions.put("in process", woven::inProcess);
     Map<String, Double> times = Rounds.medians(rounds, actions);
     for (String kind : List.of("javac", "in process")) {
       double without = times.get(kind + " alone");

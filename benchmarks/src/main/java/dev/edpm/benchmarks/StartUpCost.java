@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 /**
  * How much longer a program takes from start to end when it enters 1,000 regions once.
  *
- * <pre>{@code StartUpCost <folder of edpm-processor.jar> <rounds>}</pre>
+ * <pre>{@code StartUpCost <folder of the processor's jars> <rounds>}</pre>
  */
 public final class StartUpCost {
 
@@ -22,14 +22,14 @@ public final class StartUpCost {
 
   /** Prints the medians and how they differ. */
   public static void main(String[] args) throws Exception {
-    String processor = Path.of(args[0]).resolve("edpm-processor.jar").toString();
+    Path folder = Path.of(args[0]);
     int rounds = Integer.parseInt(args[1]);
     try (Scratch scratch = Scratch.create()) {
       Path plain = Files.createDirectory(scratch.folder().resolve("plain"));
       Path woven = Files.createDirectory(scratch.folder().resolve("woven"));
       List<Path> sources = Sources.generate(CLASSES, METHODS, scratch.folder());
-      new Compilation(sources, List.of("-proc:none")).to(plain);
-      new Compilation(sources, List.of("-processorpath", processor)).to(woven);
+      Compilation.plain(sources).to(plain);
+      Compilation.woven(sources, folder).to(woven);
       String report = scratch.folder().resolve("report.json").toString();
 
       Map<String, Callable<?>> actions = new LinkedHashMap<>();
