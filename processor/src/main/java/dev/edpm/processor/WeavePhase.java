@@ -16,9 +16,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What happens after annotation processing: marks are matched to classes, which are woven. */
@@ -71,26 +70,27 @@ final class WeavePhase implements CompilationEvents {
   }
 
   private void match(WiringPlan plan, AnalyzedType type) {
-    Map<Integer, AnalyzedMark> marks =
-        type.marks().stream()
-            .collect(Collectors.toMap(AnalyzedMark::position, Function.identity(), (a, b) -> a));
+    Map<Integer, RegionPlan> regions = new TreeMap<>();
+    plan.regions().forEach(region -> regions.put(region.position(), region));
     Set<Long> handedOn =
         type.spans().stream()
             .filter(SpanFlow::handedOn)
             .map(span -> span.site().offset())
             .collect(Collectors.toUnmodifiableSet());
-    for (RegionPlan region : plan.regions()) {
-      AnalyzedMark mark = marks.get(region.position());
-      if (mark == null || !mark.variable().equals(region.variable())) {
-        reporter.report(
-            Diagnostic.at(
-                region.place(), Message.INTERNAL, "finding " + region.name(), "no such code"));
-      } else {
+    for (AnalyzedMark mark : type.marks()) {
+      RegionPlan region = regions.get(mark.position());
+      if (region != null && region.variable().equals(mark.variable())) {
+        regions.remove(mark.position());
         byClass
             .computeIfAbsent(mark.className(), className -> new ArrayList<>())
             .add(
                 new MatchedRegion(plan, region, mark, handedOn.contains((long) region.position())));
       }
+    }
+    for (RegionPlan region : regions.values()) {
+      reporter.report(
+          Diagnostic.at(
+              region.place(), Message.INTERNAL, "finding " + region.name(), "no such code"));
     }
   }
 
@@ -101,17 +101,9 @@ final class WeavePhase implements CompilationEvents {
     if (regions == null) {
       return;
     }
-    Optional<String> failure = weaving.weave(written, regions);
-    if (failure.isPresent()) {
-      reporter.report(
-          Diagnostic.at(
-              regions.get(0).region().place(),
-              Message.WEAVING,
-              written.binaryName(),
-              failure.get()));
-    } else {
-      regions.forEach(region -> index.woven(written.module(), region));
-    }
+    ClassWeaving.Outcome outcome = weaving.weave(written, regions);
+    outcome.failure().ifPresent(reporter::report);
+    outcome.woven().forEach(region -> index.woven(written.module(), region));
   }
 
   @Override

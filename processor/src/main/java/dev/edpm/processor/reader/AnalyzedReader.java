@@ -4,6 +4,7 @@ import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -100,6 +101,16 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     }
     isMember = false;
     return super.visitBlock(tree, null);
+  }
+
+  /** In the order in which javac writes the code. */
+  @Override
+  public Void visitForLoop(ForLoopTree loop, Void unused) {
+    scan(loop.getInitializer(), null);
+    scan(loop.getCondition(), null);
+    scan(loop.getStatement(), null);
+    scan(loop.getUpdate(), null);
+    return null;
   }
 
   @Override
