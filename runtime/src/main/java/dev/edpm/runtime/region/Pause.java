@@ -11,6 +11,8 @@ import java.util.Arrays;
 final class Pause {
 
   private static final VarHandle ON;
+
+  @SuppressWarnings("UnusedVariable") // read and written through ON
   private static boolean on;
 
   /** Starts and ends of the pauses, in turn; the last one may lack its end. Copied on write. */
