@@ -15,8 +15,14 @@ final class Fold {
    */
   private static final int RUN_BITS = 26;
 
+  /** What in an event's first word tells that it opens the lowest frame. */
+  private static final long EMPTY_STACK_BITS = 0xffff_ffffL;
+
   private static final int CLOSED = 0;
   private static final int OPEN = 1;
+
+  /** Open, and opened inside another execution of its region. */
+  private static final int OPEN_INSIDE = 2;
 
   private final Recorder recorder;
   private final IntFunction<RegionEntry> entries;
@@ -37,6 +43,9 @@ final class Fold {
 
   private Totals[] byRegion = {};
 
+  /** Set after an error, until an event comes that can be understood without those before it. */
+  private boolean lost;
+
   /**
    * @param entries the regions by id
    */
@@ -49,15 +58,19 @@ final class Fold {
 
   /**
    * Takes in the events from {@code from} to before {@code to}. An error of ours must not reach the
-   * program: the rest of the batch is lost, and the report says so.
+   * program: events are lost until the thread's stack is empty again, and the report says so.
    */
   void fold(long[] events, int from, int to) {
+    if (lost && (from == to || (events[from] & EMPTY_STACK_BITS) != EventTag.OPEN)) {
+      return;
+    }
+    lost = false;
     try {
       foldAll(events, from, to);
     } catch (RuntimeException | Error e) {
-      top = -1;
-      records.reset();
+      lost = true;
       recorder.foldFailed(e);
+      abandonAll();
     }
   }
 
@@ -70,7 +83,11 @@ final class Fold {
       int kind = EventTag.kind(tag);
       if (kind == EventTag.OPEN) {
         Totals total = total(EventTag.upper(tag));
-        if (plain && total.plain() && at + 4 <= to && events[at + 2] == exitOf(tag)) {
+        if (plain
+            && total.plain()
+            && at + 4 <= to
+            && events[at + 2] == exitOf(tag)
+            && hasKnownParent(total, recording)) {
           at = leaves(events, at, to, total, recording);
           continue;
         }
@@ -78,11 +95,16 @@ final class Fold {
       } else if (kind <= EventTag.FAILED_CLOSE) {
         at = close(events, at, kind, EventTag.frame(tag), EventTag.upper(tag));
       } else if (kind == EventTag.HANDED_OPEN) {
-        at = openHandedOn(events, at, total(EventTag.upper(tag)), recording);
+        at = openHandedOn(events, at, total(EventTag.upper(tag)));
       } else {
-        at = closeHandedOn(events, at, total(EventTag.upper(tag)), recording);
+        at = closeHandedOn(events, at, total(EventTag.upper(tag)));
       }
     }
+  }
+
+  /** Tells whether new executions have records. On any thread. */
+  boolean isRecording() {
+    return records.isRecording();
   }
 
   /** Returns the thread's totals by region id, with gaps. */
@@ -99,8 +121,7 @@ final class Fold {
     for (Totals one : byRegion) {
       if (one != null) {
         Totals fresh = new Totals(one.entry);
-        fresh.open = one.open;
-        fresh.first = one.first;
+        fresh.goOnFrom(one);
         replace(one, fresh);
       }
     }
@@ -114,6 +135,11 @@ final class Fold {
         totals[i] = fresh;
       }
     }
+  }
+
+  /** A record whose parent has none must name it, which {@link #leaves} does not do. */
+  private boolean hasKnownParent(Totals total, boolean recording) {
+    return top < 0 || records.has(top) || !recording || !total.entry.keepsRecords();
   }
 
   private static long exitOf(long open) {
@@ -131,7 +157,7 @@ final class Fold {
     long open = events[from];
     long exit = exitOf(open);
     RegionEntry entry = total.entry;
-    boolean recorded = recording && entry.keepsRecords() && (top < 0 || records.has(top));
+    boolean recorded = recording && entry.keepsRecords();
     Moments moments = total.wall;
     long before = last;
     long above = 0;
@@ -177,7 +203,11 @@ final class Fold {
   }
 
   private int open(long[] events, int at, int frame, Totals total, boolean recording) {
-    long time = compensation == null ? events[at + 1] : compensation.opening(events[at + 1]);
+    long uncompensated = events[at + 1];
+    long time = uncompensated;
+    if (compensation != null) {
+      time = compensation.opening(time, frame);
+    }
     int above = top;
     if (above >= 0) {
       self[above] += time - last;
@@ -188,16 +218,18 @@ final class Fold {
     }
     RegionEntry entry = total.entry;
     int values = entry.counters();
-    if (values != 0 || counters.areOpen()) {
-      counters.open(above < 0 ? null : totals[above], above, total, frame, events, at + 2);
+    boolean inside = total.open++ != 0;
+    boolean begins = !inside || endCutStretch(total, uncompensated);
+    if (begins) {
+      total.beginStretch(time, uncompensated);
     }
-    if (total.open++ == 0) {
-      total.first = time;
+    if (values != 0 || counters.areOpen()) {
+      counters.open(above < 0 ? null : totals[above], above, total, frame, events, at + 2, begins);
     }
     totals[frame] = total;
     opened[frame] = time;
     self[frame] = 0;
-    state[frame] = OPEN;
+    state[frame] = (byte) (inside ? OPEN_INSIDE : OPEN);
     if (recording && entry.keepsRecords()) {
       records.open(frame, entry.id(), time, above < 0 ? null : totals[above].entry, above);
       total.records++;
@@ -209,37 +241,61 @@ final class Fold {
   }
 
   private int close(long[] events, int at, int kind, int frame, int exception) {
-    long time = compensation == null ? events[at + 1] : compensation.closing(events[at + 1]);
+    long uncompensated = events[at + 1];
+    long time = uncompensated;
+    long from = opened[frame];
+    boolean cut;
+    if (compensation == null) {
+      cut = Pause.ever() && Pause.during(from, time);
+    } else {
+      time = compensation.closing(time);
+      cut = Pause.ever() && Pause.during(compensation.opened(frame), uncompensated);
+    }
     Totals total = totals[frame];
     int values = total.entry.counters();
-    self[top] += time - last;
+    int uppermost = top;
+    self[uppermost] += time - last;
     last = time;
     boolean method = kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT;
-    if (method && frame < top) {
+    if (method && frame < uppermost) {
       abandonAbove(frame);
+      records.abandonAbove(frame, uppermost, time);
     }
-    long from = opened[frame];
-    boolean cut = Pause.ever() && Pause.during(from, time);
     boolean recorded = records.has(frame);
-    boolean outermost = --total.open == 0;
+    boolean begins = cut && endCutStretch(total, uncompensated);
+    if (begins) {
+      total.beginStretch(time, uncompensated);
+    }
     if (cut) {
       total.truncated++;
     } else {
       long wall = time - from;
-      if (!outermost) {
-        total.inner++;
-        total.recursive += wall;
-      } else if (total.first != from) {
-        total.recursive -= from - total.first;
-      }
+      total.inner += state[frame] == OPEN_INSIDE ? 1 : 0;
+      total.recursive += wall;
+      total.extendStretch(time);
       total.inside += wall - self[frame];
       total.wall.add(wall, !recorded);
     }
     if (values != 0 || counters.areOpen()) {
-      counters.close(top, totals[top], total, frame, events, at + 2, outermost, cut, !recorded);
+      boolean staysTop = !method && frame != uppermost;
+      counters.close(
+          uppermost,
+          totals[uppermost],
+          staysTop,
+          total,
+          frame,
+          events,
+          at + 2,
+          begins,
+          cut,
+          !recorded);
+    }
+    if (--total.open == 0) {
+      total.endStretch();
     }
     if (recorded) {
-      records.close(frame, method, time, exception, values == 0 ? null : counters, values);
+      long remark = RecordWriter.remark(exception, cut);
+      records.close(frame, method, time, remark, values == 0 ? null : counters, values);
     } else if (total.entry.keepsRecords() && !cut) {
       total.recordsDropped++;
     }
@@ -250,30 +306,62 @@ final class Fold {
     return at + 2 + values;
   }
 
+  /** What was measured before a pause is not joined to what comes after it. */
+  private static boolean endCutStretch(Totals total, long uncompensated) {
+    if (Pause.ever() && total.isStretchCut(uncompensated)) {
+      total.endStretch();
+      return true;
+    }
+    return false;
+  }
+
   /** What a method left open when it ended will never be closed. */
   private void abandonAbove(int frame) {
     for (int i = top; i > frame; i--) {
-      if (state[i] == OPEN) {
+      if (state[i] != CLOSED) {
         state[i] = CLOSED;
-        Totals lost = totals[i];
-        lost.open--;
-        lost.abandoned++;
-        if (lost.entry.counters() != 0) {
+        Totals one = totals[i];
+        one.abandoned++;
+        if (one.entry.counters() != 0) {
           counters.abandon();
         }
-        recorder.neverClosed(lost.entry);
+        if (--one.open == 0) {
+          one.endStretch();
+        }
       }
     }
     top = frame;
   }
 
-  private int openHandedOn(long[] events, int at, Totals total, boolean recording) {
-    if (recording && total.entry.keepsRecords()) {
+  /** Whatever is open will never be closed, as far as can be known. */
+  private void abandonAll() {
+    int uppermost = top;
+    top = -1;
+    counters.abandonAll();
+    for (Totals one : byRegion) {
+      if (one != null && one.open != 0) {
+        one.abandoned += one.open;
+        one.open = 0;
+        one.endStretch();
+      }
+    }
+    Arrays.fill(state, (byte) CLOSED);
+    try {
+      records.abandonAbove(-1, uppermost, last);
+    } catch (RuntimeException | Error e) {
+      records.stop();
+    }
+  }
+
+  private int openHandedOn(long[] events, int at, Totals total) {
+    long sequence = events[at + 2];
+    if ((sequence & 1) != 0) {
+      long time = events[at + 1];
       total.records++;
       records.openHandedOn(
           total.entry.id(),
-          events[at + 1],
-          events[at + 2],
+          compensation == null ? time : compensation.other(time),
+          sequence >>> 1,
           top < 0 ? null : totals[top].entry,
           top);
     }
@@ -281,8 +369,8 @@ final class Fold {
   }
 
   /** A handed-on span is nobody's parent, and what it measured is all its own. */
-  private int closeHandedOn(long[] events, int at, Totals total, boolean room) {
-    boolean recording = room && total.entry.keepsRecords();
+  private int closeHandedOn(long[] events, int at, Totals total) {
+    boolean recorded = (events[at + 3] & 1) != 0;
     long time = events[at + 1];
     long from = events[at + 4];
     int values = total.entry.counters();
@@ -290,11 +378,12 @@ final class Fold {
     if (cut) {
       total.truncated++;
     } else {
-      total.wall.add(time - from, !recording);
-      CounterFold.addHandedOn(total, events, at + 6, !recording);
+      total.wall.add(time - from, !recorded);
+      CounterFold.addHandedOn(total, events, at + 6, !recorded);
     }
-    if (recording) {
-      records.closeHandedOn(total.entry.id(), events, at, values);
+    if (recorded) {
+      long now = compensation == null ? time : compensation.other(time);
+      records.closeHandedOn(total.entry.id(), events, at, now, cut, values);
     } else if (total.entry.keepsRecords() && !cut) {
       total.recordsDropped++;
     }

@@ -14,16 +14,17 @@ import java.util.Arrays;
  *   RUN           header(region), length in two bytes, then time and wall time in a byte each
  *   OPEN          header(region), time
  *   EXIT, CLOSE   header(depth below the top), time, values
- *   FAILED_...    the same with the exception's number before the values
+ *   REMARKED_...  the same with a remark before the values
  *   OTHER         header(what), time, region, and
  *     OPEN_UNDER    parent's region                 (a parent that has no record itself)
  *     HANDED_OPEN   sequence, parent: 0 none, 1 the top, else region + 2
- *     HANDED_CLOSE  log, sequence, exception, wall time, values
+ *     HANDED_CLOSE  log, sequence, remark, wall time, values
+ *     ABANDON       depth below the top             (of the lowest that will never close; region 0)
  * </pre>
  *
- * A header is {@code what << 3 | kind}; a time the difference from the event before; all numbers
- * have seven bits a byte, the least significant first. A value is what the counter grew by, zigzag,
- * plus one; 0 is no value.
+ * A header is {@code what << 3 | kind}; a remark is {@code exception << 1 | truncated}; a time the
+ * difference from the event before; all numbers have seven bits a byte, the least significant
+ * first. A value is what the counter grew by, zigzag, plus one; 0 is no value.
  */
 final class RecordWriter {
 
@@ -31,14 +32,15 @@ final class RecordWriter {
   static final int OPEN = 1;
   static final int EXIT = 2;
   static final int CLOSE = 3;
-  static final int FAILED_EXIT = 4;
-  static final int FAILED_CLOSE = 5;
+  static final int REMARKED_EXIT = 4;
+  static final int REMARKED_CLOSE = 5;
   static final int OTHER = 6;
   static final int RUN = 7;
 
   static final int OPEN_UNDER = 0;
   static final int HANDED_OPEN = 1;
   static final int HANDED_CLOSE = 2;
+  static final int ABANDON = 3;
 
   private static final VarHandle SHORT =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
@@ -68,14 +70,24 @@ final class RecordWriter {
   private int top = -1;
 
   private int chunks;
+  private int generation;
+  private volatile boolean stopped;
 
   RecordWriter(int log, RecordStore store) {
     this.log = log;
     this.store = store;
+    this.generation = store.generation();
   }
 
   boolean isRecording() {
-    return store.isRecording();
+    return !stopped && store.isRecording();
+  }
+
+  /** After an error that may have left half an event: there are no further records. */
+  void stop() {
+    stopped = true;
+    at = 0;
+    Arrays.fill(places, -1);
   }
 
   /** Tells whether the execution that is open at that frame has a record. */
@@ -162,15 +174,20 @@ final class RecordWriter {
     return next;
   }
 
+  /** Returns what is to be said of an execution beside its values; usually 0, nothing. */
+  static long remark(int exception, boolean truncated) {
+    return (long) exception << 1 | (truncated ? 1 : 0);
+  }
+
   /** The execution at that frame closes; {@code counters} has its values, unless it is null. */
-  void close(int frame, boolean method, long now, int exception, CounterFold counters, int values) {
+  void close(int frame, boolean method, long now, long remark, CounterFold counters, int values) {
     ensure(EVENT_BYTES + 10 * values, now);
     int place = places[frame];
     int kind = method ? EXIT : CLOSE;
-    number((long) (top - place) << 3 | (exception == 0 ? kind : kind + 2));
+    number((long) (top - place) << 3 | (remark == 0 ? kind : kind + 2));
     time(now);
-    if (exception != 0) {
-      number(exception);
+    if (remark != 0) {
+      number(remark);
     }
     for (int i = 0; i < values; i++) {
       value(counters.increment(i));
@@ -181,12 +198,41 @@ final class RecordWriter {
     } else {
       open[place] = false;
     }
+    lowerTop();
+  }
+
+  /**
+   * The executions at the frames above {@code frame}, up to {@code uppermost}, will never be
+   * closed, because the method at {@code frame} closes. Where that one has a record, its close says
+   * so.
+   */
+  void abandonAbove(int frame, int uppermost, long now) {
+    int lowest = -1;
+    for (int i = uppermost; i > frame; i--) {
+      if (places[i] >= 0) {
+        lowest = places[i];
+        places[i] = -1;
+      }
+    }
+    if (lowest >= 0 && (frame < 0 || places[frame] < 0)) {
+      ensure(EVENT_BYTES, now);
+      other(ABANDON, now, 0);
+      number(top - lowest);
+      top = lowest - 1;
+      lowerTop();
+    }
+  }
+
+  private void lowerTop() {
     while (top >= 0 && !open[top]) {
       top--;
     }
   }
 
   void openHandedOn(int region, long now, long sequence, RegionEntry parent, int parentFrame) {
+    if (stopped) {
+      return;
+    }
     ensure(EVENT_BYTES, now);
     other(HANDED_OPEN, now, region);
     number(sequence);
@@ -198,12 +244,15 @@ final class RecordWriter {
   }
 
   /** The raw event of {@link EventTag#HANDED_CLOSE} at {@code from}. */
-  void closeHandedOn(int region, long[] events, int from, int values) {
-    ensure(EVENT_BYTES + 10 * values, events[from + 1]);
-    other(HANDED_CLOSE, events[from + 1], region);
+  void closeHandedOn(int region, long[] events, int from, long now, boolean truncated, int values) {
+    if (stopped) {
+      return;
+    }
+    ensure(EVENT_BYTES + 10 * values, now);
+    other(HANDED_CLOSE, now, region);
     number(events[from + 2]);
-    number(events[from + 3]);
-    number(events[from + 5]);
+    number(events[from + 3] >>> 1);
+    number(remark((int) events[from + 5], truncated));
     number(events[from + 1] - events[from + 4]);
     for (int i = 0; i < values; i++) {
       value(events[from + 6 + i]);
@@ -221,8 +270,9 @@ final class RecordWriter {
     buffer = new byte[0];
   }
 
-  /** Forgets what has not gone to the store; what is open now will have no record. */
+  /** Begins anew after the store was reset; what is open now will have no record. */
   void reset() {
+    generation = store.generation();
     at = 0;
     chunks = 0;
     top = -1;
@@ -261,7 +311,7 @@ final class RecordWriter {
   /** Hands what there is to the store. */
   void flush() {
     if (at != 0) {
-      store.add(log, firstTime, buffer, at);
+      store.add(generation, log, firstTime, buffer, at);
       chunks++;
       at = 0;
     }

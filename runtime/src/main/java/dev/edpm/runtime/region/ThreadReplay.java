@@ -91,7 +91,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     OpenExecution execution =
         replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
     reader.skip(wall);
-    execution.close(wall, null, replay.noValues());
+    execution.close(wall, 0, replay.noValues());
     replay.show(execution);
   }
 
@@ -99,6 +99,10 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     switch (what) {
       case RecordWriter.OPEN_UNDER -> open(replay, region, (int) reader.number());
       case RecordWriter.HANDED_OPEN -> openHandedOn(replay, region);
+      case RecordWriter.ABANDON -> {
+        abandonFrom(replay, top - (int) reader.number());
+        lowerTop();
+      }
       default -> closeHandedOn(replay, region);
     }
   }
@@ -124,27 +128,36 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   private void close(Replay replay, int kind, int place) {
-    boolean failed = kind == RecordWriter.FAILED_EXIT || kind == RecordWriter.FAILED_CLOSE;
-    boolean method = kind == RecordWriter.EXIT || kind == RecordWriter.FAILED_EXIT;
-    String exception = failed ? ExceptionNames.name((int) reader.number()) : null;
+    boolean remarked = kind == RecordWriter.REMARKED_EXIT || kind == RecordWriter.REMARKED_CLOSE;
+    boolean method = kind == RecordWriter.EXIT || kind == RecordWriter.REMARKED_EXIT;
+    long remark = remarked ? reader.number() : 0;
     OpenExecution execution = stack[place];
-    execution.close(time - execution.opened, exception, replay.values(regions[place], reader));
+    execution.close(time - execution.opened, remark, replay.values(regions[place], reader));
     if (method) {
-      for (int i = place + 1; i <= top; i++) {
-        if (stack[i] != null) {
-          drop(i);
-          replay.show(stack[i]);
-          stack[i] = null;
-        }
-      }
-      top = place;
+      abandonFrom(replay, place + 1);
     }
     drop(place);
     stack[place] = null;
+    lowerTop();
+    replay.show(execution);
+  }
+
+  /** What is open from that place on will never be closed. */
+  private void abandonFrom(Replay replay, int place) {
+    for (int i = place; i <= top; i++) {
+      if (stack[i] != null) {
+        drop(i);
+        replay.show(stack[i]);
+        stack[i] = null;
+      }
+    }
+    top = Math.min(top, place - 1);
+  }
+
+  private void lowerTop() {
     while (top >= 0 && stack[top] == null) {
       top--;
     }
-    replay.show(execution);
   }
 
   private void drop(int place) {
@@ -162,9 +175,9 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   private void closeHandedOn(Replay replay, int region) {
     long origin = reader.number();
     long sequence = reader.number();
-    String exception = ExceptionNames.name((int) reader.number());
+    long remark = reader.number();
     long wall = reader.number();
     replay.closeHandedOn(
-        origin, sequence, new HandedClose(exception, wall, replay.values(region, reader)));
+        origin, sequence, new HandedClose(remark, wall, replay.values(region, reader)));
   }
 }

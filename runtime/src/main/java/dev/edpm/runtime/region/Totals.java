@@ -13,11 +13,19 @@ final class Totals {
     long self;
     boolean selfKnown = true;
 
-    /** The counter when the outermost execution that is open now opened. */
-    long first;
+    /** The counter when the stretch began that goes on now. */
+    long first = Execution.NO_VALUE;
+
+    /** The counter at the last close in the stretch, if any had a value. */
+    long end = Execution.NO_VALUE;
 
     CounterTotals(Percentiles percentiles) {
       moments = new Moments(percentiles);
+    }
+
+    /** Returns what the stretch that goes on now has so far. */
+    long stretch() {
+      return first == Execution.NO_VALUE || end == Execution.NO_VALUE ? 0 : end - first;
     }
   }
 
@@ -25,13 +33,13 @@ final class Totals {
   final Moments wall;
   final CounterTotals[] counters;
 
-  /** What the sum of the outermost executions has less than that of all. */
+  /** What the sum has less than that of all executions, what overlaps itself being counted once. */
   long recursive;
 
   /** What the regions inside took of the sum of all executions. */
   long inside;
 
-  /** How many executions were inside another one of the same region. */
+  /** How many executions opened inside another one of the same region. */
   long inner;
 
   long truncated;
@@ -39,10 +47,14 @@ final class Totals {
   long recordsDropped;
   long abandoned;
 
-  /** How many executions are open now, and when the outermost one opened. */
+  /** How many executions are open now. */
   int open;
 
-  long first;
+  // A stretch lasts from an opening while none is open to the close of the last one that is.
+  private long first;
+  private long firstUncompensated;
+  private long end;
+  private boolean hasEnd;
 
   Totals(RegionEntry entry) {
     this.entry = entry;
@@ -58,11 +70,53 @@ final class Totals {
     return counters.length == 0 && open == 0;
   }
 
-  /** Adds another thread's totals, but for what is open there. */
+  /**
+   * An execution opens while none is open, or measuring goes on after a pause.
+   *
+   * @param uncompensated the same as the clock had it
+   */
+  void beginStretch(long time, long uncompensated) {
+    first = time;
+    firstUncompensated = uncompensated;
+  }
+
+  /** Takes over what is open, but nothing of what was measured. */
+  void goOnFrom(Totals before) {
+    open = before.open;
+    beginStretch(before.first, before.firstUncompensated);
+  }
+
+  /** Tells whether measuring was paused in the stretch. */
+  boolean isStretchCut(long uncompensated) {
+    return Pause.during(firstUncompensated, uncompensated);
+  }
+
+  /** An execution of the stretch has been added up. */
+  void extendStretch(long time) {
+    end = time;
+    hasEnd = true;
+  }
+
+  /** Counts the stretch, up to its last close, once. */
+  void endStretch() {
+    recursive -= stretch();
+    hasEnd = false;
+    for (CounterTotals counter : counters) {
+      counter.sum += counter.stretch();
+      counter.first = Execution.NO_VALUE;
+      counter.end = Execution.NO_VALUE;
+    }
+  }
+
+  private long stretch() {
+    return hasEnd ? end - first : 0;
+  }
+
+  /** Adds another thread's totals, and of what is open there the part that has been closed. */
   void addAll(Totals other) {
     other.flush();
     wall.addAll(other.wall);
-    recursive += other.recursive;
+    recursive += other.recursive - other.stretch();
     inside += other.inside;
     inner += other.inner;
     truncated += other.truncated;
@@ -73,7 +127,7 @@ final class Totals {
       CounterTotals mine = counters[i];
       CounterTotals theirs = other.counters[i];
       mine.moments.addAll(theirs.moments);
-      mine.sum += theirs.sum;
+      mine.sum += theirs.sum + theirs.stretch();
       mine.self += theirs.self;
       mine.selfKnown &= theirs.selfKnown;
     }
