@@ -71,7 +71,9 @@ final class Percentiles {
     }
     long rank = Math.max(1, (long) Math.ceil(percentile / 100 * (count + countBelow)));
     if (rank <= countBelow) {
-      return -last(bucketOf(below, countBelow - rank + 1));
+      // The greatest value of a bucket of negative ones is the one nearest to zero.
+      int bucket = bucketOf(below, countBelow - rank + 1);
+      return bucket == 0 ? 0 : -last(bucket - 1) - 1;
     }
     return last(bucketOf(counts, rank - countBelow));
   }
