@@ -138,6 +138,11 @@ public final class Recorder {
     toldNeverClosed.clear();
   }
 
+  /** Tells whether any thread has run a region while measuring was on. */
+  public synchronized boolean hasRun() {
+    return !threadsByLog.isEmpty();
+  }
+
   /** Calibrates the cost of an empty region; takes some milliseconds. */
   public void calibrate() {
     cost = Calibration.measure(this);
