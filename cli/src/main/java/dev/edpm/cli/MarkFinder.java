@@ -126,7 +126,7 @@ final class MarkFinder extends ClassVisitor {
   private String describe(String name, String descriptor) {
     String parameters =
         Arrays.stream(Type.getArgumentTypes(descriptor))
-            .map(type -> type.getClassName().replaceFirst("^java\\.lang\\.(?=\\w+$)", ""))
+            .map(type -> type.getClassName().replaceFirst("^java\\.lang\\.(?=\\w+(\\[\\])*$)", ""))
             .collect(Collectors.joining(", "));
     return switch (name) {
       case "<init>" -> "new " + className + "(" + parameters + ")";

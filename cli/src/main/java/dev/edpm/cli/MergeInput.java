@@ -34,10 +34,16 @@ final class MergeInput implements ReportVisitor {
   static MergeInput read(Path file) {
     MergeInput input = new MergeInput(file);
     ReportReader.read(file, input);
-    if (input.runs != 1) {
+    if (input.runs != 1 || input.isMerge()) {
       throw new UserMistake(file + " is a merge already; merge the reports that it was made of");
     }
     return input;
+  }
+
+  /** A merge of one report has one run too. */
+  private boolean isMerge() {
+    return threads.keySet().stream().anyMatch(key -> key.contains(":"))
+        || backends.stream().anyMatch(backend -> backend.has("ranks"));
   }
 
   /** Returns the rank that the report itself has. */

@@ -28,7 +28,7 @@ class ArtifactsTest {
       List.of("com.fasterxml", "org.HdrHistogram", "org.objectweb", "com.palantir", "com.squareup");
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
   void holdsNoClassOutsideItsOwnPackages(Artifact artifact) throws IOException {
     try (JarFile jar = new JarFile(artifact.jar().toFile())) {
       assertThat(names(jar))
@@ -104,7 +104,7 @@ class ArtifactsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"RUNTIME", "PROCESSOR"})
+  @EnumSource(names = "ANNOTATIONS", mode = EnumSource.Mode.EXCLUDE)
   void publishesNoLibraryThatIsInside(Artifact artifact) throws IOException {
     String name = artifact.jar().getFileName().toString().replace(".jar", ".pom");
     String pom = Files.readString(artifact.jar().resolveSibling(name));
@@ -113,6 +113,13 @@ class ArtifactsTest {
         .filteredOn(dependency -> dependency.contains("<scope>compile</scope>"))
         .allMatch(dependency -> dependency.contains("<groupId>dev.edpm</groupId>"));
     assertThat(dependencies).doesNotContain("<scope>runtime</scope>");
+  }
+
+  @Test
+  void theCommandLineRunsByItself() {
+    Command.Result run =
+        Command.jdk(Artifact.PROJECT, "java", "-jar", Artifact.CLI.jar(), "--version").run();
+    assertThat(run.succeeded().output()).contains(Artifact.VERSION);
   }
 
   private static ModuleDescriptor module(Artifact artifact) {

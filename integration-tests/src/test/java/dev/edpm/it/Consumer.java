@@ -1,9 +1,12 @@
 package dev.edpm.it;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A Maven project that uses the artifacts as they are published. */
 final class Consumer {
+
+  private static final String REPORT = "edpm-report.json";
 
   private final Path folder;
 
@@ -57,6 +60,15 @@ final class Consumer {
   private String repositoryFromJar() {
     Path target = jar().getParent();
     return target.relativize(Artifact.REPOSITORY).toString().replace('\\', '/') + "/";
+  }
+
+  /** What the program left in its own folder when nothing else was asked for. */
+  ConsumerReport report() {
+    return new ConsumerReport(folder.resolve(REPORT));
+  }
+
+  boolean hasReport() {
+    return Files.exists(folder.resolve(REPORT));
   }
 
   /** Runs the program in its own folder. */

@@ -1,7 +1,5 @@
 package dev.edpm.runtime.region;
 
-import java.util.Arrays;
-
 /**
  * Takes the own cost of measuring out of the times of one thread's events, when the user asked for
  * it: each event's time is moved back by what all measuring before it on the thread has cost. Times
@@ -13,7 +11,6 @@ final class Compensation {
   private final double inside;
   private double spent;
   private long previous = Long.MIN_VALUE;
-  private long[] opened = new long[16];
 
   /**
    * @param inside ns of one execution's cost that lie between its two readings of the clock
@@ -24,12 +21,8 @@ final class Compensation {
     this.outside = outside;
   }
 
-  /** Returns the compensated time of an opening at that frame. */
-  long opening(long time, int frame) {
-    if (frame >= opened.length) {
-      opened = Arrays.copyOf(opened, 2 * frame);
-    }
-    opened[frame] = time;
+  /** Returns the compensated time of an opening. */
+  long opening(long time) {
     spent += outside / 2;
     long compensated = advance(time);
     spent += inside / 2;
@@ -47,11 +40,6 @@ final class Compensation {
   /** Returns the compensated time of what costs nothing that is known. */
   long other(long time) {
     return advance(time);
-  }
-
-  /** Returns what the clock showed when what is open at that frame opened. */
-  long opened(int frame) {
-    return opened[frame];
   }
 
   private long advance(long time) {

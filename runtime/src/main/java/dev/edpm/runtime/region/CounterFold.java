@@ -29,16 +29,9 @@ final class CounterFold {
   }
 
   /** An execution opens; {@code begins} tells whether a stretch of its region does. */
-  void open(
-      Totals above,
-      int aboveFrame,
-      Totals total,
-      int frame,
-      long[] events,
-      int at,
-      boolean begins) {
+  void open(FoldFrame above, int frame, Totals total, long[] events, int at, boolean begins) {
     CounterPlan plan = total.entry.plan();
-    charge(above, aboveFrame, plan, events, at, false);
+    charge(above, plan, events, at, false);
     remember(plan, events, at, false);
     if (plan == null) {
       return;
@@ -58,13 +51,12 @@ final class CounterFold {
   /**
    * An execution closes.
    *
-   * @param topFrame the uppermost frame before that
+   * @param top the uppermost frame before that
    * @param staysTop whether it is still the uppermost one
    * @param begins whether a stretch of the region begins here, after a pause
    */
   void close(
-      int topFrame,
-      Totals top,
+      FoldFrame top,
       boolean staysTop,
       Totals total,
       int frame,
@@ -74,7 +66,7 @@ final class CounterFold {
       boolean cut,
       boolean distribute) {
     CounterPlan plan = total.entry.plan();
-    charge(top, topFrame, plan, events, at, staysTop);
+    charge(top, plan, events, at, staysTop);
     remember(plan, events, at, staysTop);
     if (plan == null) {
       return;
@@ -97,12 +89,6 @@ final class CounterFold {
       counter.self += self[frame][i];
       counter.selfKnown &= selfKnown[frame][i];
     }
-  }
-
-  /** Regions that read no counter ran inside the uppermost one. */
-  void interrupt(Totals top, int frame) {
-    charge(top, frame, null, null, 0, false);
-    event++;
   }
 
   /** Forgets what is open. */
@@ -133,9 +119,8 @@ final class CounterFold {
   }
 
   /** The uppermost region gets what its counters grew by since the last event. */
-  private void charge(
-      Totals top, int frame, CounterPlan read, long[] events, int at, boolean staysTop) {
-    CounterPlan plan = top == null ? null : top.entry.plan();
+  private void charge(FoldFrame top, CounterPlan read, long[] events, int at, boolean staysTop) {
+    CounterPlan plan = top == null ? null : top.totals.entry.plan();
     if (plan == null) {
       return;
     }
@@ -147,9 +132,9 @@ final class CounterFold {
           && lastEvent[number] == event
           && last[number] != Execution.NO_VALUE
           && events[at + place] != Execution.NO_VALUE) {
-        self[frame][i] += events[at + place] - last[number];
+        self[top.index][i] += events[at + place] - last[number];
       } else if (place >= 0 || !staysTop) {
-        selfKnown[frame][i] = false;
+        selfKnown[top.index][i] = false;
       }
     }
   }

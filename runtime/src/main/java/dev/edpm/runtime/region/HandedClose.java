@@ -3,7 +3,7 @@ package dev.edpm.runtime.region;
 /**
  * How a handed-on span ended.
  *
- * @param remark see {@link RecordWriter#remark}
+ * @param remark see {@link EventCode#remark}
  * @param wall its wall time in ns
  * @param values what its counters grew by
  */

@@ -45,12 +45,12 @@ final class OpenExecution implements Execution {
   /**
    * It has been closed.
    *
-   * @param remark see {@link RecordWriter#remark}
+   * @param remark see {@link EventCode#remark}
    */
   void close(long length, long remark, long[] increments) {
     wall = length;
-    exception = ExceptionNames.name((int) (remark >>> 1));
-    truncated = (remark & 1) != 0;
+    exception = ExceptionNames.name(EventCode.exception(remark));
+    truncated = EventCode.isTruncated(remark);
     values = increments;
   }
 

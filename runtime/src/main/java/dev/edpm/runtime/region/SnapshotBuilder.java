@@ -157,7 +157,10 @@ final class SnapshotBuilder {
 
   /** The histogram's answer is the top of a bucket, which may lie beyond what was measured. */
   private static long percentile(Percentiles percentiles, double p, Moments moments) {
-    return Math.max(moments.min(), Math.min(moments.max(), percentiles.at(p)));
+    long value = percentiles.at(p);
+    return value == Execution.NO_VALUE
+        ? value
+        : Math.max(moments.min(), Math.min(moments.max(), value));
   }
 
   private static int[] places(RegionEntry entry) {

@@ -47,17 +47,20 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     }
     if (run == 0) {
       header = reader.number();
-      if ((header & 7) == RecordWriter.RUN) {
+      if (EventCode.kind(header) == EventCode.RUN) {
         run = reader.shortNumber();
       }
     }
-    if (run == 0) {
-      time = reader.time();
-    } else {
-      run--;
-      reader.skip(reader.byteNumber());
-      time = reader.now();
+    switch (EventCode.kind(header)) {
+      case EventCode.RUN -> {
+        run--;
+        reader.skip(reader.byteNumber());
+      }
+      case EventCode.SHORT_OPEN, EventCode.SHORT_EXIT, EventCode.SHORT_LEAF ->
+          reader.skip(reader.shortNumber());
+      default -> reader.skip(reader.number());
     }
+    time = reader.time();
     loaded = true;
     return true;
   }
@@ -67,13 +70,20 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     if (!loaded && !advance()) {
       return;
     }
-    int what = (int) (header >>> 3);
-    int kind = (int) header & 7;
+    int what = EventCode.what(header);
+    int kind = EventCode.kind(header);
     switch (kind) {
-      case RecordWriter.LEAF -> leaf(replay, what, reader.number());
-      case RecordWriter.RUN -> leaf(replay, what, reader.byteNumber());
-      case RecordWriter.OPEN -> open(replay, what, -1);
-      case RecordWriter.OTHER -> other(replay, what, (int) reader.number());
+      case EventCode.RUN -> leaf(replay, what, reader.byteNumber());
+      case EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
+      case EventCode.LEAF -> leaf(replay, what, reader.number());
+      case EventCode.SHORT_OPEN, EventCode.OPEN -> open(replay, what, -1);
+      case EventCode.OPEN_UNDER -> open(replay, what, (int) reader.number());
+      case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
+      case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
+      case EventCode.ABANDON -> {
+        abandonFrom(replay, top - what);
+        lowerTop();
+      }
       default -> close(replay, kind, top - what);
     }
   }
@@ -93,18 +103,6 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     reader.skip(wall);
     execution.close(wall, 0, replay.noValues());
     replay.show(execution);
-  }
-
-  private void other(Replay replay, int what, int region) {
-    switch (what) {
-      case RecordWriter.OPEN_UNDER -> open(replay, region, (int) reader.number());
-      case RecordWriter.HANDED_OPEN -> openHandedOn(replay, region);
-      case RecordWriter.ABANDON -> {
-        abandonFrom(replay, top - (int) reader.number());
-        lowerTop();
-      }
-      default -> closeHandedOn(replay, region);
-    }
   }
 
   private boolean isOpen(int region) {
@@ -128,8 +126,8 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   private void close(Replay replay, int kind, int place) {
-    boolean remarked = kind == RecordWriter.REMARKED_EXIT || kind == RecordWriter.REMARKED_CLOSE;
-    boolean method = kind == RecordWriter.EXIT || kind == RecordWriter.REMARKED_EXIT;
+    boolean remarked = kind == EventCode.REMARKED_EXIT || kind == EventCode.REMARKED_CLOSE;
+    boolean method = kind != EventCode.CLOSE && kind != EventCode.REMARKED_CLOSE;
     long remark = remarked ? reader.number() : 0;
     OpenExecution execution = stack[place];
     execution.close(time - execution.opened, remark, replay.values(regions[place], reader));

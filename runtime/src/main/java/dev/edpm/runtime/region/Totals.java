@@ -30,6 +30,12 @@ final class Totals {
   }
 
   final RegionEntry entry;
+
+  // Of the entry, where the fold finds them with one load.
+  final int region;
+  final boolean plain;
+  final boolean keepsRecords;
+
   final Moments wall;
   final CounterTotals[] counters;
 
@@ -50,14 +56,24 @@ final class Totals {
   /** How many executions are open now. */
   int open;
 
-  // A stretch lasts from an opening while none is open to the close of the last one that is.
-  private long first;
-  private long firstUncompensated;
+  /**
+   * When the stretch began that goes on now: it lasts from an opening while none is open to the
+   * close of the last one that is.
+   */
+  long first;
+
+  /** The same as the clock had it, where times are compensated. */
+  long firstUncompensated;
+
+  // The last close in the stretch that was added up.
   private long end;
   private boolean hasEnd;
 
   Totals(RegionEntry entry) {
     this.entry = entry;
+    region = entry.id();
+    plain = entry.counters() == 0;
+    keepsRecords = entry.keepsRecords();
     wall = new Moments(entry.percentiles(0));
     counters = new CounterTotals[entry.counters()];
     for (int i = 0; i < counters.length; i++) {
@@ -65,47 +81,39 @@ final class Totals {
     }
   }
 
-  /** Tells whether executions measure wall time alone and none is open now. */
-  boolean plain() {
-    return counters.length == 0 && open == 0;
-  }
-
-  /**
-   * An execution opens while none is open, or measuring goes on after a pause.
-   *
-   * @param uncompensated the same as the clock had it
-   */
-  void beginStretch(long time, long uncompensated) {
-    first = time;
-    firstUncompensated = uncompensated;
-  }
-
-  /** Takes over what is open, but nothing of what was measured. */
-  void goOnFrom(Totals before) {
-    open = before.open;
-    beginStretch(before.first, before.firstUncompensated);
-  }
-
-  /** Tells whether measuring was paused in the stretch. */
-  boolean isStretchCut(long uncompensated) {
-    return Pause.during(firstUncompensated, uncompensated);
-  }
-
-  /** An execution of the stretch has been added up. */
-  void extendStretch(long time) {
-    end = time;
-    hasEnd = true;
+  /** Adds an execution that has just been taken off {@link #open}. */
+  void add(long from, long to, long own, boolean nested, boolean distribute) {
+    long length = to - from;
+    if (nested) {
+      inner++;
+    }
+    if (open == 0 && first == from) {
+      hasEnd = false;
+    } else {
+      recursive += length;
+      end = to;
+      hasEnd = true;
+      if (open == 0) {
+        endWall();
+      }
+    }
+    inside += length - own;
+    wall.add(length, distribute);
   }
 
   /** Counts the stretch, up to its last close, once. */
   void endStretch() {
-    recursive -= stretch();
-    hasEnd = false;
+    endWall();
     for (CounterTotals counter : counters) {
       counter.sum += counter.stretch();
       counter.first = Execution.NO_VALUE;
       counter.end = Execution.NO_VALUE;
     }
+  }
+
+  private void endWall() {
+    recursive -= stretch();
+    hasEnd = false;
   }
 
   private long stretch() {

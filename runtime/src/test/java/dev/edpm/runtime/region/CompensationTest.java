@@ -28,7 +28,7 @@ class CompensationTest {
       time += random.nextInt(200);
       long compensated =
           switch (random.nextInt(3)) {
-            case 0 -> compensation.opening(time, random.nextInt(100));
+            case 0 -> compensation.opening(time);
             case 1 -> compensation.closing(time);
             default -> compensation.other(time);
           };

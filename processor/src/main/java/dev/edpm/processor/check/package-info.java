@@ -1,0 +1,2 @@
+/** Judges the records that the reader made. */
+package dev.edpm.processor.check;

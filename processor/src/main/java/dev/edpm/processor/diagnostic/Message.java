@@ -1,0 +1,208 @@
+package dev.edpm.processor.diagnostic;
+
+import java.util.Locale;
+
+/**
+ * Everything the processor says, in one table: a stable id, how it speaks, and the words. The words
+ * name what is wrong and the fix; {@code %s} stand for what the diagnostic speaks of.
+ *
+ * <p>Several messages share an id where they are one rule.
+ */
+public enum Message {
+  UNKNOWN_COUNTER(
+      "EdpmUnknownCounter",
+      Severity.ERROR,
+      "no counter \"%s\" in type \"%s\"%s; counters that only a backend brings at run time are"
+          + " admitted by -Aedpm.counters=%s"),
+  UNKNOWN_TYPE(
+      "EdpmUnknownType",
+      Severity.ERROR,
+      "no counter type \"%s\"%s; counters that only a backend brings at run time are admitted by"
+          + " -Aedpm.counters=%s.**"),
+  MALFORMED_COUNTER(
+      "EdpmMalformedCounter",
+      Severity.ERROR,
+      "\"%s\" is no counter name; write \"type.counter\", or \"type\" for all of a type"),
+  DUPLICATE_COUNTER(
+      "EdpmDuplicateCounter", Severity.ERROR, "\"%s\" stands twice in this set; remove one"),
+  CONTAINED_COUNTER(
+      "EdpmDuplicateCounter",
+      Severity.ERROR,
+      "\"%s\" is already part of \"%s\" in this set; remove one"),
+  DUPLICATE_REGION(
+      "EdpmDuplicateRegion",
+      Severity.ERROR,
+      "a region named \"%s\" exists already at %s:%s; give this one another name"),
+  EMPTY_NAME(
+      "EdpmEmptyName",
+      Severity.ERROR,
+      "a region's name must not be empty; write a name, or @Region without one for the default"),
+  EMPTY_COUNTER(
+      "EdpmEmptyName",
+      Severity.ERROR,
+      "a counter's name must not be empty; write \"type.counter\" or \"type\", or remove it"),
+  NOT_CONSTANT(
+      "EdpmNotConstant",
+      Severity.ERROR,
+      "the value cannot be read before the method is compiled; write a string literal or a"
+          + " constant field"),
+  MISPLACED_REGION(
+      "EdpmMisplacedRegion",
+      Severity.ERROR,
+      "@Region cannot stand on %s; mark a method, a constructor, a type, or a variable \"Span s ="
+          + " Span.open()\""),
+  BODILESS_REGION(
+      "EdpmBodilessRegion",
+      Severity.ERROR,
+      "@Region needs a body to measure and %s has none; mark its implementations"),
+  VAR_REGION(
+      "EdpmVarRegion",
+      Severity.ERROR,
+      "@Region on \"var\": javac keeps no mark of it; write the type: Span %s = Span.open()"),
+  DECLARATORS_REGION(
+      "EdpmSeveralVariables",
+      Severity.ERROR,
+      "@Region applies to every variable of this declaration; declare each span in a statement of"
+          + " its own"),
+  INITIALISER_REGION(
+      "EdpmSpanInitialiser",
+      Severity.ERROR,
+      "@Region on a variable needs the initialiser Span.open(); write: Span %s = Span.open()"),
+  VARIABLE_TYPE_REGION(
+      "EdpmSpanType",
+      Severity.ERROR,
+      "@Region on a variable needs the type dev.edpm.runtime.Span; write: Span %s = Span.open()"),
+  NOTHING_TO_MEASURE(
+      "EdpmNothingToMeasure",
+      Severity.WARNING,
+      "@Region on type %s measures nothing, for it declares no method with a body; mark its"
+          + " constructors or nested types themselves, or remove @Region"),
+  MISPLACED_COUNTERS(
+      "EdpmMisplacedCounters",
+      Severity.ERROR,
+      "@Counters cannot stand on %s; put it on a region, a type, a package or an annotation type"),
+  UNUSED_COUNTERS(
+      "EdpmUnusedCounters",
+      Severity.WARNING,
+      "@Counters without a region that it applies to; add @Region, or remove @Counters"),
+  SPAN_WITHOUT_REGION(
+      "EdpmSpanWithoutRegion",
+      Severity.ERROR,
+      "Span.open() opens the region of the variable that it initialises and there is none; write:"
+          + " @Region(\"name\") Span s = Span.open()"),
+  SPAN_OPEN_AT_END(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at the end of its scope, line %s; call %s.close() before, or open it in a try (...)"),
+  SPAN_OPEN_AT_RETURN(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this return; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_BREAK(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this break; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_CONTINUE(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this continue; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_YIELD(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this yield; call %s.close() before it, or open it in a try (...)"),
+  SPAN_CLOSED_BEFORE(
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" may be closed already here; close it once on every path"),
+  SPAN_CLOSED_IN_LOOP(
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" may be closed in every turn of this loop; close it after the loop"),
+  SPAN_CLOSED_BY_TRY(
+      "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
+  IMPLICIT(
+      "EdpmImplicit",
+      Severity.ERROR,
+      "%s was found on the source path and compiled without annotation processing, so its regions"
+          + " would not be measured; name its file among the sources to compile"),
+  WIRING_COLLISION(
+      "EdpmWiringName",
+      Severity.ERROR,
+      "the class %s, whose name is needed for the wiring of %s, exists already; rename it"),
+  WIRING_RECOMPILED(
+      "EdpmWiringName",
+      Severity.ERROR,
+      "the generated source of %s, the wiring of %s, is among the sources to be compiled; leave the"
+          + " folder of generated sources out"),
+  TOO_MANY_REGIONS(
+      "EdpmTooManyRegions",
+      Severity.ERROR,
+      "%s regions with their counters are more than the wiring class of %s can hold; split the"
+          + " class, or exclude some with -Aedpm.regions"),
+  NO_RUNTIME(
+      "EdpmNoRuntime",
+      Severity.ERROR,
+      "regions need dev.edpm:edpm-runtime on the class path; add that dependency, or compile with"
+          + " -Aedpm.weave=off"),
+  MODULE(
+      "EdpmModule",
+      Severity.ERROR,
+      "module %s does not read dev.edpm.runtime; add \"requires dev.edpm.runtime;\" to its"
+          + " module-info.java"),
+  VERSION(
+      "EdpmVersion",
+      Severity.ERROR,
+      "this is edpm-processor %s, but edpm-runtime on the class path is %s; use the same version of"
+          + " both"),
+  COMPILER(
+      "EdpmCompiler",
+      Severity.ERROR,
+      "regions are woven by javac and this compiler is another one (%s), so nothing would be"
+          + " measured; compile with javac, or pass -Aedpm.compiler=any for an editor, or"
+          + " -Aedpm.weave=off"),
+  COMPILER_ADMITTED(
+      "EdpmCompiler",
+      Severity.WARNING,
+      "this compiler is not javac (%s), so these classes measure nothing; classes that are to"
+          + " measure are compiled with javac"),
+  OPTION("EdpmOption", Severity.ERROR, "option -A%s=%s is not understood; %s"),
+  CATALOGUE(
+      "EdpmCatalogue",
+      Severity.WARNING,
+      "the counter catalogue %s cannot be read (%s); its counters are unknown here"),
+  WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed: %s"),
+  INTERNAL(
+      "EdpmInternal",
+      Severity.ERROR,
+      "edpm-processor failed in %s (%s); please report it, and compile with -Aedpm.weave=off"
+          + " meanwhile");
+
+  private final String id;
+  private final Severity severity;
+  private final String words;
+
+  Message(String id, Severity severity, String words) {
+    this.id = id;
+    this.severity = severity;
+    this.words = words;
+  }
+
+  /** Returns the stable id of the rule, without brackets. */
+  public String id() {
+    return id;
+  }
+
+  /** Tells how the rule speaks. */
+  public Severity severity() {
+    return severity;
+  }
+
+  /** Returns the words with {@code %s} for each argument, as documentation lists them. */
+  public String words() {
+    return words;
+  }
+
+  String format(Object... arguments) {
+    return "[" + id + "] " + String.format(Locale.ROOT, words, arguments);
+  }
+}

@@ -1,0 +1,2 @@
+/** Decides names, counters and constants of the regions. */
+package dev.edpm.processor.plan;

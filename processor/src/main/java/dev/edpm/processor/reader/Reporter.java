@@ -1,0 +1,40 @@
+package dev.edpm.processor.reader;
+
+import com.sun.source.util.Trees;
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Severity;
+import java.util.Optional;
+import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.tools.Diagnostic.Kind;
+
+/** Prints diagnostics where they sit, and remembers whether there was an error. */
+public final class Reporter {
+
+  private final Messager messager;
+  private final Optional<Trees> trees;
+  private boolean failed;
+
+  /** Creates a reporter; without javac's API it gives no places. */
+  public Reporter(ProcessingEnvironment environment, Optional<JavacAccess> javac) {
+    this.messager = environment.getMessager();
+    this.trees = javac.map(JavacAccess::trees);
+  }
+
+  /** Prints {@code diagnostic}. */
+  public void report(Diagnostic diagnostic) {
+    boolean error = diagnostic.message().severity() == Severity.ERROR;
+    failed |= error;
+    Kind kind = error ? Kind.ERROR : Kind.WARNING;
+    if (diagnostic.place().orElse(null) instanceof TreePlace place && trees.isPresent()) {
+      trees.get().printMessage(kind, diagnostic.text(), place.tree(), place.unit());
+    } else {
+      messager.printMessage(kind, diagnostic.text());
+    }
+  }
+
+  /** Tells whether an error was printed. */
+  public boolean hasFailed() {
+    return failed;
+  }
+}

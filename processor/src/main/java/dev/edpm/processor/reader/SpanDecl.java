@@ -1,0 +1,33 @@
+package dev.edpm.processor.reader;
+
+import dev.edpm.processor.diagnostic.Place;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A variable {@code @Region Span s = Span.open()}.
+ *
+ * @param variable its name
+ * @param position offset of the declaration in its source, which identifies it
+ * @param region its mark
+ * @param counters its counter sets
+ * @param suppressed the ids of warnings that are silenced here
+ */
+public record SpanDecl(
+    String variable,
+    int position,
+    RegionMark region,
+    List<CounterSet> counters,
+    Set<String> suppressed) {
+
+  /** Copies the collections. */
+  public SpanDecl {
+    counters = List.copyOf(counters);
+    suppressed = Set.copyOf(suppressed);
+  }
+
+  /** Returns where the span is declared. */
+  public Place place() {
+    return region.place();
+  }
+}

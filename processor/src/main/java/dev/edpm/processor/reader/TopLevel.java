@@ -1,0 +1,48 @@
+package dev.edpm.processor.reader;
+
+import java.util.List;
+
+/**
+ * A top-level type and all that it encloses.
+ *
+ * @param packageName its package, empty for the unnamed one
+ * @param file simple name of its source file
+ * @param packageCounters the counter sets of its package
+ * @param type the type itself
+ * @param strays the annotations of ours that stand where they cannot
+ * @param wiring whether the name of its wiring class is free
+ */
+public record TopLevel(
+    String packageName,
+    String file,
+    List<CounterSet> packageCounters,
+    TypeDecl type,
+    List<StrayMark> strays,
+    WiringName wiring) {
+
+  /** Whether the name of the wiring class is free. */
+  public enum WiringName {
+    /** It is. */
+    FREE,
+    /** A class of the user's has it. */
+    TAKEN,
+    /** A wiring class that was generated before is among the sources. */
+    RECOMPILED
+  }
+
+  /** Copies the lists. */
+  public TopLevel {
+    packageCounters = List.copyOf(packageCounters);
+    strays = List.copyOf(strays);
+  }
+
+  /** Returns the simple name of the wiring class. */
+  public String wiringSimpleName() {
+    return type.displayName() + "_Edpm";
+  }
+
+  /** Returns the fully qualified name of the wiring class, which is its binary name too. */
+  public String wiringName() {
+    return packageName.isEmpty() ? wiringSimpleName() : packageName + "." + wiringSimpleName();
+  }
+}

@@ -1,0 +1,26 @@
+package dev.edpm.processor.reader;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.Trees;
+import dev.edpm.processor.diagnostic.Place;
+
+/** A place that is a tree; trees stay valid through the whole compilation, elements do not. */
+record TreePlace(CompilationUnitTree unit, Tree tree, long line) implements Place {
+
+  static TreePlace of(Trees trees, CompilationUnitTree unit, Tree tree) {
+    long start = trees.getSourcePositions().getStartPosition(unit, tree);
+    return new TreePlace(unit, tree, start < 0 ? 0 : unit.getLineMap().getLineNumber(start));
+  }
+
+  @Override
+  public String file() {
+    return fileOf(unit);
+  }
+
+  static String fileOf(CompilationUnitTree unit) {
+    String name = unit.getSourceFile().getName();
+    int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
+    return name.substring(slash + 1);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.edpm.processor.weave;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LocalVariableAnnotationNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Keeps what debuggers and reflection read true to the woven code. */
+final class DebugInfo {
+
+  private DebugInfo() {}
+
+  /**
+   * Inserts {@code prologue} at the start of {@code method}. The parameters are variables there,
+   * and its line is the first one's; a jump to the old start does not run the prologue again.
+   */
+  static void insertAtStart(MethodNode method, InsnList prologue) {
+    InsnList code = method.instructions;
+    Set<LabelNode> old = new HashSet<>();
+    LineNumberNode line = null;
+    boolean isJumpedTo = false;
+    for (AbstractInsnNode at = code.getFirst();
+        at != null && at.getOpcode() < 0;
+        at = at.getNext()) {
+      if (at instanceof LabelNode label) {
+        old.add(label);
+      } else if (at instanceof LineNumberNode number) {
+        line = number;
+      } else if (at instanceof FrameNode) {
+        isJumpedTo = true;
+      }
+    }
+    LabelNode start = new LabelNode();
+    if (line != null) {
+      prologue.insert(new LineNumberNode(line.line, start));
+      if (!isJumpedTo) {
+        code.remove(line);
+      }
+    }
+    prologue.insert(start);
+    code.insert(prologue);
+    if (method.localVariables != null) {
+      int parameters = NewSlots.parameters(method);
+      for (LocalVariableNode variable : method.localVariables) {
+        if (variable.index < parameters && old.contains(variable.start)) {
+          variable.start = start;
+        }
+      }
+    }
+  }
+
+  /**
+   * Removes the ranges of local variables' annotations that belong to other constructors: javac
+   * puts those of a copied initialiser on all of them, and outside of their code they mean nothing.
+   */
+  static void dropForeignRanges(MethodNode method) {
+    Set<AbstractInsnNode> labels = new HashSet<>(Arrays.asList(method.instructions.toArray()));
+    dropForeignRanges(method.visibleLocalVariableAnnotations, labels);
+    dropForeignRanges(method.invisibleLocalVariableAnnotations, labels);
+  }
+
+  private static void dropForeignRanges(
+      List<LocalVariableAnnotationNode> annotations, Set<AbstractInsnNode> labels) {
+    if (annotations == null) {
+      return;
+    }
+    for (LocalVariableAnnotationNode annotation : annotations) {
+      for (int i = annotation.start.size() - 1; i >= 0; i--) {
+        if (!labels.contains(annotation.start.get(i)) || !labels.contains(annotation.end.get(i))) {
+          annotation.start.remove(i);
+          annotation.end.remove(i);
+          annotation.index.remove(i);
+        }
+      }
+    }
+    annotations.removeIf(annotation -> annotation.start.isEmpty());
+  }
+}

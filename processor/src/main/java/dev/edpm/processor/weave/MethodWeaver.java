@@ -1,0 +1,188 @@
+package dev.edpm.processor.weave;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Weaves one method. Every frame that javac wrote stays what it was but for the new variables, so
+ * nothing about the types in the method has to be known.
+ */
+final class MethodWeaver {
+
+  private final String className;
+  private final MethodNode method;
+  private final MethodMark region;
+  private final Map<SpanSite, SpanMark> spans;
+  private final RuntimeCalls calls;
+  private final AbstractInsnNode superCall;
+  private final int firstSlot;
+  private final List<NewSlots.Slot> slots = new ArrayList<>();
+  private final Map<SpanMark, Integer> copies = new LinkedHashMap<>();
+
+  /**
+   * @param region the region that the method is; {@code null} when it is none
+   * @param spans what its own code opens
+   */
+  MethodWeaver(
+      String className,
+      MethodNode method,
+      MethodMark region,
+      Map<SpanSite, SpanMark> spans,
+      RuntimeCalls calls) {
+    this.className = className;
+    this.method = method;
+    this.spans = spans;
+    this.calls = calls;
+    this.superCall = SuperCall.isConstructor(method) ? SuperCall.in(method) : null;
+    // The body of a constructor that never gets to its call of another one does not run.
+    this.region = SuperCall.isConstructor(method) && superCall == null ? null : region;
+    this.firstSlot = NewSlots.parameters(method);
+  }
+
+  void weave() {
+    DebugInfo.dropForeignRanges(method);
+    ExceptionalCloses.rewrite(method, spans.keySet());
+    reserve();
+    if (!slots.isEmpty()) {
+      NewSlots.insert(method, slots);
+    }
+    for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
+      open(span.getKey().call(), span.getValue());
+    }
+    if (slots.isEmpty()) {
+      return;
+    }
+    if (region != null) {
+      exits();
+    }
+    prologueAndHandlers();
+  }
+
+  private void reserve() {
+    if (region != null) {
+      slots.add(new NewSlots.Slot(RuntimeCalls.FRAME, superCall == null));
+    }
+    int superAt = superCall == null ? -1 : method.instructions.indexOf(superCall);
+    for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
+      SpanSite site = span.getKey();
+      SpanMark mark = span.getValue();
+      if (!site.isResource() && !mark.handedOn() && !copies.containsKey(mark)) {
+        boolean beforeSuper =
+            superCall == null || method.instructions.indexOf(site.call()) < superAt;
+        copies.put(mark, firstSlot + slots.size());
+        slots.add(new NewSlots.Slot(RuntimeCalls.SPAN, beforeSuper));
+      }
+    }
+  }
+
+  private void open(MethodInsnNode call, SpanMark mark) {
+    InsnList code = method.instructions;
+    Integer copy = copies.get(mark);
+    if (copy != null) {
+      code.insert(call, new VarInsnNode(Opcodes.ASTORE, copy));
+      code.insert(call, new InsnNode(Opcodes.DUP));
+    }
+    code.insertBefore(call, calls.region(mark));
+    code.set(call, RuntimeCalls.open(mark));
+  }
+
+  private void exits() {
+    InsnList code = method.instructions;
+    for (AbstractInsnNode at : code.toArray()) {
+      if (at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN) {
+        code.insertBefore(at, calls.region(region));
+        code.insertBefore(at, new VarInsnNode(Opcodes.ALOAD, firstSlot));
+        code.insertBefore(at, RuntimeCalls.exit());
+      }
+    }
+  }
+
+  private void prologueAndHandlers() {
+    InsnList code = method.instructions;
+    LabelNode end = new LabelNode();
+    code.add(end);
+    InsnList atStart = prologue(true);
+    if (superCall != null) {
+      LabelNode called = new LabelNode();
+      InsnList afterCall = prologue(false);
+      afterCall.insert(called);
+      LabelNode start = new LabelNode();
+      afterCall.add(start);
+      code.insert(superCall, afterCall);
+      if (atStart.size() > 0) {
+        handler(weaveStart(atStart), called, true);
+      }
+      handler(start, end, false);
+    } else {
+      handler(weaveStart(atStart), end, SuperCall.isConstructor(method));
+    }
+  }
+
+  private LabelNode weaveStart(InsnList prologue) {
+    LabelNode start = new LabelNode();
+    prologue.add(start);
+    DebugInfo.insertAtStart(method, prologue);
+    return start;
+  }
+
+  private InsnList prologue(boolean beforeSuper) {
+    InsnList prologue = new InsnList();
+    for (int slot : copies.values()) {
+      if (slots.get(slot - firstSlot).beforeSuper() == beforeSuper) {
+        prologue.add(new InsnNode(Opcodes.ACONST_NULL));
+        prologue.add(new VarInsnNode(Opcodes.ASTORE, slot));
+      }
+    }
+    if (region != null && (superCall == null) == beforeSuper) {
+      prologue.add(calls.region(region));
+      prologue.add(RuntimeCalls.enter());
+      prologue.add(new VarInsnNode(Opcodes.ASTORE, firstSlot));
+    }
+    return prologue;
+  }
+
+  /** Appends the handler that closes what is open when an exception leaves the method. */
+  private void handler(LabelNode start, LabelNode end, boolean beforeSuper) {
+    InsnList code = method.instructions;
+    LabelNode handler = new LabelNode();
+    code.add(handler);
+    List<Object> locals = NewSlots.frameLocals(className, method, slots, beforeSuper);
+    code.add(
+        new FrameNode(
+            Opcodes.F_NEW,
+            locals.size(),
+            locals.toArray(),
+            1,
+            new Object[] {RuntimeCalls.THROWABLE}));
+    List<Integer> opened = new ArrayList<>(copies.values());
+    Collections.reverse(opened);
+    for (int slot : opened) {
+      if (!beforeSuper || slots.get(slot - firstSlot).beforeSuper()) {
+        code.add(new InsnNode(Opcodes.DUP));
+        code.add(new VarInsnNode(Opcodes.ALOAD, slot));
+        code.add(RuntimeCalls.failSpan());
+      }
+    }
+    if (region != null && !beforeSuper) {
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(calls.region(region));
+      code.add(new VarInsnNode(Opcodes.ALOAD, firstSlot));
+      code.add(RuntimeCalls.failMethod());
+    }
+    code.add(new InsnNode(Opcodes.ATHROW));
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+  }
+}

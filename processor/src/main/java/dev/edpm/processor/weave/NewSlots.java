@@ -1,0 +1,117 @@
+package dev.edpm.processor.weave;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.LocalVariableAnnotationNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Makes room for local variables right after the parameters of a method. */
+final class NewSlots {
+
+  private NewSlots() {}
+
+  /**
+   * A new variable.
+   *
+   * @param type internal name of its type
+   * @param beforeSuper whether it is set before a constructor's call of another one; a variable of
+   *     anything but a constructor always is
+   */
+  record Slot(String type, boolean beforeSuper) {}
+
+  /** Returns how many slots the receiver and the parameters of {@code method} take. */
+  static int parameters(MethodNode method) {
+    int receiver = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+    return receiver - 1 + (Type.getArgumentsAndReturnSizes(method.desc) >> 2);
+  }
+
+  static void insert(MethodNode method, List<Slot> slots) {
+    int first = parameters(method);
+    int count = slots.size();
+    for (AbstractInsnNode at : method.instructions) {
+      if (at instanceof VarInsnNode variable && variable.var >= first) {
+        variable.var += count;
+      } else if (at instanceof IincInsnNode increment && increment.var >= first) {
+        increment.var += count;
+      } else if (at instanceof FrameNode frame) {
+        frame.local = widened(frame.local, first, slots);
+      }
+    }
+    if (method.localVariables != null) {
+      for (LocalVariableNode variable : method.localVariables) {
+        if (variable.index >= first) {
+          variable.index += count;
+        }
+      }
+    }
+    shift(method.visibleLocalVariableAnnotations, first, count);
+    shift(method.invisibleLocalVariableAnnotations, first, count);
+  }
+
+  private static void shift(List<LocalVariableAnnotationNode> annotations, int first, int count) {
+    if (annotations != null) {
+      for (LocalVariableAnnotationNode annotation : annotations) {
+        annotation.index.replaceAll(index -> index >= first ? index + count : index);
+      }
+    }
+  }
+
+  private static List<Object> widened(List<Object> locals, int first, List<Slot> slots) {
+    List<Object> result = new ArrayList<>(locals);
+    boolean isBeforeSuper = !result.isEmpty() && result.get(0) == Opcodes.UNINITIALIZED_THIS;
+    int at = 0;
+    int slot = 0;
+    while (slot < first) {
+      if (at == result.size()) {
+        result.add(Opcodes.TOP);
+      }
+      Object type = result.get(at++);
+      slot += type == Opcodes.LONG || type == Opcodes.DOUBLE ? 2 : 1;
+    }
+    for (Slot added : slots) {
+      result.add(at++, isBeforeSuper && !added.beforeSuper() ? Opcodes.TOP : added.type());
+    }
+    while (!result.isEmpty() && result.get(result.size() - 1) == Opcodes.TOP) {
+      result.remove(result.size() - 1);
+    }
+    return result;
+  }
+
+  /** Returns the types of the receiver, the parameters and {@code slots}, for a frame. */
+  static List<Object> frameLocals(
+      String className, MethodNode method, List<Slot> slots, boolean beforeSuper) {
+    List<Object> locals = new ArrayList<>();
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      locals.add(beforeSuper ? Opcodes.UNINITIALIZED_THIS : className);
+    }
+    for (Type parameter : Type.getArgumentTypes(method.desc)) {
+      locals.add(frameType(parameter));
+    }
+    locals.addAll(Collections.nCopies(slots.size(), Opcodes.TOP));
+    int first = locals.size() - slots.size();
+    for (int i = 0; i < slots.size(); i++) {
+      if (!beforeSuper || slots.get(i).beforeSuper()) {
+        locals.set(first + i, slots.get(i).type());
+      }
+    }
+    return locals;
+  }
+
+  private static Object frameType(Type type) {
+    return switch (type.getSort()) {
+      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
+      case Type.LONG -> Opcodes.LONG;
+      case Type.FLOAT -> Opcodes.FLOAT;
+      case Type.DOUBLE -> Opcodes.DOUBLE;
+      default -> type.getInternalName();
+    };
+  }
+}

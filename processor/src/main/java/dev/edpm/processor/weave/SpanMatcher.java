@@ -1,0 +1,166 @@
+package dev.edpm.processor.weave;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Finds out which mark each {@code Span.open()} in the code of a class belongs to. The name in the
+ * annotation that javac keeps with the variable tells it at once; spans without a name are known by
+ * the order in which their method opens them, and by their lines.
+ */
+final class SpanMatcher {
+
+  private final ClassNode type;
+  private final ClassMarks marks;
+  private final List<SpanSite> sites;
+  private final SourceOrder order;
+  private final MemberFinder members;
+  private final Map<Object, SpanMark> found = new HashMap<>();
+
+  SpanMatcher(ClassNode type, ClassMarks marks) {
+    this.type = type;
+    this.marks = marks;
+    this.sites = type.methods.stream().flatMap(m -> SpanSites.of(m).stream()).toList();
+    this.order = new SourceOrder(type, sites);
+    this.members = new MemberFinder(type);
+  }
+
+  /** Returns the mark of each site that can run, in the order of the class file. */
+  Map<SpanSite, SpanMark> match() throws WeaveException {
+    matchNames();
+    matchOrders();
+    Map<SpanSite, SpanMark> result = new LinkedHashMap<>();
+    for (SpanSite site : sites) {
+      SpanMark mark = found.get(site.identity());
+      if (mark != null) {
+        result.put(site, mark);
+      } else if (order.canRun(site.method())) {
+        throw unclear(site, null);
+      }
+    }
+    return result;
+  }
+
+  private void matchNames() throws WeaveException {
+    Map<String, SpanMark> byName = new HashMap<>();
+    for (SpanMark mark : marks.spans()) {
+      if (mark.isNamed()) {
+        byName.put(mark.explicitName(), mark);
+      }
+    }
+    for (SpanSite site : sites) {
+      if (site.store() == null) {
+        throw unclear(site, null);
+      }
+      if (site.isNamed()) {
+        settle(site, byName.get(site.name()));
+      }
+    }
+  }
+
+  private void matchOrders() throws WeaveException {
+    Map<MethodNode, List<SpanMark>> byMethod = new LinkedHashMap<>();
+    List<SpanMark> initialisers = new ArrayList<>();
+    Set<SpanMark> left = new LinkedHashSet<>(marks.spans());
+    left.removeAll(found.values());
+    for (SpanMark mark : left) {
+      if (mark.isInInstanceInitialiser()) {
+        initialisers.add(mark);
+      } else {
+        byMethod.computeIfAbsent(method(mark), m -> new ArrayList<>()).add(mark);
+      }
+    }
+    if (!initialisers.isEmpty()) {
+      for (MethodNode method : type.methods) {
+        if (SuperCall.isConstructor(method)) {
+          byMethod.putIfAbsent(method, List.of());
+        }
+      }
+    }
+    for (Map.Entry<MethodNode, List<SpanMark>> entry : byMethod.entrySet()) {
+      matchOrder(entry.getKey(), entry.getValue(), initialisers);
+    }
+  }
+
+  private MethodNode method(SpanMark mark) throws WeaveException {
+    MethodNode method = members.find(mark.enclosingMethod(), mark.enclosingDescriptor());
+    if (method == null) {
+      throw new WeaveException(
+          "The class file of %s has no single %s%s for the span %s"
+              .formatted(
+                  marks.simpleName(),
+                  mark.enclosingMethod(),
+                  mark.enclosingDescriptor(),
+                  mark.variable()),
+          mark);
+    }
+    return method;
+  }
+
+  private void matchOrder(MethodNode method, List<SpanMark> own, List<SpanMark> initialisers)
+      throws WeaveException {
+    List<SpanSite> open = new ArrayList<>();
+    int beforeInitialisers = 0;
+    boolean initialises = false;
+    if (SuperCall.isConstructor(method)) {
+      open.addAll(unsettled(order.beforeSuper(method)));
+      beforeInitialisers = open.size();
+      open.addAll(unsettled(order.afterSuper(method)));
+      MethodInsnNode call = SuperCall.in(method);
+      initialises = call != null && !call.owner.equals(type.name);
+    } else {
+      open.addAll(unsettled(order.below(method)));
+    }
+    // A name that was not found may belong to a site whose annotation javac has put elsewhere.
+    boolean mayBeNamed = open.stream().anyMatch(site -> site.annotation() == null);
+    List<SpanMark> candidates = new ArrayList<>(mayBeNamed ? own : unnamed(own));
+    if (initialises) {
+      candidates.addAll(
+          Math.min(beforeInitialisers, candidates.size()),
+          mayBeNamed ? initialisers : unnamed(initialisers));
+    }
+    Pairing pairing = Pairing.of(open, candidates);
+    if (pairing == null) {
+      throw unclear(open.get(0), candidates.isEmpty() ? null : candidates.get(0));
+    }
+    for (int i = 0; i < pairing.sites().size(); i++) {
+      SpanSite site = pairing.sites().get(i);
+      SpanMark mark = pairing.marks().get(i);
+      if (site.annotation() != null && mark.isNamed()) {
+        throw unclear(site, mark);
+      }
+      settle(site, mark);
+    }
+  }
+
+  private List<SpanSite> unsettled(List<SpanSite> some) {
+    return some.stream().filter(site -> !site.isNamed()).toList();
+  }
+
+  private static List<SpanMark> unnamed(List<SpanMark> some) {
+    return some.stream().filter(mark -> !mark.isNamed()).toList();
+  }
+
+  private void settle(SpanSite site, SpanMark mark) throws WeaveException {
+    SpanMark other = mark == null ? null : found.putIfAbsent(site.identity(), mark);
+    if (mark == null || other != null && other != mark) {
+      throw unclear(site, mark);
+    }
+  }
+
+  private WeaveException unclear(SpanSite site, SpanMark mark) {
+    String line = site.line() == 0 ? "" : " in line " + site.line();
+    return new WeaveException(
+        "It is not clear from the class file of %s which region Span.open()%s in %s opens; give each span there a name of its own, @Region(\"...\")"
+            .formatted(marks.simpleName(), line, site.method().name),
+        mark);
+  }
+}

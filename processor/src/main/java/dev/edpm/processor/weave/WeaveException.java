@@ -1,0 +1,22 @@
+package dev.edpm.processor.weave;
+
+/** Ends the weaving of one class. */
+final class WeaveException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient Mark mark;
+
+  /**
+   * @param message one sentence for the user
+   * @param mark what it concerns; {@code null} for the class as a whole
+   */
+  WeaveException(String message, Mark mark) {
+    super(message, null, false, false);
+    this.mark = mark;
+  }
+
+  Mark mark() {
+    return mark;
+  }
+}

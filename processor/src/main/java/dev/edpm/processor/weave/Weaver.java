@@ -1,0 +1,189 @@
+package dev.edpm.processor.weave;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Weaves regions into class files that javac has written. Loads no classes and looks up no types;
+ * equal input gives equal output, and a method without a mark keeps its bytes. May be called on any
+ * thread.
+ */
+public final class Weaver {
+
+  private static final int LARGEST_METHOD = 65_535;
+
+  private final TolerantReader reader;
+  private final ClassMarks marks;
+  private final Map<String, MethodMark> regions = new HashMap<>();
+  private final Map<MethodNode, Map<SpanSite, SpanMark>> spans = new LinkedHashMap<>();
+
+  private Weaver(TolerantReader reader, ClassMarks marks) {
+    this.reader = reader;
+    this.marks = marks;
+  }
+
+  /**
+   * Weaves one class.
+   *
+   * @param classFile a class file that javac has written; not changed
+   * @param marks what to weave into it
+   * @return what became of it; never {@code null}
+   */
+  public static WeaveResult weave(byte[] classFile, ClassMarks marks) {
+    if (marks.isEmpty()) {
+      return new WeaveResult.Unchanged(classFile, marks.binaryName() + " has no regions");
+    }
+    try {
+      return new Weaver(new TolerantReader(classFile), marks).weave(classFile);
+    } catch (WeaveException e) {
+      return new WeaveResult.Failed(e.getMessage(), Optional.ofNullable(e.mark()));
+    }
+  }
+
+  private WeaveResult weave(byte[] classFile) throws WeaveException {
+    ClassNode type = read();
+    if (!type.name.equals(marks.internalName())) {
+      throw new WeaveException(
+          "The class file of %s holds the class %s".formatted(marks.binaryName(), type.name), null);
+    }
+    if (WovenAttribute.isAmong(type.attrs)) {
+      return new WeaveResult.Unchanged(classFile, marks.binaryName() + " was woven before");
+    }
+    findMethods(type);
+    Map<SpanSite, SpanMark> matched = new SpanMatcher(type, marks).match();
+    matched.forEach(
+        (site, mark) ->
+            spans.computeIfAbsent(site.method(), m -> new LinkedHashMap<>()).put(site, mark));
+    Map<String, MethodNode> changed = changed(type);
+    Set<SpanMark> present = new HashSet<>(matched.values());
+    List<Mark> woven = new ArrayList<>(marks.methods());
+    marks.spans().stream().filter(present::contains).forEach(woven::add);
+    return new WeaveResult.Woven(
+        write(changed),
+        woven,
+        marks.spans().stream().filter(mark -> !present.contains(mark)).toList());
+  }
+
+  private ClassNode read() {
+    boolean all = reader.mayOpenSpans();
+    Set<String> names = marks.methods().stream().map(MethodMark::name).collect(Collectors.toSet());
+    ClassNode type =
+        new ClassNode(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return all || names.contains(name)
+                ? super.visitMethod(access, name, descriptor, signature, exceptions)
+                : null;
+          }
+        };
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    return type;
+  }
+
+  private void findMethods(ClassNode type) throws WeaveException {
+    MemberFinder members = new MemberFinder(type);
+    for (MethodMark mark : marks.methods()) {
+      MethodNode method = members.find(mark.name(), mark.descriptor());
+      if (method == null || method.instructions.size() == 0) {
+        throw new WeaveException(
+            "The class file of %s has no code for %s%s"
+                .formatted(marks.simpleName(), mark.name(), mark.descriptor()),
+            mark);
+      }
+      if (regions.put(key(method.name, method.desc), mark) != null) {
+        throw new WeaveException(
+            "%s%s of %s is marked twice"
+                .formatted(mark.name(), mark.descriptor(), marks.simpleName()),
+            mark);
+      }
+    }
+  }
+
+  private Map<String, MethodNode> changed(ClassNode type) {
+    RuntimeCalls calls = new RuntimeCalls(marks.wiringInternalName());
+    Map<String, MethodNode> changed = new HashMap<>();
+    for (MethodNode method : type.methods) {
+      String key = key(method.name, method.desc);
+      MethodMark region = regions.get(key);
+      Map<SpanSite, SpanMark> opened = spans.getOrDefault(method, Map.of());
+      if (region != null || !opened.isEmpty()) {
+        new MethodWeaver(type.name, method, region, opened, calls).weave();
+        changed.put(key, method);
+      }
+    }
+    return changed;
+  }
+
+  private byte[] write(Map<String, MethodNode> changed) throws WeaveException {
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    ClassVisitor replacing =
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            MethodNode method = changed.get(key(name, descriptor));
+            if (method == null) {
+              return super.visitMethod(access, name, descriptor, signature, exceptions);
+            }
+            method.accept(writer);
+            return null;
+          }
+
+          @Override
+          public void visitEnd() {
+            super.visitAttribute(new WovenAttribute());
+            super.visitEnd();
+          }
+        };
+    reader.accept(replacing, ClassReader.EXPAND_FRAMES);
+    try {
+      return writer.toByteArray();
+    } catch (MethodTooLargeException e) {
+      throw tooLarge(e);
+    } catch (ClassTooLargeException e) {
+      throw new WeaveException(
+          "%s is too large to be woven: its constant pool would have %d entries, and %d are possible; take marks off, or split the class"
+              .formatted(marks.simpleName(), e.getConstantPoolCount(), LARGEST_METHOD),
+          null);
+    }
+  }
+
+  private WeaveException tooLarge(MethodTooLargeException e) {
+    String key = key(e.getMethodName(), e.getDescriptor());
+    Mark mark = regions.get(key);
+    for (Map.Entry<MethodNode, Map<SpanSite, SpanMark>> entry : spans.entrySet()) {
+      if (mark == null && key.equals(key(entry.getKey().name, entry.getKey().desc))) {
+        mark = entry.getValue().values().iterator().next();
+      }
+    }
+    return new WeaveException(
+        "%s.%s is too large to be woven: its code would have %d bytes, %d more than a method can have; split it, or take the mark off"
+            .formatted(
+                marks.simpleName(),
+                e.getMethodName(),
+                e.getCodeSize(),
+                e.getCodeSize() - LARGEST_METHOD),
+        mark);
+  }
+
+  private static String key(String name, String descriptor) {
+    return name + descriptor;
+  }
+}

@@ -1,0 +1,206 @@
+package dev.edpm.processor.weave;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Reads marks from attributed trees, in little. A span whose variable's name starts with {@code
+ * handed} is handed on. The constant of a region without a name is its member's, and for a span the
+ * variable's after it, in capitals. Lines are 0 under {@code -g:none}, where javac keeps no line
+ * map.
+ */
+final class MarkReader extends TreePathScanner<Void, Void> {
+
+  private final JavacTask task;
+  private final Trees trees;
+  private final Map<String, List<MethodMark>> methods = new TreeMap<>();
+  private final Map<String, List<SpanMark>> spans = new TreeMap<>();
+  private final Map<String, String> wirings = new TreeMap<>();
+  private String topLevel = "";
+  private String className = "";
+  private String member = "";
+  private String descriptor = "";
+  private boolean atMember;
+
+  MarkReader(JavacTask task) {
+    this.task = task;
+    this.trees = Trees.instance(task);
+  }
+
+  void read(CompilationUnitTree unit, TypeElement type) {
+    topLevel = task.getElements().getBinaryName(type).toString();
+    scan(trees.getPath(type), null);
+  }
+
+  Map<String, ClassMarks> byClass() {
+    Map<String, ClassMarks> result = new TreeMap<>();
+    wirings.forEach(
+        (name, wiring) -> {
+          ClassMarks marks =
+              new ClassMarks(
+                  name,
+                  wiring,
+                  methods.getOrDefault(name, List.of()),
+                  spans.getOrDefault(name, List.of()));
+          if (!marks.isEmpty()) {
+            result.put(name, marks);
+          }
+        });
+    return result;
+  }
+
+  @Override
+  public Void visitClass(ClassTree tree, Void unused) {
+    String outerClass = className;
+    String outerMember = member;
+    String outerDescriptor = descriptor;
+    className =
+        task.getElements()
+            .getBinaryName((TypeElement) trees.getElement(getCurrentPath()))
+            .toString();
+    wirings.put(className, topLevel.replace('.', '/') + "_Edpm");
+    for (Tree part : tree.getMembers()) {
+      atMember = true;
+      boolean isStatic =
+          part instanceof BlockTree block && block.isStatic()
+              || part instanceof VariableTree
+                  && trees
+                      .getElement(new TreePath(getCurrentPath(), part))
+                      .getModifiers()
+                      .contains(Modifier.STATIC);
+      member = isStatic ? "<clinit>" : "<init>";
+      descriptor = isStatic ? "()V" : "";
+      scan(part, null);
+    }
+    className = outerClass;
+    member = outerMember;
+    descriptor = outerDescriptor;
+    atMember = false;
+    return null;
+  }
+
+  @Override
+  public Void visitMethod(MethodTree tree, Void unused) {
+    atMember = false;
+    ExecutableElement method = (ExecutableElement) trees.getElement(getCurrentPath());
+    member = tree.getName().toString();
+    descriptor =
+        method.getParameters().stream()
+                .map(parameter -> descriptor(parameter.asType()))
+                .collect(Collectors.joining("", "(", ")"))
+            + descriptor(method.getReturnType());
+    String name = region(tree.getModifiers());
+    if (name != null) {
+      methods
+          .computeIfAbsent(className, c -> new ArrayList<>())
+          .add(new MethodMark(member, descriptor, constant(name, "")));
+    }
+    return super.visitMethod(tree, null);
+  }
+
+  @Override
+  public Void visitVariable(VariableTree tree, Void unused) {
+    String name = region(tree.getModifiers());
+    boolean isLocal = !atMember;
+    atMember = false;
+    if (name != null && isLocal) {
+      CompilationUnitTree unit = getCurrentPath().getCompilationUnit();
+      long start = trees.getSourcePositions().getStartPosition(unit, tree.getInitializer());
+      String variable = tree.getName().toString();
+      spans
+          .computeIfAbsent(className, c -> new ArrayList<>())
+          .add(
+              new SpanMark(
+                  member,
+                  descriptor,
+                  variable,
+                  name.isEmpty() ? null : name,
+                  unit.getLineMap() == null ? 0 : (int) unit.getLineMap().getLineNumber(start),
+                  constant(name, "_" + variable),
+                  variable.startsWith("handed")));
+    }
+    return super.visitVariable(tree, null);
+  }
+
+  @Override
+  public Void visitBlock(BlockTree tree, Void unused) {
+    atMember = false;
+    return super.visitBlock(tree, null);
+  }
+
+  @Override
+  public Void visitForLoop(ForLoopTree tree, Void unused) {
+    scan(tree.getInitializer(), null);
+    scan(tree.getCondition(), null);
+    scan(tree.getStatement(), null);
+    return scan(tree.getUpdate(), null);
+  }
+
+  private String constant(String name, String suffix) {
+    String type = className.substring(className.lastIndexOf('.') + 1);
+    String unnamed = type + "_" + member.replaceAll("[<>]", "") + suffix;
+    return (name.isEmpty() ? unnamed : name).toUpperCase(Locale.ROOT);
+  }
+
+  private String region(ModifiersTree modifiers) {
+    for (AnnotationTree annotation : modifiers.getAnnotations()) {
+      if (annotation.getAnnotationType().toString().endsWith("Region")) {
+        if (annotation.getArguments().isEmpty()) {
+          return "";
+        }
+        ExpressionTree value = ((AssignmentTree) annotation.getArguments().get(0)).getExpression();
+        return (String) ((LiteralTree) value).getValue();
+      }
+    }
+    return null;
+  }
+
+  private String descriptor(TypeMirror type) {
+    TypeMirror erased = task.getTypes().erasure(type);
+    return switch (erased.getKind()) {
+      case BOOLEAN -> "Z";
+      case BYTE -> "B";
+      case CHAR -> "C";
+      case SHORT -> "S";
+      case INT -> "I";
+      case LONG -> "J";
+      case FLOAT -> "F";
+      case DOUBLE -> "D";
+      case VOID -> "V";
+      case ARRAY -> "[" + descriptor(((ArrayType) erased).getComponentType());
+      default ->
+          "L"
+              + task.getElements()
+                  .getBinaryName((TypeElement) ((DeclaredType) erased).asElement())
+                  .toString()
+                  .replace('.', '/')
+              + ";";
+    };
+  }
+}

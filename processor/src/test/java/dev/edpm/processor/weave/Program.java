@@ -1,0 +1,191 @@
+package dev.edpm.processor.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.util.CheckClassAdapter;
+
+/** A program that was compiled and woven, and the same without the weaving. */
+final class Program {
+
+  private static final String REGION = "dev/edpm/runtime/region/Region";
+  private static final String IMPORTS =
+      """
+      import dev.edpm.annotations.Region;
+      import dev.edpm.runtime.Span;
+      import java.util.*;
+      import java.util.function.*;
+      """;
+
+  private final Map<String, byte[]> plain;
+  private final Map<String, byte[]> woven = new TreeMap<>();
+  private final Map<String, WeaveResult.Woven> results = new LinkedHashMap<>();
+
+  private Program(MemoryCompiler.Output compiled) {
+    plain = compiled.classes();
+    woven.putAll(plain);
+    Map<String, Set<String>> constants = new TreeMap<>();
+    compiled
+        .marks()
+        .forEach(
+            (name, marks) -> {
+              WeaveResult result = Weaver.weave(plain.get(name), marks);
+              assertThat(result).as(name).isInstanceOf(WeaveResult.Woven.class);
+              results.put(name, (WeaveResult.Woven) result);
+              woven.put(name, results.get(name).classFile());
+              Set<String> some =
+                  constants.computeIfAbsent(marks.wiringInternalName(), w -> new LinkedHashSet<>());
+              marks.methods().forEach(mark -> some.add(mark.constant()));
+              marks.spans().forEach(mark -> some.add(mark.constant()));
+            });
+    constants.forEach((name, some) -> woven.put(name.replace('/', '.'), wiring(name, some)));
+    verify();
+  }
+
+  /** Compiles with every kind of debugging information, weaves and verifies. */
+  static Program of(String... sources) {
+    return compiled(List.of("-g"), sources);
+  }
+
+  static Program compiled(List<String> options, String... sources) {
+    return new Program(output(options, sources));
+  }
+
+  static MemoryCompiler.Output output(List<String> options, String... sources) {
+    String[] complete = sources.clone();
+    for (int i = 0; i < complete.length; i++) {
+      complete[i] =
+          complete[i].startsWith("package ")
+              ? complete[i].replaceFirst(";\n", ";\n" + IMPORTS)
+              : IMPORTS + complete[i];
+    }
+    return MemoryCompiler.compile(options, complete);
+  }
+
+  Map<String, byte[]> plain() {
+    return plain;
+  }
+
+  Map<String, byte[]> woven() {
+    return woven;
+  }
+
+  WeaveResult.Woven result(String className) {
+    return results.get(className);
+  }
+
+  /**
+   * Calls {@code static Object run()} of the class {@code Main} in both forms.
+   *
+   * @return what the woven form recorded, after checking that both did the same
+   */
+  List<String> run() {
+    Outcome unmeasured = run(plain);
+    Outcome measured = run(woven);
+    assertThat(measured.value()).isEqualTo(unmeasured.value());
+    assertThat(unmeasured.events()).isEmpty();
+    return measured.events();
+  }
+
+  private record Outcome(String value, List<String> events) {}
+
+  @SuppressWarnings("unchecked")
+  private static Outcome run(Map<String, byte[]> classes) {
+    Loader loader = new Loader(classes);
+    try {
+      var main = loader.loadClass("Main").getDeclaredMethod("run");
+      main.setAccessible(true);
+      String value;
+      try {
+        value = String.valueOf(main.invoke(null));
+      } catch (java.lang.reflect.InvocationTargetException e) {
+        if (e.getCause() instanceof LinkageError) {
+          throw new AssertionError(e.getCause());
+        }
+        value = "threw " + e.getCause();
+      }
+      List<String> events =
+          (List<String>)
+              loader.loadClass("dev.edpm.runtime.region.Trace").getMethod("take").invoke(null);
+      return new Outcome(value, events);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void verify() {
+    Loader loader = new Loader(woven);
+    for (String name : results.keySet()) {
+      StringWriter problems = new StringWriter();
+      CheckClassAdapter.verify(
+          new ClassReader(woven.get(name)), loader, false, new PrintWriter(problems));
+      assertThat(problems.toString()).as(name).isEmpty();
+    }
+    for (String name : results.keySet()) {
+      link(name, loader);
+    }
+  }
+
+  private static void link(String name, Loader loader) {
+    try {
+      // The JVM verifies a class, all its methods, before it initialises it.
+      Class.forName(name, true, loader);
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    } catch (ExceptionInInitializerError e) {
+      // The program's own affair.
+    }
+  }
+
+  private static byte[] wiring(String name, Set<String> constants) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, name, null, "java/lang/Object", null);
+    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    for (String constant : constants) {
+      writer.visitField(
+          Opcodes.ACC_STATIC | Opcodes.ACC_FINAL, constant, "L" + REGION + ";", null, null);
+      code.visitTypeInsn(Opcodes.NEW, REGION);
+      code.visitInsn(Opcodes.DUP);
+      code.visitLdcInsn(constant);
+      code.visitMethodInsn(Opcodes.INVOKESPECIAL, REGION, "<init>", "(Ljava/lang/String;)V", false);
+      code.visitFieldInsn(Opcodes.PUTSTATIC, name, constant, "L" + REGION + ";");
+    }
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  /** Defines the program's classes and the runtime's double itself. */
+  private static final class Loader extends ClassLoader {
+    private final Map<String, byte[]> classes = new TreeMap<>(RuntimeDouble.CLASSES);
+
+    Loader(Map<String, byte[]> program) {
+      super(Program.class.getClassLoader());
+      classes.putAll(program);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        byte[] bytes = classes.get(name);
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded != null || bytes == null) {
+          return loaded != null ? loaded : super.loadClass(name, resolve);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.edpm.processor.weave;
+
+import java.util.List;
+import java.util.Map;
+
+/** Stands in for the runtime: writes down what woven code calls, in order. */
+final class RuntimeDouble {
+
+  private static final String TRACE =
+      """
+      package dev.edpm.runtime.region;
+      import java.util.ArrayList;
+      import java.util.List;
+      public class Trace {
+        private static final ThreadLocal<List<String>> EVENTS =
+            ThreadLocal.withInitial(ArrayList::new);
+        static void add(String event) { EVENTS.get().add(event); }
+        public static List<String> take() {
+          List<String> taken = EVENTS.get();
+          EVENTS.remove();
+          return taken;
+        }
+      }
+      """;
+  private static final String REGION =
+      """
+      package dev.edpm.runtime.region;
+      import dev.edpm.runtime.Span;
+      public class Region {
+        final String name;
+        public Region(String name) { this.name = name; }
+        public Frame enter() { Trace.add("enter " + name); return new Frame(name); }
+        public void exit(Frame frame) { frame.end("exit", null); }
+        public Span open() { Trace.add("open " + name); return new Frame(name); }
+        public Span openHandedOn() { Trace.add("hand " + name); return new Frame(name); }
+        public static void fail(Throwable t, Region region, Frame frame) {
+          if (!region.name.equals(frame.name)) throw new AssertionError(region.name);
+          frame.end("fail", t);
+        }
+        public static void fail(Throwable t, Span span) {
+          if (span instanceof Frame frame && frame.open) frame.end("fail", t);
+        }
+      }
+      """;
+  private static final String FRAME =
+      """
+      package dev.edpm.runtime.region;
+      import dev.edpm.runtime.Span;
+      public class Frame implements Span {
+        final String name;
+        boolean open = true;
+        Frame(String name) { this.name = name; }
+        void end(String how, Throwable t) {
+          if (!open) Trace.add("AGAIN " + name);
+          open = false;
+          Trace.add(how + " " + name + (t == null ? "" : " " + t.getClass().getSimpleName()));
+        }
+        @Override public void close() { end("close", null); }
+      }
+      """;
+  private static final String SPAN =
+      """
+      package dev.edpm.runtime;
+      public interface Span extends AutoCloseable {
+        static Span open() { return () -> {}; }
+        @Override void close();
+      }
+      """;
+
+  static final Map<String, byte[]> CLASSES =
+      MemoryCompiler.compile(List.of(), TRACE, REGION, FRAME, SPAN).classes();
+
+  private RuntimeDouble() {}
+}
