@@ -40,36 +40,37 @@ final class Sources {
     StringBuilder types = new StringBuilder();
     for (int type = 0; type < classes; type++) {
       String name = "Generated" + type;
-      StringBuilder text = new StringBuilder();
+      StringBuilder methodTexts = new StringBuilder();
       StringBuilder calls = new StringBuilder();
       for (int method = 0; method < methods; method++) {
-        text.append(METHOD.formatted(method, method));
+        methodTexts.append(method(method));
         calls.append("    sum += method%d(%d);\n".formatted(method, method));
       }
       types.append("    sum += %s.all();\n".formatted(name));
-      files.add(
-          Files.writeString(folder.resolve(name + ".java"), TYPE.formatted(name, text, calls)));
+      files.add(Files.writeString(folder.resolve(name + ".java"), type(name, methodTexts, calls)));
     }
-    files.add(Files.writeString(folder.resolve("Main.java"), MAIN.formatted(types)));
+    files.add(Files.writeString(folder.resolve("Main.java"), main(types)));
     return files;
   }
 
-  private static final String METHOD =
-      """
+  private static String method(int number) {
+    return """
         @dev.edpm.annotations.Region
-        static long method%d(int from) {
+        static long method%1$d(int from) {
           long sum = 0;
-          for (int i = from; i < from + %d; i++) {
+          for (int i = from; i < from + %1$d; i++) {
             if (i %% 3 == 0) {
               sum += i;
             }
           }
           return sum;
         }
-      """;
-
-  private static final String TYPE =
       """
+        .formatted(number);
+  }
+
+  private static String type(String name, CharSequence methods, CharSequence calls) {
+    return """
       class %s {
       %s
         static long all() {
@@ -78,10 +79,12 @@ final class Sources {
           return sum;
         }
       }
-      """;
-
-  private static final String MAIN =
       """
+        .formatted(name, methods, calls);
+  }
+
+  private static String main(CharSequence calls) {
+    return """
       class Main {
         public static void main(String[] args) {
           long sum = 0;
@@ -89,5 +92,7 @@ final class Sources {
           System.out.println(sum);
         }
       }
-      """;
+      """
+        .formatted(calls);
+  }
 }
