@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.assertj.core.api.SoftAssertions;
+import java.util.Optional;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,9 +40,12 @@ class PagesTest {
     }
     Map<Integer, Shell.Result> results = shell.run();
 
-    SoftAssertions softly = new SoftAssertions();
-    steps.forEach((number, step) -> check(page, step, results.get(number), softly));
-    softly.assertAll();
+    List<String> differences = new ArrayList<>();
+    steps.forEach(
+        (number, step) ->
+            difference(step, results.get(number))
+                .ifPresent(text -> differences.add(page.name() + ":" + text)));
+    assertThat(differences).as(() -> String.join("\n", differences)).isEmpty();
   }
 
   private static void add(Page page, Block block, Shell shell, Map<Integer, Step> steps)
@@ -68,18 +72,19 @@ class PagesTest {
     }
   }
 
-  private static void check(Page page, Step step, Shell.Result result, SoftAssertions softly) {
-    String at = page.name() + ":" + step.line() + ": " + step.command();
+  private static Optional<String> difference(Step step, Shell.Result result) {
+    String at = step.line() + ": " + step.command();
     if (result == null) {
-      softly.fail(at + "\nwas not run to its end");
-      return;
+      return Optional.of(at + "\n-- was not run to its end\n");
     }
     boolean status = (result.status() != 0) == step.fails();
-    if (!status || !step.expected().matches(result.output())) {
-      softly.fail(
-          "%s%nexit status %d, printed:%n%s%nbut the page says:%n%s",
-          at, result.status(), result.output(), String.join("\n", step.expected().lines()));
+    if (status && step.expected().matches(result.output())) {
+      return Optional.empty();
     }
+    return Optional.of(
+        "%s%n-- exit status %d, printed:%n%s-- the page says:%n%s%n"
+            .formatted(
+                at, result.status(), result.output(), String.join("\n", step.expected().lines())));
   }
 
   /** A script that writes a file as the page has it. */

@@ -23,6 +23,8 @@ final class Shell {
   private static final Pattern OUTPUT =
       Pattern.compile("\u0002(\\d+)\n(.*?)\u0003(\\d+)\n", Pattern.DOTALL);
 
+  private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
+
   private final Path folder;
   private final Path scripts;
   private final List<String> words = new ArrayList<>();
@@ -70,7 +72,8 @@ final class Shell {
     while (found.find()) {
       results.put(
           Integer.valueOf(found.group(1)),
-          new Result(found.group(2), Integer.parseInt(found.group(3))));
+          new Result(
+              COLOUR.matcher(found.group(2)).replaceAll(""), Integer.parseInt(found.group(3))));
     }
     return results;
   }

@@ -11,6 +11,8 @@ import java.util.Arrays;
 final class Pause {
 
   private static final VarHandle ON;
+
+  @SuppressWarnings("UnusedVariable") // read and written through ON
   private static boolean on;
 
   /** When pauses started and ended, and when something else cut what was open. */
