@@ -32,13 +32,23 @@ public final class Catalogue {
   private final Map<String, CatalogueEntry> byName;
 
   private Catalogue(Collection<CatalogueEntry> entries) {
+    // No lambdas here: every program that is measured comes this way while it starts.
     Map<String, List<CatalogueEntry>> grouped = new LinkedHashMap<>();
     for (CatalogueEntry entry : entries) {
-      grouped.computeIfAbsent(entry.type(), type -> new ArrayList<>()).add(entry);
+      List<CatalogueEntry> known = grouped.get(entry.type());
+      if (known == null) {
+        known = new ArrayList<>();
+        grouped.put(entry.type(), known);
+      }
+      known.add(entry);
     }
-    grouped.replaceAll((type, counters) -> List.copyOf(counters));
     Map<String, CatalogueEntry> names = new LinkedHashMap<>();
-    grouped.values().forEach(list -> list.forEach(entry -> names.put(entry.name(), entry)));
+    for (Map.Entry<String, List<CatalogueEntry>> type : grouped.entrySet()) {
+      type.setValue(List.copyOf(type.getValue()));
+      for (CatalogueEntry entry : type.getValue()) {
+        names.put(entry.name(), entry);
+      }
+    }
     this.types = grouped;
     this.byName = names;
   }
@@ -79,13 +89,7 @@ public final class Catalogue {
    */
   public Catalogue with(String file, Reader in) {
     Map<String, CatalogueEntry> all = new LinkedHashMap<>(byName);
-    CatalogueFile.read(
-        file,
-        in,
-        entry -> {
-          CatalogueEntry known = all.putIfAbsent(entry.name(), entry);
-          return known == null || known.equals(entry);
-        });
+    CatalogueFile.read(file, in, all);
     return new Catalogue(all.values());
   }
 
@@ -123,9 +127,13 @@ public final class Catalogue {
    * Strings that the catalogue does not know are passed over.
    */
   public List<CatalogueEntry> union(Collection<String> asked) {
-    return byName.values().stream()
-        .filter(entry -> asked.contains(entry.name()) || asked.contains(entry.type()))
-        .toList();
+    List<CatalogueEntry> union = new ArrayList<>();
+    for (CatalogueEntry entry : byName.values()) {
+      if (asked.contains(entry.type()) || asked.contains(entry.name())) {
+        union.add(entry);
+      }
+    }
+    return List.copyOf(union);
   }
 
   /**

@@ -15,6 +15,22 @@ public record CatalogueEntry(
 
   /** Returns {@code type.counter}, the name under which users ask for it. */
   public String name() {
-    return type + "." + counter;
+    // Not with +, nor the record's own hashCode: the first use of either costs a start-up some ms.
+    return type.concat(".").concat(counter);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CatalogueEntry entry
+        && type.equals(entry.type)
+        && counter.equals(entry.counter)
+        && scope == entry.scope
+        && unit.equals(entry.unit)
+        && help.equals(entry.help);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * type.hashCode() + counter.hashCode();
   }
 }

@@ -4,9 +4,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * Reads the lines of one resource of counters: {@code name<TAB>scope<TAB>unit<TAB>help}, empty
@@ -33,9 +32,6 @@ final class CatalogueFile {
           "region",
           "rank");
 
-  private static final Pattern NAME =
-      Pattern.compile("[A-Za-z][A-Za-z0-9_-]*\\.[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*");
-
   private final String file;
   private int lineNumber;
 
@@ -44,26 +40,27 @@ final class CatalogueFile {
   }
 
   /**
-   * Reads all entries, in the order of the lines, and throws at the first line that is wrong or
-   * that {@code accepted} refuses because the counter is known with another meaning.
+   * Adds all entries to {@code all}, in the order of the lines, and throws at the first line that
+   * is wrong or that gives a known counter another meaning.
    */
-  static void read(String file, Reader in, Predicate<CatalogueEntry> accepted) {
+  static void read(String file, Reader in, Map<String, CatalogueEntry> all) {
     CatalogueFile reader = new CatalogueFile(file);
     try (BufferedReader lines = new BufferedReader(in)) {
-      reader.read(lines, accepted);
+      reader.read(lines, all);
     } catch (IOException e) {
       throw new CatalogueException(file, 0, "cannot be read: " + e.getMessage());
     }
   }
 
-  private void read(BufferedReader lines, Predicate<CatalogueEntry> accepted) throws IOException {
+  private void read(BufferedReader lines, Map<String, CatalogueEntry> all) throws IOException {
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       lineNumber++;
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
       CatalogueEntry entry = entry(line);
-      if (!accepted.test(entry)) {
+      CatalogueEntry known = all.putIfAbsent(entry.name(), entry);
+      if (known != null && !known.equals(entry)) {
         throw wrong("the counter '" + entry.name() + "' is defined already, with another meaning");
       }
     }
@@ -78,7 +75,7 @@ final class CatalogueFile {
               + " fields");
     }
     String name = fields[0];
-    if (!NAME.matcher(name).matches()) {
+    if (!isName(name)) {
       throw wrong("the name '" + name + "' is not of the form type.counter");
     }
     int dot = name.indexOf('.');
@@ -92,6 +89,24 @@ final class CatalogueFile {
     }
     return new CatalogueEntry(
         type, name.substring(dot + 1), scope(fields[1]), fields[2].strip(), fields[3].strip());
+  }
+
+  /** Letters, digits, dashes and underscores with dots between them, and a letter first. */
+  private static boolean isName(String name) {
+    boolean dotted = false;
+    char before = '.';
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+      boolean other = c >= '0' && c <= '9' || c == '-' || c == '_';
+      boolean dot = c == '.' && before != '.';
+      if (!(letter || i > 0 && (other || dot))) {
+        return false;
+      }
+      dotted |= dot;
+      before = c;
+    }
+    return dotted && before != '.';
   }
 
   private CounterScope scope(String text) {

@@ -90,6 +90,41 @@ public enum Message {
       Severity.ERROR,
       "Span.open() opens the region of the variable that it initialises and there is none; write:"
           + " @Region(\"name\") Span s = Span.open()"),
+  SPAN_OPEN_AT_END(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at the end of its scope, line %s; call %s.close() before, or open it in a try (...)"),
+  SPAN_OPEN_AT_RETURN(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this return; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_BREAK(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this break; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_CONTINUE(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this continue; call %s.close() before it, or open it in a try (...)"),
+  SPAN_OPEN_AT_YIELD(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "span \"%s\" may still be open at this yield; call %s.close() before it, or open it in a try (...)"),
+  SPAN_CLOSED_BEFORE(
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" may be closed already here; close it once on every path"),
+  SPAN_CLOSED_IN_LOOP(
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" may be closed in every turn of this loop; close it after the loop"),
+  SPAN_CLOSED_BY_TRY(
+      "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
+  IMPLICIT(
+      "EdpmImplicit",
+      Severity.ERROR,
+      "%s was found on the source path and compiled without annotation processing, so its regions"
+          + " would not be measured; name its file among the sources to compile"),
   WIRING_COLLISION(
       "EdpmWiringName",
       Severity.ERROR,
@@ -135,7 +170,11 @@ public enum Message {
       "EdpmCatalogue",
       Severity.WARNING,
       "the counter catalogue %s cannot be read (%s); its counters are unknown here"),
-  WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed: %s"),
+  WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed; %s"),
+  NO_CLASS_FILE(
+      "EdpmWeaving",
+      Severity.ERROR,
+      "%s has regions, but the compiler wrote no class file of it; mend its other errors first"),
   INTERNAL(
       "EdpmInternal",
       Severity.ERROR,

@@ -57,6 +57,9 @@ public final class RuntimeNames {
   /** The static method of {@link #WIRING} that registers one. */
   public static final String WIRING_REGION = "region";
 
+  /** The annotation of wiring classes. */
+  public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";
+
   private RuntimeNames() {}
 
   /** Returns {@code name} as class files write it. */

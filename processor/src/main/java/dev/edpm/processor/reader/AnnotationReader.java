@@ -74,7 +74,7 @@ final class AnnotationReader {
     Place place = place(values.isEmpty() ? annotation : values.get(0));
     Optional<String> name = Optional.empty();
     if (!values.isEmpty()) {
-      name = constants.string(values.get(0), lexical.enclosing());
+      name = constants.string(values.get(0), lexical);
       if (name.isEmpty()) {
         strays.accept(unreadable(StrayMark.Kind.REGION, place));
       }
@@ -99,7 +99,7 @@ final class AnnotationReader {
   private CounterSet direct(AnnotationTree annotation, Lexical lexical) {
     List<CounterItem> items = new ArrayList<>();
     for (ExpressionTree value : values(annotation)) {
-      Optional<String> text = constants.string(value, lexical.enclosing());
+      Optional<String> text = constants.string(value, lexical);
       if (text.isPresent()) {
         items.add(new CounterItem(text.get(), place(value)));
       } else {
@@ -151,13 +151,18 @@ final class AnnotationReader {
       if (type.equals("SuppressWarnings") || type.equals("java.lang.SuppressWarnings")) {
         for (ExpressionTree value : values(annotation)) {
           constants
-              .string(value, lexical.enclosing())
+              .string(value, lexical)
               .filter(text -> text.startsWith(SUPPRESSION_PREFIX))
               .ifPresent(text -> ids.add(text.substring(SUPPRESSION_PREFIX.length())));
         }
       }
     }
     return ids;
+  }
+
+  /** Returns the string that {@code expression} is, where that can be told. */
+  Optional<String> constant(ExpressionTree expression, Lexical lexical) {
+    return constants.string(expression, lexical);
   }
 
   Place place(Tree tree) {

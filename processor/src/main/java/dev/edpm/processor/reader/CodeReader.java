@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.Modifier;
 
 /**
  * Reads the code of one member, or the types written in a declaration: spans, local and anonymous
@@ -70,9 +71,21 @@ final class CodeReader extends TreeScanner<Void, Void> {
       local(variable, annotations);
     }
     lastModifiers = variable.getModifiers();
+    if (use == null && isConstant(variable)) {
+      lexical =
+          lexical.withLocalConstant(
+              variable.getName().toString(),
+              types.annotations().constant(variable.getInitializer(), lexical));
+    }
     scan(variable.getType(), null);
     scan(variable.getInitializer(), null);
     return null;
+  }
+
+  private static boolean isConstant(VariableTree variable) {
+    return variable.getModifiers().getFlags().contains(Modifier.FINAL)
+        && variable.getInitializer() != null
+        && (variable.getType() == null || variable.getType().toString().endsWith("String"));
   }
 
   private void local(VariableTree variable, List<? extends AnnotationTree> annotations) {
@@ -105,7 +118,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
   public Void visitBlock(BlockTree block, Void unused) {
     Lexical outside = lexical;
     super.visitBlock(block, null);
-    lexical = outside; // local types end with their block
+    lexical = outside; // what is declared in a block ends with it
     return null;
   }
 

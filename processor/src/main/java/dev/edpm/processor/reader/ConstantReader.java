@@ -7,9 +7,7 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
-import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.TypeElement;
 
 /** Reads the constant expressions of annotations in bodies that are not attributed yet. */
 final class ConstantReader {
@@ -21,37 +19,37 @@ final class ConstantReader {
   }
 
   /** Returns the string that {@code tree} is, or nothing when it cannot be told yet. */
-  Optional<String> string(ExpressionTree tree, List<TypeElement> enclosing) {
-    return value(tree, enclosing).filter(String.class::isInstance).map(String.class::cast);
+  Optional<String> string(ExpressionTree tree, Lexical lexical) {
+    return value(tree, lexical).filter(String.class::isInstance).map(String.class::cast);
   }
 
-  private Optional<Object> value(ExpressionTree tree, List<TypeElement> enclosing) {
+  private Optional<Object> value(ExpressionTree tree, Lexical lexical) {
     if (tree instanceof LiteralTree literal) {
       return Optional.ofNullable(literal.getValue());
     }
     if (tree instanceof ParenthesizedTree parenthesized) {
-      return value(parenthesized.getExpression(), enclosing);
+      return value(parenthesized.getExpression(), lexical);
     }
     if (tree instanceof TypeCastTree cast && cast.getType().toString().endsWith("String")) {
-      return value(cast.getExpression(), enclosing);
+      return value(cast.getExpression(), lexical);
     }
     if (tree instanceof BinaryTree binary && tree.getKind() == Tree.Kind.PLUS) {
-      return concatenation(binary, enclosing);
+      return concatenation(binary, lexical);
     }
     if (tree instanceof ConditionalExpressionTree choice) {
-      return value(choice.getCondition(), enclosing)
+      return value(choice.getCondition(), lexical)
           .flatMap(
               condition ->
                   condition.equals(true)
-                      ? value(choice.getTrueExpression(), enclosing)
-                      : value(choice.getFalseExpression(), enclosing));
+                      ? value(choice.getTrueExpression(), lexical)
+                      : value(choice.getFalseExpression(), lexical));
     }
-    return NameResolver.dotted(tree).flatMap(name -> names.constant(name, enclosing));
+    return NameResolver.dotted(tree).flatMap(name -> named(name, lexical));
   }
 
-  private Optional<Object> concatenation(BinaryTree tree, List<TypeElement> enclosing) {
-    Optional<Object> left = value(tree.getLeftOperand(), enclosing);
-    Optional<Object> right = value(tree.getRightOperand(), enclosing);
+  private Optional<Object> concatenation(BinaryTree tree, Lexical lexical) {
+    Optional<Object> left = value(tree.getLeftOperand(), lexical);
+    Optional<Object> right = value(tree.getRightOperand(), lexical);
     if (left.isEmpty() || right.isEmpty()) {
       return Optional.empty();
     }
@@ -59,5 +57,11 @@ final class ConstantReader {
       return Optional.empty(); // arithmetic, which nobody writes in a name
     }
     return Optional.of(left.get().toString() + right.get());
+  }
+
+  private Optional<Object> named(String name, Lexical lexical) {
+    return lexical.localConstants().containsKey(name)
+        ? lexical.localConstants().get(name).map(Object.class::cast)
+        : names.constant(name, lexical.enclosing());
   }
 }

@@ -17,29 +17,37 @@ import javax.lang.model.element.TypeElement;
  * @param enclosing the named types around it that javac has entered, innermost first
  * @param localTypes binary names of the local types in scope, by simple name
  * @param typeVariables the first bound of each type variable in scope, by name
+ * @param localConstants the strings that final local variables in scope are, where they are known
  * @param suppressed the ids of warnings that are silenced here
  */
 record Lexical(
     List<TypeElement> enclosing,
     Map<String, String> localTypes,
     Map<String, Optional<Tree>> typeVariables,
+    Map<String, Optional<String>> localConstants,
     Set<String> suppressed) {
 
   static Lexical empty() {
-    return new Lexical(List.of(), Map.of(), Map.of(), Set.of());
+    return new Lexical(List.of(), Map.of(), Map.of(), Map.of(), Set.of());
   }
 
   Lexical inside(TypeElement type) {
     List<TypeElement> types = new ArrayList<>();
     types.add(type);
     types.addAll(enclosing);
-    return new Lexical(types, localTypes, typeVariables, suppressed);
+    return new Lexical(types, localTypes, typeVariables, localConstants, suppressed);
   }
 
   Lexical withLocalType(String name, String binaryName) {
     Map<String, String> types = new HashMap<>(localTypes);
     types.put(name, binaryName);
-    return new Lexical(enclosing, types, typeVariables, suppressed);
+    return new Lexical(enclosing, types, typeVariables, localConstants, suppressed);
+  }
+
+  Lexical withLocalConstant(String name, Optional<String> value) {
+    Map<String, Optional<String>> constants = new HashMap<>(localConstants);
+    constants.put(name, value);
+    return new Lexical(enclosing, localTypes, typeVariables, constants, suppressed);
   }
 
   Lexical withTypeVariables(List<? extends TypeParameterTree> parameters) {
@@ -52,7 +60,7 @@ record Lexical(
           parameter.getName().toString(),
           parameter.getBounds().stream().findFirst().map(Tree.class::cast));
     }
-    return new Lexical(enclosing, localTypes, variables, suppressed);
+    return new Lexical(enclosing, localTypes, variables, localConstants, suppressed);
   }
 
   Lexical suppressing(Set<String> ids) {
@@ -61,6 +69,6 @@ record Lexical(
     }
     Set<String> all = new HashSet<>(suppressed);
     all.addAll(ids);
-    return new Lexical(enclosing, localTypes, typeVariables, all);
+    return new Lexical(enclosing, localTypes, typeVariables, localConstants, all);
   }
 }

@@ -10,13 +10,25 @@ import java.util.List;
  * @param packageCounters the counter sets of its package
  * @param type the type itself
  * @param strays the annotations of ours that stand where they cannot
+ * @param wiring whether the name of its wiring class is free
  */
 public record TopLevel(
     String packageName,
     String file,
     List<CounterSet> packageCounters,
     TypeDecl type,
-    List<StrayMark> strays) {
+    List<StrayMark> strays,
+    WiringName wiring) {
+
+  /** Whether the name of the wiring class is free. */
+  public enum WiringName {
+    /** It is. */
+    FREE,
+    /** A class of the user's has it. */
+    TAKEN,
+    /** A wiring class that was generated before is among the sources. */
+    RECOMPILED
+  }
 
   /** Copies the lists. */
   public TopLevel {
@@ -24,8 +36,13 @@ public record TopLevel(
     strays = List.copyOf(strays);
   }
 
-  /** Returns the simple name of the type. */
-  public String simpleName() {
-    return type.displayName();
+  /** Returns the simple name of the wiring class. */
+  public String wiringSimpleName() {
+    return type.displayName() + "_Edpm";
+  }
+
+  /** Returns the fully qualified name of the wiring class, which is its binary name too. */
+  public String wiringName() {
+    return packageName.isEmpty() ? wiringSimpleName() : packageName + "." + wiringSimpleName();
   }
 }

@@ -4,6 +4,7 @@ import dev.edpm.processor.diagnostic.Place;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A class, interface, enum, record or annotation type with what concerns regions in it.
@@ -40,5 +41,12 @@ public record TypeDecl(
     members = List.copyOf(members);
     types = List.copyOf(types);
     suppressed = Set.copyOf(suppressed);
+  }
+
+  /** Returns this type and all that it encloses, local and anonymous ones too. */
+  public Stream<TypeDecl> withEnclosed() {
+    Stream<TypeDecl> local = members.stream().flatMap(member -> member.types().stream());
+    return Stream.concat(
+        Stream.of(this), Stream.concat(types.stream(), local).flatMap(TypeDecl::withEnclosed));
   }
 }

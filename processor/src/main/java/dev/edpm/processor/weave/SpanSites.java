@@ -81,7 +81,12 @@ final class SpanSites {
             && variable.getOpcode() == Opcodes.ASTORE
             && variable.var == annotation.index.get(i)
             && isOpen(Steps.before(store))) {
-          found.computeIfAbsent(store, s -> new ArrayList<>()).add(annotation);
+          List<LocalVariableAnnotationNode> here =
+              found.computeIfAbsent(store, s -> new ArrayList<>());
+          // javac gives the range of a resource twice.
+          if (!here.contains(annotation)) {
+            here.add(annotation);
+          }
         }
       }
     }

@@ -28,10 +28,9 @@ final class BackendLoader {
 
   static List<Backend> load(Problems problems) {
     BackendLoader loader = new BackendLoader(problems);
-    ClassLoader own = Backend.class.getClassLoader();
-    loader.loadFrom(own);
+    loader.loadFrom(Backend.class.getClassLoader());
     ClassLoader context = Thread.currentThread().getContextClassLoader();
-    if (context != null && context != own) {
+    if (context != null && !context.equals(Backend.class.getClassLoader())) {
       loader.loadFrom(context);
     }
     return loader.found;

@@ -8,6 +8,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,13 +49,13 @@ public final class Backends {
   private final Map<String, Backend> inOrder = new LinkedHashMap<>();
   private final List<State> states = new ArrayList<>();
   private final List<String> leftOut = new ArrayList<>();
-  private final Map<CatalogueEntry, Assignment> assignments = new ConcurrentHashMap<>();
+  private final Map<String, Assignment> assignments = new ConcurrentHashMap<>();
   private final Problems problems;
 
   private Backends(List<Backend> found, Settings settings, Problems problems) {
     this.problems = problems;
     Map<String, Backend> byName = byName(found);
-    List<String> order = settings.backends().orElseGet(() -> usualOrder(byName));
+    List<String> order = settings.backends().orElse(usualOrder(byName));
     for (String name : order) {
       Backend backend = byName.get(name);
       if (backend == null) {
@@ -63,7 +64,8 @@ public final class Backends {
         states.add(new State(name, unavailable(name, backend)));
       }
     }
-    byName.keySet().stream().filter(name -> !inOrder.containsKey(name)).forEach(leftOut::add);
+    leftOut.addAll(byName.keySet());
+    leftOut.removeAll(inOrder.keySet());
   }
 
   /**
@@ -89,10 +91,10 @@ public final class Backends {
    * at each call.
    */
   public Assignment assign(CatalogueEntry counter) {
-    Assignment known = assignments.get(counter);
+    Assignment known = assignments.get(counter.name());
     if (known == null) {
       Assignment fresh = find(counter);
-      known = assignments.putIfAbsent(counter, fresh);
+      known = assignments.putIfAbsent(counter.name(), fresh);
       known = known == null ? fresh : known;
     }
     return known;
@@ -175,7 +177,10 @@ public final class Backends {
   private static List<String> usualOrder(Map<String, Backend> found) {
     List<String> order = new ArrayList<>(USUAL_ORDER);
     order.retainAll(found.keySet());
-    found.keySet().stream().filter(name -> !order.contains(name)).sorted().forEach(order::add);
+    List<String> others = new ArrayList<>(found.keySet());
+    others.removeAll(order);
+    Collections.sort(others);
+    order.addAll(others);
     return order;
   }
 

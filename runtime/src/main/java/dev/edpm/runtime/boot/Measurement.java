@@ -1,12 +1,9 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.annotations.catalogue.Catalogue;
-import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
-import dev.edpm.runtime.counter.CounterSelection;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.Region;
@@ -50,10 +47,8 @@ public final class Measurement {
     Log log = Log.toStandardError(settings.log());
     problems = new Problems(log);
     settings.problems().forEach(problems::report);
-    Catalogue catalogue = Catalogues.load(problems);
-    Backends backends = Backends.load(settings, problems);
-    planner =
-        new RegionPlanner(settings, new CounterSelection(settings, catalogue, problems), backends);
+    CounterSupply counters = new CounterSupply(settings, problems);
+    planner = new RegionPlanner(settings, counters);
     recorder =
         new Recorder(
             new RecorderOptions(
@@ -61,7 +56,7 @@ public final class Measurement {
                 settings.recordsLimit(),
                 settings.subtractsOverhead(),
                 problems::report));
-    reporting = new Reporting(settings, catalogue, backends, problems, log, this::snapshot);
+    reporting = new Reporting(settings, counters, problems, log, this);
   }
 
   /** Returns the measurement, started. */
@@ -83,6 +78,11 @@ public final class Measurement {
       recorder.register(descriptor, planner.plan(descriptor));
     }
     return recorder.snapshot();
+  }
+
+  /** Tells whether a region has been measured, ended or not. */
+  boolean hasRun() {
+    return recorder.hasRun();
   }
 
   /** Writes the report where the configuration says. */
@@ -115,14 +115,21 @@ public final class Measurement {
     reporting.end();
   }
 
+  /** What can wait until the program runs. */
+  private void prepare() {
+    reporting.claim();
+    if (!settings.subtractsOverhead()) {
+      recorder.calibrate();
+    }
+  }
+
   private void start() {
     recorder.install();
     recorder.pause(settings.startsPaused());
     if (settings.subtractsOverhead()) {
       recorder.calibrate();
-    } else {
-      Background.run("edpm-calibration", recorder::calibrate);
     }
     reporting.start();
+    Background.run("edpm-start", this::prepare);
   }
 }

@@ -5,7 +5,6 @@ import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Settings;
-import dev.edpm.runtime.counter.CounterSelection;
 import dev.edpm.runtime.region.CounterPlan;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionPlan;
@@ -22,22 +21,23 @@ import java.util.Map;
 final class RegionPlanner {
 
   private final Settings settings;
-  private final CounterSelection selection;
-  private final Backends backends;
+  private final CounterSupply supply;
   private final Map<List<CatalogueEntry>, CounterPlan> plans = new HashMap<>();
   private final Map<CatalogueEntry, Integer> numbers = new HashMap<>();
 
-  RegionPlanner(Settings settings, CounterSelection selection, Backends backends) {
+  RegionPlanner(Settings settings, CounterSupply supply) {
     this.settings = settings;
-    this.selection = selection;
-    this.backends = backends;
+    this.supply = supply;
   }
 
   synchronized RegionPlan plan(RegionDescriptor region) {
     String name = region.name();
-    List<CatalogueEntry> asked = selection.select(region.counters(), name);
-    List<String> names = asked.stream().map(CatalogueEntry::name).toList();
     Detail detail = settings.enables(name) ? settings.detail(name) : Detail.OFF;
+    if (region.counters().isEmpty() && settings.counters(name).isEmpty()) {
+      return new RegionPlan(detail, List.of(), null, Map.of(), Map.of());
+    }
+    List<CatalogueEntry> asked = supply.selection().select(region.counters(), name);
+    List<String> names = asked.stream().map(CatalogueEntry::name).toList();
     if (detail.oneIn() == 0) {
       return new RegionPlan(detail, names, null, Map.of(), Map.of());
     }
@@ -45,7 +45,7 @@ final class RegionPlanner {
     Map<String, String> sources = new HashMap<>();
     Map<String, String> unavailable = new HashMap<>();
     for (CatalogueEntry counter : asked) {
-      Backends.Assignment assignment = backends.assign(counter);
+      Backends.Assignment assignment = supply.backends().assign(counter);
       if (assignment.backend() == null) {
         unavailable.put(counter.name(), assignment.service().reason());
       } else {
@@ -61,7 +61,7 @@ final class RegionPlanner {
     Map<Backend, List<CatalogueEntry>> byBackend = new LinkedHashMap<>();
     for (CatalogueEntry counter : served) {
       byBackend
-          .computeIfAbsent(backends.assign(counter).backend(), b -> new ArrayList<>())
+          .computeIfAbsent(supply.backends().assign(counter).backend(), b -> new ArrayList<>())
           .add(counter);
     }
     List<CounterPlan.Part> parts = new ArrayList<>();

@@ -1,13 +1,10 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.annotations.catalogue.Catalogue;
-import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
-import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
@@ -17,53 +14,66 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /** Writes the report: at exit, every so often when asked, and on demand. Safe on any thread. */
 final class Reporting {
 
   private final Settings settings;
-  private final Catalogue catalogue;
-  private final Backends backends;
+  private final CounterSupply counters;
   private final Problems problems;
   private final Log log;
-  private final Supplier<Snapshot> snapshots;
-  private final RunInfo run;
-  private final ReportFile file;
+  private final Measurement measurement;
+  private RunInfo run;
+  private ReportFile file;
   private final CountDownLatch ended = new CountDownLatch(1);
 
   Reporting(
       Settings settings,
-      Catalogue catalogue,
-      Backends backends,
+      CounterSupply counters,
       Problems problems,
       Log log,
-      Supplier<Snapshot> snapshots) {
+      Measurement measurement) {
     this.settings = settings;
-    this.catalogue = catalogue;
-    this.backends = backends;
+    this.counters = counters;
     this.problems = problems;
     this.log = log;
-    this.snapshots = snapshots;
-    run = ThisProcess.describe(settings.rank());
-    file =
-        switch (settings.report().kind()) {
-          case OFF -> null;
-          case DEFAULT -> ReportFile.byDefault(run);
-          default -> ReportFile.at(settings.report().pattern(), run);
-        };
+    this.measurement = measurement;
   }
 
-  RunInfo run() {
+  synchronized RunInfo run() {
+    if (run == null) {
+      run = ThisProcess.describe(settings.rank());
+    }
     return run;
+  }
+
+  /** Decides where the report goes, and claims the default file. */
+  void claim() {
+    if (isWanted()) {
+      file();
+    }
+  }
+
+  private boolean isWanted() {
+    return settings.report().kind() != ReportTarget.Kind.OFF;
+  }
+
+  private synchronized ReportFile file() {
+    if (file == null) {
+      file =
+          settings.report().kind() == ReportTarget.Kind.DEFAULT
+              ? ReportFile.byDefault(run())
+              : ReportFile.at(settings.report().pattern(), run());
+      file.problem().ifPresent(problems::report);
+    }
+    return file;
   }
 
   /** Starts the periodic reports, and sees to the one at exit. */
   void start() {
-    if (file == null) {
+    if (!isWanted()) {
       return;
     }
-    file.problem().ifPresent(problems::report);
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-report", 0, false));
     } catch (IllegalStateException e) {
@@ -77,15 +87,22 @@ final class Reporting {
 
   /** Writes the report where the configuration says. */
   void write() {
-    if (file != null) {
-      write(file).ifPresent(problems::report);
+    if (isWanted()) {
+      write(file()).ifPresent(problems::report);
     }
   }
 
   Optional<Problem> write(ReportFile to) {
-    try (Snapshot snapshot = snapshots.get()) {
+    // The monitor keeps an earlier snapshot from being written over a later one.
+    synchronized (to) {
+      return writeAlone(to);
+    }
+  }
+
+  private Optional<Problem> writeAlone(ReportFile to) {
+    try (Snapshot snapshot = measurement.snapshot()) {
       return to.write(report(snapshot));
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       return Optional.of(Problem.of("report", "the report cannot be written: " + e));
     }
   }
@@ -93,45 +110,48 @@ final class Reporting {
   /** Writes the last report, once. */
   void end() {
     synchronized (ended) {
-      if (file == null || ended.getCount() == 0) {
+      if (!isWanted() || ended.getCount() == 0) {
         return;
       }
       ended.countDown();
     }
-    try (Snapshot snapshot = snapshots.get()) {
-      boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
-      if (usual && snapshot.regions().stream().noneMatch(Reporting::ran)) {
-        return;
-      }
-      Optional<Problem> problem = file.write(report(snapshot));
-      problem.ifPresent(problems::report);
-      if (usual && problem.isEmpty()) {
-        log.warn("report: " + file);
-      }
-    } catch (RuntimeException | LinkageError e) {
-      problems.report(Problem.of("report", "the report cannot be written: " + e));
+    boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
+    if (usual && !measurement.hasRun()) {
+      return;
+    }
+    Optional<Problem> problem = write(file());
+    problem.ifPresent(problems::report);
+    if (usual && problem.isEmpty()) {
+      log.warn("report: " + file());
     }
   }
 
   private void writeEvery(long period) {
     try {
       while (!ended.await(period, TimeUnit.NANOSECONDS)) {
-        write();
+        writeUnlessEnded();
       }
     } catch (InterruptedException e) {
       log.info("the periodic reports were interrupted");
     }
   }
 
-  private Report report(Snapshot snapshot) {
-    List<BackendInfo> infos =
-        backends.states().stream()
-            .map(state -> new BackendInfo(state.name(), state.unavailable()))
-            .toList();
-    return new Report(run, snapshot, infos, List.copyOf(catalogue.entries()), problems.list());
+  /** The last report is the one at the end, and no other is half written then. */
+  private void writeUnlessEnded() {
+    ReportFile to = file();
+    synchronized (to) {
+      if (ended.getCount() != 0) {
+        writeAlone(to).ifPresent(problems::report);
+      }
+    }
   }
 
-  private static boolean ran(RegionSummary region) {
-    return region.executions() + region.truncated() + region.sampled() != 0;
+  private Report report(Snapshot snapshot) {
+    List<BackendInfo> infos =
+        counters.backends().states().stream()
+            .map(state -> new BackendInfo(state.name(), state.unavailable()))
+            .toList();
+    return new Report(
+        run(), snapshot, infos, List.copyOf(counters.catalogue().entries()), problems.list());
   }
 }

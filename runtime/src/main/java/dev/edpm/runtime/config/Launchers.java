@@ -24,10 +24,15 @@ final class Launchers {
   private Launchers() {}
 
   static Optional<Integer> rank(Map<String, String> environment) {
-    return RANK_VARIABLES.stream()
-        .map(environment::get)
-        .filter(value -> value != null)
-        .flatMap(value -> Quantities.count(value.strip()).stream())
-        .findFirst();
+    for (String variable : RANK_VARIABLES) {
+      String value = environment.get(variable);
+      if (value != null) {
+        Optional<Integer> rank = Quantities.count(value.strip());
+        if (rank.isPresent()) {
+          return rank;
+        }
+      }
+    }
+    return Optional.empty();
   }
 }

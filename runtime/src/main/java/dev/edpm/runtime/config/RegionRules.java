@@ -64,7 +64,11 @@ final class RegionRules<V> {
 
   /** Returns all values. */
   List<V> values() {
-    return rules.stream().map(Rule::value).toList();
+    List<V> values = new ArrayList<>();
+    for (Rule<V> rule : rules) {
+      values.add(rule.value());
+    }
+    return values;
   }
 
   private static <V> Optional<Rule<V>> rule(String item, Function<String, Optional<V>> value) {

@@ -24,9 +24,4 @@ public record ReportTarget(Kind kind, String pattern) {
     /** Nowhere. */
     OFF
   }
-
-  /** Tells whether the report is JSON Lines rather than one document. */
-  public boolean isJsonLines() {
-    return pattern.endsWith(".jsonl");
-  }
 }

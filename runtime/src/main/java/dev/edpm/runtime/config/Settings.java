@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What the user set at launch: system properties {@code edpm.x} and environment variables {@code
@@ -142,7 +141,7 @@ public final class Settings {
    * @param names the names that the region is known under
    */
   public boolean enables(String... names) {
-    return enable.map(patterns -> patterns.matches(names)).orElse(true);
+    return enable.isEmpty() || enable.get().matches(names);
   }
 
   /**
@@ -232,16 +231,15 @@ public final class Settings {
   }
 
   /** Reads one of several words, the first of which is the default. */
-  private static String word(
-      SettingsReader reader, Setting setting, String usual, String... others) {
-    List<String> words = Stream.concat(Stream.of(usual), Arrays.stream(others)).toList();
+  private static String word(SettingsReader reader, Setting setting, String... words) {
+    List<String> all = List.of(words);
     return reader
         .read(
             setting,
-            text -> words.stream().filter(text::equals).findAny(),
+            text -> all.contains(text) ? Optional.of(text) : Optional.empty(),
             String.join(" or ", words),
-            usual)
-        .orElse(usual);
+            words[0])
+        .orElse(words[0]);
   }
 
   private static Log.Level level(String word) {

@@ -2,14 +2,16 @@ package dev.edpm.runtime.config;
 
 import dev.edpm.annotations.catalogue.NearNames;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Function;
 
-/** Looks settings up under their two names, and notes what cannot be understood. */
+/**
+ * Looks settings up under their two names, and notes what cannot be understood. Written without
+ * lambdas and streams where nothing is set, which is what most programs start with.
+ */
 final class SettingsReader {
 
   private record Given(String name, String value) {}
@@ -21,8 +23,8 @@ final class SettingsReader {
   SettingsReader(Map<String, String> properties, Map<String, String> environment) {
     this.properties = properties;
     this.environment = environment;
-    names(properties, Setting.PROPERTY_PREFIX, Setting::property);
-    names(environment, Setting.VARIABLE_PREFIX, Setting::variable);
+    checkNames(properties, true);
+    checkNames(environment, false);
   }
 
   /** Returns the problems of everything read so far. */
@@ -39,61 +41,58 @@ final class SettingsReader {
    */
   <V> Optional<V> read(
       Setting setting, Function<String, Optional<V>> parse, String expected, String usual) {
-    return given(setting)
-        .flatMap(
-            given -> {
-              Optional<V> value = parse.apply(given.value().strip());
-              if (value.isEmpty()) {
-                unreadable(given, expected, "the default, " + usual + ", is used");
-              }
-              return value;
-            });
+    Given given = given(setting);
+    if (given == null) {
+      return Optional.empty();
+    }
+    Optional<V> value = parse.apply(given.value().strip());
+    if (value.isEmpty()) {
+      unreadable(given, expected, "the default, " + usual + ", is used");
+    }
+    return value;
   }
 
   /** Returns the rules of a setting; a rule that is not understood is left out. */
   <V> RegionRules<V> rules(
       Setting setting, Function<String, Optional<V>> parse, String expected, String usual) {
-    return this.<RegionRules<V>>read(
-            setting,
-            text -> {
-              List<String> wrong = new ArrayList<>();
-              RegionRules<V> rules = RegionRules.parse(text, parse, wrong::add);
-              if (rules.values().isEmpty()) {
-                return Optional.empty();
-              }
-              String name = given(setting).map(Given::name).orElseThrow();
-              wrong.forEach(
-                  rule ->
-                      unreadable(new Given(name, rule), expected, "this part of it is left out"));
-              return Optional.of(rules);
-            },
-            expected,
-            usual)
-        .orElseGet(RegionRules::none);
+    Given given = given(setting);
+    if (given == null) {
+      return RegionRules.none();
+    }
+    List<String> wrong = new ArrayList<>();
+    RegionRules<V> rules = RegionRules.parse(given.value().strip(), parse, wrong::add);
+    if (rules.values().isEmpty()) {
+      unreadable(given, expected, "the default, " + usual + ", is used");
+      return rules;
+    }
+    for (String rule : wrong) {
+      unreadable(new Given(given.name(), rule), expected, "this part of it is left out");
+    }
+    return rules;
   }
 
   /** Notes that a valid value is not served yet. */
   void notServed(Setting setting, String value, String instead) {
-    given(setting)
-        .filter(given -> given.value().strip().equals(value))
-        .ifPresent(
-            given ->
-                problems.add(
-                    Problem.of(
-                        "setting-not-served",
-                        given.name() + "=" + value + " is not in this version: " + instead)));
+    Given given = given(setting);
+    if (given != null && given.value().strip().equals(value)) {
+      problems.add(
+          Problem.of(
+              "setting-not-served",
+              given.name() + "=" + value + " is not in this version: " + instead));
+    }
   }
 
-  /** A variable that is set to nothing is one that is not set, as shells and launchers have it. */
-  private Optional<Given> given(Setting setting) {
+  /**
+   * Returns what was given, or {@code null}. A variable that is set to nothing is one that is not
+   * set, as shells and launchers have it.
+   */
+  private Given given(Setting setting) {
     String property = properties.get(setting.property());
     if (property != null) {
-      return Optional.of(new Given(setting.property(), property));
+      return new Given(setting.property(), property);
     }
     String variable = environment.get(setting.variable());
-    return variable == null || variable.isBlank()
-        ? Optional.empty()
-        : Optional.of(new Given(setting.variable(), variable));
+    return variable == null || variable.isBlank() ? null : new Given(setting.variable(), variable);
   }
 
   private void unreadable(Given given, String expected, String consequence) {
@@ -109,26 +108,39 @@ final class SettingsReader {
                 + consequence));
   }
 
-  private void names(Map<String, String> given, String prefix, Function<Setting, String> nameOf) {
-    for (String name : new TreeSet<>(given.keySet())) {
-      if (!name.startsWith(prefix)) {
-        continue;
-      }
-      List<Setting> settings = Arrays.asList(Setting.values());
-      Optional<Setting> known =
-          settings.stream().filter(s -> nameOf.apply(s).equals(name)).findAny();
-      if (known.isEmpty()) {
-        List<String> near = NearNames.of(name, settings.stream().map(nameOf).toList());
-        problems.add(
-            Problem.of(
-                "setting-unknown",
-                Printable.quote(name)
-                    + " is not a setting"
-                    + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?")));
-      } else if (known.get().isLater()) {
-        problems.add(
-            Problem.of("setting-not-served", name + " is not in this version and has no effect"));
+  private void checkNames(Map<String, String> given, boolean properties) {
+    String prefix = properties ? Setting.PROPERTY_PREFIX : Setting.VARIABLE_PREFIX;
+    List<String> ours = new ArrayList<>();
+    for (String name : given.keySet()) {
+      if (name.startsWith(prefix)) {
+        ours.add(name);
       }
     }
+    Collections.sort(ours);
+    for (String name : ours) {
+      checkName(name, properties);
+    }
+  }
+
+  private void checkName(String name, boolean property) {
+    List<String> known = new ArrayList<>();
+    for (Setting setting : Setting.values()) {
+      String its = property ? setting.property() : setting.variable();
+      if (its.equals(name)) {
+        if (setting.isLater()) {
+          problems.add(
+              Problem.of("setting-not-served", name + " is not in this version and has no effect"));
+        }
+        return;
+      }
+      known.add(its);
+    }
+    List<String> near = NearNames.of(name, known);
+    problems.add(
+        Problem.of(
+            "setting-unknown",
+            Printable.quote(name)
+                + " is not a setting"
+                + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?")));
   }
 }

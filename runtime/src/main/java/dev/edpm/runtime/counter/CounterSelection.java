@@ -9,6 +9,7 @@ import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Decides which counters a region measures: the annotated ones, or what the user set at launch
@@ -41,14 +42,16 @@ public final class CounterSelection {
    * @param names the names that the region is known under
    */
   public List<CatalogueEntry> select(List<String> annotated, String... names) {
-    List<String> asked = settings.counters(names).orElse(annotated);
+    Optional<List<String>> set = settings.counters(names);
+    List<String> asked = set.orElse(annotated);
     List<CatalogueEntry> selected = new ArrayList<>(catalogue.union(asked));
-    selected.removeIf(entry -> entry.name().equals(WALL));
-    if (asked == annotated) {
-      annotated.stream()
-          .filter(name -> catalogue.expand(name).isEmpty())
-          .map(CounterSelection::madeUp)
-          .forEach(selected::add);
+    catalogue.find(WALL).ifPresent(selected::remove);
+    if (set.isEmpty()) {
+      for (String name : annotated) {
+        if (catalogue.expand(name).isEmpty()) {
+          selected.add(madeUp(name));
+        }
+      }
     }
     return List.copyOf(selected);
   }

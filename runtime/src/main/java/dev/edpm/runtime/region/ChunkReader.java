@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the encoded events of one log, chunk after chunk. See {@link RecordWriter}. */
+/** Reads the encoded events of one log, chunk after chunk. See {@link EventCode}. */
 final class ChunkReader {
 
   private final RecordStore store;
@@ -49,14 +49,8 @@ final class ChunkReader {
     return true;
   }
 
-  /** Returns the time of the event read last. */
-  long now() {
-    return time;
-  }
-
-  /** Reads a time: the event's. */
+  /** Returns the time of the event that is being read. */
   long time() {
-    time += number();
     return time;
   }
 
@@ -72,7 +66,7 @@ final class ChunkReader {
     return value;
   }
 
-  /** The time goes on without an event. */
+  /** The time goes on. */
   void skip(long length) {
     time += length;
   }

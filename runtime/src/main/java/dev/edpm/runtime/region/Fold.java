@@ -15,8 +15,8 @@ final class Fold {
    */
   private static final int RUN_BITS = 26;
 
-  private static final int CLOSED = 0;
-  private static final int OPEN = 1;
+  /** What of an event's first word tells whether it opens the lowest frame. */
+  private static final long LOWEST_OPEN_BITS = 0xffff_ffffL;
 
   private final Recorder recorder;
   private final IntFunction<RegionEntry> entries;
@@ -24,18 +24,18 @@ final class Fold {
   private final CounterFold counters = new CounterFold();
   private final Compensation compensation;
 
-  // One entry a frame of the thread's stack.
-  private Totals[] totals = new Totals[16];
-  private long[] opened = new long[16];
-  private long[] self = new long[16];
-  private byte[] state = new byte[16];
+  private FoldFrame[] frames = {};
 
-  private int top = -1;
+  /** The uppermost open frame, or null. */
+  private FoldFrame top;
 
   /** When the uppermost open region last became so. */
   private long last;
 
   private Totals[] byRegion = {};
+
+  /** Set after an error, until an event comes that can be understood without those before it. */
+  private boolean lost;
 
   /**
    * @param entries the regions by id
@@ -49,16 +49,25 @@ final class Fold {
 
   /**
    * Takes in the events from {@code from} to before {@code to}. An error of ours must not reach the
-   * program: the rest of the batch is lost, and the report says so.
+   * program: events are lost until a batch begins with an empty stack, and the report says so.
    */
   void fold(long[] events, int from, int to) {
+    if (lost && (from == to || (events[from] & LOWEST_OPEN_BITS) != EventTag.OPEN)) {
+      return;
+    }
+    lost = false;
     try {
       foldAll(events, from, to);
     } catch (RuntimeException | Error e) {
-      top = -1;
-      records.reset();
+      lost = true;
       recorder.foldFailed(e);
+      abandonAll();
     }
+  }
+
+  /** Tells whether new executions have records. On any thread. */
+  boolean isRecording() {
+    return records.isRecording();
   }
 
   private void foldAll(long[] events, int from, int to) {
@@ -70,17 +79,33 @@ final class Fold {
       int kind = EventTag.kind(tag);
       if (kind == EventTag.OPEN) {
         Totals total = total(EventTag.upper(tag));
-        if (plain && total.plain() && at + 4 <= to && events[at + 2] == exitOf(tag)) {
-          at = leaves(events, at, to, total, recording);
-          continue;
+        if (!plain || !total.plain || counters.areOpen()) {
+          at = open(events, at, frame(EventTag.frame(tag)), total, recording);
+        } else if (at + 4 <= to
+            && events[at + 2] == exitOf(tag)
+            && total.open == 0
+            && (top == null || top.place >= 0 || !recording || !total.keepsRecords)) {
+          // A record whose parent has none must name it, which that of a leaf does not.
+          boolean recorded = recording && total.keepsRecords;
+          if (at + 4 < to && events[at + 4] == tag) {
+            at = leaves(events, at, to, total, recorded);
+          } else {
+            leaf(events[at + 1], events[at + 3], total, recorded);
+            at += 4;
+          }
+        } else {
+          push(frame(EventTag.frame(tag)), total, events[at + 1], recording);
+          at += 2;
         }
-        at = open(events, at, EventTag.frame(tag), total, recording);
+      } else if (plain && kind == EventTag.EXIT && isPlainTop(EventTag.frame(tag))) {
+        exitPlain(top, events[at + 1]);
+        at += 2;
       } else if (kind <= EventTag.FAILED_CLOSE) {
-        at = close(events, at, kind, EventTag.frame(tag), EventTag.upper(tag));
+        at = close(events, at, kind, frame(EventTag.frame(tag)), EventTag.upper(tag));
       } else if (kind == EventTag.HANDED_OPEN) {
-        at = openHandedOn(events, at, total(EventTag.upper(tag)), recording);
+        at = openHandedOn(events, at, total(EventTag.upper(tag)));
       } else {
-        at = closeHandedOn(events, at, total(EventTag.upper(tag)), recording);
+        at = closeHandedOn(events, at, total(EventTag.upper(tag)));
       }
     }
   }
@@ -101,18 +126,81 @@ final class Fold {
         Totals fresh = new Totals(one.entry);
         fresh.open = one.open;
         fresh.first = one.first;
+        fresh.firstUncompensated = one.firstUncompensated;
         replace(one, fresh);
       }
+    }
+    for (FoldFrame frame = top; frame != null; frame = frame.below) {
+      frame.place = -1;
     }
     records.reset();
   }
 
   private void replace(Totals old, Totals fresh) {
     byRegion[old.entry.id()] = fresh;
-    for (int i = 0; i <= top; i++) {
-      if (totals[i] == old) {
-        totals[i] = fresh;
+    for (FoldFrame frame = top; frame != null; frame = frame.below) {
+      if (frame.totals == old) {
+        frame.totals = fresh;
       }
+    }
+  }
+
+  private boolean isPlainTop(int index) {
+    return top.index == index && top.totals.plain && !counters.areOpen();
+  }
+
+  private void push(FoldFrame frame, Totals total, long time, boolean recording) {
+    FoldFrame above = top;
+    if (above != null) {
+      above.self += time - last;
+    }
+    last = time;
+    frame.inside = total.open != 0;
+    if (total.open++ == 0) {
+      total.first = time;
+    }
+    frame.totals = total;
+    frame.opened = time;
+    frame.self = 0;
+    frame.open = true;
+    if (recording && total.keepsRecords) {
+      records.open(frame, time, above);
+      total.records++;
+    } else {
+      frame.place = -1;
+    }
+    top = frame;
+  }
+
+  /** As {@link #close}, of the uppermost frame, where only wall time is measured. */
+  private void exitPlain(FoldFrame frame, long time) {
+    Totals total = frame.totals;
+    long own = frame.self + time - last;
+    last = time;
+    boolean recorded = frame.place >= 0;
+    total.open--;
+    total.add(frame.opened, time, own, frame.inside, !recorded);
+    if (recorded) {
+      records.exit(frame, time);
+    } else if (total.keepsRecords) {
+      total.recordsDropped++;
+    }
+    frame.open = false;
+    top = frame.uppermostOpen();
+  }
+
+  /** Takes in an execution that measured wall time alone and had nothing inside. */
+  private void leaf(long from, long to, Totals total, boolean recorded) {
+    if (top != null) {
+      top.self += from - last;
+    }
+    last = to;
+    total.wall.add(to - from, !recorded);
+    if (recorded) {
+      records.leaf(total.region, from, to);
+      total.records++;
+    } else if (total.keepsRecords) {
+      total.recordsDropped++;
     }
   }
 
@@ -121,17 +209,12 @@ final class Fold {
   }
 
   /**
-   * Takes in a run of executions of one region that measured wall time alone and had nothing
-   * inside: in most programs most of them. Everything stays in registers until the run ends.
+   * Takes in a run of such executions of one region: in most programs most of them. Everything
+   * stays in registers until the run ends.
    */
-  private int leaves(long[] events, int from, int to, Totals total, boolean recording) {
-    if (counters.areOpen()) {
-      counters.interrupt(totals[top], top);
-    }
+  private int leaves(long[] events, int from, int to, Totals total, boolean recorded) {
     long open = events[from];
     long exit = exitOf(open);
-    RegionEntry entry = total.entry;
-    boolean recorded = recording && entry.keepsRecords() && (top < 0 || records.has(top));
     Moments moments = total.wall;
     long before = last;
     long above = 0;
@@ -163,126 +246,150 @@ final class Fold {
     }
     int executions = (at - from) / 4;
     if (recorded) {
-      records.leaves(entry.id(), events, from, at);
+      records.leaves(total.region, events, from, at);
       total.records += executions;
     } else {
       moments.distributeLeaves(events, from, at);
-      total.recordsDropped += entry.keepsRecords() ? executions : 0;
+      total.recordsDropped += total.keepsRecords ? executions : 0;
     }
-    if (top >= 0) {
-      self[top] += above;
+    if (top != null) {
+      top.self += above;
     }
     last = before;
     return at;
   }
 
-  private int open(long[] events, int at, int frame, Totals total, boolean recording) {
-    long time = compensation == null ? events[at + 1] : compensation.opening(events[at + 1]);
-    int above = top;
-    if (above >= 0) {
-      self[above] += time - last;
+  private int open(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
+    long time = events[at + 1];
+    boolean begins = total.open == 0 || endCutStretch(total, time);
+    if (compensation != null) {
+      frame.uncompensated = time;
+      total.firstUncompensated = begins ? time : total.firstUncompensated;
+      time = compensation.opening(time);
     }
-    last = time;
-    if (frame >= totals.length) {
-      grow(2 * frame);
-    }
-    RegionEntry entry = total.entry;
-    int values = entry.counters();
+    total.first = begins ? time : total.first;
+    int values = total.entry.counters();
     if (values != 0 || counters.areOpen()) {
-      counters.open(above < 0 ? null : totals[above], above, total, frame, events, at + 2);
+      counters.open(top, frame.index, total, events, at + 2, begins);
     }
-    if (total.open++ == 0) {
-      total.first = time;
-    }
-    totals[frame] = total;
-    opened[frame] = time;
-    self[frame] = 0;
-    state[frame] = OPEN;
-    if (recording && entry.keepsRecords()) {
-      records.open(frame, entry.id(), time, above < 0 ? null : totals[above].entry, above);
-      total.records++;
-    } else {
-      records.leaveOut(frame);
-    }
-    top = frame;
+    push(frame, total, time, recording);
     return at + 2 + values;
   }
 
-  private int close(long[] events, int at, int kind, int frame, int exception) {
-    long time = compensation == null ? events[at + 1] : compensation.closing(events[at + 1]);
-    Totals total = totals[frame];
+  private int close(long[] events, int at, int kind, FoldFrame frame, int exception) {
+    Totals total = frame.totals;
+    long time = events[at + 1];
+    boolean cut = Pause.ever() && Pause.during(openedAt(frame), time);
+    boolean begins = cut && endCutStretch(total, time);
+    if (compensation != null) {
+      total.firstUncompensated = begins ? time : total.firstUncompensated;
+      time = compensation.closing(time);
+    }
+    total.first = begins ? time : total.first;
     int values = total.entry.counters();
-    self[top] += time - last;
+    FoldFrame uppermost = top;
+    uppermost.self += time - last;
     last = time;
     boolean method = kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT;
-    if (method && frame < top) {
+    if (method && frame != uppermost) {
       abandonAbove(frame);
+      records.abandonAbove(frame, uppermost, time);
     }
-    long from = opened[frame];
-    boolean cut = Pause.ever() && Pause.during(from, time);
-    boolean recorded = records.has(frame);
-    boolean outermost = --total.open == 0;
+    boolean recorded = frame.place >= 0;
+    if (values != 0 || counters.areOpen()) {
+      boolean stays = !method && frame != uppermost;
+      counters.close(uppermost, stays, total, frame.index, events, at + 2, begins, cut, !recorded);
+    }
+    total.open--;
     if (cut) {
       total.truncated++;
     } else {
-      long wall = time - from;
-      if (!outermost) {
-        total.inner++;
-        total.recursive += wall;
-      } else if (total.first != from) {
-        total.recursive -= from - total.first;
-      }
-      total.inside += wall - self[frame];
-      total.wall.add(wall, !recorded);
+      total.add(frame.opened, time, frame.self, frame.inside, !recorded);
     }
-    if (values != 0 || counters.areOpen()) {
-      counters.close(top, totals[top], total, frame, events, at + 2, outermost, cut, !recorded);
+    if (total.open == 0) {
+      total.endStretch();
     }
     if (recorded) {
-      records.close(frame, method, time, exception, values == 0 ? null : counters, values);
-    } else if (total.entry.keepsRecords() && !cut) {
+      long remark = EventCode.remark(exception, cut);
+      records.close(frame, method, time, remark, values == 0 ? null : counters, values);
+    } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
-    state[frame] = CLOSED;
-    while (top >= 0 && state[top] == CLOSED) {
-      top--;
-    }
+    frame.open = false;
+    top = top.uppermostOpen();
     return at + 2 + values;
   }
 
-  /** What a method left open when it ended will never be closed. */
-  private void abandonAbove(int frame) {
-    for (int i = top; i > frame; i--) {
-      if (state[i] == OPEN) {
-        state[i] = CLOSED;
-        Totals lost = totals[i];
-        lost.open--;
-        lost.abandoned++;
-        if (lost.entry.counters() != 0) {
+  /** What was measured before a pause is not joined to what comes after it. */
+  private boolean endCutStretch(Totals total, long time) {
+    if (Pause.ever()
+        && Pause.during(compensation == null ? total.first : total.firstUncompensated, time)) {
+      total.endStretch();
+      return true;
+    }
+    return false;
+  }
+
+  private long openedAt(FoldFrame frame) {
+    return compensation == null ? frame.opened : frame.uncompensated;
+  }
+
+  /** What a method left open when it ended will never be closed; all that is open, for null. */
+  private void abandonAbove(FoldFrame frame) {
+    for (FoldFrame above = top; above != frame; above = above.below) {
+      if (above.open) {
+        above.open = false;
+        Totals total = above.totals;
+        total.abandoned++;
+        if (total.entry.counters() != 0) {
           counters.abandon();
         }
-        recorder.neverClosed(lost.entry);
+        if (--total.open == 0) {
+          total.endStretch();
+        }
       }
     }
     top = frame;
   }
 
-  private int openHandedOn(long[] events, int at, Totals total, boolean recording) {
-    if (recording && total.entry.keepsRecords()) {
+  /** After an error, which may have left anything half done. */
+  private void abandonAll() {
+    FoldFrame uppermost = top;
+    abandonAbove(null);
+    counters.abandonAll();
+    for (Totals one : byRegion) {
+      if (one != null) {
+        one.open = 0;
+      }
+    }
+    for (FoldFrame frame : frames) {
+      frame.open = false;
+    }
+    try {
+      records.abandonAbove(null, uppermost, last);
+    } catch (RuntimeException | Error e) {
+      records.stop();
+    }
+  }
+
+  /** Whether it has a record was decided at the opening, so that its close may come from afar. */
+  private int openHandedOn(long[] events, int at, Totals total) {
+    long sequence = events[at + 2];
+    if ((sequence & 1) != 0) {
+      long time = events[at + 1];
       total.records++;
       records.openHandedOn(
-          total.entry.id(),
-          events[at + 1],
-          events[at + 2],
-          top < 0 ? null : totals[top].entry,
+          total.region,
+          compensation == null ? time : compensation.other(time),
+          sequence >>> 1,
           top);
     }
     return at + 3;
   }
 
   /** A handed-on span is nobody's parent, and what it measured is all its own. */
-  private int closeHandedOn(long[] events, int at, Totals total, boolean room) {
-    boolean recording = room && total.entry.keepsRecords();
+  private int closeHandedOn(long[] events, int at, Totals total) {
+    boolean recorded = (events[at + 3] & 1) != 0;
     long time = events[at + 1];
     long from = events[at + 4];
     int values = total.entry.counters();
@@ -290,12 +397,13 @@ final class Fold {
     if (cut) {
       total.truncated++;
     } else {
-      total.wall.add(time - from, !recording);
-      CounterFold.addHandedOn(total, events, at + 6, !recording);
+      total.wall.add(time - from, !recorded);
+      CounterFold.addHandedOn(total, events, at + 6, !recorded);
     }
-    if (recording) {
-      records.closeHandedOn(total.entry.id(), events, at, values);
-    } else if (total.entry.keepsRecords() && !cut) {
+    if (recorded) {
+      long now = compensation == null ? time : compensation.other(time);
+      records.closeHandedOn(total.region, events, at, now, cut, values);
+    } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
     return at + 6 + values;
@@ -311,10 +419,16 @@ final class Fold {
     return byRegion[region] = new Totals(entries.apply(region));
   }
 
-  private void grow(int length) {
-    totals = Arrays.copyOf(totals, length);
-    opened = Arrays.copyOf(opened, length);
-    self = Arrays.copyOf(self, length);
-    state = Arrays.copyOf(state, length);
+  private FoldFrame frame(int index) {
+    return index < frames.length ? frames[index] : newFrame(index);
+  }
+
+  private FoldFrame newFrame(int index) {
+    int from = frames.length;
+    frames = Arrays.copyOf(frames, Math.max(16, 2 * index));
+    for (int i = from; i < frames.length; i++) {
+      frames[i] = new FoldFrame(i, i == 0 ? null : frames[i - 1]);
+    }
+    return frames[index];
   }
 }

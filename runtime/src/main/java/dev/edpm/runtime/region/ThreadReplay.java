@@ -47,17 +47,20 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     }
     if (run == 0) {
       header = reader.number();
-      if ((header & 7) == RecordWriter.RUN) {
+      if (EventCode.kind(header) == EventCode.RUN) {
         run = reader.shortNumber();
       }
     }
-    if (run == 0) {
-      time = reader.time();
-    } else {
-      run--;
-      reader.skip(reader.byteNumber());
-      time = reader.now();
+    switch (EventCode.kind(header)) {
+      case EventCode.RUN -> {
+        run--;
+        reader.skip(reader.byteNumber());
+      }
+      case EventCode.SHORT_OPEN, EventCode.SHORT_EXIT, EventCode.SHORT_LEAF ->
+          reader.skip(reader.shortNumber());
+      default -> reader.skip(reader.number());
     }
+    time = reader.time();
     loaded = true;
     return true;
   }
@@ -67,13 +70,20 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     if (!loaded && !advance()) {
       return;
     }
-    int what = (int) (header >>> 3);
-    int kind = (int) header & 7;
+    int what = EventCode.what(header);
+    int kind = EventCode.kind(header);
     switch (kind) {
-      case RecordWriter.LEAF -> leaf(replay, what, reader.number());
-      case RecordWriter.RUN -> leaf(replay, what, reader.byteNumber());
-      case RecordWriter.OPEN -> open(replay, what, -1);
-      case RecordWriter.OTHER -> other(replay, what, (int) reader.number());
+      case EventCode.RUN -> leaf(replay, what, reader.byteNumber());
+      case EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
+      case EventCode.LEAF -> leaf(replay, what, reader.number());
+      case EventCode.SHORT_OPEN, EventCode.OPEN -> open(replay, what, -1);
+      case EventCode.OPEN_UNDER -> open(replay, what, (int) reader.number());
+      case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
+      case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
+      case EventCode.ABANDON -> {
+        abandonFrom(replay, top - what);
+        lowerTop();
+      }
       default -> close(replay, kind, top - what);
     }
   }
@@ -91,16 +101,8 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     OpenExecution execution =
         replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
     reader.skip(wall);
-    execution.close(wall, null, replay.noValues());
+    execution.close(wall, 0, replay.noValues());
     replay.show(execution);
-  }
-
-  private void other(Replay replay, int what, int region) {
-    switch (what) {
-      case RecordWriter.OPEN_UNDER -> open(replay, region, (int) reader.number());
-      case RecordWriter.HANDED_OPEN -> openHandedOn(replay, region);
-      default -> closeHandedOn(replay, region);
-    }
   }
 
   private boolean isOpen(int region) {
@@ -124,27 +126,36 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   private void close(Replay replay, int kind, int place) {
-    boolean failed = kind == RecordWriter.FAILED_EXIT || kind == RecordWriter.FAILED_CLOSE;
-    boolean method = kind == RecordWriter.EXIT || kind == RecordWriter.FAILED_EXIT;
-    String exception = failed ? ExceptionNames.name((int) reader.number()) : null;
+    boolean remarked = kind == EventCode.REMARKED_EXIT || kind == EventCode.REMARKED_CLOSE;
+    boolean method = kind != EventCode.CLOSE && kind != EventCode.REMARKED_CLOSE;
+    long remark = remarked ? reader.number() : 0;
     OpenExecution execution = stack[place];
-    execution.close(time - execution.opened, exception, replay.values(regions[place], reader));
+    execution.close(time - execution.opened, remark, replay.values(regions[place], reader));
     if (method) {
-      for (int i = place + 1; i <= top; i++) {
-        if (stack[i] != null) {
-          drop(i);
-          replay.show(stack[i]);
-          stack[i] = null;
-        }
-      }
-      top = place;
+      abandonFrom(replay, place + 1);
     }
     drop(place);
     stack[place] = null;
+    lowerTop();
+    replay.show(execution);
+  }
+
+  /** What is open from that place on will never be closed. */
+  private void abandonFrom(Replay replay, int place) {
+    for (int i = place; i <= top; i++) {
+      if (stack[i] != null) {
+        drop(i);
+        replay.show(stack[i]);
+        stack[i] = null;
+      }
+    }
+    top = Math.min(top, place - 1);
+  }
+
+  private void lowerTop() {
     while (top >= 0 && stack[top] == null) {
       top--;
     }
-    replay.show(execution);
   }
 
   private void drop(int place) {
@@ -162,9 +173,9 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   private void closeHandedOn(Replay replay, int region) {
     long origin = reader.number();
     long sequence = reader.number();
-    String exception = ExceptionNames.name((int) reader.number());
+    long remark = reader.number();
     long wall = reader.number();
     replay.closeHandedOn(
-        origin, sequence, new HandedClose(exception, wall, replay.values(region, reader)));
+        origin, sequence, new HandedClose(remark, wall, replay.values(region, reader)));
   }
 }

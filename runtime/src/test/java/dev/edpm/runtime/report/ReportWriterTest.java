@@ -19,6 +19,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.ThreadInfo;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -274,7 +275,7 @@ class ReportWriterTest {
   }
 
   @Test
-  void anyNameComesBackAsItWas() throws IOException {
+  void anyNameComesBackWithLoneSurrogatesSpelledOut() throws IOException {
     List<String> names =
         List.of(
             " =\\weird \"\"attribute\"= ",
@@ -296,16 +297,25 @@ class ReportWriterTest {
             new FakeExecutions(executions),
             new Problem("id", names.get(2), names.get(2), 0, 0, 1));
 
-    JsonNode document = MAPPER.readTree(Reports.document(report));
+    List<String> expected =
+        names.stream()
+            .map(
+                name ->
+                    name.replace("\ud800 ", "\\ud800 ")
+                        .replace("\udbff ", "\\udbff ")
+                        .replace(" \udc00", " \\udc00"))
+            .toList();
+    byte[] bytes = Reports.document(report).getBytes(StandardCharsets.UTF_8);
+    JsonNode document = MAPPER.readTree(bytes);
     List<String> read = new ArrayList<>();
     document.get("regions").fieldNames().forEachRemaining(read::add);
-    assertThat(read).isEqualTo(names);
-    for (int i = 0; i < names.size(); i++) {
-      JsonNode record = document.get("regions").get(names.get(i)).at("/records/0");
-      assertThat(record.get("parent").textValue()).isEqualTo(names.get(i));
-      assertThat(record.get("exception").textValue()).isEqualTo(names.get(i));
+    assertThat(read).isEqualTo(expected);
+    for (String name : expected) {
+      JsonNode record = document.get("regions").get(name).at("/records/0");
+      assertThat(record.get("parent").textValue()).isEqualTo(name);
+      assertThat(record.get("exception").textValue()).isEqualTo(name);
     }
-    assertThat(document.at("/problems/0/message").textValue()).isEqualTo(names.get(2));
+    assertThat(document.at("/problems/0/message").textValue()).isEqualTo(expected.get(2));
     assertThat(Reports.lines(report).lines()).allSatisfy(MAPPER::readTree);
   }
 

@@ -1,0 +1,74 @@
+package dev.edpm.benchmarks;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+
+/**
+ * Sources and the options they are compiled with.
+ *
+ * @param sources the files
+ * @param options what to tell javac beside the class path and where to write
+ */
+record Compilation(List<Path> sources, List<String> options) {
+
+  /** By javac alone. */
+  static Compilation plain(List<Path> sources) {
+    return new Compilation(sources, List.of("-proc:none"));
+  }
+
+  /**
+   * With the processor.
+   *
+   * @param folder where its jars are
+   * @param options what to tell it
+   */
+  static Compilation woven(List<Path> sources, Path folder, String... options) {
+    String path =
+        folder.resolve("edpm-processor.jar")
+            + File.pathSeparator
+            + folder.resolve("edpm-annotations.jar");
+    List<String> all = new ArrayList<>(List.of("-processorpath", path));
+    all.addAll(List.of(options));
+    return new Compilation(sources, all);
+  }
+
+  /** Compiles in a process of its own. */
+  Void fork() throws Exception {
+    try (Scratch output = Scratch.create()) {
+      Child.run("javac", arguments(output.folder()));
+    }
+    return null;
+  }
+
+  /** Compiles in this process, as a build tool does that stays. */
+  Void inProcess() throws Exception {
+    try (Scratch output = Scratch.create()) {
+      to(output.folder());
+    }
+    return null;
+  }
+
+  /** Compiles in this process to a folder that stays. */
+  void to(Path output) {
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, messages, arguments(output).toArray(String[]::new));
+    if (status != 0) {
+      throw new IllegalStateException("javac ended with " + status + ":\n" + messages);
+    }
+  }
+
+  private List<String> arguments(Path output) {
+    List<String> arguments = new ArrayList<>(options);
+    arguments.addAll(List.of("-nowarn", "-Xlint:none", "-encoding", "UTF-8"));
+    arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    arguments.addAll(List.of("-d", output.toString()));
+    sources.forEach(source -> arguments.add(source.toString()));
+    return arguments;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.edpm.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Several reports as one, but for the records, which stay in their files. */
+final class Merge {
+
+  private final List<MergeInput> inputs;
+  private final Map<String, JsonObject> regions = new TreeMap<>();
+  private final List<JsonObject> problems = new ArrayList<>();
+
+  private Merge(List<MergeInput> inputs) {
+    this.inputs = inputs;
+  }
+
+  static Merge of(List<MergeInput> reports) throws IOException {
+    Ranks ranks = new Ranks();
+    Merge merge = new Merge(ranks.assign(reports));
+    merge.gatherProblems();
+    merge.problems.addAll(ranks.problems());
+    merge.mergeRegions();
+    return merge;
+  }
+
+  /** Returns the merged reports, in the order of their ranks. */
+  List<MergeInput> inputs() {
+    return inputs;
+  }
+
+  List<JsonObject> runs() {
+    return inputs.stream().map(input -> input.run).toList();
+  }
+
+  /** Returns the backends, each with the ranks that say the same of it. */
+  List<JsonObject> backends() {
+    Map<JsonObject, List<Long>> ranks = new LinkedHashMap<>();
+    for (MergeInput input : inputs) {
+      for (JsonObject backend : input.backends) {
+        ranks.computeIfAbsent(backend, b -> new ArrayList<>()).add(input.rank());
+      }
+    }
+    List<JsonObject> backends = new ArrayList<>();
+    ranks.forEach(
+        (backend, who) -> backends.add(new JsonObject().putAll(backend).put("ranks", who)));
+    return backends;
+  }
+
+  Map<String, JsonObject> counters() {
+    Map<String, JsonObject> counters = new LinkedHashMap<>();
+    inputs.forEach(input -> input.counters.forEach(counters::putIfAbsent));
+    return counters;
+  }
+
+  Map<String, JsonObject> regions() {
+    return regions;
+  }
+
+  /** Tells whether a region lists records, by the rule of a single report. */
+  boolean hasRecords(String region) {
+    JsonObject merged = regions.get(region);
+    return merged.count("executions") == 0
+        || merged.has("records-dropped")
+        || inputs.stream()
+            .anyMatch(
+                input ->
+                    input.regions.keySet().stream()
+                        .anyMatch(
+                            own -> input.mergedName(own).equals(region) && input.records.has(own)));
+  }
+
+  List<JsonObject> problems() {
+    return problems;
+  }
+
+  private void gatherProblems() {
+    for (MergeInput input : inputs) {
+      for (JsonObject problem : input.problems) {
+        problems.add(new JsonObject().putAll(problem).put("rank", input.rank()));
+      }
+      for (String part : input.leftOut) {
+        problem("merge-left-out", input.file + " has " + part + ", which a merge leaves out")
+            .put("rank", input.rank());
+      }
+    }
+  }
+
+  private JsonObject problem(String id, String message) {
+    JsonObject problem = new JsonObject().put("id", id).put("message", message);
+    problems.add(problem);
+    return problem;
+  }
+
+  private void mergeRegions() throws IOException {
+    Map<String, List<RankedPart>> parts = new TreeMap<>();
+    for (MergeInput input : inputs) {
+      for (Map.Entry<String, JsonObject> region : input.regions.entrySet()) {
+        String name = nameFor(input, region.getKey(), region.getValue(), parts);
+        parts
+            .computeIfAbsent(name, n -> new ArrayList<>())
+            .add(new RankedPart(input.rank(), region.getValue()));
+      }
+    }
+    for (Map.Entry<String, List<RankedPart>> region : parts.entrySet()) {
+      RegionMerge merge = new RegionMerge(region.getValue());
+      // A single report's percentiles need no records.
+      Distributions records =
+          region.getValue().size() == 1
+              ? new Distributions()
+              : Distributions.of(region.getKey(), inputs);
+      regions.put(region.getKey(), merge.merged(records));
+      if (!merge.withoutPercentiles().isEmpty()) {
+        problem(
+                "merge-percentiles",
+                "percentiles of "
+                    + String.join(", ", merge.withoutPercentiles())
+                    + " are left out: they need a record of every execution, see edpm.detail")
+            .put("region", region.getKey());
+      }
+    }
+  }
+
+  /** Equal names of different classes stay apart, as they do within one report. */
+  private String nameFor(
+      MergeInput input, String name, JsonObject region, Map<String, List<RankedPart>> parts) {
+    String className = region.object("location").text("class");
+    List<RankedPart> before = parts.get(name);
+    if (before == null || before.get(0).part().object("location").text("class").equals(className)) {
+      return name;
+    }
+    String apart = name + "@" + className;
+    input.renamed.put(name, apart);
+    problem("merge-same-name", "the region " + name + " is another one here: it is " + apart)
+        .put("region", apart)
+        .put("rank", input.rank());
+    return apart;
+  }
+}

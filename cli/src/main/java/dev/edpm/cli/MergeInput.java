@@ -1,0 +1,118 @@
+package dev.edpm.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** One of the reports to be merged: all of it but the records, and where those are. */
+final class MergeInput implements ReportVisitor {
+
+  final Path file;
+  final RecordSource records;
+  final JsonObject run = new JsonObject();
+  final Map<String, JsonObject> threads = new LinkedHashMap<>();
+  final List<JsonObject> backends = new ArrayList<>();
+  final Map<String, JsonObject> counters = new LinkedHashMap<>();
+  final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  final List<JsonObject> problems = new ArrayList<>();
+  final List<String> leftOut = new ArrayList<>();
+
+  /** Names that this report's regions have in the merge, where they are others. */
+  final Map<String, String> renamed = new HashMap<>();
+
+  private int runs;
+
+  private MergeInput(Path file) {
+    this.file = file;
+    this.records = ReportReader.isLines(file) ? new LineRecords(file) : new DocumentRecords(file);
+  }
+
+  static MergeInput read(Path file) {
+    MergeInput input = new MergeInput(file);
+    ReportReader.read(file, input);
+    if (input.runs != 1 || input.isMerge()) {
+      throw new UserMistake(file + " is a merge already; merge the reports that it was made of");
+    }
+    return input;
+  }
+
+  /** A merge of one report has one run too. */
+  private boolean isMerge() {
+    return threads.keySet().stream().anyMatch(key -> key.contains(":"))
+        || backends.stream().anyMatch(backend -> backend.has("ranks"));
+  }
+
+  /** Returns the rank that the report itself has. */
+  OptionalLong ownRank() {
+    return run.integer("rank");
+  }
+
+  /** Returns the rank in the merge. */
+  long rank() {
+    return run.count("rank");
+  }
+
+  String mergedName(String region) {
+    return renamed.getOrDefault(region, region);
+  }
+
+  /** Returns a record as it stands in the merge. */
+  JsonObject merged(JsonObject record) {
+    JsonObject merged = new JsonObject();
+    merged.put("temporal-id", record.get("temporal-id")).put("rank", rank()).putAll(record);
+    if (record.has("parent")) {
+      merged.put("parent", mergedName(record.text("parent")));
+    }
+    return merged;
+  }
+
+  @Override
+  public void run(JsonObject part) {
+    runs++;
+    run.putAll(part);
+  }
+
+  @Override
+  public void overhead(JsonObject part) {
+    run.put("overhead", part);
+  }
+
+  @Override
+  public void backend(JsonObject part) {
+    backends.add(part);
+  }
+
+  @Override
+  public void counter(String name, JsonObject part) {
+    counters.put(name, part);
+  }
+
+  @Override
+  public void thread(String id, JsonObject part) {
+    threads.put(id, part);
+  }
+
+  @Override
+  public void region(String name, JsonObject part) {
+    regions.put(name, part);
+  }
+
+  @Override
+  public void record(String region, JsonObject part, long offset) {
+    records.add(region, part, offset);
+  }
+
+  @Override
+  public void problem(JsonObject part) {
+    problems.add(part);
+  }
+
+  @Override
+  public void other(String key) {
+    leftOut.add(key);
+  }
+}

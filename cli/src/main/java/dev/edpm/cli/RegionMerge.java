@@ -1,0 +1,82 @@
+package dev.edpm.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Puts together what several reports say of one region. */
+final class RegionMerge {
+
+  private final List<RankedPart> parts;
+  private final List<String> withoutPercentiles = new ArrayList<>();
+
+  RegionMerge(List<RankedPart> parts) {
+    this.parts = parts;
+  }
+
+  JsonObject merged(Distributions records) {
+    JsonObject merged = new JsonObject();
+    merged.put("location", parts.get(0).part().object("location"));
+    Set<Object> counters = new LinkedHashSet<>();
+    parts.forEach(region -> counters.addAll(region.part().list("counters")));
+    merged.put("counters", List.copyOf(counters));
+    if (parts.stream().allMatch(region -> Boolean.FALSE.equals(region.part().get("enabled")))) {
+      merged.put("enabled", false);
+    }
+    merged.put("executions", sum("executions")).put("outermost", sum("outermost"));
+    if (parts.stream().anyMatch(region -> region.part().is("estimated"))) {
+      merged.put("estimated", true).put("sampled", sampled());
+    }
+    putUnlessZero(merged, "truncated");
+    putUnlessZero(merged, "records-dropped");
+    JsonObject summary = new JsonObject();
+    for (Object counter : counters) {
+      summary.put(counter.toString(), summary(counter.toString(), records));
+    }
+    merged.put("overhead", overhead(summary));
+    return merged.put("summary", summary);
+  }
+
+  /** Returns the counters whose percentiles {@link #merged} left out for want of records. */
+  List<String> withoutPercentiles() {
+    return withoutPercentiles;
+  }
+
+  private JsonObject summary(String counter, Distributions records) {
+    List<RankedPart> summaries =
+        parts.stream()
+            .filter(region -> region.part().object("summary").has(counter))
+            .map(r -> new RankedPart(r.rank(), r.part().object("summary").object(counter)))
+            .toList();
+    SummaryMerge merge = new SummaryMerge(summaries);
+    JsonObject merged = merge.merged(records.of(counter));
+    if (merge.percentilesLeftOut()) {
+      withoutPercentiles.add(counter);
+    }
+    return merged;
+  }
+
+  private JsonObject overhead(JsonObject summary) {
+    long ns = parts.stream().mapToLong(r -> r.part().object("overhead").count("ns")).sum();
+    long wall = summary.object("time.wall").count("sum");
+    return new JsonObject().put("ns", ns).put("share", wall == 0 ? 0.0 : (double) ns / wall);
+  }
+
+  private long sampled() {
+    return parts.stream()
+        .map(RankedPart::part)
+        .mapToLong(r -> r.is("estimated") ? r.count("sampled") : r.count("executions"))
+        .sum();
+  }
+
+  private long sum(String key) {
+    return parts.stream().mapToLong(region -> region.part().count(key)).sum();
+  }
+
+  private void putUnlessZero(JsonObject merged, String key) {
+    if (sum(key) != 0) {
+      merged.put(key, sum(key));
+    }
+  }
+}

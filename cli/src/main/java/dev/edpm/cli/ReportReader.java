@@ -1,0 +1,195 @@
+package dev.edpm.cli;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Reads a report of either format, in memory bounded but for one part at a time. */
+final class ReportReader {
+
+  static final String FORMAT = "edpm-report/1";
+
+  private final String name;
+  private final ReportVisitor visitor;
+  private boolean formatSeen;
+
+  private ReportReader(String name, ReportVisitor visitor) {
+    this.name = name;
+    this.visitor = visitor;
+  }
+
+  /**
+   * Reads a whole file, JSON Lines when its name ends in {@code .jsonl}.
+   *
+   * @throws UserMistake when it cannot be read or is no report
+   */
+  static void read(Path file, ReportVisitor visitor) {
+    new ReportReader(file.toString(), visitor).read(file);
+  }
+
+  private void read(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new UserMistake(name + " is a folder; name a report in it");
+    }
+    if (!Files.exists(file)) {
+      throw new UserMistake("there is no " + name);
+    }
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
+        JsonParser parser = JsonText.FACTORY.createParser(in)) {
+      if (isLines(file)) {
+        lines(parser);
+      } else {
+        document(parser);
+      }
+    } catch (JacksonException e) {
+      JsonLocation at = e.getLocation();
+      throw new UserMistake(
+          name
+              + " is no whole JSON"
+              + (at == null
+                  ? ""
+                  : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")")
+              + ": "
+              + e.getOriginalMessage());
+    } catch (IOException e) {
+      throw new UserMistake(name + " cannot be read: " + e.getMessage());
+    }
+    if (!formatSeen) {
+      throw new UserMistake(name + " is no EDPM report: it has no \"format\"");
+    }
+  }
+
+  static boolean isLines(Path file) {
+    return file.toString().endsWith(".jsonl");
+  }
+
+  private void lines(JsonParser parser) throws IOException {
+    for (JsonToken t = parser.nextToken(); t != null; t = parser.nextToken()) {
+      if (t != JsonToken.START_OBJECT) {
+        throw new UserMistake(
+            name
+                + " is no EDPM report: line "
+                + parser.currentLocation().getLineNr()
+                + " is no object");
+      }
+      long offset = parser.currentTokenLocation().getByteOffset();
+      line(JsonText.readObject(parser), offset);
+    }
+  }
+
+  private void line(JsonObject line, long offset) {
+    String kind = line.text("kind");
+    line.put("kind", null);
+    switch (kind) {
+      case "run" -> {
+        format(line.get("format"));
+        visitor.run(line.put("format", null));
+      }
+      case "backend" -> visitor.backend(line);
+      case "counter" -> visitor.counter(line.text("name"), line.put("name", null));
+      case "thread" -> visitor.thread(threadKey(line), line.put("id", null).put("rank", null));
+      case "region" -> visitor.region(line.text("name"), line.put("name", null));
+      case "record" -> visitor.record(line.text("region"), line.put("region", null), offset);
+      case "problem" -> visitor.problem(line);
+      default -> visitor.other(kind);
+    }
+  }
+
+  private static String threadKey(JsonObject thread) {
+    String id = String.valueOf(thread.get("id"));
+    return thread.has("rank") ? thread.get("rank") + ":" + id : id;
+  }
+
+  private void document(JsonParser parser) throws IOException {
+    if (parser.nextToken() != JsonToken.START_OBJECT) {
+      throw new UserMistake(name + " is no EDPM report: it is no object");
+    }
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String key = parser.currentName();
+      parser.nextToken();
+      if (key.equals("regions") && parser.currentToken() == JsonToken.START_OBJECT) {
+        regions(parser);
+      } else {
+        part(key, JsonText.read(parser));
+      }
+    }
+    if (parser.nextToken() != null) {
+      throw new UserMistake(name + " has more than one document; is it JSON Lines? Name it .jsonl");
+    }
+  }
+
+  private void part(String key, Object value) {
+    JsonObject parts = new JsonObject().put(key, value);
+    switch (key) {
+      case "format" -> format(value);
+      case "run" -> visitor.run(parts.object(key));
+      case "runs" -> objects(parts.list(key)).forEach(visitor::run);
+      case "overhead" -> visitor.overhead(parts.object(key));
+      case "threads" -> each(parts.object(key), visitor::thread);
+      case "counters" -> each(parts.object(key), visitor::counter);
+      case "backends" -> objects(parts.list(key)).forEach(visitor::backend);
+      case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
+      case "kind" -> throw new UserMistake(name + " is JSON Lines; name it .jsonl");
+      default -> visitor.other(key);
+    }
+  }
+
+  private interface Named {
+    void visit(String name, JsonObject value);
+  }
+
+  private static void each(JsonObject parts, Named visit) {
+    parts.entries().keySet().forEach(name -> visit.visit(name, parts.object(name)));
+  }
+
+  private static Stream<JsonObject> objects(List<?> list) {
+    return list.stream().filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+  }
+
+  private void regions(JsonParser parser) throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String region = parser.currentName();
+      if (parser.nextToken() == JsonToken.START_OBJECT) {
+        region(region, parser);
+      } else {
+        parser.skipChildren();
+      }
+    }
+  }
+
+  private void region(String region, JsonParser parser) throws IOException {
+    JsonObject rest = new JsonObject();
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String key = parser.currentName();
+      parser.nextToken();
+      if (key.equals("records") && parser.currentToken() == JsonToken.START_ARRAY) {
+        records(region, parser);
+      } else {
+        rest.put(key, JsonText.read(parser));
+      }
+    }
+    visitor.region(region, rest);
+  }
+
+  private void records(String region, JsonParser parser) throws IOException {
+    while (parser.nextToken() == JsonToken.START_OBJECT) {
+      long offset = parser.currentTokenLocation().getByteOffset();
+      visitor.record(region, JsonText.readObject(parser), offset);
+    }
+  }
+
+  private void format(Object format) {
+    if (!FORMAT.equals(format)) {
+      throw new UserMistake(name + " has the format " + format + "; this edpm reads " + FORMAT);
+    }
+    formatSeen = true;
+  }
+}

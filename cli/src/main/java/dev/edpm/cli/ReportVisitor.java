@@ -1,0 +1,36 @@
+package dev.edpm.cli;
+
+/** What is told of the parts of a report, in the order in which they stand in the file. */
+interface ReportVisitor {
+
+  /** A run, with its {@code overhead} where that is known. */
+  default void run(JsonObject run) {}
+
+  /** The calibrated cost of a document's only run. */
+  default void overhead(JsonObject overhead) {}
+
+  /** A backend. */
+  default void backend(JsonObject backend) {}
+
+  /** A counter by full name. */
+  default void counter(String name, JsonObject counter) {}
+
+  /** A thread by its key. */
+  default void thread(String id, JsonObject thread) {}
+
+  /** A region, without its records. */
+  default void region(String name, JsonObject region) {}
+
+  /**
+   * A record.
+   *
+   * @param offset where it starts in the file, in bytes
+   */
+  default void record(String region, JsonObject record, long offset) {}
+
+  /** A problem. */
+  default void problem(JsonObject problem) {}
+
+  /** A part that this version does not know. */
+  default void other(String key) {}
+}

@@ -1,0 +1,174 @@
+package dev.edpm.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** A report as {@code edpm show} prints it: all but the records. */
+final class ShownReport implements ReportVisitor {
+
+  private static final List<String> HEADINGS =
+      List.of("region", "executions", "self", "sum", "mean", "p50", "p99");
+  private static final String ABSENT = "-";
+
+  private final List<JsonObject> runs = new ArrayList<>();
+  private final Map<String, String> units = new HashMap<>();
+  private final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  private final List<JsonObject> problems = new ArrayList<>();
+  private final List<String> footnotes = new ArrayList<>();
+
+  @Override
+  public void run(JsonObject run) {
+    runs.add(run);
+  }
+
+  @Override
+  public void counter(String name, JsonObject counter) {
+    units.put(name, counter.text("unit"));
+  }
+
+  @Override
+  public void region(String name, JsonObject region) {
+    regions.put(name, region);
+  }
+
+  @Override
+  public void problem(JsonObject problem) {
+    problems.add(problem);
+  }
+
+  /** Returns the lines to print, safe for a terminal. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    runs.forEach(run -> lines.add(describeRun(run)));
+    lines.add("");
+    lines.addAll(table().lines());
+    for (int i = 0; i < footnotes.size(); i++) {
+      lines.add("[" + (i + 1) + "] " + footnotes.get(i));
+    }
+    List<String> idle =
+        regions.entrySet().stream()
+            .filter(region -> !ran(region.getValue()))
+            .map(region -> region.getKey() + (disabled(region.getValue()) ? " (disabled)" : ""))
+            .toList();
+    if (!idle.isEmpty()) {
+      lines.add("");
+      lines.add("never ran: " + String.join(", ", idle));
+    }
+    if (!problems.isEmpty()) {
+      lines.add("");
+      lines.add("problems:");
+      problems.forEach(problem -> lines.add("  " + describeProblem(problem)));
+    }
+    return lines.stream().map(Terminal::line).toList();
+  }
+
+  private static String describeRun(JsonObject run) {
+    return run.text("program")
+        + ", "
+        + run.integer("rank").stream().mapToObj(rank -> "rank " + rank + ", ").findAny().orElse("")
+        + "pid "
+        + run.count("pid")
+        + " on "
+        + run.text("host")
+        + ", "
+        + run.text("jvm")
+        + ", "
+        + run.text("started")
+        + " to "
+        + run.text("ended");
+  }
+
+  private Table table() {
+    Table table = new Table();
+    table.row(HEADINGS);
+    regions.entrySet().stream()
+        .filter(region -> ran(region.getValue()))
+        .sorted(
+            Comparator.comparingLong(
+                    (Map.Entry<String, JsonObject> region) -> -selfWall(region.getValue()))
+                .thenComparing(Map.Entry::getKey))
+        .forEach(region -> rows(table, region.getKey(), region.getValue()));
+    return table;
+  }
+
+  private void rows(Table table, String name, JsonObject region) {
+    String label = name;
+    if (region.is("estimated")) {
+      label += " (estimated from " + Units.format(region.count("sampled"), "1") + ")";
+    }
+    JsonObject summary = region.object("summary");
+    String executions = Units.format(region.count("executions"), "1");
+    table.row(row(label, executions, "time.wall", summary.object("time.wall")));
+    for (String counter : summary.entries().keySet()) {
+      if (!counter.equals("time.wall")) {
+        JsonObject values = summary.object(counter);
+        String count =
+            values.has("sum") && values.count("count") != region.count("executions")
+                ? Units.format(values.count("count"), "1")
+                : "";
+        table.row(row("  " + counter, count, counter, values));
+      }
+    }
+  }
+
+  private List<String> row(String label, String executions, String counter, JsonObject values) {
+    String unit = units.getOrDefault(counter, counter.equals("time.wall") ? "ns" : "");
+    String reason = values.text("unavailable");
+    String note = reason.isEmpty() ? "" : " [" + footnote(reason) + "]";
+    if (!values.has("sum")) {
+      return List.of(label + note, executions, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
+    }
+    return List.of(
+        label + note,
+        executions,
+        value(values, "self", unit),
+        value(values, "sum", unit),
+        value(values, "mean", unit),
+        value(values, "p50", unit),
+        value(values, "p99", unit));
+  }
+
+  private static String value(JsonObject values, String key, String unit) {
+    return values.number(key).stream()
+        .mapToObj(value -> Units.format(value, unit))
+        .findAny()
+        .orElse(ABSENT);
+  }
+
+  private int footnote(String reason) {
+    if (!footnotes.contains(reason)) {
+      footnotes.add(reason);
+    }
+    return footnotes.indexOf(reason) + 1;
+  }
+
+  private static String describeProblem(JsonObject problem) {
+    StringBuilder text = new StringBuilder(problem.text("id"));
+    problem.integer("rank").ifPresent(rank -> text.append(", rank ").append(rank));
+    if (problem.has("region")) {
+      text.append(", region ").append(problem.text("region"));
+    }
+    problem.integer("thread").ifPresent(thread -> text.append(", thread ").append(thread));
+    problem.integer("line").ifPresent(line -> text.append(", line ").append(line));
+    problem.integer("count").ifPresent(count -> text.append(", ").append(count).append(" times"));
+    return text.append(": ").append(problem.text("message")).toString();
+  }
+
+  private static boolean ran(JsonObject region) {
+    return region.count("executions") > 0;
+  }
+
+  private static boolean disabled(JsonObject region) {
+    return Boolean.FALSE.equals(region.get("enabled"));
+  }
+
+  private static long selfWall(JsonObject region) {
+    OptionalLong self = region.object("summary").object("time.wall").integer("self");
+    return self.orElse(0);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.edpm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.Attribute;
+import org.objectweb.asm.ByteVector;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+
+class CheckCommandTest {
+
+  private static final String MARKED =
+      """
+      package p;
+      import dev.edpm.annotations.Region;
+      import dev.edpm.runtime.Span;
+      class Marked {
+        @Region Marked(int a) {
+          super();
+        }
+        @Region private static void method(String[] a, java.util.List<String> b) {
+          a.clone();
+        }
+        void spans() {
+          try (@Region Span a = Span.open()) {
+            Runnable r = () -> {
+              @Region Span b = Span.open();
+              b.close();
+            };
+          }
+        }
+        void local(Span other) {
+          @Region Span c = other;
+          c.close();
+        }
+        @Region abstract static class Without {
+          abstract void nothing();
+        }
+        @Region record Only(int x) {}
+        @Region enum Few { A }
+        @Region interface With {
+          default void something() {}
+        }
+        void unmarked() {}
+      }
+      """;
+
+  @TempDir Path folder;
+  private Path classes;
+
+  @BeforeEach
+  void classFolder() throws IOException {
+    classes = Files.createDirectory(folder.resolve("classes"));
+  }
+
+  @Test
+  void eachMarkThatWasNotWovenIsListed() throws IOException {
+    compile("p/Marked.java", MARKED);
+
+    Invocation check = Invocation.of("check", classes);
+
+    assertThat(check.status()).isEqualTo(1);
+    assertThat(check.err()).isEmpty();
+    assertThat(check.out().lines())
+        .containsExactlyInAnyOrder(
+            "Marked.java:6: new p.Marked(int): @Region is not woven",
+            "Marked.java:9: p.Marked.method(String[], java.util.List): @Region is not woven",
+            "Marked.java:12: p.Marked.spans(): Span.open() is not woven",
+            "Marked.java:14: p.Marked.lambda$spans$0(): Span.open() is not woven",
+            "Marked.java:20: p.Marked.local(dev.edpm.runtime.Span): @Region on a variable is not woven",
+            "Marked.java: p.Marked$With: @Region on the type is not woven",
+            "6 not woven: compile with javac and edpm-processor on the processor path"
+                + " (annotationProcessorPaths in Maven)");
+  }
+
+  @Test
+  void aWovenClassIsWhole() throws IOException {
+    compile("p/Marked.java", MARKED);
+    try (var files = Files.list(classes.resolve("p"))) {
+      for (Path file : files.toList()) {
+        Files.write(file, markWoven(Files.readAllBytes(file)));
+      }
+    }
+    assertThat(Invocation.of("check", classes))
+        .isEqualTo(new Invocation(0, "checked 5 classes: all that is marked is woven\n", ""));
+  }
+
+  @Test
+  void jarsAreSearchedAndJarsInThem() throws IOException {
+    compile("p/Marked.java", MARKED);
+    byte[] inner = jar("p/Marked.class", Files.readAllBytes(classes.resolve("p/Marked.class")));
+    Path outer = folder.resolve("fat.jar");
+    Files.write(outer, jar("BOOT-INF/lib/inner.jar", inner));
+
+    assertThat(Invocation.of("check", outer).out())
+        .contains("p.Marked.spans()")
+        .contains("5 not woven");
+    assertThat(Invocation.of("check", classes.resolve("p/Marked.class")).status()).isEqualTo(1);
+  }
+
+  @Test
+  void unmarkedClassesAreFine() throws IOException {
+    compile("Plain.java", "class Plain { void a() {} }");
+    assertThat(Invocation.of("check", classes).status()).isZero();
+  }
+
+  @Test
+  void mistakesAreOneLine() throws IOException {
+    mistake("edpm check: there is no nowhere\n", "nowhere");
+    mistake("edpm check: there are no class files in " + classes + "\n", classes);
+    Path text = Files.writeString(folder.resolve("a.txt"), "text");
+    mistake("edpm check: " + text + " is no folder, jar or class file\n", text);
+    Path broken = Files.writeString(classes.resolve("Broken.class"), "text");
+    mistake("edpm check: " + broken + " cannot be read as a class", classes);
+    mistake("edpm check: Missing required parameter: 'classes' (");
+  }
+
+  private static void mistake(String start, Object... args) {
+    List<Object> all = new ArrayList<>(List.of("check"));
+    all.addAll(List.of(args));
+    Invocation call = Invocation.of(all.toArray());
+    assertThat(call.status()).isEqualTo(2);
+    assertThat(call.err()).startsWith(start).hasLineCount(1);
+  }
+
+  private void compile(String name, String source) throws IOException {
+    Path file = folder.resolve("src").resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, source);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, err, "-proc:none", "-g", "-d", classes.toString(), file.toString());
+    assertThat(status).as(err.toString()).isZero();
+  }
+
+  private static byte[] jar(String name, byte[] content) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      zip.putNextEntry(new ZipEntry(name));
+      zip.write(content);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static byte[] markWoven(byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(writer, 0);
+    writer.visitAttribute(new Woven());
+    return writer.toByteArray();
+  }
+
+  private static final class Woven extends Attribute {
+
+    Woven() {
+      super("dev.edpm.Woven");
+    }
+
+    @Override
+    protected ByteVector write(
+        ClassWriter writer, byte[] code, int codeLength, int maxStack, int maxLocals) {
+      return new ByteVector();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.edpm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShowCommandTest {
+
+  private static final String REPORT =
+      """
+      {"format": "edpm-report/1",
+       "run": {"program": "MatMul", "host": "node-7", "pid": 42, "jvm": "OpenJDK 17", "rank": 3,
+               "started": "2026-01-31T12:00:00.000000000Z", "ended": "2026-01-31T12:00:01.000000000Z"},
+       "counters": {"time.wall": {"unit": "ns"}, "jvm.allocated-bytes": {"unit": "By"},
+                    "energy.dram": {"unit": "J"}},
+       "regions": {
+         "idle": {"executions": 0, "summary": {"time.wall": {"count": 0}}},
+         "off": {"executions": 0, "enabled": false, "summary": {"time.wall": {"count": 0}}},
+         "multiply": {"executions": 1, "summary": {
+           "time.wall": {"count": 1, "sum": 2500000, "self": 400, "mean": 2500000.0, "p50": 2500000, "p99": 2500000}}},
+         "row": {"executions": 12000, "estimated": true, "sampled": 1200, "summary": {
+           "time.wall": {"count": 1200, "sum": 1234567890, "self": 999, "mean": 102.5, "p50": 90, "p99": 1999},
+           "jvm.allocated-bytes": {"count": 1000, "sum": 3145728, "mean": 1536.0, "p50": 1024, "p99": 2048,
+                                   "unavailable": "virtual thread"},
+           "energy.dram": {"unavailable": "no permission"}}}},
+       "problems": [{"id": "records-dropped", "message": "No room.", "region": "row", "thread": 1, "line": 12,
+                     "count": 3}]}
+      """;
+
+  private static final String TABLE =
+      """
+      MatMul, rank 3, pid 42 on node-7, OpenJDK 17, 2026-01-31T12:00:00.000000000Z to 2026-01-31T12:00:01.000000000Z
+
+      region                      executions    self       sum      mean       p50       p99
+      row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs
+        jvm.allocated-bytes [1]        1,000       -  3.00 MiB  1.50 KiB  1.00 KiB  2.00 KiB
+        energy.dram [2]                            -         -         -         -         -
+      multiply                             1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms
+      [1] virtual thread
+      [2] no permission
+
+      never ran: idle, off (disabled)
+
+      problems:
+        records-dropped, region row, thread 1, line 12, 3 times: No room.
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void aReportIsATableSortedBySelfTime() throws IOException {
+    assertThat(show(REPORT)).isEqualTo(new Invocation(0, TABLE, ""));
+  }
+
+  @Test
+  void theOrderOfKeysDoesNotMatter() throws IOException {
+    String sorted =
+        REPORT.replace(
+            "\"row\": {\"executions\": 12000,",
+            "\"row\": {\"records\": [{\"temporal-id\": 0}], \"executions\": 12000,");
+    assertThat(show(sorted)).isEqualTo(new Invocation(0, TABLE, ""));
+  }
+
+  @Test
+  void linesAreShownToo() throws IOException {
+    Path lines = Files.writeString(folder.resolve("r.jsonl"), Samples.lines("0", 5, 7));
+    assertThat(Invocation.of("show", lines).out())
+        .contains("row                             2  12 ns  12 ns")
+        .contains("cache.l2-stores [1] ")
+        .contains("[1] perf: no PMU")
+        .contains("problems:\n  x: Something.");
+  }
+
+  @Test
+  void aMergeShowsEachRun() throws IOException {
+    Path a = Files.writeString(folder.resolve("a.json"), Samples.document("0", 5));
+    Path b = Files.writeString(folder.resolve("b.json"), Samples.document("1", 9));
+    Path all = folder.resolve("all.json");
+    Invocation.of("merge", a, b, "-o", all);
+    assertThat(Invocation.of("show", all).out())
+        .startsWith("P, rank 0, pid 7 on h")
+        .contains("\nP, rank 1, pid 7 on h")
+        .contains("x, rank 1: Something.");
+  }
+
+  @Test
+  void textFromTheFileCannotDriveTheTerminal() throws IOException {
+    String hostile =
+        REPORT
+            .replace("multiply", "\\u001b[31m\\u202e\\n\\u0085\\u200b")
+            .replace("No room", "\\ud800");
+    String out = show(hostile).out();
+    assertThat(out).contains("\\u001b[31m\\u202e\\n\\u0085\\u200b  ").contains(": \\ud800.");
+    assertThat(out.chars().filter(c -> c != '\n' && Character.isISOControl(c))).isEmpty();
+  }
+
+  @Test
+  void whatIsMissingOrOfAnotherKindIsNotThere() throws IOException {
+    assertThat(
+            show("""
+                    {"format": "edpm-report/1", "run": 5, "regions": {"a": 7, "b": {"executions": 1,
+                     "summary": {"time.wall": {"sum": "much"}}}}, "problems": [1, null]}
+                    """)
+                .status())
+        .isZero();
+  }
+
+  private Invocation show(String report) throws IOException {
+    return Invocation.of("show", Files.writeString(folder.resolve("r.json"), report));
+  }
+}

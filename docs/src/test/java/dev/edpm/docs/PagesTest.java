@@ -1,0 +1,95 @@
+package dev.edpm.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs what the pages show, in the order in which they show it. */
+class PagesTest {
+
+  /** What is shown and not run, and why. */
+  private static final Map<String, String> NOT_RUN =
+      Map.of(
+          "kotlin", "Gradle is not among the things that the build needs",
+          "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
+
+  private static final String README = "README.md";
+
+  static List<Named<Page>> pages() throws IOException {
+    return Page.all().stream().map(page -> Named.of(page.name(), page)).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void doesWhatItSays(Page page) throws IOException, InterruptedException {
+    String name = page.name().replace('/', '-').replace(".md", "");
+    Path folder = page.name().equals(README) ? Workbench.checkout(name) : Workbench.built(name);
+    Shell shell = new Shell(folder, Workbench.empty(name + ".scripts"));
+    Map<Integer, Step> steps = new LinkedHashMap<>();
+    for (Block block : page.blocks()) {
+      add(page, block, shell, steps);
+    }
+    Map<Integer, Shell.Result> results = shell.run();
+
+    List<String> differences = new ArrayList<>();
+    steps.forEach(
+        (number, step) ->
+            difference(step, results.get(number))
+                .ifPresent(text -> differences.add(page.name() + ":" + text)));
+    assertThat(differences).as(() -> String.join("\n", differences)).isEmpty();
+  }
+
+  private static void add(Page page, Block block, Shell shell, Map<Integer, Step> steps)
+      throws IOException {
+    String at = page.name() + ":" + block.line();
+    if (block.file().isPresent()) {
+      shell.add(writes(block.file().get(), block.text()));
+      return;
+    }
+    switch (block.language()) {
+      case "console" -> {
+        assertThat(block.info().split(" ")).as(at).allMatch(Step::knows);
+        if (block.leastJdk() > Runtime.version().feature()) {
+          return;
+        }
+        for (Step step : Step.of(block)) {
+          if (!NOT_RUN.containsKey(step.command())) {
+            steps.put(shell.add(step.command()), step);
+          }
+        }
+      }
+      case "java", "xml" -> Excerpts.check(block, at);
+      default -> assertThat(NOT_RUN).as(at + ": who runs this block?").containsKey(block.info());
+    }
+  }
+
+  private static Optional<String> difference(Step step, Shell.Result result) {
+    String at = step.line() + ": " + step.command();
+    if (result == null) {
+      return Optional.of(at + "\n-- was not run to its end\n");
+    }
+    boolean status = (result.status() != 0) == step.fails();
+    if (status && step.expected().matches(result.output())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "%s%n-- exit status %d, printed:%n%s-- the page says:%n%s%n"
+            .formatted(
+                at, result.status(), result.output(), String.join("\n", step.expected().lines())));
+  }
+
+  /** A script that writes a file as the page has it. */
+  private static String writes(String file, String text) {
+    return "mkdir -p \"$(dirname '%s')\" && cat > '%s' <<'END OF FILE'\n%sEND OF FILE"
+        .formatted(file, file, text);
+  }
+}

@@ -1,0 +1,113 @@
+package dev.edpm.docs;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Prepares the folder in which the commands of a page run. */
+final class Workbench {
+
+  private static final Set<String> NOT_SOURCES = Set.of("target", ".git", ".idea", ".settings");
+
+  private Workbench() {}
+
+  /** An empty folder. */
+  static Path empty(String name) throws IOException {
+    Path folder = Project.WORK.resolve(name);
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+    return Files.createDirectories(folder);
+  }
+
+  /** The project as it is before its first build. Maven finds there what this build has fetched. */
+  static Path checkout(String name) throws IOException {
+    Path folder = empty(name);
+    Files.walkFileTree(Project.FOLDER, new Copy(folder));
+    mavenArguments(
+        folder, "-o", "-B", "-Dmaven.repo.local=" + System.getProperty("docs.local.repository"));
+    return folder;
+  }
+
+  /** The project's jars and pages where they are after a build, and Maven for users' projects. */
+  static Path built(String name) throws IOException {
+    Path folder = empty(name);
+    String version = System.getProperty("docs.version");
+    for (String room : List.of("annotations", "runtime", "processor", "cli")) {
+      copy(room + "/target/edpm-" + room + "-" + version + ".jar", folder);
+    }
+    copy("examples/target/edpm-examples.jar", folder);
+    copyAll("examples/target/lib", ".jar", folder);
+    copyAll("docs", ".md", folder);
+    Files.createSymbolicLink(folder.resolve("tools"), Project.TOOLS);
+    Path settings = folder.resolve(".mvn/settings.xml");
+    mavenArguments(
+        folder,
+        "-B",
+        "-ntp",
+        "-s",
+        settings.toString(),
+        "-Dmaven.repo.local=" + Project.REPOSITORY,
+        "-Dbuilds.repository=" + Path.of(System.getProperty("docs.local.repository")).toUri());
+    Files.copy(Project.FOLDER.resolve("docs/src/test/resources/settings.xml"), settings);
+    return folder;
+  }
+
+  private static void mavenArguments(Path folder, String... arguments) throws IOException {
+    Path file = folder.resolve(".mvn/maven.config");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, String.join("\n", arguments) + "\n");
+  }
+
+  private static void copyAll(String subfolder, String ending, Path to) throws IOException {
+    try (Stream<Path> files = Files.list(Project.FOLDER.resolve(subfolder))) {
+      for (Path file : files.filter(file -> file.toString().endsWith(ending)).toList()) {
+        copy(subfolder + "/" + file.getFileName(), to);
+      }
+    }
+  }
+
+  private static void copy(String file, Path to) throws IOException {
+    Path target = to.resolve(file);
+    Files.createDirectories(target.getParent());
+    Files.copy(Project.FOLDER.resolve(file), target);
+  }
+
+  private static final class Copy extends SimpleFileVisitor<Path> {
+
+    private final Path to;
+
+    Copy(Path to) {
+      this.to = to;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
+        throws IOException {
+      if (NOT_SOURCES.contains(folder.getFileName().toString())) {
+        return FileVisitResult.SKIP_SUBTREE;
+      }
+      Files.createDirectories(to.resolve(Project.FOLDER.relativize(folder)));
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      Path copy = to.resolve(Project.FOLDER.relativize(file));
+      Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** A program of one module. */
+module hello {
+  requires dev.edpm.runtime;
+}

@@ -1,0 +1,157 @@
+package dev.edpm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is in the jars, and what is not. */
+class ArtifactsTest {
+
+  /** The packages of libraries that are built in, as they are called outside. */
+  private static final List<String> FOREIGN =
+      List.of("com.fasterxml", "org.HdrHistogram", "org.objectweb", "com.palantir", "com.squareup");
+
+  @ParameterizedTest
+  @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
+  void holdsNoClassOutsideItsOwnPackages(Artifact artifact) throws IOException {
+    try (JarFile jar = new JarFile(artifact.jar().toFile())) {
+      assertThat(names(jar))
+          .filteredOn(name -> name.endsWith(".class") && !name.equals("module-info.class"))
+          .isNotEmpty()
+          .allMatch(name -> name.startsWith("dev/edpm/" + artifact.room() + "/"));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
+  void namesNoLibraryByItsPublicPackage(Artifact artifact) throws IOException {
+    List<String> found = new ArrayList<>();
+    try (JarFile jar = new JarFile(artifact.jar().toFile())) {
+      for (JarEntry entry : Collections.list(jar.entries())) {
+        // Constant pools and service files alike spell names in ASCII.
+        String content =
+            new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.ISO_8859_1);
+        boolean own = entry.getName().endsWith(".class") || entry.getName().contains("services/");
+        for (String library : FOREIGN) {
+          if (own && (content.contains(library) || content.contains(library.replace('.', '/')))) {
+            found.add(entry.getName() + ": " + library);
+          }
+        }
+      }
+    }
+    assertThat(found).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void bearsItsLicence(Artifact artifact) throws IOException {
+    try (JarFile jar = new JarFile(artifact.jar().toFile())) {
+      assertThat(names(jar)).contains("META-INF/LICENSE");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void comesWithSourcesAndJavadoc(Artifact artifact) {
+    assertThat(artifact.built("-sources.jar")).exists();
+    assertThat(artifact.built("-javadoc.jar")).exists();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
+  void isAModuleOfItsVersion(Artifact artifact) {
+    ModuleDescriptor module = module(artifact);
+    assertThat(module.isAutomatic()).isFalse();
+    assertThat(module.name()).isEqualTo("dev.edpm." + artifact.room());
+    assertThat(module.rawVersion()).contains(Artifact.VERSION);
+  }
+
+  @Test
+  void exportsWhatProgramsAndGeneratedCodeCall() {
+    assertThat(exports(Artifact.ANNOTATIONS))
+        .containsExactlyInAnyOrder("dev.edpm.annotations", "dev.edpm.annotations.catalogue");
+    assertThat(exports(Artifact.RUNTIME))
+        .contains("dev.edpm.runtime", "dev.edpm.runtime.boot", "dev.edpm.runtime.region")
+        .noneMatch(name -> name.contains("shaded"));
+    assertThat(exports(Artifact.PROCESSOR)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"RUNTIME", "PROCESSOR"})
+  void providesTheSameServicesOnBothPaths(Artifact artifact) throws IOException {
+    Map<String, Set<String>> asModule =
+        module(artifact).provides().stream()
+            .collect(
+                Collectors.toMap(
+                    ModuleDescriptor.Provides::service, p -> Set.copyOf(p.providers())));
+    assertThat(asModule).isEqualTo(services(artifact.jar()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "ANNOTATIONS", mode = EnumSource.Mode.EXCLUDE)
+  void publishesNoLibraryThatIsInside(Artifact artifact) throws IOException {
+    String name = artifact.jar().getFileName().toString().replace(".jar", ".pom");
+    String pom = Files.readString(artifact.jar().resolveSibling(name));
+    String dependencies = pom.substring(pom.indexOf("<dependencies>"));
+    assertThat(dependencies.split("<dependency>"))
+        .filteredOn(dependency -> dependency.contains("<scope>compile</scope>"))
+        .allMatch(dependency -> dependency.contains("<groupId>dev.edpm</groupId>"));
+    assertThat(dependencies).doesNotContain("<scope>runtime</scope>");
+  }
+
+  @Test
+  void theCommandLineRunsByItself() {
+    Command.Result run =
+        Command.jdk(Artifact.PROJECT, "java", "-jar", Artifact.CLI.jar(), "--version").run();
+    assertThat(run.succeeded().output()).contains(Artifact.VERSION);
+  }
+
+  private static ModuleDescriptor module(Artifact artifact) {
+    return ModuleFinder.of(artifact.jar()).findAll().iterator().next().descriptor();
+  }
+
+  private static Set<String> exports(Artifact artifact) {
+    return module(artifact).exports().stream()
+        .map(ModuleDescriptor.Exports::source)
+        .collect(Collectors.toSet());
+  }
+
+  private static List<String> names(JarFile jar) {
+    return jar.stream().filter(entry -> !entry.isDirectory()).map(JarEntry::getName).toList();
+  }
+
+  private static Map<String, Set<String>> services(Path file) throws IOException {
+    String folder = "META-INF/services/";
+    Map<String, Set<String>> services = new java.util.HashMap<>();
+    try (JarFile jar = new JarFile(file.toFile())) {
+      for (String name : names(jar)) {
+        if (name.startsWith(folder)) {
+          byte[] content = jar.getInputStream(jar.getEntry(name)).readAllBytes();
+          services.put(
+              name.substring(folder.length()),
+              new String(content, StandardCharsets.UTF_8)
+                  .lines()
+                  .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                  .collect(Collectors.toSet()));
+        }
+      }
+    }
+    return services;
+  }
+}

@@ -1,0 +1,90 @@
+package dev.edpm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A program to run as another process. */
+final class Command {
+
+  private final List<String> words = new ArrayList<>();
+  private final ProcessBuilder builder = new ProcessBuilder(words);
+
+  private Command(Path folder) {
+    builder.directory(folder.toFile());
+    Map<String, String> environment = builder.environment();
+    environment.keySet().removeIf(name -> name.startsWith("EDPM_") || name.startsWith("MAVEN_"));
+    environment.remove("JAVA_TOOL_OPTIONS");
+    environment.put("JAVA_HOME", System.getProperty("java.home"));
+  }
+
+  /** A tool of the JDK that runs this test. */
+  static Command jdk(Path folder, String tool, Object... arguments) {
+    return program(folder, Path.of(System.getProperty("java.home"), "bin", tool), arguments);
+  }
+
+  /** The Maven that runs this build, on the JDK that runs this test. */
+  static Command maven(Path folder, Object... arguments) {
+    String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
+    return program(folder, Path.of(System.getProperty("it.maven.home"), "bin", name), "-B")
+        .with(arguments);
+  }
+
+  static Command program(Path folder, Path program, Object... arguments) {
+    return new Command(folder).with(program).with(arguments);
+  }
+
+  Command with(Object... arguments) {
+    for (Object argument : arguments) {
+      words.add(argument.toString());
+    }
+    return this;
+  }
+
+  /** Runs it to its end. */
+  Result run() {
+    try {
+      Path output = Files.createTempFile("edpm", ".out");
+      Path errors = Files.createTempFile("edpm", ".err");
+      try {
+        Process process =
+            builder.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
+        if (!process.waitFor(5, TimeUnit.MINUTES)) {
+          process.destroyForcibly().waitFor();
+          throw new AssertionError("does not end: " + words + "\n" + Files.readString(output));
+        }
+        return new Result(
+            words, process.exitValue(), Files.readString(output), Files.readString(errors));
+      } finally {
+        Files.delete(output);
+        Files.delete(errors);
+      }
+    } catch (IOException e) {
+      throw new AssertionError("cannot run " + words, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted in " + words, e);
+    }
+  }
+
+  /** What a process left behind. */
+  record Result(List<String> words, int status, String output, String errors) {
+
+    Result succeeded() {
+      assertThat(status).as("%s%n%s%s", words, output, errors).isZero();
+      return this;
+    }
+
+    /** What it wrote to both streams. */
+    String text() {
+      return output + errors;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package dev.edpm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Maven builds of users, and the programs that come out of them. */
+class ConsumerTest {
+
+  private static final String SUM = "sum 6997000" + System.lineSeparator();
+
+  @ParameterizedTest
+  @ValueSource(strings = {"17", "newest"})
+  void measuresOnTheClassPath(String release) {
+    Consumer consumer = Consumer.of("plain", "plain-" + release);
+    String number =
+        release.equals("newest") ? System.getProperty("java.specification.version") : release;
+    consumer.build("-Dmaven.compiler.release=" + number).succeeded();
+
+    Command.Result run = consumer.run().succeeded();
+
+    assertThat(run.output()).isEqualTo(SUM);
+    consumer.report().hasThreeRunsOfWorkWithABlockEach();
+    assertThat(run.errors().lines()).singleElement().asString().contains("edpm-report.json");
+  }
+
+  @Test
+  void measuresOnTheModulePath() {
+    Consumer consumer = Consumer.of("modular", "modular");
+    consumer.build().succeeded();
+
+    Command.Result run =
+        Command.jdk(consumer.folder(), "java", "-p", modulePath(consumer), "-m", "hello/hello.Main")
+            .run()
+            .succeeded();
+
+    assertThat(run.output()).isEqualTo(SUM);
+    consumer.report().hasThreeRunsOfWorkWithABlockEach();
+  }
+
+  /** With {@code java.base} and nothing that the runtime can do without. */
+  @Test
+  void measuresInAnImageOfItsOwn() {
+    Consumer consumer = Consumer.of("modular", "image");
+    consumer.build().succeeded();
+    Command.jdk(consumer.folder(), "jlink", "-p", modulePath(consumer), "--add-modules", "hello")
+        .with("--launcher", "hello=hello/hello.Main", "--output", "image")
+        .run()
+        .succeeded();
+
+    Command.Result run =
+        Command.program(consumer.folder(), consumer.folder().resolve("image/bin/hello"))
+            .run()
+            .succeeded();
+
+    assertThat(run.output()).isEqualTo(SUM);
+    consumer.report().hasThreeRunsOfWorkWithABlockEach();
+    assertThat(consumer.report().text("/regions/work/summary/time.cpu/unavailable"))
+        .contains("java.management");
+  }
+
+  @Test
+  void leavesOtherVersionsOfItsOwnLibrariesAlone() {
+    Consumer consumer = Consumer.of("libraries", "libraries");
+    consumer.build().succeeded();
+
+    assertThat(consumer.run().succeeded().output().lines())
+        .containsExactly(
+            "jackson " + System.getProperty("consumer.jackson.version") + " 1",
+            "asm " + System.getProperty("consumer.asm.version"),
+            "javapoet hello.Main");
+    assertThat(consumer.report().text("/regions/json/executions")).isEqualTo("1");
+  }
+
+  @Test
+  void printsTheSameWithoutTheProcessor() {
+    Consumer consumer = Consumer.of("plain", "unprocessed");
+    consumer.build("-Dmaven.compiler.proc=none").succeeded();
+
+    Command.Result run = consumer.run().succeeded();
+
+    assertThat(run.output()).isEqualTo(SUM);
+    assertThat(run.errors()).isEmpty();
+    assertThat(consumer.hasReport()).isFalse();
+  }
+
+  @Test
+  void saysWhyThereIsNoReportWithoutTheProcessor() {
+    Consumer consumer = Consumer.of("plain", "unprocessed-report");
+    consumer.build("-Dmaven.compiler.proc=none").succeeded();
+
+    Command.Result run = consumer.run("-Dedpm.report=edpm-report.json").succeeded();
+
+    assertThat(run.output()).isEqualTo(SUM);
+    assertThat(run.errors().lines())
+        .singleElement()
+        .asString()
+        .contains("hello.Main", "annotationProcessorPaths");
+  }
+
+  private static String modulePath(Consumer consumer) {
+    return Artifact.path(consumer.jar(), Artifact.RUNTIME, Artifact.ANNOTATIONS);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.edpm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** The same sources give the same bytes, wherever they lie. */
+class ReproducibleBuildTest {
+
+  @Test
+  void anotherBuildGivesEqualJars() throws IOException {
+    Path first = built("reproducible/first");
+    Path second = built("reproducible/second-time");
+
+    for (Artifact artifact : Artifact.values()) {
+      for (String suffix : new String[] {".jar", "-sources.jar", "-javadoc.jar"}) {
+        Path jar = Artifact.PROJECT.relativize(artifact.built(suffix));
+        assertThat(Files.mismatch(first.resolve(jar), second.resolve(jar)))
+            .as("first byte where %s differs", jar)
+            .isEqualTo(-1);
+      }
+    }
+  }
+
+  private static Path built(String name) {
+    Path copy = Folders.copy(name, Artifact.PROJECT);
+    Command.maven(copy, "-o", "-q", "-Dmaven.test.skip=true")
+        .with("-Dmaven.repo.local=" + System.getProperty("it.local.repository"))
+        .with("-pl", ":edpm-cli,:edpm-processor", "-am", "package")
+        .run()
+        .succeeded();
+    return copy;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.edpm.processor;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.reader.WrittenClass;
+import dev.edpm.processor.weave.ClassMarks;
+import dev.edpm.processor.weave.Mark;
+import dev.edpm.processor.weave.MethodMark;
+import dev.edpm.processor.weave.SpanMark;
+import dev.edpm.processor.weave.WeaveResult;
+import dev.edpm.processor.weave.Weaver;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Weaves a class file where it lies; one that cannot be woven is removed. */
+final class ClassWeaving {
+
+  /** What became of a class: the regions that are in it, or why there are none. */
+  record Outcome(List<MatchedRegion> woven, Optional<Diagnostic> failure) {}
+
+  private final OutputFolder output;
+
+  ClassWeaving(OutputFolder output) {
+    this.output = output;
+  }
+
+  /** Weaves {@code regions}, of which there is at least one, into a class. */
+  Outcome weave(WrittenClass written, List<MatchedRegion> regions) {
+    try {
+      Optional<OutputFolder.Entry> file =
+          output.classFile(written.module(), written.binaryName(), written.source());
+      return file.isPresent()
+          ? weave(written, regions, file.get())
+          : failed(Message.NO_CLASS_FILE, regions.get(0), written.binaryName());
+    } catch (IOException e) {
+      return failed(Message.WEAVING, regions.get(0), written.binaryName(), e);
+    }
+  }
+
+  private static Outcome weave(
+      WrittenClass written, List<MatchedRegion> regions, OutputFolder.Entry file)
+      throws IOException {
+    Map<Mark, MatchedRegion> byMark = new LinkedHashMap<>();
+    regions.forEach(region -> byMark.put(mark(region), region));
+    WeaveResult result;
+    try {
+      result = Weaver.weave(file.read(), marks(written.binaryName(), byMark));
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      file.delete();
+      return failed(Message.WEAVING, regions.get(0), written.binaryName(), Compilation.trace(e));
+    }
+    if (result instanceof WeaveResult.Failed failed) {
+      file.delete();
+      MatchedRegion at = failed.mark().map(byMark::get).orElse(regions.get(0));
+      return failed(Message.WEAVING, at, written.binaryName(), failed.message());
+    }
+    if (result instanceof WeaveResult.Woven success) {
+      file.write(success.classFile());
+      success.withoutCode().forEach(byMark::remove);
+    }
+    return new Outcome(List.copyOf(byMark.values()), Optional.empty());
+  }
+
+  private static Outcome failed(Message message, MatchedRegion region, Object... arguments) {
+    return new Outcome(
+        List.of(), Optional.of(Diagnostic.at(region.region().place(), message, arguments)));
+  }
+
+  private static Mark mark(MatchedRegion matched) {
+    RegionPlan region = matched.region();
+    return region.kind() == RegionPlan.Kind.METHOD
+        ? new MethodMark(matched.mark().member(), matched.mark().descriptor(), region.constant())
+        : new SpanMark(
+            matched.mark().member(),
+            matched.mark().descriptor(),
+            region.variable(),
+            region.explicitName().orElse(null),
+            matched.mark().line(),
+            region.constant(),
+            matched.handedOn());
+  }
+
+  private static ClassMarks marks(String binaryName, Map<Mark, MatchedRegion> byMark) {
+    String wiring = byMark.values().iterator().next().plan().wiringBinaryName().replace('.', '/');
+    return new ClassMarks(
+        binaryName, wiring, ofType(byMark, MethodMark.class), ofType(byMark, SpanMark.class));
+  }
+
+  private static <M extends Mark> List<M> ofType(Map<Mark, ?> marks, Class<M> type) {
+    return marks.keySet().stream().filter(type::isInstance).map(type::cast).toList();
+  }
+}

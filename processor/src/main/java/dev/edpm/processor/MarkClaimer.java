@@ -1,0 +1,36 @@
+package dev.edpm.processor;
+
+import com.google.auto.service.AutoService;
+import dev.edpm.processor.names.RuntimeNames;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Claims the annotations of this project and does nothing else: javac's {@code -Xlint:processing}
+ * warns of annotations that nobody claims.
+ */
+@AutoService(Processor.class)
+public final class MarkClaimer extends AbstractProcessor {
+
+  /** Called by the compiler. */
+  public MarkClaimer() {}
+
+  @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return Set.of("dev.edpm.annotations.*", RuntimeNames.GENERATED);
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latest();
+  }
+
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    return true;
+  }
+}

@@ -1,0 +1,209 @@
+package dev.edpm.processor;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import javax.annotation.processing.Filer;
+import javax.tools.FileObject;
+import javax.tools.StandardLocation;
+
+/** Where javac writes classes: a folder, a file manager of its own, or beside the sources. */
+final class OutputFolder {
+
+  private final Filer filer;
+
+  private final Map<String, String> prefixes = new HashMap<>();
+  private Optional<Path> besideSources = Optional.empty();
+
+  OutputFolder(Filer filer) {
+    this.filer = filer;
+  }
+
+  /** A file that is there. */
+  interface Entry {
+    byte[] read() throws IOException;
+
+    void write(byte[] bytes) throws IOException;
+
+    void delete() throws IOException;
+
+    /** Tells whether it lies in a folder, where an earlier compilation may have left others. */
+    boolean isOnDisk();
+  }
+
+  /**
+   * Finds a class file.
+   *
+   * @param module its module, empty for the unnamed one
+   * @param source its source, beside which it lies when javac was given no output folder
+   */
+  Optional<Entry> classFile(String module, String binaryName, URI source) throws IOException {
+    String path = binaryName.replace('.', '/') + ".class";
+    Optional<Entry> inFolder = resource(module, path);
+    if (inFolder.isEmpty() && !module.isEmpty() && !prefixes.containsKey(module)) {
+      prefixes.put(module, module + "/"); // several modules at once have a folder each
+      inFolder = resource(module, path);
+      if (inFolder.isEmpty()) {
+        prefixes.remove(module);
+      }
+    }
+    Optional<OnDisk> beside = beside(path, source);
+    if (beside.isEmpty()) {
+      return inFolder;
+    }
+    if (inFolder.isPresent()
+        && !(inFolder.get() instanceof OnDisk found && found.isOlderThan(beside.get()))) {
+      return inFolder;
+    }
+    Path root = beside.get().path();
+    for (int i = 0; i < Path.of(path).getNameCount() && root != null; i++) {
+      root = root.getParent();
+    }
+    besideSources = Optional.ofNullable(root);
+    return Optional.of(beside.get());
+  }
+
+  private static Optional<OnDisk> beside(String path, URI source) {
+    if (!"file".equals(source.getScheme())) {
+      return Optional.empty();
+    }
+    String simpleName = path.substring(path.lastIndexOf('/') + 1);
+    Path file = Path.of(source).resolveSibling(simpleName);
+    return Files.exists(file) ? Optional.of(new OnDisk(file)) : Optional.empty();
+  }
+
+  /** Finds a file by its path in the output of {@code module}. */
+  Optional<Entry> resource(String module, String path) {
+    try {
+      if (besideSources.isPresent()) {
+        return Optional.of(new OnDisk(besideSources.get().resolve(path)))
+            .filter(OnDisk::exists)
+            .map(Entry.class::cast);
+      }
+      FileObject file = filer.getResource(StandardLocation.CLASS_OUTPUT, prefix(module), path);
+      if (isOnDisk(file)) {
+        return onDisk(file, path).map(OnDisk::new).filter(OnDisk::exists).map(Entry.class::cast);
+      }
+      file.openInputStream().close();
+      return Optional.of(new Managed(module, path, file));
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty(); // file managers differ in how they say that there is none
+    }
+  }
+
+  /** Writes a file that is perhaps not there yet. */
+  void write(String module, String path, byte[] bytes) throws IOException {
+    if (besideSources.isPresent()) {
+      writeOnDisk(besideSources.get().resolve(path), bytes);
+      return;
+    }
+    FileObject file = filer.getResource(StandardLocation.CLASS_OUTPUT, prefix(module), path);
+    if (!isOnDisk(file)) {
+      writeManaged(module, path, bytes);
+      return;
+    }
+    Optional<Path> onDisk = onDisk(file, path);
+    if (onDisk.isPresent()) {
+      writeOnDisk(onDisk.get(), bytes);
+    }
+  }
+
+  private static void writeOnDisk(Path path, byte[] bytes) throws IOException {
+    Files.createDirectories(path.getParent());
+    Files.write(path, bytes);
+  }
+
+  private static boolean isOnDisk(FileObject file) {
+    return "file".equals(file.toUri().getScheme());
+  }
+
+  /** Without an output folder javac names a file of that simple name in the working folder. */
+  private static Optional<Path> onDisk(FileObject file, String path) {
+    return Optional.of(Path.of(file.toUri())).filter(found -> found.endsWith(Path.of(path)));
+  }
+
+  private void writeManaged(String module, String path, byte[] bytes) throws IOException {
+    FileObject file = filer.createResource(StandardLocation.CLASS_OUTPUT, prefix(module), path);
+    try (OutputStream out = file.openOutputStream()) {
+      out.write(bytes);
+    }
+  }
+
+  private String prefix(String module) {
+    return prefixes.getOrDefault(module, "");
+  }
+
+  /**
+   * A file in a folder; written directly, for javac takes a resource for a clash with its class.
+   */
+  private record OnDisk(Path path) implements Entry {
+    boolean exists() {
+      return Files.exists(path);
+    }
+
+    boolean isOlderThan(OnDisk other) throws IOException {
+      return Files.getLastModifiedTime(path).compareTo(Files.getLastModifiedTime(other.path())) < 0;
+    }
+
+    @Override
+    public byte[] read() throws IOException {
+      return Files.readAllBytes(path);
+    }
+
+    @Override
+    public void write(byte[] bytes) throws IOException {
+      Files.write(path, bytes);
+    }
+
+    @Override
+    public void delete() throws IOException {
+      Files.deleteIfExists(path);
+    }
+
+    @Override
+    public boolean isOnDisk() {
+      return true;
+    }
+  }
+
+  /** A file of a file manager that keeps its files elsewhere, such as in memory. */
+  private final class Managed implements Entry {
+    private final String module;
+    private final String path;
+    private final FileObject file;
+
+    Managed(String module, String path, FileObject file) {
+      this.module = module;
+      this.path = path;
+      this.file = file;
+    }
+
+    @Override
+    public byte[] read() throws IOException {
+      try (InputStream in = file.openInputStream()) {
+        return in.readAllBytes();
+      }
+    }
+
+    @Override
+    public void write(byte[] bytes) throws IOException {
+      writeManaged(module, path, bytes);
+    }
+
+    @Override
+    public void delete() {
+      file.delete();
+    }
+
+    @Override
+    public boolean isOnDisk() {
+      return false;
+    }
+  }
+}

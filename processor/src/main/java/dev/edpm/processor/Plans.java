@@ -1,0 +1,43 @@
+package dev.edpm.processor;
+
+import dev.edpm.processor.plan.WiringPlan;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the rounds of annotation processing hand to the weaving that comes after them. */
+final class Plans {
+
+  private final Map<String, WiringPlan> byType = new HashMap<>();
+  private final Set<String> seen = new HashSet<>();
+
+  private boolean weaving;
+
+  /** Notes that rounds of annotation processing read the sources, so that nothing is unknown. */
+  void startWeaving() {
+    weaving = true;
+  }
+
+  boolean isWeaving() {
+    return weaving;
+  }
+
+  void add(WiringPlan plan) {
+    byType.put(plan.typeBinaryName(), plan);
+  }
+
+  /** Notes that a round brought the top-level type {@code qualifiedName}. */
+  void seen(String qualifiedName) {
+    seen.add(qualifiedName);
+  }
+
+  boolean wasSeen(String qualifiedName) {
+    return seen.contains(qualifiedName);
+  }
+
+  Optional<WiringPlan> find(String qualifiedName) {
+    return Optional.ofNullable(byType.get(qualifiedName));
+  }
+}

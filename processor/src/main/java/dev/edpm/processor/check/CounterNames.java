@@ -1,0 +1,69 @@
+package dev.edpm.processor.check;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.reader.CounterItem;
+import dev.edpm.processor.reader.CounterSet;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Judges counter sets: every name is known, and stands once in its set. */
+final class CounterNames {
+
+  private static final Pattern FORM = Pattern.compile("[^\\s.,]+(\\.[^\\s.,]+)*");
+
+  private final CounterTable counters;
+
+  CounterNames(CounterTable counters) {
+    this.counters = counters;
+  }
+
+  List<Diagnostic> judge(CounterSet set) {
+    List<Diagnostic> found = new ArrayList<>();
+    if (set.judgedElsewhere()) {
+      return found;
+    }
+    Set<String> texts = new HashSet<>();
+    Set<String> all =
+        set.items().stream().map(CounterItem::text).collect(Collectors.toUnmodifiableSet());
+    for (CounterItem item : set.items()) {
+      String text = item.text();
+      int dot = text.indexOf('.');
+      if (text.isBlank()) {
+        found.add(Diagnostic.at(item.place(), Message.EMPTY_COUNTER));
+      } else if (!FORM.matcher(text).matches()) {
+        found.add(Diagnostic.at(item.place(), Message.MALFORMED_COUNTER, text));
+      } else if (!counters.knows(text)) {
+        found.add(unknown(item, dot));
+      } else if (!texts.add(text)) {
+        found.add(Diagnostic.at(item.place(), Message.DUPLICATE_COUNTER, text));
+      } else if (dot > 0 && all.contains(text.substring(0, dot))) {
+        found.add(
+            Diagnostic.at(item.place(), Message.CONTAINED_COUNTER, text, text.substring(0, dot)));
+      }
+    }
+    return found;
+  }
+
+  private Diagnostic unknown(CounterItem item, int dot) {
+    String text = item.text();
+    String type = dot < 0 ? text : text.substring(0, dot);
+    String near = suggestion(counters.catalogue().suggest(text));
+    return dot >= 0 && counters.catalogue().types().contains(type)
+        ? Diagnostic.at(
+            item.place(), Message.UNKNOWN_COUNTER, text.substring(dot + 1), type, near, text)
+        : Diagnostic.at(item.place(), Message.UNKNOWN_TYPE, type, near, type);
+  }
+
+  private static String suggestion(List<String> near) {
+    return near.isEmpty()
+        ? ""
+        : "; did you mean "
+            + near.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(" or "))
+            + "?";
+  }
+}

@@ -1,0 +1,27 @@
+package dev.edpm.processor.check;
+
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.processor.reader.MemberDecl;
+import dev.edpm.processor.reader.TypeDecl;
+
+/**
+ * Tells which members are regions.
+ *
+ * @param patterns the types and methods that are regions without a mark
+ */
+public record Measured(NamePatterns patterns) {
+
+  /** Tells whether the body of {@code member} of {@code type} is a region. */
+  public boolean includes(TypeDecl type, MemberDecl member) {
+    String name = type.qualifiedName();
+    return member.region().isPresent()
+        || isMethod(member)
+            && (type.region().isPresent()
+                || !name.isEmpty() && patterns.matches(name, name + "." + member.name()));
+  }
+
+  /** Tells whether {@code member} is a method that a mark on its type would make a region. */
+  static boolean isMethod(MemberDecl member) {
+    return member.kind() == MemberDecl.Kind.METHOD && member.hasBody();
+  }
+}

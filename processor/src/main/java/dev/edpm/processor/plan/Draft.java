@@ -1,0 +1,25 @@
+package dev.edpm.processor.plan;
+
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.CounterSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A region before names are settled.
+ *
+ * @param explicitName the name that the user gave
+ * @param defaultName the name that it has else
+ */
+record Draft(
+    RegionPlan.Kind kind,
+    Optional<String> explicitName,
+    String defaultName,
+    String className,
+    String member,
+    String signature,
+    String variable,
+    int position,
+    int line,
+    Place place,
+    List<CounterSet> counters) {}

@@ -1,0 +1,111 @@
+package dev.edpm.processor.plan;
+
+import dev.edpm.processor.check.Measured;
+import dev.edpm.processor.reader.CounterSet;
+import dev.edpm.processor.reader.MemberDecl;
+import dev.edpm.processor.reader.RegionMark;
+import dev.edpm.processor.reader.SpanDecl;
+import dev.edpm.processor.reader.TopLevel;
+import dev.edpm.processor.reader.TypeDecl;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds the regions of a top-level type, and the counter sets that apply to each. */
+final class DraftCollector {
+
+  private final Measured regions;
+  private final List<Draft> drafts = new ArrayList<>();
+
+  private DraftCollector(Measured regions) {
+    this.regions = regions;
+  }
+
+  /** Returns the regions of {@code topLevel} in source order. */
+  static List<Draft> collect(TopLevel topLevel, Measured regions) {
+    DraftCollector collector = new DraftCollector(regions);
+    collector.type(topLevel.type(), topLevel.packageCounters());
+    collector.drafts.sort(Comparator.comparingInt(Draft::position));
+    return collector.drafts;
+  }
+
+  private void type(TypeDecl type, List<CounterSet> outside) {
+    List<CounterSet> counters = nearest(type.counters(), outside);
+    Map<String, Long> unnamed =
+        type.members().stream()
+            .filter(member -> regions.includes(type, member) && explicitName(member).isEmpty())
+            .collect(Collectors.groupingBy(MemberDecl::name, Collectors.counting()));
+    for (MemberDecl member : type.members()) {
+      List<CounterSet> inMember = nearest(member.counters(), counters);
+      if (regions.includes(type, member)) {
+        boolean overloaded = unnamed.getOrDefault(member.name(), 0L) > 1;
+        drafts.add(method(type, member, overloaded, inMember));
+      }
+      for (SpanDecl span : member.spans()) {
+        drafts.add(span(type, member, span, nearest(span.counters(), inMember)));
+      }
+      member.types().forEach(local -> type(local, inMember));
+    }
+    type.types().forEach(nested -> type(nested, counters));
+  }
+
+  private static List<CounterSet> nearest(List<CounterSet> own, List<CounterSet> outside) {
+    return own.isEmpty() ? outside : own;
+  }
+
+  private static Optional<String> explicitName(MemberDecl member) {
+    return member.region().flatMap(RegionMark::name);
+  }
+
+  private static Draft method(
+      TypeDecl type, MemberDecl member, boolean overloaded, List<CounterSet> counters) {
+    boolean constructor = member.kind() == MemberDecl.Kind.CONSTRUCTOR;
+    String prefix =
+        constructor
+            ? type.displayName()
+            : type.region().flatMap(RegionMark::name).orElse(type.displayName());
+    String name = prefix + "." + label(member);
+    if (overloaded) {
+      name += "(" + String.join(",", member.parameterTypes()) + ")";
+    }
+    return new Draft(
+        RegionPlan.Kind.METHOD,
+        explicitName(member),
+        name,
+        type.binaryName(),
+        member.name(),
+        member.descriptor(),
+        "",
+        member.position(),
+        member.region().map(RegionMark::line).orElse(member.line()),
+        member.region().map(RegionMark::place).orElse(member.place()),
+        counters);
+  }
+
+  private static Draft span(
+      TypeDecl type, MemberDecl member, SpanDecl span, List<CounterSet> counters) {
+    return new Draft(
+        RegionPlan.Kind.SPAN,
+        span.region().name(),
+        type.displayName() + "." + label(member) + "." + span.variable(),
+        type.binaryName(),
+        member.name(),
+        member.descriptor(),
+        span.variable(),
+        span.position(),
+        span.region().line(),
+        span.place(),
+        counters);
+  }
+
+  private static String label(MemberDecl member) {
+    return switch (member.name()) {
+      case "<init>" -> "new";
+      case "<clinit>" -> "static";
+      default -> member.name();
+    };
+  }
+}

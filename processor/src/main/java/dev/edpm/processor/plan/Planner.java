@@ -1,0 +1,69 @@
+package dev.edpm.processor.plan;
+
+import dev.edpm.processor.check.CounterTable;
+import dev.edpm.processor.check.Measured;
+import dev.edpm.processor.reader.TopLevel;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Turns the records of a top-level type into the plan of its regions. */
+public final class Planner {
+
+  private final CounterTable counters;
+  private final Measured measured;
+
+  /**
+   * Creates a planner.
+   *
+   * @param counters what counters there are
+   * @param measured which members are regions
+   */
+  public Planner(CounterTable counters, Measured measured) {
+    this.counters = counters;
+    this.measured = measured;
+  }
+
+  /** Returns the plan of {@code topLevel}; it has no regions when nothing is marked. */
+  public WiringPlan plan(TopLevel topLevel) {
+    List<Draft> drafts = DraftCollector.collect(topLevel, measured);
+    Set<String> names = new HashSet<>();
+    drafts.forEach(draft -> draft.explicitName().ifPresent(names::add));
+    Set<String> constants = new HashSet<>();
+    List<RegionPlan> regions = new ArrayList<>();
+    for (Draft draft : drafts) {
+      String name = draft.explicitName().orElseGet(() -> unused(draft.defaultName(), "#", names));
+      String constant = unused(ConstantNames.of(name), "_", constants);
+      regions.add(
+          new RegionPlan(
+              draft.kind(),
+              constant,
+              name,
+              draft.explicitName(),
+              draft.className(),
+              draft.member(),
+              draft.signature(),
+              draft.variable(),
+              draft.position(),
+              draft.line(),
+              draft.place(),
+              counters.union(draft.counters())));
+    }
+    return new WiringPlan(
+        topLevel.packageName(),
+        topLevel.type().displayName(),
+        topLevel.wiringSimpleName(),
+        topLevel.file(),
+        regions);
+  }
+
+  /** Returns {@code wanted}, with the first number from 2 that makes it new, and notes it. */
+  private static String unused(String wanted, String separator, Set<String> used) {
+    String name = wanted;
+    for (int i = 2; !used.add(name); i++) {
+      name = wanted + separator + i;
+    }
+    return name;
+  }
+}

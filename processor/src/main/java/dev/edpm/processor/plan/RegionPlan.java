@@ -1,0 +1,49 @@
+package dev.edpm.processor.plan;
+
+import dev.edpm.processor.diagnostic.Place;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A region as it will be registered and woven.
+ *
+ * @param kind what it measures
+ * @param constant the constant of the wiring class that holds it
+ * @param name its name in the report
+ * @param explicitName the name that its mark gives
+ * @param className binary name of the class whose source holds the mark
+ * @param member the enclosing method in the class file
+ * @param signature the member's descriptor
+ * @param variable the variable of a span, else empty
+ * @param position offset of the marked declaration in its source, which identifies it
+ * @param line line of the mark, from 1
+ * @param place where what goes wrong with it is reported
+ * @param counters full names of its counters in catalogue order, without {@code time.wall}
+ */
+public record RegionPlan(
+    Kind kind,
+    String constant,
+    String name,
+    Optional<String> explicitName,
+    String className,
+    String member,
+    String signature,
+    String variable,
+    int position,
+    int line,
+    Place place,
+    List<String> counters) {
+
+  /** What a region measures. */
+  public enum Kind {
+    /** The body of a method or constructor. */
+    METHOD,
+    /** What lies between the opening and the close of a span. */
+    SPAN
+  }
+
+  /** Copies the list. */
+  public RegionPlan {
+    counters = List.copyOf(counters);
+  }
+}

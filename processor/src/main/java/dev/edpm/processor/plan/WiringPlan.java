@@ -1,0 +1,35 @@
+package dev.edpm.processor.plan;
+
+import java.util.List;
+
+/**
+ * The regions of one top-level type.
+ *
+ * @param packageName its package, empty for the unnamed one
+ * @param typeName its simple name
+ * @param wiringName the simple name of the class that registers them
+ * @param file simple name of the source file
+ * @param regions in source order
+ */
+public record WiringPlan(
+    String packageName, String typeName, String wiringName, String file, List<RegionPlan> regions) {
+
+  /** Copies the list. */
+  public WiringPlan {
+    regions = List.copyOf(regions);
+  }
+
+  /** Returns the binary name of the wiring class. */
+  public String wiringBinaryName() {
+    return qualified(wiringName);
+  }
+
+  /** Returns the binary name of the top-level type. */
+  public String typeBinaryName() {
+    return qualified(typeName);
+  }
+
+  private String qualified(String simpleName) {
+    return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
+  }
+}

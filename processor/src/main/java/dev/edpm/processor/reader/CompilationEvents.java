@@ -1,0 +1,25 @@
+package dev.edpm.processor.reader;
+
+/** What javac tells while it compiles. All calls come on javac's thread. */
+public interface CompilationEvents {
+
+  /** A top-level type was attributed and has no errors of its own flow. */
+  void analyzed(AnalyzedType type);
+
+  /**
+   * A class file was written.
+   *
+   * @param written the class
+   */
+  void generated(WrittenClass written);
+
+  /** The compilation is over. */
+  void finished();
+
+  /**
+   * One of the calls threw.
+   *
+   * @param step what was being worked on
+   */
+  void failed(String step, Throwable cause);
+}

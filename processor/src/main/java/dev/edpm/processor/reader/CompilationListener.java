@@ -1,0 +1,65 @@
+package dev.edpm.processor.reader;
+
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
+import com.sun.source.util.TreePath;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/**
+ * Turns javac's events into records. Whatever fails is handed over as a failure: an exception that
+ * left a listener would crash javac.
+ */
+public final class CompilationListener implements TaskListener {
+
+  private final JavacAccess javac;
+  private final CompilationEvents events;
+
+  private CompilationListener(JavacAccess javac, CompilationEvents events) {
+    this.javac = javac;
+    this.events = events;
+  }
+
+  /** Tells {@code events} what {@code javac} does from here on. */
+  public static void listen(JavacAccess javac, CompilationEvents events) {
+    javac.task().addTaskListener(new CompilationListener(javac, events));
+  }
+
+  @Override
+  public void finished(TaskEvent event) {
+    try {
+      switch (event.getKind()) {
+        case ANALYZE -> analyzed(event.getTypeElement());
+        case GENERATE -> generated(event);
+        case COMPILATION -> events.finished();
+        default -> {}
+      }
+    } catch (Throwable e) {
+      events.failed(event.getKind() + " of " + event.getTypeElement(), e);
+    }
+  }
+
+  private void analyzed(TypeElement type) {
+    TreePath path = type == null ? null : javac.trees().getPath(type);
+    if (path != null) {
+      events.analyzed(new AnalyzedReader(javac).read(type, path));
+    }
+  }
+
+  private void generated(TaskEvent event) {
+    TypeElement type = event.getTypeElement();
+    if (type == null
+        || event.getSourceFile() == null
+        || type.getSimpleName().contentEquals("module-info")) {
+      return;
+    }
+    Elements elements = javac.environment().getElementUtils();
+    ModuleElement module = elements.getModuleOf(type);
+    events.generated(
+        new WrittenClass(
+            elements.getBinaryName(type).toString(),
+            module == null ? "" : module.getQualifiedName().toString(),
+            event.getSourceFile().toUri()));
+  }
+}

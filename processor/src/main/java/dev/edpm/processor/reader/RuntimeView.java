@@ -1,0 +1,56 @@
+package dev.edpm.processor.reader;
+
+import com.sun.source.tree.ModuleTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.names.RuntimeNames;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/**
+ * What one module can see of the runtime.
+ *
+ * @param module the module's name, empty for the unnamed one
+ * @param place the module's declaration, where it is compiled here
+ * @param version the version of the runtime that it sees
+ */
+public record RuntimeView(String module, Optional<Place> place, Optional<String> version) {
+
+  /** Returns the view of the module of the type {@code qualifiedName}. */
+  public static RuntimeView of(JavacAccess javac, String qualifiedName) {
+    Elements elements = javac.environment().getElementUtils();
+    Element type = elements.getTypeElement(qualifiedName);
+    ModuleElement module = type == null ? null : elements.getModuleOf(type);
+    return new RuntimeView(
+        module == null ? "" : module.getQualifiedName().toString(),
+        module == null ? Optional.empty() : place(javac.trees(), module),
+        find(elements, module, RuntimeNames.EDPM).map(RuntimeView::version));
+  }
+
+  private static Optional<TypeElement> find(Elements elements, ModuleElement module, String name) {
+    return Optional.ofNullable(
+        module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name));
+  }
+
+  private static String version(TypeElement facade) {
+    for (VariableElement field : ElementFilter.fieldsIn(facade.getEnclosedElements())) {
+      if (field.getSimpleName().contentEquals(RuntimeNames.EDPM_VERSION)) {
+        return String.valueOf(field.getConstantValue());
+      }
+    }
+    return "of an unknown version";
+  }
+
+  private static Optional<Place> place(Trees trees, ModuleElement module) {
+    TreePath path = trees.getPath(module);
+    return path != null && path.getLeaf() instanceof ModuleTree tree
+        ? Optional.of(TreePlace.of(trees, path.getCompilationUnit(), tree))
+        : Optional.empty();
+  }
+}

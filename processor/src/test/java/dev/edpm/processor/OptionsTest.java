@@ -1,0 +1,42 @@
+package dev.edpm.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class OptionsTest {
+
+  @Test
+  void weaveOffCompilesAsIfUnmarked() {
+    Sources sources =
+        Sources.ofBody(
+                "  @Region(\"a\") @Counters(\"nope\") void m() { Span s = Span.open(); s.close(); }")
+            .with("-Xlint:all", "-Werror", "-Aedpm.weave=off")
+            .succeeds();
+    assertThat(sources.compile().generatedFiles()).hasSize(1);
+    assertThat(sources.index()).isEmpty();
+  }
+
+  @Test
+  void unknownValueIsAnError() {
+    Sources.ofBody("")
+        .with("-Aedpm.weave=of")
+        .failsAsAWhole("[EdpmOption]", "-Aedpm.weave=of", "\"on\" or \"off\"");
+    Sources.ofBody("")
+        .with("-Aedpm.compiler=ecj")
+        .failsAsAWhole("[EdpmOption]", "\"javac\" or \"any\"");
+  }
+
+  @Test
+  void knownOptionsAreRecognizedWithoutMarks() {
+    Sources.of("T", "class T {}")
+        .with(
+            "-Xlint:all",
+            "-Werror",
+            "-Aedpm.weave=on",
+            "-Aedpm.compiler=javac",
+            "-Aedpm.regions=a.**",
+            "-Aedpm.counters=gpu.**")
+        .succeeds();
+  }
+}

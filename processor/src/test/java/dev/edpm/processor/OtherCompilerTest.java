@@ -1,0 +1,71 @@
+package dev.edpm.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The compiler of Eclipse, which gives no way to weave. */
+class OtherCompilerTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void oneClearError() throws Exception {
+    assertThat(compile())
+        .containsOnlyOnce("[EdpmCompiler]")
+        .contains("ERROR", "compile with javac");
+  }
+
+  @Test
+  void warningForEditors() throws Exception {
+    assertThat(compile("-Aedpm.compiler=any"))
+        .containsOnlyOnce("[EdpmCompiler]")
+        .contains("WARNING")
+        .doesNotContain("ERROR");
+    assertThat(folder.resolve("out/T.class")).exists();
+  }
+
+  @Test
+  void silentWhenNothingIsToBeWoven() throws Exception {
+    assertThat(compile("-Aedpm.weave=off")).isEmpty();
+  }
+
+  private String compile(String... more) throws Exception {
+    Path source = folder.resolve("T.java");
+    Files.writeString(
+        source,
+        "class T { @dev.edpm.annotations.Region void m() {} @dev.edpm.annotations.Region void n()"
+            + " {} }");
+    EclipseCompiler compiler = new EclipseCompiler();
+    List<String> options =
+        new ArrayList<>(
+            List.of(
+                "-17",
+                "-d",
+                folder.resolve("out").toString(),
+                "-cp",
+                Javac.ANNOTATIONS + java.io.File.pathSeparator + Javac.RUNTIME));
+    options.addAll(List.of(more));
+    StringWriter said = new StringWriter();
+    var files = compiler.getStandardFileManager(null, null, null);
+    var task =
+        compiler.getTask(
+            new PrintWriter(said),
+            files,
+            null,
+            options,
+            null,
+            files.getJavaFileObjects(source.toFile()));
+    task.setProcessors(List.of(new EdpmProcessor(), new MarkClaimer()));
+    task.call();
+    return said.toString();
+  }
+}

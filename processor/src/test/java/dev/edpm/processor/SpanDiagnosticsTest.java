@@ -1,0 +1,58 @@
+package dev.edpm.processor;
+
+import org.junit.jupiter.api.Test;
+
+class SpanDiagnosticsTest {
+
+  private static Sources method(String code) {
+    return Sources.ofBody("  int m(boolean b) {\n" + code + "\n  }");
+  }
+
+  @Test
+  void openAtReturn() {
+    method("    @Region Span s = Span.open();\n    if (b) return 1;\n    s.close();\n    return 2;")
+        .fails("T", "return 1", "[EdpmSpanNotClosed]", "span \"s\"", "s.close() before it", "try");
+  }
+
+  @Test
+  void openAtTheEndOfItsScope() {
+    method("    { @Region Span s = Span.open(); if (b) s.close();\n }\n    return 2;")
+        .fails("T", "s = Span", "[EdpmSpanNotClosed]", "end of its scope, line 7", "s.close()");
+  }
+
+  @Test
+  void openAtBreakAndContinueAndYield() {
+    method(
+            "    while (b) { @Region Span s = Span.open(); if (b) break; s.close(); }\n    return 2;")
+        .fails("T", "break", "[EdpmSpanNotClosed]", "at this break");
+    method(
+            "    while (b) { @Region Span s = Span.open(); if (b) continue; s.close(); }\n"
+                + "    return 2;")
+        .fails("T", "continue", "[EdpmSpanNotClosed]", "at this continue");
+    method(
+            "    return switch (1) { default -> { @Region Span s = Span.open(); if (b) yield 1;"
+                + " s.close(); yield 2; } };")
+        .fails("T", "yield 1", "[EdpmSpanNotClosed]", "at this yield");
+  }
+
+  @Test
+  void closedTwice() {
+    method(
+            "    @Region Span s = Span.open();\n    if (b) s.close();\n    /**/ s.close();\n    return 2;")
+        .has(
+            javax.tools.Diagnostic.Kind.ERROR,
+            "T",
+            "s.close();\n    return",
+            "[EdpmSpanClosedTwice]",
+            "once on every path");
+    method("    @Region Span s = Span.open();\n    do { s.close(); } while (b);\n    return 2;")
+        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "in every turn of this loop");
+    method("    try (@Region Span s = Span.open()) { s.close(); }\n    return 2;")
+        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "by its try");
+  }
+
+  @Test
+  void spanThatIsHandedOnLeavesTheCheck() {
+    Sources.ofBody("  Span m() { @Region Span s = Span.open(); return s; }").succeeds();
+  }
+}

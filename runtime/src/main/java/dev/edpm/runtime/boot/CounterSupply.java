@@ -1,0 +1,51 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.counter.CounterSelection;
+
+/**
+ * The catalogue, the backends and what the user chose of them: made when the first region asks for
+ * a counter, so that a program that measures time alone starts without them. Safe on any thread.
+ */
+final class CounterSupply {
+
+  private final Settings settings;
+  private final Problems problems;
+  private Catalogue catalogue;
+  private Backends backends;
+  private CounterSelection selection;
+
+  CounterSupply(Settings settings, Problems problems) {
+    this.settings = settings;
+    this.problems = problems;
+  }
+
+  synchronized Catalogue catalogue() {
+    if (catalogue == null) {
+      ClassLoader context = Thread.currentThread().getContextClassLoader();
+      ClassLoader loader = context != null ? context : CounterSupply.class.getClassLoader();
+      catalogue =
+          Catalogue.load(
+              loader, broken -> problems.report(Problem.of("catalogue", broken.getMessage())));
+    }
+    return catalogue;
+  }
+
+  synchronized Backends backends() {
+    if (backends == null) {
+      backends = Backends.load(settings, problems);
+    }
+    return backends;
+  }
+
+  synchronized CounterSelection selection() {
+    if (selection == null) {
+      selection = new CounterSelection(settings, catalogue(), problems);
+    }
+    return selection;
+  }
+}

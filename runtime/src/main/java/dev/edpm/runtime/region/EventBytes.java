@@ -1,0 +1,189 @@
+package dev.edpm.runtime.region;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * The encoded events of one thread on their way to the store. See {@link EventCode}. Guarded by the
+ * monitor of the thread's log.
+ */
+final class EventBytes {
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle SHORT =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private static final int FIRST_BYTES = 512;
+  private static final int MOST_BYTES = 32 * 1024;
+
+  /** More than any event without values takes. */
+  private static final int EVENT_BYTES = 64;
+
+  private static final int VALUE_BYTES = 10;
+  private static final int SHORT_BITS = 16;
+
+  private final int log;
+  private final RecordStore store;
+  private byte[] bytes = {};
+  private int at;
+  private long firstTime;
+  private long time;
+  private int chunks;
+  private int generation;
+
+  EventBytes(int log, RecordStore store) {
+    this.log = log;
+    this.store = store;
+    this.generation = store.generation();
+  }
+
+  /** Makes room for an event of that many values, which happens at that time or later. */
+  void ensure(int values, long now) {
+    if (at + EVENT_BYTES + VALUE_BYTES * values > bytes.length) {
+      makeRoom(EVENT_BYTES + VALUE_BYTES * values);
+    }
+    if (at == 0) {
+      firstTime = now;
+      time = now;
+    }
+  }
+
+  /** Writes an event's header and time. */
+  void event(int kind, int what, long now) {
+    number(EventCode.header(kind, what));
+    // A thread's clock does not run backwards, but a compensated one and a raw one may cross.
+    number(Math.max(0, now - time));
+    time = Math.max(time, now);
+  }
+
+  /**
+   * Writes an event of a short kind, which is a header and a time, with a single store.
+   *
+   * @return false when header or time is too large for that, and nothing was written
+   */
+  boolean shortEvent(int kind, int what, long now) {
+    long header = EventCode.header(kind, what);
+    long gap = now - time;
+    if (gap >>> SHORT_BITS != 0 || header >>> 14 != 0) {
+      return false;
+    }
+    time = now;
+    if (header >>> 7 == 0) {
+      LONG.set(bytes, at, gap << 8 | header);
+      at += 3;
+    } else {
+      LONG.set(bytes, at, gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
+      at += 4;
+    }
+    return true;
+  }
+
+  /** Writes an execution with nothing inside. */
+  void leaf(int region, long from, long to) {
+    long wall = to - from;
+    if (wall >>> SHORT_BITS == 0 && shortEvent(EventCode.SHORT_LEAF, region, from)) {
+      SHORT.set(bytes, at, (short) wall);
+      at += 2;
+    } else {
+      event(EventCode.LEAF, region, from);
+      number(wall);
+    }
+    time = to;
+  }
+
+  /**
+   * Writes, of the executions with nothing inside whose raw events of four words each lie from
+   * {@code from} to before {@code to}, as many from the first on as are short enough for a run.
+   *
+   * @return where it stopped, {@code from} when it wrote nothing
+   */
+  int run(int region, long[] events, int from, int to) {
+    int room = bytes.length - at - EVENT_BYTES;
+    int most = Math.min(to, from + 4 * (room / 2));
+    int start = at;
+    number(EventCode.header(EventCode.RUN, region));
+    int length = at;
+    int into = at + 2;
+    long before = time;
+    int next = from;
+    while (next < most) {
+      long gap = events[next + 1] - before;
+      long wall = events[next + 3] - events[next + 1];
+      if ((gap | wall) >>> Byte.SIZE != 0) {
+        break;
+      }
+      SHORT.set(bytes, into, (short) (wall << Byte.SIZE | gap));
+      into += 2;
+      before = events[next + 3];
+      next += 4;
+    }
+    if (next == from) {
+      at = start;
+      return from;
+    }
+    SHORT.set(bytes, length, (short) ((next - from) / 4));
+    at = into;
+    time = before;
+    return next;
+  }
+
+  void value(long increment) {
+    number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
+  }
+
+  void number(long value) {
+    byte[] into = bytes;
+    int i = at;
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
+      into[i++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    into[i++] = (byte) rest;
+    at = i;
+  }
+
+  /** Returns how many chunks have gone to the store. */
+  int chunks() {
+    return chunks;
+  }
+
+  /** Hands what there is to the store. */
+  void flush() {
+    if (at != 0) {
+      store.add(generation, log, firstTime, bytes, at);
+      chunks++;
+      at = 0;
+    }
+  }
+
+  /** Frees the memory; what is written afterwards takes new one. */
+  void release() {
+    flush();
+    bytes = new byte[0];
+  }
+
+  /** Begins anew after the store was reset. */
+  void reset() {
+    generation = store.generation();
+    at = 0;
+    chunks = 0;
+  }
+
+  /** Forgets what has not gone to the store. */
+  void drop() {
+    at = 0;
+  }
+
+  private void makeRoom(int room) {
+    if (bytes.length >= MOST_BYTES) {
+      flush();
+    }
+    if (at + room > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(FIRST_BYTES, Math.max(at + room, 4 * bytes.length)));
+    }
+  }
+}

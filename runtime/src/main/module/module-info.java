@@ -1,0 +1,17 @@
+/** What generated and woven code calls, and what counter backends implement. */
+module dev.edpm.runtime {
+  requires transitive dev.edpm.annotations;
+  requires static java.management;
+  requires static jdk.management;
+
+  exports dev.edpm.runtime;
+  exports dev.edpm.runtime.backend;
+  exports dev.edpm.runtime.boot;
+  exports dev.edpm.runtime.region;
+
+  uses dev.edpm.runtime.backend.Backend;
+
+  provides dev.edpm.runtime.backend.Backend with
+      dev.edpm.runtime.backend.jvm.JvmBackend,
+      dev.edpm.runtime.backend.os.OsBackend;
+}

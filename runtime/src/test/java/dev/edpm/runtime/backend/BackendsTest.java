@@ -1,0 +1,158 @@
+package dev.edpm.runtime.backend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Settings;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class BackendsTest {
+
+  private static final CatalogueEntry CYCLES = entry("cpu.cycles");
+  private static final CatalogueEntry CPU_TIME = entry("time.cpu");
+
+  private final Problems problems = new Problems(Log.to(line -> {}, Log.Level.OFF));
+
+  /** A backend that answers as told. */
+  private record Fake(
+      String name, Optional<String> unavailable, Function<CatalogueEntry, Service> answers)
+      implements Backend {
+
+    @Override
+    public Service serve(CatalogueEntry counter) {
+      return answers.apply(counter);
+    }
+
+    @Override
+    public CounterReader open(List<CatalogueEntry> counters) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  @Test
+  void theServicesOfThisJarAreFound() {
+    Backends backends = Backends.load(settings(""), problems);
+    assertThat(backends.states()).extracting(Backends.State::name).containsExactly("jvm", "os");
+    assertThat(backends.assign(CPU_TIME).backend().name()).isEqualTo("jvm");
+    assertThat(backends.assign(CPU_TIME).service())
+        .isEqualTo(Service.by("jvm:ThreadMXBean.getCurrentThreadCpuTime"));
+    assertThat(problems.list()).isEmpty();
+  }
+
+  @Test
+  void theFirstInOrderThatCanServesACounter() {
+    Backend jvm = serving("jvm", "J");
+    Backend os = serving("os", "O");
+    Backend extra = serving("extra", "E");
+    List<Backend> found = List.of(extra, os, jvm);
+    assertThat(source(Backends.of(found, settings(""), problems))).isEqualTo("jvm:J");
+    assertThat(source(Backends.of(found, settings("os,jvm"), problems))).isEqualTo("os:O");
+    assertThat(source(Backends.of(List.of(extra), settings(""), problems))).isEqualTo("extra:E");
+    assertThat(Backends.of(found, settings(""), problems).states())
+        .extracting(Backends.State::name)
+        .containsExactly("jvm", "os", "extra");
+  }
+
+  @Test
+  void oneThatCannotLeavesItToTheNext() {
+    Backend lame = new Fake("jvm", Optional.empty(), c -> Service.unavailable("no bean"));
+    Backend absent = new Fake("os", Optional.of("no kernel"), c -> Service.by("O"));
+    assertThat(
+            source(Backends.of(List.of(lame, absent, serving("z", "Z")), settings(""), problems)))
+        .isEqualTo("z:Z");
+    Backends none = Backends.of(List.of(lame, absent), settings(""), problems);
+    assertThat(none.assign(CPU_TIME).backend()).isNull();
+    assertThat(none.assign(CPU_TIME).service().reason()).isEqualTo("jvm: no bean; os: no kernel");
+    assertThat(none.states())
+        .containsExactly(
+            new Backends.State("jvm", Optional.empty()),
+            new Backends.State("os", Optional.of("no kernel")));
+  }
+
+  @Test
+  void aCounterOfTheHardwareSaysWhatIsMissing() {
+    Backends backends = Backends.load(settings(""), problems);
+    for (String type : List.of("cpu", "memory", "floating-point", "vector", "branch", "cache")) {
+      for (CatalogueEntry counter : Catalogue.builtin().ofType(type)) {
+        assertThat(backends.assign(counter).service().reason())
+            .isEqualTo("no backend serves it: perf and papi are not in this version");
+      }
+    }
+  }
+
+  @Test
+  void aBackendThatIsLeftOutIsNamed() {
+    Backends backends =
+        Backends.of(List.of(foreign("jvm"), serving("os", "O")), settings("jvm"), problems);
+    assertThat(backends.assign(CPU_TIME).service().reason())
+        .isEqualTo("no backend serves it, of jvm; edpm.backends leaves out os");
+  }
+
+  @Test
+  void unknownNamesInTheOrderAreOneClearLineEach() {
+    Backends backends =
+        Backends.of(
+            List.of(serving("jvm", "J"), serving("os", "O")), settings("perf,jmv,os"), problems);
+    assertThat(problems.list())
+        .extracting(Problem::message)
+        .containsExactly(
+            "edpm.backends: perf is not in this version",
+            "edpm.backends: there is no backend 'jmv'; did you mean jvm?");
+    assertThat(backends.states())
+        .containsExactly(
+            new Backends.State("perf", Optional.of("not in this version")),
+            new Backends.State("os", Optional.empty()));
+  }
+
+  @Test
+  void aBackendThatThrowsIsContained() {
+    Backend broken =
+        new Fake(
+            "broken",
+            Optional.empty(),
+            counter -> {
+              throw new IllegalStateException("boom\n");
+            });
+    Backends backends = Backends.of(List.of(broken), settings(""), problems);
+    String reason = "broken: the backend failed with java.lang.IllegalStateException: boom\\u000a";
+    assertThat(backends.assign(CYCLES).service().reason()).isEqualTo(reason);
+    assertThat(problems.list()).extracting(Problem::message).containsExactly(reason);
+  }
+
+  @Test
+  void twoOfOneNameAreReported() {
+    Backends backends =
+        Backends.of(List.of(serving("jvm", "1"), serving("jvm", "2")), settings(""), problems);
+    assertThat(source(backends)).isEqualTo("jvm:1");
+    assertThat(problems.list()).extracting(Problem::id).containsExactly("backend-twice");
+  }
+
+  private static String source(Backends backends) {
+    return backends.assign(CPU_TIME).service().source();
+  }
+
+  private static Backend serving(String name, String source) {
+    return new Fake(name, Optional.empty(), counter -> Service.by(source));
+  }
+
+  private static Backend foreign(String name) {
+    return new Fake(name, Optional.empty(), counter -> Service.foreign());
+  }
+
+  private static Settings settings(String backends) {
+    return Settings.read(
+        backends.isEmpty() ? Map.of() : Map.of("edpm.backends", backends), Map.of());
+  }
+
+  private static CatalogueEntry entry(String name) {
+    return Catalogue.builtin().find(name).orElseThrow();
+  }
+}

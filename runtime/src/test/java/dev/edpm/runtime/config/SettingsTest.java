@@ -1,0 +1,348 @@
+package dev.edpm.runtime.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsTest {
+
+  @Test
+  void defaults() {
+    Settings settings = Settings.read(Map.of(), Map.of());
+    assertThat(settings.report())
+        .isEqualTo(new ReportTarget(ReportTarget.Kind.DEFAULT, "edpm-report.json"));
+    assertThat(settings.reportEvery()).isEmpty();
+    assertThat(settings.rank()).isZero();
+    assertThat(settings.enables("anything.at.all")).isTrue();
+    assertThat(settings.counters("row")).isEmpty();
+    assertThat(settings.allCounters()).isEmpty();
+    assertThat(settings.detail("row")).isEqualTo(Detail.RECORDS);
+    assertThat(settings.recordsLimit()).isEqualTo(1_073_741_824L);
+    assertThat(settings.startsPaused()).isFalse();
+    assertThat(settings.subtractsOverhead()).isFalse();
+    assertThat(settings.backends()).isEmpty();
+    assertThat(settings.log()).isEqualTo(Log.Level.WARN);
+    assertThat(settings.problems()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "edpm.report, EDPM_REPORT, x.json, off",
+    "edpm.report.every, EDPM_REPORT_EVERY, 1s, 2s",
+    "edpm.rank, EDPM_RANK, 1, 2",
+    "edpm.enable, EDPM_ENABLE, a, b",
+    "edpm.counters, EDPM_COUNTERS, cpu, os",
+    "edpm.detail, EDPM_DETAIL, off, aggregates",
+    "edpm.records.limit, EDPM_RECORDS_LIMIT, 1k, 2k",
+    "edpm.start, EDPM_START, paused, on",
+    "edpm.overhead.subtract, EDPM_OVERHEAD_SUBTRACT, on, off",
+    "edpm.backends, EDPM_BACKENDS, os, jvm",
+    "edpm.log, EDPM_LOG, info, off",
+  })
+  void thePropertyWinsOverTheVariable(String property, String variable, String a, String b) {
+    String alone = describe(property(property, a));
+    assertThat(describe(variable(variable, a))).isEqualTo(alone);
+    assertThat(describe(Settings.read(Map.of(property, a), Map.of(variable, b)))).isEqualTo(alone);
+    assertThat(describe(variable(variable, b))).isNotEqualTo(alone);
+    assertThat(property(property, a).problems()).isEmpty();
+    assertThat(variable(variable, b).problems()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-, STANDARD_OUTPUT",
+    "off, OFF",
+    "out/%p-%r-%h.json, FILE",
+    "/tmp/x.jsonl, FILE",
+    "-.json, FILE",
+  })
+  void reportTargets(String value, ReportTarget.Kind kind) {
+    assertThat(property("edpm.report", value).report()).isEqualTo(new ReportTarget(kind, value));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "500ms, PT0.5S",
+    "10s, PT10S",
+    "5m, PT5M",
+    "1h, PT1H",
+    "90m, PT1H30M",
+    "2562047h, PT2562047H"
+  })
+  void durations(String value, Duration expected) {
+    assertThat(property("edpm.report.every", value).reportEvery()).contains(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "4096, 4096",
+    "64k, 65536",
+    "64K, 65536",
+    "1g, 1073741824",
+    "2T, 2199023255552"
+  })
+  void sizes(String value, long expected) {
+    assertThat(property("edpm.records.limit", value).recordsLimit()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OMPI_COMM_WORLD_RANK",
+    "PMI_RANK",
+    "PMIX_RANK",
+    "MV2_COMM_WORLD_RANK",
+    "SLURM_PROCID"
+  })
+  void theLauncherTellsTheRank(String variable) {
+    assertThat(variable(variable, "7").rank()).isEqualTo(7);
+    assertThat(variable(variable, "x").rank()).isZero();
+    assertThat(variable(variable, "7").problems()).isEmpty();
+    assertThat(Settings.read(Map.of("edpm.rank", "2"), Map.of(variable, "7")).rank()).isEqualTo(2);
+    assertThat(Settings.read(Map.of("edpm.rank", "two"), Map.of(variable, "7")).rank())
+        .isEqualTo(7);
+  }
+
+  @Test
+  void anMpiLauncherInsideABatchJobIsTheOneThatKnows() {
+    Map<String, String> environment = Map.of("SLURM_PROCID", "0", "PMIX_RANK", "5");
+    assertThat(Settings.read(Map.of(), environment).rank()).isEqualTo(5);
+  }
+
+  @Test
+  void enabledRegions() {
+    Settings settings = property("edpm.enable", "io.*,!io.read");
+    assertThat(settings.enables("io.write")).isTrue();
+    assertThat(settings.enables("io.read")).isFalse();
+    assertThat(settings.enables("row")).isFalse();
+  }
+
+  @Test
+  void countersByRegionPattern() {
+    Settings settings = property("edpm.counters", "row=cache.l2-stores, cpu; io.*=os;io.none=;");
+    assertThat(settings.counters("row")).contains(List.of("cache.l2-stores", "cpu"));
+    assertThat(settings.counters("io.read")).contains(List.of("os"));
+    assertThat(settings.counters("io.none")).contains(List.of());
+    assertThat(settings.counters("other")).isEmpty();
+    assertThat(settings.allCounters()).containsExactly("cache.l2-stores", "cpu", "os");
+    assertThat(property("edpm.counters", "os,jvm").counters("any.thing"))
+        .contains(List.of("os", "jvm"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "records|x|true|1",
+        "aggregates|x|false|1",
+        "off|x|false|0",
+        "1/100|x|true|100",
+        "1/1|x|true|1",
+        "row=1/100;**=aggregates|row|true|100",
+        "row=1/100;**=aggregates|io.read|false|1",
+        "aggregates;row=off|row|false|0",
+        "aggregates;row=off|x|false|1",
+        "io.*=off;io.*=1/2|io.read|true|2",
+        "io.*=off;io.r*=1/2|io.read|true|2",
+        "io.r*=1/2;io.*=off|io.read|false|0",
+        "io.read=1/2;io.*=off|io.read|true|2",
+        "io.read=1/2;io.*=off|x|true|1",
+        "a,b=off|b|false|0",
+        "!a=off|b|false|0",
+        "!a=off|a|true|1",
+        "f(int\\,int)=off|f(int,int)|false|0",
+        "a\\=b\\;c=off|a=b;c|false|0",
+        "\\*=off;*=aggregates|*|false|0",
+        "\\*=off;*=aggregates|x|false|1",
+      })
+  void detailByRegionPattern(String value, String region, boolean records, int oneIn) {
+    Settings settings = property("edpm.detail", value);
+    assertThat(settings.problems()).isEmpty();
+    assertThat(settings.detail(region)).isEqualTo(new Detail(records, oneIn));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "edpm.report|report.txt|'report.txt'|.json or .jsonl, - or off|edpm-report.json",
+        "edpm.report|json|'json'|.json|edpm-report.json",
+        "edpm.report.every|10|'10'|500ms, 10s, 5m or 1h|no periodic report",
+        "edpm.report.every|0s|'0s'|500ms, 10s, 5m or 1h|no periodic report",
+        "edpm.report.every|-5s|'-5s'|500ms, 10s, 5m or 1h|no periodic report",
+        "edpm.report.every|9999999999h|'9999999999h'|500ms|no periodic report",
+        "edpm.rank|-1|'-1'|a number from 0|0",
+        "edpm.rank|4294967296|'4294967296'|a number from 0|0",
+        "edpm.detail|all|'all'|records, aggregates, 1/N or off|records",
+        "edpm.detail|1/0|'1/0'|1/N|records",
+        "edpm.detail|row=|'row='|1/N|records",
+        "edpm.detail|=off|'=off'|1/N|records",
+        "edpm.detail|a=b=off|'a=b=off'|1/N|records",
+        "edpm.counters|row=c p u|'row=c p u'|row=cache.l2-stores,cpu;io.*=os|annotated counters",
+        "edpm.records.limit|1x|'1x'|4096, 64k, 512m or 1g|1g",
+        "edpm.records.limit|9999999999t|'9999999999t'|4096|1g",
+        "edpm.records.limit|k|'k'|4096|1g",
+        "edpm.start|off|'off'|on or paused|on",
+        "edpm.overhead.subtract|yes|'yes'|off or on|off",
+        "edpm.clock|rdtsc|'rdtsc'|nano or tsc|nano",
+        "edpm.perf.user-reads|maybe|'maybe'|off or on|off",
+        "edpm.log|debug|'debug'|warn or off or info|warn",
+        "edpm.backends|a b|'a b'|perf,papi,jvm,os|every backend there is",
+      })
+  void anUnreadableValueIsOneClearLineAndTheDefault(
+      String property, String value, String quoted, String expected, String usual) {
+    String variable = property.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    Settings usualSettings = Settings.read(Map.of(), Map.of());
+    for (String name : List.of(property, variable)) {
+      Settings settings = name.equals(property) ? property(name, value) : variable(name, value);
+      assertThat(settings.problems()).hasSize(1);
+      Problem problem = settings.problems().get(0);
+      assertThat(problem.id()).isEqualTo("setting-unreadable");
+      assertThat(problem.message())
+          .startsWith(name + "=" + quoted + " is not understood: expected ")
+          .contains(expected)
+          .endsWith("; the default, " + usualText(usual) + ", is used")
+          .doesNotContain("\n");
+      assertThat(describe(settings)).isEqualTo(describe(usualSettings));
+    }
+  }
+
+  @Test
+  void aRuleThatIsNotUnderstoodLeavesTheOthers() {
+    Settings settings = property("edpm.detail", "row=1/x;io.*=off");
+    assertThat(settings.detail("io.read")).isEqualTo(Detail.OFF);
+    assertThat(settings.detail("row")).isEqualTo(Detail.RECORDS);
+    assertThat(settings.problems()).hasSize(1);
+    assertThat(settings.problems().get(0).message())
+        .startsWith("edpm.detail='row=1/x' is not understood")
+        .endsWith("this part of it is left out");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "edpm.reprot, did you mean edpm.report?",
+    "edpm.report-every, did you mean edpm.report.every?",
+    "edpm.Detail, did you mean edpm.detail?",
+    "edpm.something.else.entirely, is not a setting",
+    "edpm., is not a setting",
+    "EDPM_REPROT, did you mean EDPM_REPORT?",
+    "EDPM_PERF_USERREADS, did you mean EDPM_PERF_USER_READS?",
+  })
+  void anUnknownNameIsOneClearLine(String name, String hint) {
+    Settings settings = name.startsWith("edpm") ? property(name, "x") : variable(name, "x");
+    assertThat(settings.problems()).hasSize(1);
+    assertThat(settings.problems().get(0).id()).isEqualTo("setting-unknown");
+    assertThat(settings.problems().get(0).message())
+        .startsWith("'" + name + "' is not a setting")
+        .endsWith(hint);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "edpm.jmx",
+        "edpm.jfr",
+        "edpm.openmetrics",
+        "edpm.rules",
+        "edpm.prof.tool",
+        "edpm.sched",
+        "edpm.workers",
+        "edpm.perf-models",
+        "EDPM_PERF_MODELS",
+        "EDPM_PROF_TOOL"
+      })
+  void namesOfLaterVersionsAreOneClearLine(String name) {
+    Settings settings = name.startsWith("edpm") ? property(name, "x") : variable(name, "x");
+    assertThat(settings.problems())
+        .extracting(Problem::message)
+        .containsExactly(name + " is not in this version and has no effect");
+  }
+
+  @Test
+  void wordsThatThisVersionDoesNotServe() {
+    assertThat(property("edpm.clock", "tsc").problems())
+        .extracting(Problem::message)
+        .containsExactly("edpm.clock=tsc is not in this version: nano is used");
+    assertThat(variable("EDPM_PERF_USER_READS", "on").problems())
+        .extracting(Problem::message)
+        .containsExactly(
+            "EDPM_PERF_USER_READS=on is not in this version: counters are read with system calls");
+    assertThat(property("edpm.clock", "nano").problems()).isEmpty();
+    assertThat(property("edpm.perf.user-reads", "off").problems()).isEmpty();
+  }
+
+  @Test
+  void otherPeoplesNamesAreNoneOfOurs() {
+    Settings settings =
+        Settings.read(Map.of("edpmx", "1", "java.home", "/"), Map.of("PATH", "", "EDPMX", "1"));
+    assertThat(settings.problems()).isEmpty();
+  }
+
+  @Test
+  void aVariableSetToNothingIsNotSet() {
+    assertThat(variable("EDPM_REPORT", "").problems()).isEmpty();
+    assertThat(variable("EDPM_REPORT", "").report().kind()).isEqualTo(ReportTarget.Kind.DEFAULT);
+    assertThat(property("edpm.report", "").problems()).hasSize(1);
+  }
+
+  @Test
+  void whatIsPrintedOfAValueIsEscapedAndShort() {
+    String evil = "x\n\u001b[31medpm: all is well\u202e\u0000" + "y".repeat(5000);
+    assertThat(property("edpm.start", evil).problems().get(0).message())
+        .contains("'x\\u000a\\u001b[31medpm: all is well\\u202e\\u0000yyy")
+        .matches("[ -~]*")
+        .hasSizeLessThan(300);
+    assertThat(property("edpm.\n", "x").problems().get(0).message()).contains("'edpm.\\u000a'");
+  }
+
+  @Test
+  void severalProblemsAreAllThere() {
+    Map<String, String> properties = new HashMap<>();
+    properties.put("edpm.start", "x");
+    properties.put("edpm.nonsense", "x");
+    properties.put("edpm.jfr", "x");
+    assertThat(Settings.read(properties, Map.of("EDPM_LOG", "x")).problems())
+        .extracting(Problem::id)
+        .containsExactlyInAnyOrder(
+            "setting-unreadable", "setting-unreadable", "setting-unknown", "setting-not-served");
+  }
+
+  private static String usualText(String usual) {
+    return usual.equals("annotated counters") ? "the annotated counters" : usual;
+  }
+
+  private static Settings property(String name, String value) {
+    return Settings.read(Map.of(name, value), Map.of());
+  }
+
+  private static Settings variable(String name, String value) {
+    return Settings.read(Map.of(), Map.of(name, value));
+  }
+
+  /** Everything that can be asked of settings, but for the problems. */
+  private static String describe(Settings s) {
+    return List.of(
+            s.report(),
+            s.reportEvery(),
+            s.rank(),
+            s.enables("a"),
+            s.enables("b"),
+            s.counters("a"),
+            s.detail("a"),
+            s.recordsLimit(),
+            s.startsPaused(),
+            s.subtractsOverhead(),
+            s.backends(),
+            s.log())
+        .toString();
+  }
+}

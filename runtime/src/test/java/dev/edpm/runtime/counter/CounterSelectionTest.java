@@ -1,0 +1,60 @@
+package dev.edpm.runtime.counter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Settings;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CounterSelectionTest {
+
+  private final Problems problems = new Problems(Log.to(line -> {}, Log.Level.OFF));
+
+  @Test
+  void annotatedCountersStayWhereTheUserSaidNothing() {
+    CounterSelection selection = selection("io.*=os");
+    assertThat(names(selection.select(List.of("cpu.cycles", "jvm.gc-time"), "row")))
+        .containsExactly("cpu.cycles", "jvm.gc-time");
+  }
+
+  @Test
+  void theUsersCountersReplaceThemExpandedAndInCatalogueOrder() {
+    CounterSelection selection = selection("row=energy.dram,time,cpu,cpu.cycles;none=");
+    assertThat(names(selection.select(List.of("jvm.gc-time"), "row")))
+        .containsExactly("time.cpu", "time.user", "cpu.cycles", "cpu.instructions", "energy.dram");
+    assertThat(selection.select(List.of("jvm.gc-time"), "none")).isEmpty();
+  }
+
+  @Test
+  void anUnknownCounterOfTheUserIsOneClearLine() {
+    CounterSelection selection = selection("row=cpu.cycels,os.page-faults");
+    assertThat(names(selection.select(List.of(), "row"))).containsExactly("os.page-faults");
+    assertThat(problems.list())
+        .extracting(Problem::message)
+        .containsExactly(
+            "edpm.counters: there is no counter or type 'cpu.cycels'; did you mean cpu.cycles?");
+  }
+
+  @Test
+  void anAnnotatedCounterThatIsUnknownNowIsKept() {
+    List<CatalogueEntry> selected =
+        selection("x=os").select(List.of("gpu.kernels", "cpu.cycles"), "row");
+    assertThat(names(selected)).containsExactly("cpu.cycles", "gpu.kernels");
+    assertThat(problems.list()).isEmpty();
+  }
+
+  private CounterSelection selection(String counters) {
+    Settings settings = Settings.read(Map.of("edpm.counters", counters), Map.of());
+    return new CounterSelection(settings, Catalogue.builtin(), problems);
+  }
+
+  private static List<String> names(List<CatalogueEntry> entries) {
+    return entries.stream().map(CatalogueEntry::name).toList();
+  }
+}
