@@ -83,10 +83,15 @@ final class Shell {
     environment.remove("JAVA_TOOL_OPTIONS");
     environment.remove("JDK_JAVA_OPTIONS");
     environment.put("JAVA_HOME", Project.JDK.toString());
+    environment.put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     environment.put("LC_ALL", "C.UTF-8");
     environment.merge(
         "PATH",
-        Project.JDK.resolve("bin") + File.pathSeparator + Project.MAVEN.resolve("bin"),
+        String.join(
+            File.pathSeparator,
+            Project.FOLDER.resolve("docs/src/test/bin").toString(),
+            Project.JDK.resolve("bin").toString(),
+            Project.MAVEN.resolve("bin").toString()),
         (path, ours) -> ours + File.pathSeparator + path);
   }
 }
