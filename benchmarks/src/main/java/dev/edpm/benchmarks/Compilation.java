@@ -1,5 +1,6 @@
 package dev.edpm.benchmarks;
 
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,11 +54,12 @@ record Compilation(List<Path> sources, List<String> options) {
 
   /** Compiles in this process to a folder that stays. */
   void to(Path output) {
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
     int status =
         ToolProvider.getSystemJavaCompiler()
-            .run(null, null, null, arguments(output).toArray(String[]::new));
+            .run(null, null, messages, arguments(output).toArray(String[]::new));
     if (status != 0) {
-      throw new IllegalStateException("javac ended with " + status);
+      throw new IllegalStateException("javac ended with " + status + ":\n" + messages);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.edpm.benchmarks;
 
-import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.annotations.Region;
 import io.perfmark.PerfMark;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -22,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(
     value = 2,
-    jvmArgsAppend = {Probes.NO_REPORT, Probes.ROOM})
+    jvmArgsAppend = {Options.NO_REPORT, Options.ROOM})
 public class NestedCost {
 
   private final Buffer buffer = new Buffer();
@@ -46,43 +45,24 @@ public class NestedCost {
   }
 
   @Benchmark
+  @Region("outer")
   public void records() {
-    Frame frame = Probes.RECORDS.enter();
-    try {
-      recordsMiddle();
-      Probes.RECORDS.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.RECORDS, frame);
-      throw e;
-    }
+    recordsMiddle();
   }
 
+  @Region("middle")
   private void recordsMiddle() {
-    Frame frame = Probes.MIDDLE.enter();
-    try {
-      recordsInner();
-      Probes.MIDDLE.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.MIDDLE, frame);
-      throw e;
-    }
+    recordsInner();
   }
 
-  private void recordsInner() {
-    Frame frame = Probes.INNER.enter();
-    try {
-      Probes.INNER.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.INNER, frame);
-      throw e;
-    }
-  }
+  @Region("inner")
+  private void recordsInner() {}
 
   /** As {@link #records}, but that the runtime keeps aggregates only. */
   @Benchmark
   @Fork(
       value = 2,
-      jvmArgsAppend = {Probes.NO_REPORT, "-Dedpm.detail=aggregates"})
+      jvmArgsAppend = {Options.NO_REPORT, "-Dedpm.detail=aggregates"})
   public void aggregates() {
     records();
   }

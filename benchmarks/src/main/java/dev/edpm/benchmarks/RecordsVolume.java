@@ -3,7 +3,7 @@ package dev.edpm.benchmarks;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.edpm.runtime.region.Frame;
+import dev.edpm.annotations.Region;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,10 +28,12 @@ public final class RecordsVolume {
     public static void main(String[] args) {
       long executions = Long.parseLong(args[0]);
       for (long i = 0; i < executions; i++) {
-        Frame frame = Probes.RECORDS.enter();
-        Probes.RECORDS.exit(frame);
+        work();
       }
     }
+
+    @Region("volume")
+    private static void work() {}
   }
 
   /** What the report says of the region, and what its records add up to. */
@@ -43,7 +45,7 @@ public final class RecordsVolume {
     private boolean ordered = true;
 
     void add(Line line) {
-      if (!line.region.equals("records")) {
+      if (!line.region.equals("volume")) {
         return;
       }
       if (line.kind.equals("record")) {

@@ -1,9 +1,9 @@
 package dev.edpm.benchmarks;
 
 import com.sun.management.ThreadMXBean;
+import dev.edpm.annotations.Counters;
+import dev.edpm.annotations.Region;
 import dev.edpm.runtime.Span;
-import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
 import io.perfmark.PerfMark;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What one region costs around the same body: nothing, the limit (two clock reads and two stores),
- * our regions and PerfMark's tasks. Our regions are opened and closed as woven code does it.
+ * our regions and PerfMark's tasks.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(
     value = 2,
-    jvmArgsAppend = {Probes.DETAIL, Probes.NO_REPORT, Probes.ROOM})
+    jvmArgsAppend = {Options.DETAIL, Options.NO_REPORT, Options.ROOM})
 public abstract class RegionCost {
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -69,75 +69,42 @@ public abstract class RegionCost {
   }
 
   @Benchmark
+  @Region("records")
   public void records() {
-    Frame frame = Probes.RECORDS.enter();
-    try {
-      body();
-      Probes.RECORDS.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.RECORDS, frame);
-      throw e;
-    }
+    body();
   }
 
   @Benchmark
   public void recordsOfSpan() {
-    Span span = Probes.RECORDS.open();
-    try {
+    try (@Region("span")
+        Span span = Span.open()) {
       body();
-    } catch (Throwable e) {
-      Region.fail(e, span);
-      throw e;
     }
-    span.close();
   }
 
   @Benchmark
+  @Region("aggregates")
   public void aggregates() {
-    Frame frame = Probes.AGGREGATES.enter();
-    try {
-      body();
-      Probes.AGGREGATES.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.AGGREGATES, frame);
-      throw e;
-    }
+    body();
   }
 
   @Benchmark
+  @Region("sampled")
   public void oneIn100() {
-    Frame frame = Probes.SAMPLED.enter();
-    try {
-      body();
-      Probes.SAMPLED.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.SAMPLED, frame);
-      throw e;
-    }
+    body();
   }
 
   @Benchmark
+  @Region("off")
   public void off() {
-    Frame frame = Probes.OFF.enter();
-    try {
-      body();
-      Probes.OFF.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.OFF, frame);
-      throw e;
-    }
+    body();
   }
 
   @Benchmark
+  @Region("allocated")
+  @Counters("jvm.allocated-bytes")
   public void recordsAllocated() {
-    Frame frame = Probes.ALLOCATED.enter();
-    try {
-      body();
-      Probes.ALLOCATED.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.ALLOCATED, frame);
-      throw e;
-    }
+    body();
   }
 
   @Benchmark

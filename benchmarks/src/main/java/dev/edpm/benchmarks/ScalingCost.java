@@ -1,7 +1,6 @@
 package dev.edpm.benchmarks;
 
-import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.annotations.Region;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -22,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(
     value = 2,
-    jvmArgsAppend = {Probes.DETAIL, Probes.NO_REPORT, Probes.ROOM})
+    jvmArgsAppend = {Options.DETAIL, Options.NO_REPORT, Options.ROOM})
 public class ScalingCost {
 
   private final Buffer buffer = new Buffer();
@@ -68,23 +67,9 @@ public class ScalingCost {
     buffer.record(start, System.nanoTime());
   }
 
-  private void records() {
-    Frame frame = Probes.RECORDS.enter();
-    try {
-      Probes.RECORDS.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.RECORDS, frame);
-      throw e;
-    }
-  }
+  @Region("scaling.records")
+  private void records() {}
 
-  private void aggregates() {
-    Frame frame = Probes.AGGREGATES.enter();
-    try {
-      Probes.AGGREGATES.exit(frame);
-    } catch (Throwable e) {
-      Region.fail(e, Probes.AGGREGATES, frame);
-      throw e;
-    }
-  }
+  @Region("scaling.aggregates")
+  private void aggregates() {}
 }

@@ -37,17 +37,20 @@ final class Sources {
    */
   static List<Path> generate(int classes, int methods, Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
-    StringBuilder calls = new StringBuilder();
+    StringBuilder types = new StringBuilder();
     for (int type = 0; type < classes; type++) {
       String name = "Generated" + type;
-      StringBuilder text = new StringBuilder("class " + name + " {\n");
+      StringBuilder text = new StringBuilder();
+      StringBuilder calls = new StringBuilder();
       for (int method = 0; method < methods; method++) {
         text.append(METHOD.formatted(method, method));
-        calls.append("    sum += %s.method%d(%d);\n".formatted(name, method, method));
+        calls.append("    sum += method%d(%d);\n".formatted(method, method));
       }
-      files.add(Files.writeString(folder.resolve(name + ".java"), text.append("}\n")));
+      types.append("    sum += %s.all();\n".formatted(name));
+      files.add(
+          Files.writeString(folder.resolve(name + ".java"), TYPE.formatted(name, text, calls)));
     }
-    files.add(Files.writeString(folder.resolve("Main.java"), MAIN.formatted(calls)));
+    files.add(Files.writeString(folder.resolve("Main.java"), MAIN.formatted(types)));
     return files;
   }
 
@@ -63,6 +66,18 @@ final class Sources {
           }
           return sum;
         }
+      """;
+
+  private static final String TYPE =
+      """
+      class %s {
+      %s
+        static long all() {
+          long sum = 0;
+      %s\
+          return sum;
+        }
+      }
       """;
 
   private static final String MAIN =

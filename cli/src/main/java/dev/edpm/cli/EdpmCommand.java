@@ -26,6 +26,7 @@ public final class EdpmCommand implements Runnable {
   private EdpmCommand() {}
 
   /** Runs the command and exits with its status. */
+  @SuppressWarnings("DefaultCharset") // the terminal's
   public static void main(String[] args) {
     System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
   }

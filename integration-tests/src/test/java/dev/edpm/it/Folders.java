@@ -8,7 +8,13 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collections;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /** Folders under {@code target} that a test starts from afresh. */
 final class Folders {
@@ -40,6 +46,26 @@ final class Folders {
       throw new UncheckedIOException(e);
     }
     return folder;
+  }
+
+  /** The files of a folder and below, by the end of their names, in order. */
+  static List<Path> files(Path folder, String suffix) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
+    }
+  }
+
+  /** Writes the entries of a jar whose names are wanted into a folder. */
+  static void unzip(Path jar, Path folder, Predicate<String> wanted) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        if (!entry.isDirectory() && wanted.test(entry.getName())) {
+          Path file = folder.resolve(entry.getName());
+          Files.createDirectories(file.getParent());
+          Files.copy(zip.getInputStream(entry), file);
+        }
+      }
+    }
   }
 
   private static final class Deletion extends SimpleFileVisitor<Path> {

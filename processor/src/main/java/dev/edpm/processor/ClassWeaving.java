@@ -11,12 +11,10 @@ import dev.edpm.processor.weave.SpanMark;
 import dev.edpm.processor.weave.WeaveResult;
 import dev.edpm.processor.weave.Weaver;
 import java.io.IOException;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Weaves a class file where it lies; one that cannot be woven is removed. */
 final class ClassWeaving {
@@ -37,9 +35,9 @@ final class ClassWeaving {
           output.classFile(written.module(), written.binaryName(), written.source());
       return file.isPresent()
           ? weave(written, regions, file.get())
-          : failed(written, regions.get(0), "it is not where the compiler writes its classes");
+          : failed(Message.NO_CLASS_FILE, regions.get(0), written.binaryName());
     } catch (IOException e) {
-      return failed(written, regions.get(0), e.toString());
+      return failed(Message.WEAVING, regions.get(0), written.binaryName(), e);
     }
   }
 
@@ -53,26 +51,23 @@ final class ClassWeaving {
       result = Weaver.weave(file.read(), marks(written.binaryName(), byMark));
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       file.delete();
-      return failed(written, regions.get(0), Compilation.trace(e));
+      return failed(Message.WEAVING, regions.get(0), written.binaryName(), Compilation.trace(e));
     }
     if (result instanceof WeaveResult.Failed failed) {
       file.delete();
       MatchedRegion at = failed.mark().map(byMark::get).orElse(regions.get(0));
-      return failed(written, at, failed.message());
+      return failed(Message.WEAVING, at, written.binaryName(), failed.message());
     }
-    Set<MatchedRegion> woven = new HashSet<>(regions);
     if (result instanceof WeaveResult.Woven success) {
       file.write(success.classFile());
-      success.withoutCode().forEach(span -> woven.remove(byMark.get(span)));
+      success.withoutCode().forEach(byMark::remove);
     }
-    return new Outcome(List.copyOf(woven), Optional.empty());
+    return new Outcome(List.copyOf(byMark.values()), Optional.empty());
   }
 
-  private static Outcome failed(WrittenClass written, MatchedRegion region, String reason) {
+  private static Outcome failed(Message message, MatchedRegion region, Object... arguments) {
     return new Outcome(
-        List.of(),
-        Optional.of(
-            Diagnostic.at(region.region().place(), Message.WEAVING, written.binaryName(), reason)));
+        List.of(), Optional.of(Diagnostic.at(region.region().place(), message, arguments)));
   }
 
   private static Mark mark(MatchedRegion matched) {

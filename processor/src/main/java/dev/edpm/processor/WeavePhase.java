@@ -14,11 +14,10 @@ import dev.edpm.processor.reader.flow.SpanFlow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What happens after annotation processing: marks are matched to classes, which are woven. */
@@ -71,25 +70,24 @@ final class WeavePhase implements CompilationEvents {
   }
 
   private void match(WiringPlan plan, AnalyzedType type) {
-    Map<Integer, RegionPlan> regions =
-        plan.regions().stream()
-            .collect(Collectors.toMap(RegionPlan::position, Function.identity(), (a, b) -> a));
+    Map<Integer, RegionPlan> regions = new TreeMap<>();
+    plan.regions().forEach(region -> regions.put(region.position(), region));
     Set<Long> handedOn =
         type.spans().stream()
             .filter(SpanFlow::handedOn)
             .map(span -> span.site().offset())
             .collect(Collectors.toUnmodifiableSet());
-    Set<RegionPlan> missing = new LinkedHashSet<>(plan.regions());
     for (AnalyzedMark mark : type.marks()) {
       RegionPlan region = regions.get(mark.position());
-      if (region != null && region.variable().equals(mark.variable()) && missing.remove(region)) {
+      if (region != null && region.variable().equals(mark.variable())) {
+        regions.remove(mark.position());
         byClass
             .computeIfAbsent(mark.className(), className -> new ArrayList<>())
             .add(
                 new MatchedRegion(plan, region, mark, handedOn.contains((long) region.position())));
       }
     }
-    for (RegionPlan region : missing) {
+    for (RegionPlan region : regions.values()) {
       reporter.report(
           Diagnostic.at(
               region.place(), Message.INTERNAL, "finding " + region.name(), "no such code"));

@@ -1,6 +1,8 @@
 package dev.edpm.processor;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -32,13 +34,12 @@ final class TestModules {
   private static Path make(Path folder, String name, Path classes, String descriptor)
       throws IOException {
     Path module = folder.resolve(name);
-    try (Stream<Path> files = Files.walk(classes)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        if (!file.endsWith("module-info.class")) {
-          Path copy = module.resolve(classes.relativize(file).toString());
-          Files.createDirectories(copy.getParent());
-          Files.copy(file, copy);
-        }
+    // Packaged or not: Maven gives the jar of a module that it has built.
+    if (Files.isDirectory(classes)) {
+      copy(classes, module);
+    } else {
+      try (FileSystem jar = FileSystems.newFileSystem(classes)) {
+        copy(jar.getPath("/"), module);
       }
     }
     Path source = folder.resolve(name + ".src").resolve("module-info.java");
@@ -61,5 +62,17 @@ final class TestModules {
       throw new IllegalStateException("module " + name + " cannot be made");
     }
     return module;
+  }
+
+  private static void copy(Path classes, Path module) throws IOException {
+    try (Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        if (!file.endsWith("module-info.class")) {
+          Path copy = module.resolve(classes.relativize(file).toString());
+          Files.createDirectories(copy.getParent());
+          Files.copy(file, copy);
+        }
+      }
+    }
   }
 }

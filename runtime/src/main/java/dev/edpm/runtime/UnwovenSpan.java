@@ -6,8 +6,10 @@ final class UnwovenSpan implements Span {
   private static final Span INSTANCE = new UnwovenSpan();
 
   static {
-    String report = System.getProperty("edpm.report", System.getenv("EDPM_REPORT"));
-    if (report != null && !report.equals("off")) {
+    String report = setting("edpm.report", "EDPM_REPORT");
+    if (!report.isEmpty()
+        && !report.equals("off")
+        && !setting("edpm.log", "EDPM_LOG").equals("off")) {
       System.err.println(
           "edpm: "
               + StackWalker.getInstance()
@@ -24,6 +26,12 @@ final class UnwovenSpan implements Span {
   }
 
   private UnwovenSpan() {}
+
+  /** Returns a setting's value, or an empty string; the rooms that know settings are not loaded. */
+  private static String setting(String property, String variable) {
+    String value = System.getProperty(property, System.getenv(variable));
+    return value == null ? "" : value.strip();
+  }
 
   static Span opened() {
     return INSTANCE;

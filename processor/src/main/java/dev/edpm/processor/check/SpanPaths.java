@@ -82,7 +82,7 @@ final class SpanPaths {
     }
     if (flow instanceof Flow.Not not) {
       Outcome operand = test(not.operand(), before);
-      return new Outcome(operand.whenFalse(), operand.whenTrue());
+      return new Outcome(/* whenTrue= */ operand.whenFalse(), /* whenFalse= */ operand.whenTrue());
     }
     if (flow instanceof Flow.And and) {
       Outcome left = test(and.left(), before);

@@ -170,7 +170,11 @@ public enum Message {
       "EdpmCatalogue",
       Severity.WARNING,
       "the counter catalogue %s cannot be read (%s); its counters are unknown here"),
-  WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed: %s"),
+  WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed; %s"),
+  NO_CLASS_FILE(
+      "EdpmWeaving",
+      Severity.ERROR,
+      "%s has regions, but the compiler wrote no class file of it; mend its other errors first"),
   INTERNAL(
       "EdpmInternal",
       Severity.ERROR,

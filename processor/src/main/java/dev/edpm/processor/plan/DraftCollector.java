@@ -34,15 +34,13 @@ final class DraftCollector {
 
   private void type(TypeDecl type, List<CounterSet> outside) {
     List<CounterSet> counters = nearest(type.counters(), outside);
-    List<MemberDecl> measured =
-        type.members().stream().filter(member -> regions.includes(type, member)).toList();
     Map<String, Long> unnamed =
-        measured.stream()
-            .filter(member -> explicitName(member).isEmpty())
+        type.members().stream()
+            .filter(member -> regions.includes(type, member) && explicitName(member).isEmpty())
             .collect(Collectors.groupingBy(MemberDecl::name, Collectors.counting()));
     for (MemberDecl member : type.members()) {
       List<CounterSet> inMember = nearest(member.counters(), counters);
-      if (measured.contains(member)) {
+      if (regions.includes(type, member)) {
         boolean overloaded = unnamed.getOrDefault(member.name(), 0L) > 1;
         drafts.add(method(type, member, overloaded, inMember));
       }

@@ -13,10 +13,10 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Reads the catalogues of counters that this compilation can see: the builtin one, those on the
- * processor path, and one on the class path. Java's API finds a resource on the compile class path
- * by its name only, so where several jars there have one it shows the first; {@code
- * -Aedpm.counters} admits the counters of the others.
+ * Reads the catalogues of counters that this compilation can see: the builtin one, all on the
+ * processor path, and the first that lies in a folder of the class path. Java's API gives
+ * processors no more of the class path than that: it finds one resource by its name, and javac
+ * looks for none under {@code META-INF} in archives. {@code -Aedpm.counters} admits the rest.
  */
 public final class CatalogueReader {
 

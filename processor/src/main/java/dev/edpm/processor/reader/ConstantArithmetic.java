@@ -158,7 +158,8 @@ final class ConstantArithmetic {
       case DIVIDE -> a / b;
       case REMAINDER -> a % b;
       // Double.compare tells the zeros apart, which the operators do not.
-      default -> compare(operator, a == b ? 0 : Double.compare(a, b), a != a || b != b);
+      default ->
+          compare(operator, a == b ? 0 : Double.compare(a, b), Double.isNaN(a) || Double.isNaN(b));
     };
   }
 

@@ -7,6 +7,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.edpm.processor.names.RuntimeNames;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -31,6 +33,7 @@ public final class SourceReader {
   private final Trees trees;
   private final Elements elements;
   private final Types types;
+  private final Set<String> sourceTypes = new HashSet<>();
   private final Set<String> waiting = new LinkedHashSet<>();
 
   /** Creates a reader for one compilation by javac. */
@@ -44,6 +47,9 @@ public final class SourceReader {
   public Sources read(Set<? extends Element> roots) {
     List<TopLevel> read = new ArrayList<>();
     List<PackageDecl> packages = new ArrayList<>();
+    for (TypeElement type : ElementFilter.typesIn(roots)) {
+      sourceTypes.add(type.getQualifiedName().toString());
+    }
     List<String> waited = new ArrayList<>(waiting);
     waiting.clear();
     for (String name : waited) {
@@ -99,11 +105,11 @@ public final class SourceReader {
   }
 
   private TopLevel.WiringName wiringName(TypeElement type) {
-    TypeElement found = elements.getTypeElement(type.getQualifiedName() + "_Edpm");
-    if (found == null || trees.getPath(found) == null) {
+    String name = type.getQualifiedName() + "_Edpm";
+    if (!sourceTypes.contains(name)) {
       return TopLevel.WiringName.FREE; // what an earlier compilation left is replaced
     }
-    TreePath path = trees.getPath(found);
+    TreePath path = trees.getPath(elements.getTypeElement(name));
     boolean generated =
         path.getLeaf() instanceof ClassTree tree
             && tree.getModifiers().getAnnotations().toString().contains(GENERATED);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -21,6 +22,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * nothing about the types in the method has to be known.
  */
 final class MethodWeaver {
+
+  private static final int HANDLER_STACK = 4;
 
   private final String className;
   private final MethodNode method;
@@ -54,21 +57,28 @@ final class MethodWeaver {
 
   void weave() {
     DebugInfo.dropForeignRanges(method);
+    // Above what is on the stack anyway: the region and its frame beside what is returned, the span
+    // beside its copy, the exception beside the span.
+    int ofReturn = Type.getReturnType(method.desc).getSize();
+    int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 2);
+    int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
+    method.maxStack = Math.max(method.maxStack, Math.max(ofRegion, ofSpans));
     ExceptionalCloses.rewrite(method, spans.keySet());
     reserve();
     if (!slots.isEmpty()) {
       NewSlots.insert(method, slots);
+      method.maxLocals += slots.size();
     }
     for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
       open(span.getKey().call(), span.getValue());
     }
-    if (slots.isEmpty()) {
-      return;
-    }
     if (region != null) {
       exits();
     }
-    prologueAndHandlers();
+    if (!slots.isEmpty()) {
+      prologueAndHandlers();
+    }
+    LongJumps.widen(method);
   }
 
   private void reserve() {
@@ -116,14 +126,16 @@ final class MethodWeaver {
     code.add(end);
     InsnList atStart = prologue(true);
     if (superCall != null) {
-      LabelNode called = new LabelNode();
+      // The JVM lets no handler of ours cover the call itself: a span that is open across it stays
+      // open when it throws.
+      LabelNode call = new LabelNode();
+      code.insertBefore(superCall, call);
       InsnList afterCall = prologue(false);
-      afterCall.insert(called);
       LabelNode start = new LabelNode();
       afterCall.add(start);
       code.insert(superCall, afterCall);
       if (atStart.size() > 0) {
-        handler(weaveStart(atStart), called, true);
+        handler(weaveStart(atStart), call, true);
       }
       handler(start, end, false);
     } else {

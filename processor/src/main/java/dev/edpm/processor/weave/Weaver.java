@@ -132,7 +132,7 @@ public final class Weaver {
   }
 
   private byte[] write(Map<String, MethodNode> changed) throws WeaveException {
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    ClassWriter writer = new ClassWriter(reader, 0);
     ClassVisitor replacing =
         new ClassVisitor(Opcodes.ASM9, writer) {
           @Override
@@ -161,6 +161,12 @@ public final class Weaver {
       throw new WeaveException(
           "%s is too large to be woven: its constant pool would have %d entries, and %d are possible; take marks off, or split the class"
               .formatted(marks.simpleName(), e.getConstantPoolCount(), LARGEST_METHOD),
+          null);
+    } catch (IndexOutOfBoundsException e) {
+      // See LongJumps: left is a conditional jump back, of just the longest distance.
+      throw new WeaveException(
+          "%s cannot be woven: a jump in one of its largest methods would become too long; split the method"
+              .formatted(marks.simpleName()),
           null);
     }
   }

@@ -53,7 +53,7 @@ class SpanDiagnosticsTest {
             error ->
                 error.getLineNumber() + " " + error.getMessage(Locale.ROOT).replaceAll(";.*", ""))
         .containsExactlyInAnyOrder(
-            "6 [EdpmSpanNotClosed] span \"a\" may still be open where its scope ends in line 14",
+            "6 [EdpmSpanNotClosed] span \"a\" may still be open at the end of its scope, line 14",
             "10 [EdpmSpanNotClosed] span \"a\" may still be open at this return",
             "13 [EdpmSpanClosedTwice] span \"b\" may be closed already here");
     assertThat(folder.resolve("Work.class")).doesNotExist();

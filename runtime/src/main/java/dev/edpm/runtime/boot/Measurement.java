@@ -80,6 +80,11 @@ public final class Measurement {
     return recorder.snapshot();
   }
 
+  /** Tells whether a region has been measured, ended or not. */
+  boolean hasRun() {
+    return recorder.hasRun();
+  }
+
   /** Writes the report where the configuration says. */
   public void write() {
     reporting.write();

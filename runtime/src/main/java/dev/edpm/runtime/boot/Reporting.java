@@ -5,7 +5,6 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
-import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
@@ -94,9 +93,16 @@ final class Reporting {
   }
 
   Optional<Problem> write(ReportFile to) {
+    // The monitor keeps an earlier snapshot from being written over a later one.
+    synchronized (to) {
+      return writeAlone(to);
+    }
+  }
+
+  private Optional<Problem> writeAlone(ReportFile to) {
     try (Snapshot snapshot = measurement.snapshot()) {
       return to.write(report(snapshot));
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       return Optional.of(Problem.of("report", "the report cannot be written: " + e));
     }
   }
@@ -109,28 +115,34 @@ final class Reporting {
       }
       ended.countDown();
     }
-    try (Snapshot snapshot = measurement.snapshot()) {
-      boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
-      if (usual && snapshot.regions().stream().noneMatch(Reporting::ran)) {
-        return;
-      }
-      Optional<Problem> problem = file().write(report(snapshot));
-      problem.ifPresent(problems::report);
-      if (usual && problem.isEmpty()) {
-        log.warn("report: " + file());
-      }
-    } catch (RuntimeException | LinkageError e) {
-      problems.report(Problem.of("report", "the report cannot be written: " + e));
+    boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
+    if (usual && !measurement.hasRun()) {
+      return;
+    }
+    Optional<Problem> problem = write(file());
+    problem.ifPresent(problems::report);
+    if (usual && problem.isEmpty()) {
+      log.warn("report: " + file());
     }
   }
 
   private void writeEvery(long period) {
     try {
       while (!ended.await(period, TimeUnit.NANOSECONDS)) {
-        write();
+        writeUnlessEnded();
       }
     } catch (InterruptedException e) {
       log.info("the periodic reports were interrupted");
+    }
+  }
+
+  /** The last report is the one at the end, and no other is half written then. */
+  private void writeUnlessEnded() {
+    ReportFile to = file();
+    synchronized (to) {
+      if (ended.getCount() != 0) {
+        writeAlone(to).ifPresent(problems::report);
+      }
     }
   }
 
@@ -141,9 +153,5 @@ final class Reporting {
             .toList();
     return new Report(
         run(), snapshot, infos, List.copyOf(counters.catalogue().entries()), problems.list());
-  }
-
-  private static boolean ran(RegionSummary region) {
-    return region.executions() + region.truncated() + region.sampled() != 0;
   }
 }

@@ -37,6 +37,11 @@ final class Compensation {
     return compensated;
   }
 
+  /** Returns the compensated time of what costs nothing that is known. */
+  long other(long time) {
+    return advance(time);
+  }
+
   private long advance(long time) {
     previous = Math.max(previous, time - (long) spent);
     return previous;

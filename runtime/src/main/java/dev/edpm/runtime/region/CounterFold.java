@@ -28,10 +28,11 @@ final class CounterFold {
     return open != 0;
   }
 
-  void open(FoldFrame above, int frame, Totals total, long[] events, int at) {
+  /** An execution opens; {@code begins} tells whether a stretch of its region does. */
+  void open(FoldFrame above, int frame, Totals total, long[] events, int at, boolean begins) {
     CounterPlan plan = total.entry.plan();
-    charge(above, plan, events, at);
-    remember(plan, events, at);
+    charge(above, plan, events, at, false);
+    remember(plan, events, at, false);
     if (plan == null) {
       return;
     }
@@ -41,24 +42,32 @@ final class CounterFold {
       opening[frame][i] = events[at + i];
       self[frame][i] = 0;
       selfKnown[frame][i] = true;
-      if (total.open == 0) {
+      if (begins) {
         total.counters[i].first = events[at + i];
       }
     }
   }
 
+  /**
+   * An execution closes.
+   *
+   * @param top the uppermost frame before that
+   * @param staysTop whether it is still the uppermost one
+   * @param begins whether a stretch of the region begins here, after a pause
+   */
   void close(
       FoldFrame top,
+      boolean staysTop,
       Totals total,
       int frame,
       long[] events,
       int at,
-      boolean outermost,
+      boolean begins,
       boolean cut,
       boolean distribute) {
     CounterPlan plan = total.entry.plan();
-    charge(top, plan, events, at);
-    remember(plan, events, at);
+    charge(top, plan, events, at, staysTop);
+    remember(plan, events, at, staysTop);
     if (plan == null) {
       return;
     }
@@ -69,16 +78,22 @@ final class CounterFold {
       boolean known = before != Execution.NO_VALUE && after != Execution.NO_VALUE;
       increments[i] = known ? after - before : Execution.NO_VALUE;
       Totals.CounterTotals counter = total.counters[i];
+      if (begins) {
+        counter.first = after;
+      }
       if (!known || cut) {
         continue;
       }
       counter.moments.add(after - before, distribute);
-      if (outermost && counter.first != Execution.NO_VALUE) {
-        counter.sum += after - counter.first;
-      }
+      counter.end = after;
       counter.self += self[frame][i];
       counter.selfKnown &= selfKnown[frame][i];
     }
+  }
+
+  /** Forgets what is open. */
+  void abandonAll() {
+    open = 0;
   }
 
   /** An execution with counters will never be closed. */
@@ -103,7 +118,8 @@ final class CounterFold {
     }
   }
 
-  private void charge(FoldFrame top, CounterPlan read, long[] events, int at) {
+  /** The uppermost region gets what its counters grew by since the last event. */
+  private void charge(FoldFrame top, CounterPlan read, long[] events, int at, boolean staysTop) {
     CounterPlan plan = top == null ? null : top.totals.entry.plan();
     if (plan == null) {
       return;
@@ -117,14 +133,15 @@ final class CounterFold {
           && last[number] != Execution.NO_VALUE
           && events[at + place] != Execution.NO_VALUE) {
         self[top.index][i] += events[at + place] - last[number];
-      } else {
+      } else if (place >= 0 || !staysTop) {
         selfKnown[top.index][i] = false;
       }
     }
   }
 
-  private void remember(CounterPlan read, long[] events, int at) {
-    event++;
+  private void remember(CounterPlan read, long[] events, int at, boolean staysTop) {
+    // Where the uppermost region stays, what was not read now is still to be charged to it.
+    event += staysTop ? 0 : 1;
     if (read == null) {
       return;
     }

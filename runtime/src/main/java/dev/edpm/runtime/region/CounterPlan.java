@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * The counters that some regions measure, with the backends that serve them: the regions' event
- * set. Regions with the same counters share one plan. Immutable.
+ * set. Regions with the same counters share one plan. Safe on any thread.
  */
 public final class CounterPlan {
 
@@ -32,6 +32,7 @@ public final class CounterPlan {
   private final List<CatalogueEntry> counters;
   private final int[] numbers;
   private int[] indexByNumber = {};
+  private volatile double cost = -1;
 
   /**
    * @param id number of this plan among all
@@ -84,9 +85,17 @@ public final class CounterPlan {
   }
 
   /**
-   * Returns what reading the counters at an opening and a close costs, in ns: the least of some.
+   * Returns what reading the counters at an opening and a close costs, in ns: the least of some,
+   * tried at the first call.
    */
   double cost() {
+    if (cost < 0) {
+      cost = tryOut();
+    }
+    return cost;
+  }
+
+  private double tryOut() {
     CounterReads reads = open(false);
     long[] into = new long[size()];
     long least = Long.MAX_VALUE;

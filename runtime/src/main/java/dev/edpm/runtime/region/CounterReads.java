@@ -20,8 +20,8 @@ final class CounterReads {
     this.readers = new CounterReader[parts.size()];
     this.offsets = new int[parts.size() + 1];
     for (int i = 0; i < readers.length; i++) {
-      readers[i] = open(parts.get(i), virtual);
       offsets[i + 1] = offsets[i] + parts.get(i).counters().size();
+      readers[i] = open(i, parts.get(i), virtual);
     }
   }
 
@@ -40,9 +40,11 @@ final class CounterReads {
         try {
           reader.read(into, offset + offsets[i]);
           continue;
-        } catch (RuntimeException | LinkageError e) {
+        } catch (VirtualMachineError e) {
+          throw e;
+        } catch (Throwable e) {
           readers[i] = null;
-          Recorder.readerFailed(e);
+          Recorder.readerFailed(plan, offsets[i], offsets[i + 1], e);
         }
       }
       for (int k = offsets[i]; k < offsets[i + 1]; k++) {
@@ -52,9 +54,15 @@ final class CounterReads {
   }
 
   void close() {
-    for (CounterReader reader : readers) {
-      if (reader != null) {
-        reader.close();
+    for (int i = 0; i < readers.length; i++) {
+      if (readers[i] != null) {
+        try {
+          readers[i].close();
+        } catch (VirtualMachineError e) {
+          throw e;
+        } catch (Throwable e) {
+          Recorder.readerFailed(plan, offsets[i], offsets[i + 1], e);
+        }
       }
     }
   }
@@ -63,7 +71,7 @@ final class CounterReads {
    * A virtual thread has no thread counters: its carrier's are other threads' as well, and an equal
    * carrier before and after proves nothing.
    */
-  private static CounterReader open(CounterPlan.Part part, boolean virtual) {
+  private CounterReader open(int i, CounterPlan.Part part, boolean virtual) {
     if (virtual
         && part.counters().stream().allMatch(entry -> entry.scope() == CounterScope.THREAD)) {
       return null;
@@ -71,8 +79,10 @@ final class CounterReads {
     try {
       CounterReader reader = part.backend().open(part.counters());
       return virtual ? new ProcessCounters(reader, part.counters()) : reader;
-    } catch (RuntimeException | LinkageError e) {
-      Recorder.readerFailed(e);
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
+      Recorder.readerFailed(plan, offsets[i], offsets[i + 1], e);
       return null;
     }
   }

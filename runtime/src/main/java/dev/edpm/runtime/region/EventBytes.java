@@ -32,10 +32,12 @@ final class EventBytes {
   private long firstTime;
   private long time;
   private int chunks;
+  private int generation;
 
   EventBytes(int log, RecordStore store) {
     this.log = log;
     this.store = store;
+    this.generation = store.generation();
   }
 
   /** Makes room for an event of that many values, which happens at that time or later. */
@@ -152,7 +154,7 @@ final class EventBytes {
   /** Hands what there is to the store. */
   void flush() {
     if (at != 0) {
-      store.add(log, firstTime, bytes, at);
+      store.add(generation, log, firstTime, bytes, at);
       chunks++;
       at = 0;
     }
@@ -164,10 +166,16 @@ final class EventBytes {
     bytes = new byte[0];
   }
 
-  /** Forgets everything, also what went to the store. */
+  /** Begins anew after the store was reset. */
   void reset() {
+    generation = store.generation();
     at = 0;
     chunks = 0;
+  }
+
+  /** Forgets what has not gone to the store. */
+  void drop() {
+    at = 0;
   }
 
   private void makeRoom(int room) {

@@ -4,19 +4,20 @@ package dev.edpm.runtime.region;
  * The kinds of encoded events. An event is a header, {@code what << 4 | kind}, its time as the
  * difference from the event before, and what its kind says; all numbers have seven bits a byte, the
  * least significant first, but for those of the short kinds. A value is what a counter grew by,
- * zigzag, plus one; 0 is no value.
+ * zigzag, plus one; 0 is no value. A remark is {@code exception << 1 | truncated}.
  *
  * <pre>
  *   OPEN          header(region)
  *   OPEN_UNDER    header(region), parent's region       (a parent that has no record itself)
  *   EXIT, CLOSE   header(depth below the top), values
- *   FAILED_...    the same with the exception's number before the values
+ *   REMARKED_...  the same with a remark before the values
  *   LEAF          header(region), wall time             (opens and closes, wall time alone)
  *   HANDED_OPEN   header(region), sequence, parent: 0 none, 1 the top, else region + 2
- *   HANDED_CLOSE  header(region), log, sequence, exception, wall time, values
+ *   HANDED_CLOSE  header(region), log, sequence, remark, wall time, values
  *   SHORT_OPEN    OPEN with a time of two bytes
  *   SHORT_EXIT    EXIT of the top without values, with a time of two bytes
  *   SHORT_LEAF    LEAF with a time and a wall time of two bytes each
+ *   ABANDON       header(depth below the top)           (of the lowest that will never be closed)
  *   RUN           header(region), length of two bytes, then a LEAF's time and wall time, a byte each
  * </pre>
  */
@@ -26,8 +27,8 @@ final class EventCode {
   static final int OPEN_UNDER = 1;
   static final int EXIT = 2;
   static final int CLOSE = 3;
-  static final int FAILED_EXIT = 4;
-  static final int FAILED_CLOSE = 5;
+  static final int REMARKED_EXIT = 4;
+  static final int REMARKED_CLOSE = 5;
   static final int LEAF = 6;
   static final int HANDED_OPEN = 7;
   static final int HANDED_CLOSE = 8;
@@ -35,6 +36,7 @@ final class EventCode {
   static final int SHORT_EXIT = 10;
   static final int SHORT_LEAF = 11;
   static final int RUN = 12;
+  static final int ABANDON = 13;
 
   private static final int KIND_BITS = 4;
 
@@ -42,6 +44,20 @@ final class EventCode {
 
   static long header(int kind, int what) {
     return (long) what << KIND_BITS | kind;
+  }
+
+  /** Returns what is to be said of an execution beside its values; usually 0, nothing. */
+  static long remark(int exception, boolean truncated) {
+    return (long) exception << 1 | (truncated ? 1 : 0);
+  }
+
+  /** Returns the number of the exception that a remark tells of; 0 when there was none. */
+  static int exception(long remark) {
+    return (int) (remark >>> 1);
+  }
+
+  static boolean isTruncated(long remark) {
+    return (remark & 1) != 0;
   }
 
   static int kind(long header) {

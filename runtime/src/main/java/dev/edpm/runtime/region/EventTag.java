@@ -31,12 +31,15 @@ final class EventTag {
   /** As {@link #CLOSE}, by an exception; upper half: the exception. */
   static final int FAILED_CLOSE = 4;
 
-  /** A handed-on span opens; upper half: the region; then its sequence number. */
+  /**
+   * A handed-on span opens; upper half: the region; then twice its sequence number, plus one when
+   * it has a record.
+   */
   static final int HANDED_OPEN = 5;
 
   /**
    * A handed-on span closes; upper half: the region; then the id of the log it opened in, its
-   * sequence number there, when it opened, its exception, and its counters' increments.
+   * sequence number as there, when it opened, its exception, and its counters' increments.
    */
   static final int HANDED_CLOSE = 6;
 

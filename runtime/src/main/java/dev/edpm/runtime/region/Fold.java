@@ -15,6 +15,9 @@ final class Fold {
    */
   private static final int RUN_BITS = 26;
 
+  /** What of an event's first word tells whether it opens the lowest frame. */
+  private static final long LOWEST_OPEN_BITS = 0xffff_ffffL;
+
   private final Recorder recorder;
   private final IntFunction<RegionEntry> entries;
   private final RecordWriter records;
@@ -31,6 +34,9 @@ final class Fold {
 
   private Totals[] byRegion = {};
 
+  /** Set after an error, until an event comes that can be understood without those before it. */
+  private boolean lost;
+
   /**
    * @param entries the regions by id
    */
@@ -43,16 +49,25 @@ final class Fold {
 
   /**
    * Takes in the events from {@code from} to before {@code to}. An error of ours must not reach the
-   * program: the rest of the batch is lost, and the report says so.
+   * program: events are lost until a batch begins with an empty stack, and the report says so.
    */
   void fold(long[] events, int from, int to) {
+    if (lost && (from == to || (events[from] & LOWEST_OPEN_BITS) != EventTag.OPEN)) {
+      return;
+    }
+    lost = false;
     try {
       foldAll(events, from, to);
     } catch (RuntimeException | Error e) {
-      top = null;
-      records.reset();
+      lost = true;
       recorder.foldFailed(e);
+      abandonAll();
     }
+  }
+
+  /** Tells whether new executions have records. On any thread. */
+  boolean isRecording() {
+    return records.isRecording();
   }
 
   private void foldAll(long[] events, int from, int to) {
@@ -66,8 +81,12 @@ final class Fold {
         Totals total = total(EventTag.upper(tag));
         if (!plain || !total.plain || counters.areOpen()) {
           at = open(events, at, frame(EventTag.frame(tag)), total, recording);
-        } else if (at + 4 <= to && events[at + 2] == exitOf(tag) && total.open == 0) {
-          boolean recorded = recording && total.keepsRecords && (top == null || top.place >= 0);
+        } else if (at + 4 <= to
+            && events[at + 2] == exitOf(tag)
+            && total.open == 0
+            && (top == null || top.place >= 0 || !recording || !total.keepsRecords)) {
+          // A record whose parent has none must name it, which that of a leaf does not.
+          boolean recorded = recording && total.keepsRecords;
           if (at + 4 < to && events[at + 4] == tag) {
             at = leaves(events, at, to, total, recorded);
           } else {
@@ -84,9 +103,9 @@ final class Fold {
       } else if (kind <= EventTag.FAILED_CLOSE) {
         at = close(events, at, kind, frame(EventTag.frame(tag)), EventTag.upper(tag));
       } else if (kind == EventTag.HANDED_OPEN) {
-        at = openHandedOn(events, at, total(EventTag.upper(tag)), recording);
+        at = openHandedOn(events, at, total(EventTag.upper(tag)));
       } else {
-        at = closeHandedOn(events, at, total(EventTag.upper(tag)), recording);
+        at = closeHandedOn(events, at, total(EventTag.upper(tag)));
       }
     }
   }
@@ -107,6 +126,7 @@ final class Fold {
         Totals fresh = new Totals(one.entry);
         fresh.open = one.open;
         fresh.first = one.first;
+        fresh.firstUncompensated = one.firstUncompensated;
         replace(one, fresh);
       }
     }
@@ -135,6 +155,7 @@ final class Fold {
       above.self += time - last;
     }
     last = time;
+    frame.inside = total.open != 0;
     if (total.open++ == 0) {
       total.first = time;
     }
@@ -158,7 +179,7 @@ final class Fold {
     last = time;
     boolean recorded = frame.place >= 0;
     total.open--;
-    total.add(frame.opened, time, own, total.open == 0, !recorded);
+    total.add(frame.opened, time, own, frame.inside, !recorded);
     if (recorded) {
       records.exit(frame, time);
     } else if (total.keepsRecords) {
@@ -239,38 +260,58 @@ final class Fold {
   }
 
   private int open(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
-    long time = compensation == null ? events[at + 1] : compensation.opening(events[at + 1]);
+    long time = events[at + 1];
+    boolean begins = total.open == 0 || endCutStretch(total, time);
+    if (compensation != null) {
+      frame.uncompensated = time;
+      total.firstUncompensated = begins ? time : total.firstUncompensated;
+      time = compensation.opening(time);
+    }
+    total.first = begins ? time : total.first;
     int values = total.entry.counters();
     if (values != 0 || counters.areOpen()) {
-      counters.open(top, frame.index, total, events, at + 2);
+      counters.open(top, frame.index, total, events, at + 2, begins);
     }
     push(frame, total, time, recording);
     return at + 2 + values;
   }
 
   private int close(long[] events, int at, int kind, FoldFrame frame, int exception) {
-    long time = compensation == null ? events[at + 1] : compensation.closing(events[at + 1]);
     Totals total = frame.totals;
+    long time = events[at + 1];
+    boolean cut = Pause.ever() && Pause.during(openedAt(frame), time);
+    boolean begins = cut && endCutStretch(total, time);
+    if (compensation != null) {
+      total.firstUncompensated = begins ? time : total.firstUncompensated;
+      time = compensation.closing(time);
+    }
+    total.first = begins ? time : total.first;
     int values = total.entry.counters();
-    top.self += time - last;
+    FoldFrame uppermost = top;
+    uppermost.self += time - last;
     last = time;
     boolean method = kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT;
-    if (method && frame != top) {
+    if (method && frame != uppermost) {
       abandonAbove(frame);
+      records.abandonAbove(frame, uppermost, time);
     }
-    boolean cut = Pause.ever() && Pause.during(frame.opened, time);
     boolean recorded = frame.place >= 0;
-    boolean outermost = --total.open == 0;
+    if (values != 0 || counters.areOpen()) {
+      boolean stays = !method && frame != uppermost;
+      counters.close(uppermost, stays, total, frame.index, events, at + 2, begins, cut, !recorded);
+    }
+    total.open--;
     if (cut) {
       total.truncated++;
     } else {
-      total.add(frame.opened, time, frame.self, outermost, !recorded);
+      total.add(frame.opened, time, frame.self, frame.inside, !recorded);
     }
-    if (values != 0 || counters.areOpen()) {
-      counters.close(top, total, frame.index, events, at + 2, outermost, cut, !recorded);
+    if (total.open == 0) {
+      total.endStretch();
     }
     if (recorded) {
-      records.close(frame, method, time, exception, values == 0 ? null : counters, values);
+      long remark = EventCode.remark(exception, cut);
+      records.close(frame, method, time, remark, values == 0 ? null : counters, values);
     } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
@@ -279,33 +320,76 @@ final class Fold {
     return at + 2 + values;
   }
 
-  /** What a method left open when it ended will never be closed. */
+  /** What was measured before a pause is not joined to what comes after it. */
+  private boolean endCutStretch(Totals total, long time) {
+    if (Pause.ever()
+        && Pause.during(compensation == null ? total.first : total.firstUncompensated, time)) {
+      total.endStretch();
+      return true;
+    }
+    return false;
+  }
+
+  private long openedAt(FoldFrame frame) {
+    return compensation == null ? frame.opened : frame.uncompensated;
+  }
+
+  /** What a method left open when it ended will never be closed; all that is open, for null. */
   private void abandonAbove(FoldFrame frame) {
-    for (FoldFrame lost = top; lost != frame; lost = lost.below) {
-      if (lost.open) {
-        lost.open = false;
-        lost.totals.open--;
-        lost.totals.abandoned++;
-        if (lost.totals.entry.counters() != 0) {
+    for (FoldFrame above = top; above != frame; above = above.below) {
+      if (above.open) {
+        above.open = false;
+        Totals total = above.totals;
+        total.abandoned++;
+        if (total.entry.counters() != 0) {
           counters.abandon();
         }
-        recorder.neverClosed(lost.totals.entry);
+        if (--total.open == 0) {
+          total.endStretch();
+        }
       }
     }
     top = frame;
   }
 
-  private int openHandedOn(long[] events, int at, Totals total, boolean recording) {
-    if (recording && total.keepsRecords) {
+  /** After an error, which may have left anything half done. */
+  private void abandonAll() {
+    FoldFrame uppermost = top;
+    abandonAbove(null);
+    counters.abandonAll();
+    for (Totals one : byRegion) {
+      if (one != null) {
+        one.open = 0;
+      }
+    }
+    for (FoldFrame frame : frames) {
+      frame.open = false;
+    }
+    try {
+      records.abandonAbove(null, uppermost, last);
+    } catch (RuntimeException | Error e) {
+      records.stop();
+    }
+  }
+
+  /** Whether it has a record was decided at the opening, so that its close may come from afar. */
+  private int openHandedOn(long[] events, int at, Totals total) {
+    long sequence = events[at + 2];
+    if ((sequence & 1) != 0) {
+      long time = events[at + 1];
       total.records++;
-      records.openHandedOn(total.region, events[at + 1], events[at + 2], top);
+      records.openHandedOn(
+          total.region,
+          compensation == null ? time : compensation.other(time),
+          sequence >>> 1,
+          top);
     }
     return at + 3;
   }
 
   /** A handed-on span is nobody's parent, and what it measured is all its own. */
-  private int closeHandedOn(long[] events, int at, Totals total, boolean room) {
-    boolean recording = room && total.keepsRecords;
+  private int closeHandedOn(long[] events, int at, Totals total) {
+    boolean recorded = (events[at + 3] & 1) != 0;
     long time = events[at + 1];
     long from = events[at + 4];
     int values = total.entry.counters();
@@ -313,11 +397,12 @@ final class Fold {
     if (cut) {
       total.truncated++;
     } else {
-      total.wall.add(time - from, !recording);
-      CounterFold.addHandedOn(total, events, at + 6, !recording);
+      total.wall.add(time - from, !recorded);
+      CounterFold.addHandedOn(total, events, at + 6, !recorded);
     }
-    if (recording) {
-      records.closeHandedOn(total.region, events, at, values);
+    if (recorded) {
+      long now = compensation == null ? time : compensation.other(time);
+      records.closeHandedOn(total.region, events, at, now, cut, values);
     } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }

@@ -12,10 +12,16 @@ final class FoldFrame {
   Totals totals;
   long opened;
 
+  /** When the clock had it open, where times are compensated. */
+  long uncompensated;
+
   /** Wall time while it was the uppermost, up to when that last began. */
   long self;
 
   boolean open;
+
+  /** Whether another execution of its region was open when it opened. */
+  boolean inside;
 
   /** Where it lies on the stack of executions that have records; -1 when it has none. */
   int place = -1;

@@ -37,7 +37,8 @@ final class HandedSpan implements Span {
   }
 
   void close(int exception) {
-    long now = Clock.now();
+    // The clocks of two processors may differ by less than the span lasted, or a little more.
+    long now = Math.max(opened, Clock.now());
     if (closed.compareAndSet(false, true)) {
       ThreadLog.current().closeHandedOn(this, now, exception);
     } else if (exception == 0) {

@@ -15,6 +15,7 @@ final class OpenExecution implements Execution {
   private long wall = NO_VALUE;
   private long[] values = {};
   private String exception;
+  private boolean truncated;
 
   /**
    * @param origin the time that is 0 in the report
@@ -41,9 +42,15 @@ final class OpenExecution implements Execution {
     this.places = places;
   }
 
-  void close(long length, String exceptionName, long[] increments) {
+  /**
+   * It has been closed.
+   *
+   * @param remark see {@link EventCode#remark}
+   */
+  void close(long length, long remark, long[] increments) {
     wall = length;
-    exception = exceptionName;
+    exception = ExceptionNames.name(EventCode.exception(remark));
+    truncated = EventCode.isTruncated(remark);
     values = increments;
   }
 
@@ -108,6 +115,6 @@ final class OpenExecution implements Execution {
 
   @Override
   public boolean truncated() {
-    return wall != NO_VALUE && Pause.ever() && Pause.during(opened, opened + wall);
+    return truncated;
   }
 }

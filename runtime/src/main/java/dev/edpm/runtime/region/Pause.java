@@ -11,10 +11,15 @@ import java.util.Arrays;
 final class Pause {
 
   private static final VarHandle ON;
+
+  @SuppressWarnings("UnusedVariable") // read and written through ON
   private static boolean on;
 
-  /** Starts and ends of the pauses, in turn; the last one may lack its end. Copied on write. */
-  private static volatile long[] edges = {};
+  /** When pauses started and ended, and when something else cut what was open. */
+  private static long[] edges = {};
+
+  /** How many edges there are. Written last, so that whoever has read it sees them. */
+  private static volatile int count;
 
   static {
     try {
@@ -30,27 +35,40 @@ final class Pause {
     return (boolean) ON.getOpaque();
   }
 
+  /** Forgets the pauses there were, and measures. */
+  static synchronized void restart() {
+    count = 0;
+    edges = new long[0];
+    ON.setOpaque(false);
+  }
+
   /** Starts or ends a pause; does nothing when it is so already. */
   static synchronized void set(boolean pause) {
     if (pause == isOn()) {
       return;
     }
-    edges = append(edges, Clock.now());
-    ON.setOpaque(pause);
+    // Whatever opens while measuring must lie on one side of the edge.
+    if (pause) {
+      ON.setOpaque(true);
+      append(Clock.now());
+    } else {
+      append(Clock.now());
+      ON.setOpaque(false);
+    }
   }
 
-  /** Cuts every execution that is open now, as a pause without length does. */
+  /** Cuts every execution that is open now, as a pause of no length does. */
   static synchronized void cut() {
     if (!isOn()) {
-      long now = Clock.now();
-      edges = append(append(edges, now), now);
+      append(Clock.now());
     }
   }
 
   /** Tells whether measuring was paused at some time between the two. */
   static boolean during(long from, long to) {
+    int known = count;
     long[] all = edges;
-    for (int i = all.length - 1; i >= 0; i--) {
+    for (int i = known - 1; i >= 0; i--) {
       if (all[i] >= from && all[i] <= to) {
         return true;
       }
@@ -63,12 +81,15 @@ final class Pause {
 
   /** Tells whether there was any pause; the usual answer is no. */
   static boolean ever() {
-    return edges.length != 0;
+    return count != 0;
   }
 
-  private static long[] append(long[] array, long value) {
-    long[] longer = Arrays.copyOf(array, array.length + 1);
-    longer[array.length] = value;
-    return longer;
+  private static void append(long edge) {
+    int at = count;
+    if (at == edges.length) {
+      edges = Arrays.copyOf(edges, Math.max(8, 2 * at));
+    }
+    edges[at] = edge;
+    count = at + 1;
   }
 }

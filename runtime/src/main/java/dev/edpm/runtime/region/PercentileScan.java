@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -29,8 +30,12 @@ final class PercentileScan {
     this.replay = new Replay(this::shape, 0, this::add);
   }
 
-  /** Takes in what was written since the last call. */
-  void scan() throws IOException {
+  /**
+   * Takes in what was written since the last call.
+   *
+   * @param writing the logs that may go on; what is known of others is forgotten
+   */
+  void scan(Set<Integer> writing) throws IOException {
     List<Chunk> chunks = store.chunks();
     List<Chunk> fresh = chunks.subList(scanned, chunks.size());
     scanned = chunks.size();
@@ -50,6 +55,8 @@ final class PercentileScan {
         thread.step(replay);
       }
     }
+    threads.keySet().retainAll(writing);
+    readers.keySet().retainAll(writing);
   }
 
   /** Forgets what is open in the records: they were removed. */

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * The distribution of one counter over one region's executions on all threads, to two significant
  * digits: 128 buckets of equal width for each power of two, as in an HDR histogram, and one bucket
- * a value below 256. Safe on any thread; whoever has many values to add takes the monitor once.
+ * a value below 256; the same for negative values, which a counter that shrinks has. Safe on any
+ * thread; whoever has many values to add takes the monitor once.
  */
 final class Percentiles {
 
@@ -15,12 +16,21 @@ final class Percentiles {
   private static final int HALF = 1 << DIGIT_BITS - 1;
 
   private long[] counts = {};
+
+  /** Of the negative values, by what they are below zero. */
+  private long[] below = {};
+
   private long count;
-  private boolean outOfRange;
+  private long countBelow;
 
   synchronized void add(long value) {
     if (value < 0) {
-      outOfRange = true;
+      int bucket = bucket(-value);
+      if (bucket >= below.length) {
+        below = grown(below, bucket);
+      }
+      below[bucket]++;
+      countBelow++;
       return;
     }
     int bucket = bucket(value);
@@ -53,28 +63,36 @@ final class Percentiles {
 
   /**
    * Returns the value that this share of the executions does not exceed, or {@link
-   * Execution#NO_VALUE} when there is none or a value was negative.
+   * Execution#NO_VALUE} when there is none.
    */
   synchronized long at(double percentile) {
-    if (count == 0 || outOfRange) {
+    if (count + countBelow == 0) {
       return Execution.NO_VALUE;
     }
-    long rank = Math.max(1, (long) Math.ceil(percentile / 100 * count));
+    long rank = Math.max(1, (long) Math.ceil(percentile / 100 * (count + countBelow)));
+    if (rank <= countBelow) {
+      // The greatest value of a bucket of negative ones is the one nearest to zero.
+      int bucket = bucketOf(below, countBelow - rank + 1);
+      return bucket == 0 ? 0 : -last(bucket - 1) - 1;
+    }
+    return last(bucketOf(counts, rank - countBelow));
+  }
+
+  /** Returns where the value of that rank lies. */
+  private static int bucketOf(long[] counts, long rank) {
     int bucket = 0;
     for (long seen = counts[0]; seen < rank; seen += counts[bucket]) {
       bucket++;
     }
-    return last(bucket);
-  }
-
-  synchronized void reset() {
-    counts = new long[0];
-    count = 0;
-    outOfRange = false;
+    return bucket;
   }
 
   private void grow(int bucket) {
-    counts = Arrays.copyOf(counts, Math.max(bucket + HALF, counts.length + counts.length / 2));
+    counts = grown(counts, bucket);
+  }
+
+  private static long[] grown(long[] counts, int bucket) {
+    return Arrays.copyOf(counts, Math.max(bucket + HALF, counts.length + counts.length / 2));
   }
 
   /** Returns the bucket of a value that is not negative. */

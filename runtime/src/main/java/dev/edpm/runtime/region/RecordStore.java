@@ -22,6 +22,7 @@ final class RecordStore {
   private RandomAccessFile spill;
   private long inMemory;
   private long onDisk;
+  private volatile int generation;
   private volatile boolean recording = true;
 
   /**
@@ -38,11 +39,23 @@ final class RecordStore {
     return recording;
   }
 
-  /** Takes over a stretch of records; the array may be used again afterwards. */
-  synchronized void add(int log, long firstTime, byte[] buffer, int length) {
+  /** Returns how often the records were forgotten; a writer of an earlier generation has none. */
+  int generation() {
+    return generation;
+  }
+
+  /**
+   * Takes over a stretch of records; the array may be used again afterwards.
+   *
+   * @param from the generation that the writer began in; what is of an earlier one is forgotten
+   */
+  synchronized void add(int from, int log, long firstTime, byte[] buffer, int length) {
+    if (from != generation) {
+      return;
+    }
     if (inMemory + length <= memoryLimit) {
       inMemory += length;
-      chunks.add(new Chunk(log, firstTime, length, Arrays.copyOf(buffer, length), 0));
+      chunks.add(Chunk.inMemory(log, firstTime, Arrays.copyOf(buffer, length)));
       return;
     }
     try {
@@ -51,11 +64,11 @@ final class RecordStore {
       }
       spill.seek(onDisk);
       spill.write(buffer, 0, length);
-      chunks.add(new Chunk(log, firstTime, length, null, onDisk));
+      chunks.add(new Chunk(log, firstTime, length, null, spill, onDisk));
       onDisk += length;
     } catch (IOException e) {
       // What is in the buffer already was promised to the report, so memory has to take it.
-      chunks.add(new Chunk(log, firstTime, length, Arrays.copyOf(buffer, length), 0));
+      chunks.add(Chunk.inMemory(log, firstTime, Arrays.copyOf(buffer, length)));
       recording = false;
       failure.accept("the records cannot be spilled to disk: " + e.getMessage());
     }
@@ -76,25 +89,23 @@ final class RecordStore {
     }
     byte[] bytes = new byte[chunk.length()];
     synchronized (this) {
-      spill.seek(chunk.offset());
-      spill.readFully(bytes);
+      chunk.file().seek(chunk.offset());
+      chunk.file().readFully(bytes);
     }
     return bytes;
   }
 
-  /** Forgets all records. */
+  /**
+   * Forgets all records. Snapshots that were taken before keep theirs: the file that they lie in is
+   * closed when nobody refers to it any more.
+   */
   synchronized void reset() {
+    generation++;
     chunks.clear();
     inMemory = 0;
     onDisk = 0;
+    spill = null;
     recording = true;
-    if (spill != null) {
-      try {
-        spill.setLength(0);
-      } catch (IOException e) {
-        failure.accept("the spilled records cannot be removed: " + e.getMessage());
-      }
-    }
   }
 
   private static RandomAccessFile createSpill() throws IOException {

@@ -19,14 +19,22 @@ final class RecordWriter {
   private boolean[] open = new boolean[16];
 
   private int top = -1;
+  private volatile boolean stopped;
 
   RecordWriter(int log, RecordStore store) {
     this.store = store;
     this.bytes = new EventBytes(log, store);
   }
 
+  /** Tells whether new executions have records. On any thread. */
   boolean isRecording() {
-    return store.isRecording();
+    return !stopped && store.isRecording();
+  }
+
+  /** After an error that may have left half an event: there are no further records. */
+  void stop() {
+    stopped = true;
+    bytes.drop();
   }
 
   /**
@@ -85,12 +93,12 @@ final class RecordWriter {
 
   /** The execution at that frame closes; {@code counters} has its values, unless it is null. */
   void close(
-      FoldFrame frame, boolean method, long now, int exception, CounterFold counters, int values) {
+      FoldFrame frame, boolean method, long now, long remark, CounterFold counters, int values) {
     bytes.ensure(values, now);
     int kind = method ? EventCode.EXIT : EventCode.CLOSE;
-    bytes.event(exception == 0 ? kind : kind + 2, top - frame.place, now);
-    if (exception != 0) {
-      bytes.number(exception);
+    bytes.event(remark == 0 ? kind : kind + 2, top - frame.place, now);
+    if (remark != 0) {
+      bytes.number(remark);
     }
     for (int i = 0; i < values; i++) {
       bytes.value(counters.increment(i));
@@ -98,7 +106,31 @@ final class RecordWriter {
     closed(frame, method);
   }
 
+  /**
+   * What is open above {@code frame}, up to {@code uppermost}, will never be closed, because the
+   * method at {@code frame} closes; everything, when {@code frame} is null. Where the method has a
+   * record, its close says so.
+   */
+  void abandonAbove(FoldFrame frame, FoldFrame uppermost, long now) {
+    int lowest = -1;
+    for (FoldFrame lost = uppermost; lost != frame; lost = lost.below) {
+      if (lost.place >= 0) {
+        lowest = lost.place;
+        lost.place = -1;
+      }
+    }
+    if (lowest >= 0 && (frame == null || frame.place < 0)) {
+      bytes.ensure(0, now);
+      bytes.event(EventCode.ABANDON, top - lowest, now);
+      top = lowest - 1;
+      lowerTop();
+    }
+  }
+
   void openHandedOn(int region, long now, long sequence, FoldFrame above) {
+    if (stopped) {
+      return;
+    }
     bytes.ensure(0, now);
     bytes.event(EventCode.HANDED_OPEN, region, now);
     bytes.number(sequence);
@@ -110,12 +142,15 @@ final class RecordWriter {
   }
 
   /** The raw event of {@link EventTag#HANDED_CLOSE} at {@code from}. */
-  void closeHandedOn(int region, long[] events, int from, int values) {
-    bytes.ensure(values, events[from + 1]);
-    bytes.event(EventCode.HANDED_CLOSE, region, events[from + 1]);
+  void closeHandedOn(int region, long[] events, int from, long now, boolean truncated, int values) {
+    if (stopped) {
+      return;
+    }
+    bytes.ensure(values, now);
+    bytes.event(EventCode.HANDED_CLOSE, region, now);
     bytes.number(events[from + 2]);
-    bytes.number(events[from + 3]);
-    bytes.number(events[from + 5]);
+    bytes.number(events[from + 3] >>> 1);
+    bytes.number(EventCode.remark((int) events[from + 5], truncated));
     bytes.number(events[from + 1] - events[from + 4]);
     for (int i = 0; i < values; i++) {
       bytes.value(events[from + 6 + i]);
@@ -137,7 +172,7 @@ final class RecordWriter {
     bytes.release();
   }
 
-  /** Forgets everything; what is open now will have no record. */
+  /** Begins anew after the store was reset; what is open now will have no record. */
   void reset() {
     bytes.reset();
     top = -1;
@@ -151,6 +186,10 @@ final class RecordWriter {
     } else {
       open[place] = false;
     }
+    lowerTop();
+  }
+
+  private void lowerTop() {
     while (top >= 0 && !open[top]) {
       top--;
     }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import java.io.IOException;
@@ -13,7 +14,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.stream.Collectors;
 
 /**
  * Everything that is measured in this process: the regions, the logs of the threads that run them,
@@ -32,6 +37,8 @@ public final class Recorder {
   /** How many other threads' ends are looked for when a thread runs its first region. */
   private static final int REAPED_AT_ONCE = 4;
 
+  private static final int MOST_UNTOLD = 1000;
+
   private static final MethodHandle IS_VIRTUAL = findIsVirtual();
 
   private static volatile Recorder installed;
@@ -47,6 +54,12 @@ public final class Recorder {
   private final RegionEntry calibration = Calibration.entry();
   private final Gathered ended = new Gathered();
   private final PercentileScan scan;
+  private final Map<String, String> failedCounters = new ConcurrentHashMap<>();
+  private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
+
+  /** Problems that were met where a lock was held; see {@link #tell}. */
+  private final Queue<Problem> untold = new LinkedBlockingQueue<>(MOST_UNTOLD);
+
   private volatile RegionEntry[] entries = {};
   private volatile OwnCost cost = OwnCost.UNKNOWN;
   private int logs;
@@ -65,6 +78,7 @@ public final class Recorder {
 
   /** Makes this the recorder of all regions. Called once in the life of a process. */
   public void install() {
+    Pause.restart();
     installed = this;
   }
 
@@ -73,7 +87,13 @@ public final class Recorder {
    *
    * @return what woven code calls
    */
-  public synchronized Region register(RegionDescriptor descriptor, RegionPlan plan) {
+  public Region register(RegionDescriptor descriptor, RegionPlan plan) {
+    Region region = find(descriptor, plan);
+    tell();
+    return region;
+  }
+
+  private synchronized Region find(RegionDescriptor descriptor, RegionPlan plan) {
     Region known = byDescriptor.get(descriptor);
     if (known != null) {
       return known;
@@ -95,19 +115,32 @@ public final class Recorder {
   }
 
   /** Forgets everything measured so far; what is open now will not be aggregated. */
-  public synchronized void reset() {
+  public void reset() {
+    forget();
+    tell();
+  }
+
+  private synchronized void forget() {
     Pause.cut();
     reap(Integer.MAX_VALUE);
+    // What a thread still adds to the store and the percentiles before its turn comes is forgotten:
+    // it is of the generation before.
+    store.reset();
+    for (RegionEntry entry : entries) {
+      entry.reset();
+    }
     ended.reset();
     for (Live one : live) {
       one.log().withFold(Fold::reset);
       one.log().resetSampling();
     }
-    store.reset();
     scan.reset();
-    for (RegionEntry entry : entries) {
-      entry.reset();
-    }
+    toldNeverClosed.clear();
+  }
+
+  /** Tells whether any thread has run a region while measuring was on. */
+  public synchronized boolean hasRun() {
+    return !threadsByLog.isEmpty();
   }
 
   /** Calibrates the cost of an empty region; takes some milliseconds. */
@@ -116,18 +149,28 @@ public final class Recorder {
   }
 
   /** Returns everything measured up to now. Regions that are open go on. */
-  public synchronized Snapshot snapshot() {
+  public Snapshot snapshot() {
+    Snapshot snapshot = take();
+    tell();
+    return snapshot;
+  }
+
+  private synchronized Snapshot take() {
     reap(Integer.MAX_VALUE);
     Gathered gathered = ended.copy();
     for (Live one : live) {
       one.log().withFold(fold -> gathered.add(one.log(), fold));
     }
     try {
-      scan.scan();
+      scan.scan(live.stream().map(one -> one.log().id()).collect(Collectors.toSet()));
     } catch (IOException e) {
       report("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
-    return new SnapshotBuilder(started, origin, cost, entries, threadsByLog, store).build(gathered);
+    for (RegionEntry entry : entries) {
+      neverClosed(entry, gathered.totals(entry.id()));
+    }
+    return new SnapshotBuilder(started, origin, cost, entries, threadsByLog, failedCounters, store)
+        .build(gathered);
   }
 
   static ThreadLog openLog() {
@@ -142,21 +185,33 @@ public final class Recorder {
         "span-closed-twice",
         "the span of region " + entry.name() + " was closed more than once; the first close counts",
         entry);
+    installed.tell();
   }
 
-  static void readerFailed(Throwable failure) {
-    installed.report("counter-failed", "a counter cannot be read: " + failure, null);
+  /** The backend of the counters from {@code from} to before {@code to} has thrown something. */
+  static void readerFailed(CounterPlan plan, int from, int to, Throwable failure) {
+    for (CatalogueEntry counter : plan.counters().subList(from, to)) {
+      installed.failedCounters.putIfAbsent(
+          counter.name(), "the backend failed on some thread with " + failure);
+      installed.report("counter-failed", counter.name() + " cannot be read: " + failure, null);
+    }
   }
 
   void foldFailed(Throwable failure) {
     report("internal", "events of a thread were lost to an internal error: " + failure, null);
   }
 
-  void neverClosed(RegionEntry entry) {
-    report(
-        "never-closed",
-        "an execution of region " + entry.name() + " was left open by the method that ran it",
-        entry);
+  /** Reports what was left open since the snapshot before. */
+  private void neverClosed(RegionEntry entry, Totals totals) {
+    long known = toldNeverClosed.getOrDefault(entry.id(), 0L);
+    long now = totals == null ? 0 : totals.abandoned;
+    if (now > known) {
+      toldNeverClosed.put(entry.id(), now);
+      String message =
+          "an execution of region " + entry.name() + " was left open by the method that ran it";
+      int line = entry.descriptor().line();
+      untold.offer(new Problem("never-closed", message, entry.name(), 0, line, now - known));
+    }
   }
 
   RegionEntry entry(int region) {
@@ -174,7 +229,7 @@ public final class Recorder {
 
   /** Makes a log that no snapshot sees, for calibration. */
   ThreadLog privateLog() {
-    RecordStore nowhere = new RecordStore(0, 0, message -> {});
+    RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
     return new ThreadLog(
         -1, new Fold(this, region -> calibration, new RecordWriter(-1, nowhere)), false);
   }
@@ -221,21 +276,14 @@ public final class Recorder {
     for (int i = 2; byName.containsKey(unique); i++) {
       unique = apart + "#" + i;
     }
-    options
-        .problems()
-        .accept(
-            new Problem(
-                "duplicate-region",
-                "a region named "
-                    + name
-                    + " exists already; the one of "
-                    + descriptor.className()
-                    + " is reported as "
-                    + unique,
-                unique,
-                0,
-                descriptor.line(),
-                1));
+    String message =
+        "a region named "
+            + name
+            + " exists already; the one of "
+            + descriptor.className()
+            + " is reported as "
+            + unique;
+    untold.offer(new Problem("duplicate-region", message, unique, 0, descriptor.line(), 1));
     return unique;
   }
 
@@ -249,16 +297,24 @@ public final class Recorder {
   }
 
   private void report(String id, String message, RegionEntry entry) {
-    options
-        .problems()
-        .accept(
-            new Problem(
-                id,
-                message,
-                entry == null ? null : entry.name(),
-                threadId(Thread.currentThread()),
-                entry == null ? 0 : entry.descriptor().line(),
-                1));
+    untold.offer(
+        new Problem(
+            id,
+            message,
+            entry == null ? null : entry.name(),
+            threadId(Thread.currentThread()),
+            entry == null ? 0 : entry.descriptor().line(),
+            1));
+  }
+
+  /**
+   * Tells of the problems met. What listens may run any code, regions and other people's locks
+   * included, so nobody may call this with a lock held or an event half written.
+   */
+  private void tell() {
+    for (Problem problem = untold.poll(); problem != null; problem = untold.poll()) {
+      options.problems().accept(problem);
+    }
   }
 
   // Thread.threadId() is of 19; the deprecated getId() may be overridden by a user's class.

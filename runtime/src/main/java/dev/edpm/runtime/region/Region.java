@@ -43,8 +43,14 @@ public abstract class Region {
    * exception first, because that is how it lies on the stack in the woven handler.
    */
   public static void fail(Throwable exception, Region region, Frame frame) {
-    if (frame != null) {
-      frame.log.close(frame, EventTag.FAILED_EXIT, ExceptionNames.id(exception));
+    try {
+      if (frame != null) {
+        frame.log.close(frame, EventTag.FAILED_EXIT, ExceptionNames.id(exception));
+      }
+    } catch (VirtualMachineError e) {
+      // No stack or heap is left to say so. The program's own exception must go on, and the method
+      // below closes what stays open here.
+      return;
     }
   }
 
@@ -53,12 +59,17 @@ public abstract class Region {
    * yet) or closed already.
    */
   public static void fail(Throwable exception, Span span) {
-    if (span instanceof Frame frame) {
-      if (frame.log.isOpen(frame)) {
-        frame.log.close(frame, EventTag.FAILED_CLOSE, ExceptionNames.id(exception));
+    try {
+      if (span instanceof Frame frame) {
+        if (frame.log.isOpen(frame)) {
+          frame.log.close(frame, EventTag.FAILED_CLOSE, ExceptionNames.id(exception));
+        }
+      } else if (span instanceof HandedSpan handed) {
+        handed.close(ExceptionNames.id(exception));
       }
-    } else if (span instanceof HandedSpan handed) {
-      handed.close(ExceptionNames.id(exception));
+    } catch (VirtualMachineError e) {
+      // As above.
+      return;
     }
   }
 }

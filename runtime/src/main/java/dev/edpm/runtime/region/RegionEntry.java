@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * A registered region: what it is, what the configuration makes of it, and the percentiles that all
- * threads share. Immutable but for the percentiles.
+ * threads share. Immutable but for the percentiles. Safe on any thread.
  */
 final class RegionEntry {
 
@@ -14,17 +14,14 @@ final class RegionEntry {
   private final String name;
   private final RegionDescriptor descriptor;
   private final RegionPlan plan;
-  private final Percentiles[] percentiles;
+  private volatile Percentiles[] percentiles;
 
   RegionEntry(int id, String name, RegionDescriptor descriptor, RegionPlan plan) {
     this.id = id;
     this.name = name;
     this.descriptor = descriptor;
     this.plan = plan;
-    percentiles = new Percentiles[1 + counters()];
-    for (int i = 0; i < percentiles.length; i++) {
-      percentiles[i] = new Percentiles();
-    }
+    reset();
   }
 
   int id() {
@@ -88,9 +85,12 @@ final class RegionEntry {
     return percentiles[i];
   }
 
-  void reset() {
-    for (Percentiles one : percentiles) {
-      one.reset();
+  /** Starts the percentiles anew; what still fills the ones before is forgotten with them. */
+  final void reset() {
+    Percentiles[] fresh = new Percentiles[1 + counters()];
+    for (int i = 0; i < fresh.length; i++) {
+      fresh[i] = new Percentiles();
     }
+    percentiles = fresh;
   }
 }

@@ -130,7 +130,7 @@ final class Replay {
   }
 
   private void close(OpenExecution execution, HandedClose close) {
-    execution.close(close.wall(), close.exception(), close.values());
+    execution.close(close.wall(), close.remark(), close.values());
     visitor.accept(execution);
   }
 

@@ -3,15 +3,15 @@ package dev.edpm.runtime.region;
 /**
  * Chooses which executions of one region on one thread are measured. The gaps between two chosen
  * ones are uniform in 1..2N-1, so their mean is N and no loop of the program falls into step with
- * them. Written by its thread alone; {@link #executions()} may be read on any thread.
+ * them. Written by its thread alone; {@link #executions()} and {@link #reset()} are for any thread.
  */
 final class Sampling {
 
   private final int oneIn;
   private long random;
-  private int left;
-  private volatile long executionsBefore;
-  private int gap;
+  private long executions;
+  private long nextChosen;
+  private volatile long forgotten;
 
   /** The seed depends on region and thread alone, so that a run can be repeated. */
   Sampling(int oneIn, long seed) {
@@ -21,23 +21,23 @@ final class Sampling {
   }
 
   /** Counts one execution and tells whether it is to be measured. */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
   boolean next() {
-    if (--left > 0) {
+    if (++executions < nextChosen) {
       return false;
     }
-    executionsBefore = executionsBefore + gap;
     draw();
     return true;
   }
 
   /** Returns how many executions were counted; reads of another thread may be a few behind. */
   long executions() {
-    return executionsBefore + gap - left;
+    return executions - forgotten;
   }
 
   /** Forgets the executions counted so far. */
   void reset() {
-    executionsBefore = (long) left - gap;
+    forgotten = executions;
   }
 
   private void draw() {
@@ -45,7 +45,6 @@ final class Sampling {
     random ^= random << 13;
     random ^= random >>> 7;
     random ^= random << 17;
-    gap = 1 + (int) Long.remainderUnsigned(random, 2L * oneIn - 1);
-    left = gap;
+    nextChosen = executions + 1 + Long.remainderUnsigned(random, 2L * oneIn - 1);
   }
 }

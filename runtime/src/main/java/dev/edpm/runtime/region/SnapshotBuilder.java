@@ -18,6 +18,7 @@ final class SnapshotBuilder {
   private final OwnCost cost;
   private final RegionEntry[] entries;
   private final Map<Integer, ThreadInfo> threadsByLog;
+  private final Map<String, String> failedCounters;
   private final RecordStore store;
 
   SnapshotBuilder(
@@ -26,12 +27,14 @@ final class SnapshotBuilder {
       OwnCost cost,
       RegionEntry[] entries,
       Map<Integer, ThreadInfo> threadsByLog,
+      Map<String, String> failedCounters,
       RecordStore store) {
     this.started = started;
     this.origin = origin;
     this.cost = cost;
     this.entries = entries;
     this.threadsByLog = threadsByLog;
+    this.failedCounters = failedCounters;
     this.store = store;
   }
 
@@ -74,7 +77,7 @@ final class SnapshotBuilder {
       counters.add(counter(entry, name, totals, scale));
     }
     long wall = counters.get(0).statistics().map(Statistics::sum).orElse(0L);
-    long overhead = Math.round(measured * entry.cost(cost));
+    long overhead = measured == 0 ? 0 : Math.round(measured * entry.cost(cost));
     return new RegionSummary(
         entry.name(),
         entry.descriptor(),
@@ -104,8 +107,7 @@ final class SnapshotBuilder {
     return new CounterSummary("time.wall", statistics, Optional.empty(), "System.nanoTime", 1);
   }
 
-  private static CounterSummary counter(
-      RegionEntry entry, String name, Totals totals, double scale) {
+  private CounterSummary counter(RegionEntry entry, String name, Totals totals, double scale) {
     String reason = entry.unavailable().get(name);
     if (reason != null) {
       return new CounterSummary(name, Optional.empty(), Optional.of(reason), "", 1);
@@ -118,7 +120,8 @@ final class SnapshotBuilder {
     Totals.CounterTotals counter = totals.counters[i];
     long count = counter.moments.count();
     boolean missing = count < totals.wall.count();
-    Optional<String> why = missing ? Optional.of(MISSING) : Optional.empty();
+    Optional<String> why =
+        missing ? Optional.of(failedCounters.getOrDefault(name, MISSING)) : Optional.empty();
     if (count == 0) {
       return new CounterSummary(name, Optional.empty(), why, source, 1);
     }

@@ -189,7 +189,8 @@ final class ThreadLog extends ThreadLogHead {
     if (reads != null) {
       reads.read(opening, 0);
     }
-    long sequence = handedOn++;
+    boolean recorded = fold.isRecording() && entry.keepsRecords();
+    long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
     long now = Clock.now();
     long[] log = events;
     log[at] = EventTag.of(EventTag.HANDED_OPEN, 0, entry.id());
@@ -260,7 +261,7 @@ final class ThreadLog extends ThreadLogHead {
   }
 
   /** Forgets what was counted of the executions that are not measured. */
-  void resetSampling() {
+  synchronized void resetSampling() {
     for (Sampling sampling : samplingByRegion) {
       if (sampling != null) {
         sampling.reset();

@@ -80,6 +80,10 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
       case EventCode.OPEN_UNDER -> open(replay, what, (int) reader.number());
       case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
       case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
+      case EventCode.ABANDON -> {
+        abandonFrom(replay, top - what);
+        lowerTop();
+      }
       default -> close(replay, kind, top - what);
     }
   }
@@ -97,7 +101,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     OpenExecution execution =
         replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
     reader.skip(wall);
-    execution.close(wall, null, replay.noValues());
+    execution.close(wall, 0, replay.noValues());
     replay.show(execution);
   }
 
@@ -122,27 +126,36 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   private void close(Replay replay, int kind, int place) {
-    boolean failed = kind == EventCode.FAILED_EXIT || kind == EventCode.FAILED_CLOSE;
-    boolean method = kind != EventCode.CLOSE && kind != EventCode.FAILED_CLOSE;
-    String exception = failed ? ExceptionNames.name((int) reader.number()) : null;
+    boolean remarked = kind == EventCode.REMARKED_EXIT || kind == EventCode.REMARKED_CLOSE;
+    boolean method = kind != EventCode.CLOSE && kind != EventCode.REMARKED_CLOSE;
+    long remark = remarked ? reader.number() : 0;
     OpenExecution execution = stack[place];
-    execution.close(time - execution.opened, exception, replay.values(regions[place], reader));
+    execution.close(time - execution.opened, remark, replay.values(regions[place], reader));
     if (method) {
-      for (int i = place + 1; i <= top; i++) {
-        if (stack[i] != null) {
-          drop(i);
-          replay.show(stack[i]);
-          stack[i] = null;
-        }
-      }
-      top = place;
+      abandonFrom(replay, place + 1);
     }
     drop(place);
     stack[place] = null;
+    lowerTop();
+    replay.show(execution);
+  }
+
+  /** What is open from that place on will never be closed. */
+  private void abandonFrom(Replay replay, int place) {
+    for (int i = place; i <= top; i++) {
+      if (stack[i] != null) {
+        drop(i);
+        replay.show(stack[i]);
+        stack[i] = null;
+      }
+    }
+    top = Math.min(top, place - 1);
+  }
+
+  private void lowerTop() {
     while (top >= 0 && stack[top] == null) {
       top--;
     }
-    replay.show(execution);
   }
 
   private void drop(int place) {
@@ -160,9 +173,9 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   private void closeHandedOn(Replay replay, int region) {
     long origin = reader.number();
     long sequence = reader.number();
-    String exception = ExceptionNames.name((int) reader.number());
+    long remark = reader.number();
     long wall = reader.number();
     replay.closeHandedOn(
-        origin, sequence, new HandedClose(exception, wall, replay.values(region, reader)));
+        origin, sequence, new HandedClose(remark, wall, replay.values(region, reader)));
   }
 }

@@ -13,11 +13,19 @@ final class Totals {
     long self;
     boolean selfKnown = true;
 
-    /** The counter when the outermost execution that is open now opened. */
-    long first;
+    /** The counter when the stretch began that goes on now. */
+    long first = Execution.NO_VALUE;
+
+    /** The counter at the last close in the stretch, if any had a value. */
+    long end = Execution.NO_VALUE;
 
     CounterTotals(Percentiles percentiles) {
       moments = new Moments(percentiles);
+    }
+
+    /** Returns what the stretch that goes on now has so far. */
+    long stretch() {
+      return first == Execution.NO_VALUE || end == Execution.NO_VALUE ? 0 : end - first;
     }
   }
 
@@ -31,13 +39,13 @@ final class Totals {
   final Moments wall;
   final CounterTotals[] counters;
 
-  /** What the sum of the outermost executions has less than that of all. */
+  /** What the sum has less than that of all executions, what overlaps itself being counted once. */
   long recursive;
 
   /** What the regions inside took of the sum of all executions. */
   long inside;
 
-  /** How many executions were inside another one of the same region. */
+  /** How many executions opened inside another one of the same region. */
   long inner;
 
   long truncated;
@@ -45,10 +53,21 @@ final class Totals {
   long recordsDropped;
   long abandoned;
 
-  /** How many executions are open now, and when the outermost one opened. */
+  /** How many executions are open now. */
   int open;
 
+  /**
+   * When the stretch began that goes on now: it lasts from an opening while none is open to the
+   * close of the last one that is.
+   */
   long first;
+
+  /** The same as the clock had it, where times are compensated. */
+  long firstUncompensated;
+
+  // The last close in the stretch that was added up.
+  private long end;
+  private boolean hasEnd;
 
   Totals(RegionEntry entry) {
     this.entry = entry;
@@ -63,29 +82,49 @@ final class Totals {
   }
 
   /** Adds an execution that has just been taken off {@link #open}. */
-  void add(long from, long to, long own, boolean outermost, boolean distribute) {
+  void add(long from, long to, long own, boolean nested, boolean distribute) {
     long length = to - from;
-    if (!outermost) {
+    if (nested) {
       inner++;
+    }
+    if (open == 0 && first == from) {
+      hasEnd = false;
+    } else {
       recursive += length;
-    } else if (first != from) {
-      recursive -= from - first;
+      end = to;
+      hasEnd = true;
+      if (open == 0) {
+        endWall();
+      }
     }
     inside += length - own;
     wall.add(length, distribute);
   }
 
-  /** Takes an execution off {@link #open} and adds it. */
-  void addPlain(long from, long to, long own, boolean distribute) {
-    open--;
-    add(from, to, own, open == 0, distribute);
+  /** Counts the stretch, up to its last close, once. */
+  void endStretch() {
+    endWall();
+    for (CounterTotals counter : counters) {
+      counter.sum += counter.stretch();
+      counter.first = Execution.NO_VALUE;
+      counter.end = Execution.NO_VALUE;
+    }
   }
 
-  /** Adds another thread's totals, but for what is open there. */
+  private void endWall() {
+    recursive -= stretch();
+    hasEnd = false;
+  }
+
+  private long stretch() {
+    return hasEnd ? end - first : 0;
+  }
+
+  /** Adds another thread's totals, and of what is open there the part that has been closed. */
   void addAll(Totals other) {
     other.flush();
     wall.addAll(other.wall);
-    recursive += other.recursive;
+    recursive += other.recursive - other.stretch();
     inside += other.inside;
     inner += other.inner;
     truncated += other.truncated;
@@ -96,7 +135,7 @@ final class Totals {
       CounterTotals mine = counters[i];
       CounterTotals theirs = other.counters[i];
       mine.moments.addAll(theirs.moments);
-      mine.sum += theirs.sum;
+      mine.sum += theirs.sum + theirs.stretch();
       mine.self += theirs.self;
       mine.selfKnown &= theirs.selfKnown;
     }

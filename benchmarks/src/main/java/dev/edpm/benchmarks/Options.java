@@ -1,0 +1,17 @@
+package dev.edpm.benchmarks;
+
+/** For {@code jvmArgsAppend}: what the runtime is told in the JVMs that measure it. */
+final class Options {
+
+  /** What is kept of the regions that are not named after their records. */
+  static final String DETAIL =
+      "-Dedpm.detail=aggregates=aggregates;*.aggregates=aggregates;sampled=1/100;off=off";
+
+  /** Nobody reads what billions of executions leave. */
+  static final String NO_REPORT = "-Dedpm.report=off";
+
+  /** Records are kept to the end, as they are in a program. */
+  static final String ROOM = "-Dedpm.records.limit=64g";
+
+  private Options() {}
+}

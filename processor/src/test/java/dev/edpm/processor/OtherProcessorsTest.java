@@ -1,0 +1,108 @@
+package dev.edpm.processor;
+
+import static com.google.testing.compile.Compiler.javac;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.tools.StandardLocation;
+import org.junit.jupiter.api.Test;
+
+/** Living beside other annotation processors. */
+class OtherProcessorsTest {
+
+  /** Generates a type, and another one a round later. */
+  private static final class Generator extends AbstractProcessor {
+    private final Set<String> seen = new TreeSet<>();
+    private int round;
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return Set.of("java.lang.Deprecated");
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latest();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment environment) {
+      annotations.forEach(annotation -> seen.add(annotation.getQualifiedName().toString()));
+      if (round++ < 2) {
+        write("Generated" + round);
+      }
+      return true;
+    }
+
+    private void write(String name) {
+      try (Writer out = processingEnv.getFiler().createSourceFile("gen." + name).openWriter()) {
+        out.write(
+            "package gen; public class "
+                + name
+                + " { @dev.edpm.annotations.Region @Deprecated public void own() {} }");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  @Test
+  void typesThatAreGeneratedLater() throws Exception {
+    Generator generator = new Generator();
+    Compilation compilation =
+        javac()
+            .withProcessors(generator, new EdpmProcessor(), new MarkClaimer())
+            .withOptions("-Xlint:all", "-Xlint:-deprecation,-dep-ann", "-Werror")
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "T",
+                    """
+                    import dev.edpm.annotations.*;
+                    import dev.edpm.runtime.Span;
+                    class T {
+                      @Region @Deprecated void m(gen.Generated1 a, gen.Generated2[] b) {
+                        @Region("s") Span s = Span.open();
+                        gen.Generated2 c = b[0];
+                        s.close();
+                      }
+                    }
+                    """));
+    assertThat(compilation.errors()).isEmpty();
+    String index =
+        new String(
+            compilation
+                .generatedFile(StandardLocation.CLASS_OUTPUT, "META-INF/edpm/regions")
+                .orElseThrow()
+                .openInputStream()
+                .readAllBytes(),
+            StandardCharsets.UTF_8);
+    assertThat(index)
+        .contains("\tT\tm\t(Lgen/Generated1;[Lgen/Generated2;)V\t")
+        .contains("\tGenerated1.own\t")
+        .contains("\tGenerated2.own\t");
+    assertThat(generator.seen).containsExactly("java.lang.Deprecated");
+  }
+
+  @Test
+  void theProcessorThatClaimsComesLast() throws Exception {
+    String services =
+        new String(
+            EdpmProcessor.class
+                .getResourceAsStream("/META-INF/services/javax.annotation.processing.Processor")
+                .readAllBytes(),
+            StandardCharsets.UTF_8);
+    assertThat(services.lines())
+        .containsExactly(EdpmProcessor.class.getName(), MarkClaimer.class.getName());
+  }
+}

@@ -1,0 +1,57 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Frame;
+import dev.edpm.runtime.region.Region;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Does what its arguments say, with regions as woven code has them. */
+public final class MeasuredProgram {
+
+  /** Stands in for the generated class. */
+  private static final class Regions {
+    static final Region WORK =
+        Wiring.region(
+            "work", "dev.edpm.programs.MeasuredProgram", "work", "()V", "MeasuredProgram.java", 30);
+  }
+
+  private MeasuredProgram() {}
+
+  /** Runs the steps in order. */
+  public static void main(String[] steps) throws Exception {
+    for (String step : steps) {
+      switch (step) {
+        case "work" -> work(() -> {});
+        case "exit-3" -> System.exit(3);
+        case "exit-3-inside" -> work(() -> System.exit(3));
+        case "throw" -> throw new IllegalStateException("of the program");
+        case "halt" -> Runtime.getRuntime().halt(4);
+        case "shut-down" -> Edpm.shutDown();
+        case "resume" -> Edpm.resume();
+        case "ready" -> System.out.println("ready");
+        case "wait" -> await(Path.of("go"));
+        default -> throw new IllegalArgumentException(step);
+      }
+    }
+  }
+
+  private static void work(Runnable body) {
+    Frame frame = Regions.WORK.enter();
+    try {
+      body.run();
+      Regions.WORK.exit(frame);
+    } catch (Throwable e) {
+      Region.fail(e, Regions.WORK, frame);
+      throw e;
+    }
+  }
+
+  private static void await(Path signal) throws IOException, InterruptedException {
+    while (!Files.exists(signal)) {
+      Thread.sleep(5);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.programs.MeasuredProgram;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A program in a JVM of its own, on the JDK that runs the tests, in a folder of the test's. */
+final class Fork {
+
+  private static final long DEADLINE_SECONDS = 60;
+
+  /** What a program that has ended left behind. */
+  record Result(int status, List<String> out, List<String> err) {
+
+    /** The lines of ours on standard error. */
+    List<String> ours() {
+      return err.stream().filter(line -> line.startsWith("edpm: ")).toList();
+    }
+  }
+
+  private final Path folder;
+  private final List<String> options = new ArrayList<>();
+  private final List<Path> classPath = new ArrayList<>();
+  private final Map<String, String> variables = new java.util.HashMap<>();
+  private Process process;
+  private Path err;
+  private BufferedReader out;
+
+  Fork(Path folder) {
+    this.folder = folder;
+    for (Class<?> one :
+        List.of(Wiring.class, Catalogue.class, JsonFactory.class, MeasuredProgram.class)) {
+      classPath.add(origin(one));
+    }
+  }
+
+  private static Path origin(Class<?> one) {
+    try {
+      return Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Sets the system property {@code edpm.<name>}. */
+  Fork with(String name, String value) {
+    options.add("-Dedpm." + name + "=" + value);
+    return this;
+  }
+
+  Fork withVariable(String name, String value) {
+    variables.put(name, value);
+    return this;
+  }
+
+  Fork withClassPath(Path more) {
+    classPath.add(more);
+    return this;
+  }
+
+  /** Starts a program. */
+  Fork start(Class<?> main, String... arguments) throws IOException {
+    Path temporary = Files.createDirectories(folder.resolve("tmp"));
+    err = Files.createTempFile(temporary, "stderr", ".txt");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:TieredStopAtLevel=1");
+    command.add("-Xshare:auto");
+    command.add("-Djava.io.tmpdir=" + temporary);
+    command.addAll(options);
+    command.add("-cp");
+    command.add(
+        classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+    command.add(main.getName());
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectError(err.toFile());
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.startsWith("EDPM_") || name.matches("_?(JAVA|JDK).*OPTIONS"));
+    builder.environment().putAll(variables);
+    process = builder.start();
+    out = process.inputReader();
+    return this;
+  }
+
+  /** Runs a program to its end. */
+  Result run(Class<?> main, String... arguments) throws Exception {
+    return start(main, arguments).end();
+  }
+
+  /** Waits until the program says that it is ready. */
+  Fork ready() throws IOException {
+    String line = out.readLine();
+    assertThat(line).isEqualTo("ready");
+    return this;
+  }
+
+  /** Lets programs go on that wait. */
+  static void go(Path folder) throws IOException {
+    Files.createFile(folder.resolve("go"));
+  }
+
+  Process process() {
+    return process;
+  }
+
+  /** Waits for the end. */
+  Result end() throws Exception {
+    List<String> lines = out.lines().toList();
+    assertThat(process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)).as("it ends").isTrue();
+    return new Result(process.exitValue(), lines, Files.readAllLines(err));
+  }
+
+  static void eventually(BooleanSupplier condition) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("the deadline").isLessThan(deadline);
+      Thread.sleep(5);
+    }
+  }
+
+  static JsonNode json(Path file) {
+    try {
+      return new ObjectMapper().readTree(file.toFile());
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the names of the files in the folder, without those of the test itself. */
+  static List<String> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> !name.equals("tmp") && !name.equals("go"))
+          .sorted()
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,263 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.programs.MeasuredProgram;
+import dev.edpm.programs.UnwovenProgram;
+import dev.edpm.runtime.boot.Fork.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How a process starts, ends, and what it leaves behind; each in a JVM of its own. */
+class ProcessTest {
+
+  private static final String DEFAULT = "edpm-report.json";
+
+  @TempDir Path folder;
+
+  private Fork fork() {
+    return new Fork(folder);
+  }
+
+  private JsonNode report() {
+    return Fork.json(folder.resolve(DEFAULT));
+  }
+
+  private static int executions(JsonNode report) {
+    return report.get("regions").get("work").get("executions").asInt();
+  }
+
+  @Test
+  void aNormalEndLeavesTheDefaultReportAndNamesIt() throws Exception {
+    Result result = fork().run(MeasuredProgram.class, "work", "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .containsExactly("edpm: report: " + folder.toRealPath().resolve(DEFAULT));
+    assertThat(executions(report())).isEqualTo(2);
+    assertThat(Fork.files(folder)).containsExactly(DEFAULT);
+  }
+
+  @Test
+  void systemExitKeepsItsStatus() throws Exception {
+    Result result = fork().run(MeasuredProgram.class, "work", "exit-3");
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(executions(report())).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsOpenAtExitIsInTheReport() throws Exception {
+    Result result = fork().run(MeasuredProgram.class, "exit-3-inside");
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(executions(report())).isZero();
+    JsonNode record = report().get("regions").get("work").get("records").get(0);
+    assertThat(record.get("open").asBoolean()).isTrue();
+  }
+
+  @Test
+  void anUncaughtExceptionKeepsItsStatusAndTrace() throws Exception {
+    Result result = fork().run(MeasuredProgram.class, "work", "throw");
+    assertThat(result.status()).isEqualTo(1);
+    assertThat(result.err())
+        .contains("Exception in thread \"main\" java.lang.IllegalStateException: of the program")
+        .anyMatch(line -> line.startsWith("\tat dev.edpm.programs.MeasuredProgram.main("));
+    assertThat(executions(report())).isEqualTo(1);
+  }
+
+  @Test
+  void aTerminatedProcessLeavesAReport() throws Exception {
+    Fork fork = fork().start(MeasuredProgram.class, "work", "ready", "wait").ready();
+    fork.process().toHandle().destroy();
+    assertThat(fork.end().status()).isEqualTo(143);
+    assertThat(executions(report())).isEqualTo(1);
+  }
+
+  @Test
+  void aHaltedProcessLeavesNone() throws Exception {
+    Result result = fork().run(MeasuredProgram.class, "work", "halt");
+    assertThat(result.status()).isEqualTo(4);
+    assertThat(Fork.files(folder)).isEmpty();
+  }
+
+  @Test
+  void twoProcessesInOneFolderHaveAReportEach() throws Exception {
+    Fork one = fork().start(MeasuredProgram.class, "work", "ready", "wait").ready();
+    Fork two = fork().start(MeasuredProgram.class, "work", "ready", "wait").ready();
+    String withOne = "edpm-report-" + one.process().pid() + ".json";
+    String withTwo = "edpm-report-" + two.process().pid() + ".json";
+    Fork.go(folder);
+    one.end();
+    two.end();
+    List<String> files = Fork.files(folder);
+    assertThat(files).hasSize(2).contains(DEFAULT).containsAnyOf(withOne, withTwo);
+    long plain = report().get("run").get("pid").asLong();
+    long other = plain == one.process().pid() ? two.process().pid() : one.process().pid();
+    assertThat(files).contains("edpm-report-" + other + ".json");
+  }
+
+  @Test
+  void theReportCanBeSwitchedOff() throws Exception {
+    Result result = fork().with("report", "off").run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).isEmpty();
+    assertThat(Fork.files(folder)).isEmpty();
+  }
+
+  @Test
+  void theReportCanGoToStandardOutput() throws Exception {
+    Result result = fork().with("report", "-").run(MeasuredProgram.class, "work", "ready");
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out().get(0)).isEqualTo("ready");
+    String rest = String.join("\n", result.out().subList(1, result.out().size()));
+    assertThat(executions(new ObjectMapper().readTree(rest))).isEqualTo(1);
+    assertThat(Fork.files(folder)).isEmpty();
+  }
+
+  @Test
+  void theReportCanBeLinesInAFileThatNamesTheProcess() throws Exception {
+    Fork fork = fork().with("report", "deep/er/out-%p.jsonl");
+    Result result = fork.run(MeasuredProgram.class, "work", "work");
+    assertThat(result.err()).isEmpty();
+    Path file = folder.resolve("deep/er/out-" + fork.process().pid() + ".jsonl");
+    long records = 0;
+    for (String line : Files.readAllLines(file)) {
+      records += new ObjectMapper().readTree(line).get("kind").asText().equals("record") ? 1 : 0;
+    }
+    assertThat(records).isEqualTo(2);
+  }
+
+  @Test
+  void theReportIsWrittenWhileTheProgramRuns() throws Exception {
+    Path file = folder.resolve("now.json");
+    Fork fork =
+        fork()
+            .with("report", "now.json")
+            .with("report.every", "20ms")
+            .start(MeasuredProgram.class, "work", "ready", "wait", "work");
+    fork.ready();
+    Fork.eventually(() -> Files.exists(file) && executions(Fork.json(file)) == 1);
+    assertThat(fork.process().isAlive()).isTrue();
+    Fork.go(folder);
+    assertThat(fork.end().status()).isZero();
+    assertThat(executions(Fork.json(file))).isEqualTo(2);
+    assertThat(Fork.files(folder)).containsExactly("now.json");
+  }
+
+  @Test
+  void aPathThatCannotBeWrittenIsOneLine() throws Exception {
+    Files.createFile(folder.resolve("file"));
+    Result result =
+        fork().with("report", "file/report.json").run(MeasuredProgram.class, "work", "exit-3");
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.err())
+        .singleElement()
+        .asString()
+        .startsWith("edpm: ")
+        .contains("report.json");
+  }
+
+  @Test
+  void eachUnknownSettingIsOneLine() throws Exception {
+    Result result =
+        fork()
+            .with("repotr", "x.json")
+            .with("detail", "everything")
+            .withVariable("EDPM_DETIAL", "records")
+            .run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.ours()).hasSize(4).hasSameSizeAs(result.err());
+    assertThat(result.ours()).anyMatch(line -> line.contains("edpm.repotr"));
+    assertThat(result.ours()).anyMatch(line -> line.contains("everything"));
+    assertThat(result.ours()).anyMatch(line -> line.contains("EDPM_DETIAL"));
+    assertThat(report().get("problems")).hasSize(3);
+  }
+
+  @Test
+  void itCanBeSilent() throws Exception {
+    Files.createFile(folder.resolve("file"));
+    Result result =
+        fork()
+            .with("log", "off")
+            .with("report", "file/report.json")
+            .with("repotr", "x.json")
+            .run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).isEmpty();
+  }
+
+  @Test
+  void regionsThatNeverRanHaveNoExecutions() throws Exception {
+    Path more = folder.resolve("tmp/classes");
+    Path index = Files.createDirectories(more.resolve("META-INF/edpm")).resolve("regions");
+    Files.writeString(
+        index,
+        "# of a test\n"
+            + "q.Other_Edpm\tother\\\\one\tq.Other\tm\t()V\tOther.java\t7\tjvm.gc-count\n"
+            + "dev.edpm.programs.MeasuredProgram$Regions\twork\tdev.edpm.programs.MeasuredProgram"
+            + "\twork\t()V\tMeasuredProgram.java\t30\t\n");
+    fork().withClassPath(more).run(MeasuredProgram.class, "work");
+    JsonNode regions = report().get("regions");
+    assertThat(regions).hasSize(2);
+    assertThat(executions(report())).isEqualTo(1);
+    JsonNode other = regions.get("other\\one");
+    assertThat(other.get("executions").asInt()).isZero();
+    assertThat(other.get("location").get("line").asInt()).isEqualTo(7);
+    assertThat(other.get("counters")).extracting(JsonNode::asText).contains("jvm.gc-count");
+    assertThat(report().get("problems")).isEmpty();
+  }
+
+  @Test
+  void measuringCanStartPaused() throws Exception {
+    fork().with("start", "paused").run(MeasuredProgram.class, "work", "resume", "work");
+    assertThat(executions(report())).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsNotMeasuredLeavesNoDefaultReport() throws Exception {
+    Result result = fork().with("start", "paused").run(MeasuredProgram.class, "work");
+    assertThat(result.err()).isEmpty();
+    assertThat(Fork.files(folder)).isEmpty();
+  }
+
+  @Test
+  void shutDownWritesTheReportOnce() throws Exception {
+    Result result = fork().run(MeasuredProgram.class, "work", "shut-down", "work");
+    assertThat(executions(report())).isEqualTo(1);
+    assertThat(result.ours()).hasSize(1);
+  }
+
+  @Test
+  void theOwnCostCanBeSubtracted() throws Exception {
+    fork().with("overhead.subtract", "on").run(MeasuredProgram.class, "work", "work", "work");
+    JsonNode records = report().get("regions").get("work").get("records");
+    assertThat(records).hasSize(3);
+    assertThat(records).allMatch(record -> record.get("time").get("wall").asLong() >= 0);
+    assertThat(report().get("overhead").get("empty-region-ns").asDouble()).isPositive();
+  }
+
+  @Test
+  void aSpanThatWasNotWovenSaysSoOnceWhereAReportIsAskedFor() throws Exception {
+    Result result = fork().with("report", "x.json").run(UnwovenProgram.class);
+    assertThat(result.status()).isZero();
+    assertThat(result.out()).containsExactly("in a span", "in a span");
+    assertThat(result.err())
+        .singleElement()
+        .asString()
+        .startsWith("edpm: dev.edpm.programs.UnwovenProgram ")
+        .contains("edpm-processor");
+    assertThat(fork().with("report", "x.json").with("log", "off").run(UnwovenProgram.class).err())
+        .isEmpty();
+  }
+
+  @Test
+  void aProgramWithoutAnyOfItPrintsNothing() throws Exception {
+    Result result = fork().withVariable("EDPM_REPORT", "").run(UnwovenProgram.class);
+    assertThat(result.err()).isEmpty();
+    assertThat(Fork.files(folder)).isEmpty();
+  }
+}

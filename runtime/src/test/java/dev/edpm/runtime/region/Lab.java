@@ -1,0 +1,216 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.backend.Backend;
+import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** A recorder of a test's own, and what tests do with it. Regions must run in {@link #run}. */
+final class Lab {
+
+  /** Code under measurement. */
+  interface Work {
+    void run() throws Exception;
+  }
+
+  static final long PLENTY = 1L << 40;
+
+  final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
+  final TestCounters counters = new TestCounters();
+  final Recorder recorder;
+  private final Map<List<String>, CounterPlan> plans = new HashMap<>();
+  private int line;
+
+  Lab() {
+    this(PLENTY, PLENTY, false);
+  }
+
+  Lab(long memoryLimit, long diskLimit, boolean subtractOverhead) {
+    recorder =
+        new Recorder(new RecorderOptions(memoryLimit, diskLimit, subtractOverhead, problems::add));
+    recorder.install();
+  }
+
+  Region region(String name, String... counterNames) {
+    return region(name, Detail.RECORDS, counterNames);
+  }
+
+  Region region(String name, Detail detail, String... counterNames) {
+    return region(name, detail, counters, counterNames);
+  }
+
+  Region region(String name, Detail detail, Backend backend, String... counterNames) {
+    List<String> names = List.of(counterNames);
+    CounterPlan plan =
+        names.isEmpty() || detail.oneIn() == 0
+            ? null
+            : plans.computeIfAbsent(names, n -> plan(plans.size(), backend, n));
+    return register(name, "p.Program", new RegionPlan(detail, names, plan, Map.of(), Map.of()));
+  }
+
+  Region register(String name, String className, RegionPlan plan) {
+    line++;
+    return recorder.register(
+        new RegionDescriptor(name, className, "m", "()V", "Program.java", line, plan.requested()),
+        plan);
+  }
+
+  private static CounterPlan plan(int id, Backend backend, List<String> names) {
+    List<CatalogueEntry> entries = names.stream().map(TestCounters::find).toList();
+    return new CounterPlan(
+        id,
+        List.of(new CounterPlan.Part(backend, entries)),
+        entries.stream().mapToInt(TestCounters::number).toArray());
+  }
+
+  /**
+   * Runs on a thread that no other recorder knows, and waits for its end. What it throws is thrown.
+   */
+  void run(Work work) throws Exception {
+    finish(start(work));
+  }
+
+  static FutureTask<Void> start(Work work) {
+    FutureTask<Void> task =
+        new FutureTask<>(
+            () -> {
+              work.run();
+              return null;
+            });
+    Thread thread = new Thread(task, "lab");
+    thread.setDaemon(true);
+    thread.start();
+    return task;
+  }
+
+  static void finish(FutureTask<Void> task) throws Exception {
+    try {
+      task.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw (Exception) e.getCause();
+    }
+  }
+
+  /** Returns the summary of one region, of a new snapshot. */
+  RegionSummary summary(String region) {
+    return summary(recorder.snapshot(), region);
+  }
+
+  static RegionSummary summary(Snapshot snapshot, String region) {
+    return snapshot.regions().stream()
+        .filter(one -> one.name().equals(region))
+        .findAny()
+        .orElseThrow();
+  }
+
+  static CounterSummary counter(RegionSummary region, String counter) {
+    return region.counters().stream()
+        .filter(one -> one.counter().equals(counter))
+        .findAny()
+        .orElseThrow();
+  }
+
+  Statistics statistics(String region, String counter) {
+    return statistics(recorder.snapshot(), region, counter);
+  }
+
+  static Statistics statistics(Snapshot snapshot, String region, String counter) {
+    return counter(summary(snapshot, region), counter).statistics().orElseThrow();
+  }
+
+  /** Returns the records of one region, of a new snapshot, by temporal id. */
+  List<Row> records(String region) {
+    return records(recorder.snapshot(), region);
+  }
+
+  static List<Row> records(Snapshot snapshot, String region) {
+    return rows(snapshot).stream().filter(row -> row.region().equals(region)).toList();
+  }
+
+  /** Returns all records, each region's by temporal id. */
+  static List<Row> rows(Snapshot snapshot) {
+    List<RegionSummary> regions = snapshot.regions();
+    long[] counts = new long[regions.size()];
+    List<Row> rows = new ArrayList<>();
+    try {
+      snapshot
+          .executions()
+          .forEach(
+              execution -> {
+                counts[execution.region()]++;
+                rows.add(Row.of(execution, regions));
+              });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    for (int i = 0; i < counts.length; i++) {
+      if (snapshot.executions().count(i) != counts[i]) {
+        throw new AssertionError(
+            regions.get(i).name()
+                + " announces "
+                + snapshot.executions().count(i)
+                + " records and has "
+                + counts[i]);
+      }
+    }
+    rows.sort(
+        (a, b) -> {
+          int byRegion = a.region().compareTo(b.region());
+          return byRegion != 0 ? byRegion : Long.compare(a.temporalId(), b.temporalId());
+        });
+    return rows;
+  }
+
+  /** One record, copied. */
+  record Row(
+      String region,
+      long temporalId,
+      long thread,
+      String parent,
+      long parentTemporalId,
+      long start,
+      List<Long> values,
+      String exception,
+      boolean recursive,
+      boolean open,
+      boolean truncated) {
+
+    static Row of(Execution execution, List<RegionSummary> regions) {
+      RegionSummary region = regions.get(execution.region());
+      Long[] values = new Long[region.counters().size()];
+      for (int i = 0; i < values.length; i++) {
+        long value = execution.value(i);
+        values[i] = value == Execution.NO_VALUE ? null : value;
+      }
+      return new Row(
+          region.name(),
+          execution.temporalId(),
+          execution.thread(),
+          execution.parentRegion() < 0 ? null : regions.get(execution.parentRegion()).name(),
+          execution.parentTemporalId(),
+          execution.start(),
+          Collections.unmodifiableList(Arrays.asList(values)),
+          execution.exception(),
+          execution.recursive(),
+          execution.open(),
+          execution.truncated());
+    }
+
+    long wall() {
+      return values.get(0);
+    }
+  }
+}
