@@ -78,7 +78,8 @@ final class ProgramBatch {
     all.addAll(List.of("-nowarn", "-d", classes.toString(), "-cp", classPath()));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(found, Locale.ROOT, null)) {
+    try (StandardJavaFileManager files =
+        compiler.getStandardFileManager(found, Locale.ROOT, null)) {
       Iterable<? extends JavaFileObject> units =
           files.getJavaFileObjectsFromPaths(
               programs.stream().map(program -> source(sources, program)).toList());
@@ -104,7 +105,8 @@ final class ProgramBatch {
     Path done = folder.resolve("done");
     Path file = folder.resolve("report.jsonl");
     Command command =
-        Command.jdk(folder, "java", "-Dedpm.report=" + file, "-XX:TieredStopAtLevel=1", "-Xshare:auto")
+        Command.jdk(
+                folder, "java", "-Dedpm.report=" + file, "-XX:TieredStopAtLevel=1", "-Xshare:auto")
             .with("-cp", classPath(), ProgramRunner.class.getName())
             .with(done, folder.resolve(PLAIN), folder.resolve(WOVEN));
     for (Program program : programs) {

@@ -67,7 +67,8 @@ final class ProgramReport {
     switch (line.get("kind").asText()) {
       case "thread" ->
           threads.put(line.get("id").asLong(), line.get("name").asText().replace(prefix, ""));
-      case "region" -> part(line.get("name").asText()).regions().put(line.get("name").asText(), line);
+      case "region" ->
+          part(line.get("name").asText()).regions().put(line.get("name").asText(), line);
       case "record" -> {
         Entry entry = entry(line);
         part(entry.region())

@@ -42,7 +42,8 @@ public final class ProgramRunner {
     Script.Body body =
         n -> {
           try {
-            Method main = Class.forName(className, true, loader).getDeclaredMethod("run", int.class);
+            Method main =
+                Class.forName(className, true, loader).getDeclaredMethod("run", int.class);
             main.setAccessible(true);
             return (int) main.invoke(null, n);
           } catch (java.lang.reflect.InvocationTargetException e) {

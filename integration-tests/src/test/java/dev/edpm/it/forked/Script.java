@@ -33,7 +33,12 @@ public final class Script {
   private int threads;
 
   private Script(
-      String name, long seed, int calls, int threads, Deque<Runnable> kept, Map<String, String> to) {
+      String name,
+      long seed,
+      int calls,
+      int threads,
+      Deque<Runnable> kept,
+      Map<String, String> to) {
     this.name = name;
     this.decisions = new Decisions(seed);
     this.calls = calls;

@@ -25,8 +25,7 @@ final class Actor {
   /** The call that is running. */
   Activation activation;
 
-  Actor(
-      String name, History history, long seed, int calls, int threads, Deque<Execution> kept) {
+  Actor(String name, History history, long seed, int calls, int threads, Deque<Execution> kept) {
     this.name = name;
     this.history = history;
     this.decisions = new Decisions(seed);
@@ -83,8 +82,7 @@ final class Actor {
 
   Execution open(String region, boolean handedOn) {
     Execution parent = open.isEmpty() ? null : open.get(open.size() - 1);
-    boolean recursive =
-        !handedOn && open.stream().anyMatch(other -> other.region().equals(region));
+    boolean recursive = !handedOn && open.stream().anyMatch(other -> other.region().equals(region));
     Execution execution = new Execution(region, name, parent, recursive);
     history.executions.add(execution);
     if (!handedOn) {

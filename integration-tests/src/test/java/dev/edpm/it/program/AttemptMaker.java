@@ -35,8 +35,7 @@ final class AttemptMaker {
     attempt.body.addAll(statements.block(body, false));
     Place handler = finalizer ? inside : place;
     for (Handler.Caught one : caught) {
-      attempt.handlers.add(
-          new Handler(chance.id(), one, statements.block(handler.deeper(), true)));
+      attempt.handlers.add(new Handler(chance.id(), one, statements.block(handler.deeper(), true)));
     }
     if (finalizer) {
       finalizer(place, attempt);

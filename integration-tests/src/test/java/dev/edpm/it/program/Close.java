@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Closes a span.
  *
- * @param finalizers the {@code try} statements whose {@code finally} blocks are around this, but not
- *     around the declaration; innermost first
+ * @param finalizers the {@code try} statements whose {@code finally} blocks are around this, but
+ *     not around the declaration; innermost first
  */
 record Close(SpanVariable span, List<Attempt> finalizers) implements Statement {
 

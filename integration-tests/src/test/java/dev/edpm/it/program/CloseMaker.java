@@ -18,10 +18,7 @@ final class CloseMaker {
   void close(Place place, SpanVariable span, List<Statement> to) {
     Place deeper = place.deeper();
     switch (chance.below(16)) {
-      case 0 ->
-          to.add(
-              Branch.on(
-                  chance, closing(deeper, span), leavingOrClosing(deeper, span)));
+      case 0 -> to.add(Branch.on(chance, closing(deeper, span), leavingOrClosing(deeper, span)));
       case 1 -> to.add(cases(place, span));
       case 2, 3 -> to.add(inFinally(place, span));
       case 4, 5 -> to.add(asResource(place, span));
@@ -84,8 +81,7 @@ final class CloseMaker {
     attempt.body.addAll(statements.block(inside, false));
     if (chance.percent(30)) {
       for (Handler.Caught caught : Handler.some(chance)) {
-        attempt.handlers.add(
-            new Handler(chance.id(), caught, statements.block(inside, true)));
+        attempt.handlers.add(new Handler(chance.id(), caught, statements.block(inside, true)));
       }
     }
     attempt.finalizer = closing(place.inFinalizer(attempt), span);

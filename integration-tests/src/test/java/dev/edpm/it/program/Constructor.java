@@ -72,10 +72,10 @@ record Constructor(
           delegate.isPlain()
               ? ""
               : argument == null
-              ? n
-              : "Script.may() ? "
-                  + argument.unit().result().toInt(argument.unit().call(n))
-                  + " : 1";
+                  ? n
+                  : "Script.may() ? "
+                      + argument.unit().result().toInt(argument.unit().call(n))
+                      + " : 1";
       out.line(
           (isThis ? "this(" : "super(")
               + Parameter.arguments(delegate.before, made, delegate.after)

@@ -32,8 +32,7 @@ record Handler(int id, Caught caught, List<Statement> body) {
 
   void print(Source out) {
     String names =
-        String.join(
-            " | ", caught.types.stream().map(Class::getSimpleName).toArray(String[]::new));
+        String.join(" | ", caught.types.stream().map(Class::getSimpleName).toArray(String[]::new));
     out.line("catch (" + names + " e" + id + ") {");
     out.line("Script.caught(" + id + ", e" + id + ");").lines(body).line("}");
   }

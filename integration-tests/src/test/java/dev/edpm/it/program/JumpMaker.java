@@ -43,8 +43,7 @@ final class JumpMaker {
     return place.open().entrySet().stream()
         .allMatch(
             entry ->
-                target.outer().contains(entry.getKey())
-                    || entry.getValue().by() != Place.By.LATER);
+                target.outer().contains(entry.getKey()) || entry.getValue().by() != Place.By.LATER);
   }
 
   private Jump jump(Place place, Target target) {
@@ -68,9 +67,7 @@ final class JumpMaker {
     Target plain =
         inwards.stream()
             .filter(
-                one ->
-                    one.kind() == Target.Kind.LOOP
-                        || one.kind() == Target.Kind.SWITCH && !again)
+                one -> one.kind() == Target.Kind.LOOP || one.kind() == Target.Kind.SWITCH && !again)
             .findFirst()
             .orElseThrow();
     return plain == target && chance.percent(60) ? ";" : " " + target.label() + ";";

@@ -20,7 +20,8 @@ record Loop(Target target, Kind kind, int times, List<Statement> body) implement
     String i = "i" + target.id();
     String label = target.label() + ": ";
     switch (kind) {
-      case FOR -> out.line(label + "for (int # = 0; # < %d; #++) {".formatted(times).replace("#", i));
+      case FOR ->
+          out.line(label + "for (int # = 0; # < %d; #++) {".formatted(times).replace("#", i));
       case WHILE -> {
         out.line("int " + i + " = 0;");
         out.line(label + "while (" + i + "++ < " + times + ") {");

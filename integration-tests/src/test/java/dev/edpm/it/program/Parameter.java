@@ -36,16 +36,21 @@ record Parameter(String declaration, String argument, String generic) {
   }
 
   private Parameter named(String name) {
-    return new Parameter(
-        declaration.replace("#", name), argument, generic.replace("#", name));
+    return new Parameter(declaration.replace("#", name), argument, generic.replace("#", name));
   }
 
   static String declarations(List<Parameter> before, String between, List<Parameter> after) {
-    return join(before.stream().map(Parameter::declaration).toList(), between, after.stream().map(Parameter::declaration).toList());
+    return join(
+        before.stream().map(Parameter::declaration).toList(),
+        between,
+        after.stream().map(Parameter::declaration).toList());
   }
 
   static String arguments(List<Parameter> before, String between, List<Parameter> after) {
-    return join(before.stream().map(Parameter::argument).toList(), between, after.stream().map(Parameter::argument).toList());
+    return join(
+        before.stream().map(Parameter::argument).toList(),
+        between,
+        after.stream().map(Parameter::argument).toList());
   }
 
   /** The type parameters, with their brackets; empty for none. */

@@ -96,8 +96,7 @@ record Place(
 
   /** In a {@code switch} expression, which nothing but a {@code yield} leaves. */
   Place inValue(Target target) {
-    return new Place(
-        body, result, spanPrefix, open, List.of(target), finalizers, depth + 1, first);
+    return new Place(body, result, spanPrefix, open, List.of(target), finalizers, depth + 1, first);
   }
 
   Place inFinalizer(Attempt attempt) {

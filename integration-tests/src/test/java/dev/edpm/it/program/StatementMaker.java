@@ -225,8 +225,7 @@ final class StatementMaker {
     Body body = Body.of(id, mark.region(), mark.text());
     body.statements()
         .add(
-            new Simple(
-                body.locals().x() + " += " + place.locals().parameter() + ";", actor -> {}));
+            new Simple(body.locals().x() + " += " + place.locals().parameter() + ";", actor -> {}));
     String prefix = lambda ? place.spanPrefix() : null;
     Place inside = Place.of(body, Result.INT, prefix, false);
     for (int i = 0; i <= place.depth(); i++) {

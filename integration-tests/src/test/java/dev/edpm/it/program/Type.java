@@ -87,8 +87,7 @@ final class Type {
     methods.forEach(method -> method.print(out));
     if (kind == Kind.ENUM_CONSTANT) {
       out.line("};");
-      methods.forEach(
-          method -> out.line(method.modifiers() + "abstract " + method.header() + ";"));
+      methods.forEach(method -> out.line(method.modifiers() + "abstract " + method.header() + ";"));
     }
     out.line("}");
   }

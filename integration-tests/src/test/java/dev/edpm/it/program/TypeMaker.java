@@ -102,21 +102,19 @@ final class TypeMaker {
   private Constructor delegate(Type type) {
     return type.superclass == null
         ? null
-        : chance.percent(30)
-            ? type.superclass.maker
-            : chance.oneOf(type.superclass.constructors);
+        : chance.percent(30) ? type.superclass.maker : chance.oneOf(type.superclass.constructors);
   }
 
   private Constructor constructor(
       Type type, Body body, Constructor delegate, boolean isThis, int number) {
     // Which makes it distinct from the others of the class.
-    List<Parameter> before =
-        new ArrayList<>(Collections.nCopies(number, null));
+    List<Parameter> before = new ArrayList<>(Collections.nCopies(number, null));
     for (int i = 0; i < number; i++) {
       before.set(i, new Parameter("boolean b" + i, "true", ""));
     }
     before.addAll(Parameter.some(chance, false));
-    boolean calls = delegate != null && !delegate.isPlain() && chance.percent(40) && !units.isEmpty();
+    boolean calls =
+        delegate != null && !delegate.isPlain() && chance.percent(40) && !units.isEmpty();
     return new Constructor(
         body,
         type.qualified,
