@@ -49,7 +49,7 @@ final class SourceSites {
   }
 
   private Site site(int offset, Tree tree) {
-    LineMap lines = file.getLineMap();
+    LineMap lines = SourceLines.of(file);
     Site site = new Site(offset, lines.getLineNumber(offset), lines.getColumnNumber(offset));
     trees.putIfAbsent(site, tree);
     return site;
