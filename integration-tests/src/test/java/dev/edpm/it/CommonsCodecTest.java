@@ -57,7 +57,7 @@ class CommonsCodecTest {
     report = new ObjectMapper().readTree(file.toFile());
   }
 
-  private static Path location(Class<?> type) {
+  static Path location(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {

@@ -21,6 +21,14 @@ class SpanDiagnosticsTest {
   }
 
   @Test
+  void placesAreKnownWithoutDebuggingInformation() {
+    method("    { @Region Span s = Span.open(); if (b) s.close();\r\n }\n    return 2;")
+        .with("-g:none")
+        .fails("T", "s = Span", "[EdpmSpanNotClosed]", "end of its scope, line 7", "s.close()");
+    Sources.ofBody("  @Region void m() {}").with("-g:none").succeeds();
+  }
+
+  @Test
   void openAtBreakAndContinueAndYield() {
     method(
             "    while (b) { @Region Span s = Span.open(); if (b) break; s.close(); }\n    return 2;")

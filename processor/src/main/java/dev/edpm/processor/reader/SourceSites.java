@@ -7,7 +7,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.Trees;
 import dev.edpm.processor.reader.flow.Site;
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -49,7 +48,7 @@ final class SourceSites {
   }
 
   private Site site(int offset, Tree tree) {
-    LineMap lines = file.getLineMap();
+    LineMap lines = SourceLines.of(file);
     Site site = new Site(offset, lines.getLineNumber(offset), lines.getColumnNumber(offset));
     trees.putIfAbsent(site, tree);
     return site;
@@ -61,11 +60,6 @@ final class SourceSites {
   }
 
   private CharSequence source() {
-    try {
-      return file.getSourceFile().getCharContent(true);
-    } catch (IOException e) {
-      // javac has read it just now; without it the end of a block is where the block starts.
-      return "";
-    }
+    return SourceLines.source(file);
   }
 }

@@ -10,7 +10,7 @@ record TreePlace(CompilationUnitTree unit, Tree tree, long line) implements Plac
 
   static TreePlace of(Trees trees, CompilationUnitTree unit, Tree tree) {
     long start = trees.getSourcePositions().getStartPosition(unit, tree);
-    return new TreePlace(unit, tree, start < 0 ? 0 : unit.getLineMap().getLineNumber(start));
+    return new TreePlace(unit, tree, start < 0 ? 0 : SourceLines.of(unit).getLineNumber(start));
   }
 
   @Override

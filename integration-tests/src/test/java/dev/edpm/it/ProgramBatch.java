@@ -1,0 +1,122 @@
+package dev.edpm.it;
+
+import dev.edpm.it.forked.ProgramRunner;
+import dev.edpm.it.program.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Generated programs, compiled and run together without weaving and with it. */
+final class ProgramBatch {
+
+  static final String PLAIN = "plain";
+  static final String WOVEN = "woven";
+
+  private final Path folder;
+  private final List<String> options;
+  private final List<Program> programs;
+
+  /** What the compiler has against a program. */
+  private final Map<String, List<String>> errors = new LinkedHashMap<>();
+
+  private final Map<String, String> traces = new HashMap<>();
+  private ProgramReport report;
+
+  ProgramBatch(Path folder, List<String> options, List<Program> programs) {
+    this.folder = folder;
+    this.options = options;
+    this.programs = programs;
+  }
+
+  /** What threads did, by the form of the program and the thread's name: {@code woven:P1/3}. */
+  Map<String, String> traces() {
+    return traces;
+  }
+
+  /** What the compiler has against programs, by their names. */
+  Map<String, List<String>> errors() {
+    return errors;
+  }
+
+  ProgramReport report() {
+    return report;
+  }
+
+  void run() throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("src"));
+    for (Program program : programs) {
+      Files.writeString(source(sources, program), program.source());
+    }
+    compile(sources, PLAIN, List.of("-proc:none"));
+    String processor = Artifact.path(Artifact.PROCESSOR, Artifact.ANNOTATIONS);
+    compile(sources, WOVEN, List.of("-processorpath", processor));
+    if (errors.isEmpty()) {
+      runCompiled();
+    }
+  }
+
+  private static Path source(Path sources, Program program) {
+    return sources.resolve(program.name() + ".java");
+  }
+
+  private void compile(Path sources, String form, List<String> more) throws IOException {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(more);
+    Path classes = Files.createDirectories(folder.resolve(form));
+    all.addAll(List.of("-nowarn", "-d", classes.toString(), "-cp", classPath()));
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+    try (StandardJavaFileManager files =
+        compiler.getStandardFileManager(found, Locale.ROOT, null)) {
+      Iterable<? extends JavaFileObject> units =
+          files.getJavaFileObjectsFromPaths(
+              programs.stream().map(program -> source(sources, program)).toList());
+      compiler.getTask(null, files, found, all, null, units).call();
+    }
+    for (Diagnostic<? extends JavaFileObject> diagnostic : found.getDiagnostics()) {
+      if (diagnostic.getKind() == Diagnostic.Kind.ERROR) {
+        JavaFileObject file = diagnostic.getSource();
+        String name = file == null ? "" : Path.of(file.toUri()).getFileName().toString();
+        errors
+            .computeIfAbsent(name.replace(".java", ""), unused -> new ArrayList<>())
+            .add(form + ": " + diagnostic);
+      }
+    }
+  }
+
+  private static String classPath() {
+    return Artifact.path(
+        CommonsCodecTest.location(ProgramRunner.class), Artifact.ANNOTATIONS, Artifact.RUNTIME);
+  }
+
+  private void runCompiled() throws IOException {
+    Path done = folder.resolve("done");
+    Path file = folder.resolve("report.jsonl");
+    Command command =
+        Command.jdk(
+                folder, "java", "-Dedpm.report=" + file, "-XX:TieredStopAtLevel=1", "-Xshare:auto")
+            .with("-cp", classPath(), ProgramRunner.class.getName())
+            .with(done, folder.resolve(PLAIN), folder.resolve(WOVEN));
+    for (Program program : programs) {
+      command.with(program.name(), program.seed());
+    }
+    command.run().succeeded();
+    for (String line : Files.readAllLines(done)) {
+      String[] fields = line.split("\t", 2);
+      traces.merge(fields[0], fields[1], (one, other) -> one + "\n" + other);
+    }
+    report = ProgramReport.read(file, WOVEN + ":");
+  }
+}

@@ -1,0 +1,108 @@
+package dev.edpm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.it.program.Program;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Random programs do the same woven as unwoven, and the report has of them what was worked out
+ * without a compiler. {@code -Dedpm.proof.programs} is how many, {@code -Dedpm.proof.seed} the seed
+ * of the first one, which is the number in its name.
+ */
+class RandomProgramsTest {
+
+  private static final long SEED = Long.getLong("edpm.proof.seed", 1);
+  private static final int PROGRAMS = Integer.getInteger("edpm.proof.programs", 120);
+
+  /** How many are compiled at once. */
+  private static final int BATCH = 60;
+
+  private static final List<String> OPTIONS =
+      List.of("-g", "-g:none", "-parameters", "--release 17");
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void wovenProgramsDoTheSameAndAreMeasuredRightly(int variant) throws IOException {
+    long[] seeds =
+        LongStream.range(SEED, SEED + PROGRAMS)
+            .filter(seed -> Math.floorMod(seed, OPTIONS.size()) == variant)
+            .toArray();
+    System.out.println(
+        "random programs: " + seeds.length + " with " + OPTIONS.get(variant) + ", seed " + SEED);
+    for (int from = 0; from < seeds.length; from += BATCH) {
+      List<Program> programs =
+          LongStream.of(seeds).skip(from).limit(BATCH).mapToObj(Program::of).toList();
+      ProgramBatch batch =
+          new ProgramBatch(
+              Folders.empty("programs-" + variant),
+              List.of(OPTIONS.get(variant).split(" ")),
+              programs);
+      batch.run();
+      List<String> wrong = new ArrayList<>();
+      for (Program program : programs) {
+        List<String> differences = differences(batch, program);
+        if (!differences.isEmpty()) {
+          wrong.add(message(program, differences));
+        }
+      }
+      assertThat(wrong).as("wrong: " + wrong.size()).isEmpty();
+      assertThat(batch.errors()).isEmpty();
+      assertThat(batch.traces()).doesNotContainKey("refused");
+      assertThat(batch.report().problems())
+          .allMatch(problem -> problem.matches("(never-closed|unavailable|counter).*"));
+    }
+  }
+
+  private static String message(Program program, List<String> differences) {
+    return String.join("\n", differences.subList(0, Math.min(20, differences.size())))
+        + "\n-Dedpm.proof.programs=1 -Dedpm.proof.seed="
+        + program.seed()
+        + "\n"
+        + program.source();
+  }
+
+  private static List<String> differences(ProgramBatch batch, Program program) {
+    if (!batch.errors().isEmpty()) {
+      return batch.errors().getOrDefault(program.name(), List.of());
+    }
+    Map<String, String> plain = traces(batch, ProgramBatch.PLAIN, program);
+    Map<String, String> woven = traces(batch, ProgramBatch.WOVEN, program);
+    List<String> differences = new ArrayList<>();
+    if (!woven.equals(plain)) {
+      differences.add("woven it does\n" + woven + "\nunwoven\n" + plain);
+    }
+    Map<String, String> places = new TreeMap<>();
+    plain.forEach((thread, trace) -> places.put(thread, trace.replaceAll("=-?\\d+", "").trim()));
+    if (!places.equals(program.history().traces())) {
+      differences.add(
+          "worked out wrong:\n" + program.history().traces() + "\ninstead of\n" + places);
+    }
+    if (differences.isEmpty()) {
+      differences.addAll(
+          ExpectedReport.differences(program.history(), batch.report().of(program.name())));
+    }
+    return differences;
+  }
+
+  private static Map<String, String> traces(ProgramBatch batch, String form, Program program) {
+    String prefix = form + ":" + program.name();
+    Map<String, String> traces = new TreeMap<>();
+    batch
+        .traces()
+        .forEach(
+            (thread, trace) -> {
+              if (thread.equals(prefix) || thread.startsWith(prefix + "/")) {
+                traces.put(thread.substring(form.length() + 1), trace);
+              }
+            });
+    return traces;
+  }
+}

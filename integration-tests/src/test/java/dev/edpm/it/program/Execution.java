@@ -1,0 +1,54 @@
+package dev.edpm.it.program;
+
+/** An execution of a region that there will be. */
+public final class Execution {
+
+  private final String region;
+  private final String thread;
+  private final Execution parent;
+  private final boolean recursive;
+  private boolean open = true;
+  private String exception = "";
+
+  Execution(String region, String thread, Execution parent, boolean recursive) {
+    this.region = region;
+    this.thread = thread;
+    this.parent = parent;
+    this.recursive = recursive;
+  }
+
+  void close(Failure failure) {
+    open = false;
+    exception = failure == null ? "" : failure.type.getName();
+  }
+
+  /** The region's name. */
+  public String region() {
+    return region;
+  }
+
+  /** The name of the thread. */
+  public String thread() {
+    return thread;
+  }
+
+  /** The region opened last of those that are open on the thread; {@code null} for none. */
+  public Execution parent() {
+    return parent;
+  }
+
+  /** Whether another execution of the region is open on the thread. */
+  public boolean recursive() {
+    return recursive;
+  }
+
+  /** Whether it is never closed. */
+  public boolean open() {
+    return open;
+  }
+
+  /** The class of the exception that ends it; empty for none. */
+  public String exception() {
+    return exception;
+  }
+}

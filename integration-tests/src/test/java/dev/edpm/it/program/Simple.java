@@ -1,0 +1,70 @@
+package dev.edpm.it.program;
+
+import java.util.function.Consumer;
+
+/**
+ * A statement that is one line.
+ *
+ * @param effect what it does to more than the values of local variables
+ */
+record Simple(String text, Consumer<Actor> effect) implements Statement {
+
+  static Simple compute(Locals locals, Chance chance) {
+    return new Simple(locals.computation(chance), actor -> {});
+  }
+
+  static Simple mark(Locals locals, Chance chance) {
+    int id = chance.id();
+    return new Simple(
+        "Script.mark(" + id + ", " + locals.x() + " + l" + locals.id() + ");",
+        actor -> actor.mark(id));
+  }
+
+  static Simple raise(Failure failure, Locals locals) {
+    return new Simple(
+        failure.statement.replace("%s", locals.x()),
+        actor -> {
+          throw new Thrown(failure);
+        });
+  }
+
+  static Simple open(SpanVariable span) {
+    return new Simple(
+        span.declaration() + ";",
+        actor -> actor.activation.set(span, actor.open(span.region(), span.handedOn())));
+  }
+
+  /** Gives a span away. */
+  static Simple keep(SpanVariable span, Chance chance) {
+    String text =
+        chance.oneOf(
+            "Script.keep(#);",
+            "Script.keepCode(() -> #.close());",
+            "Script.keepCode(#::close);",
+            "{ Span[] all = {#}; Script.keep(all[0]); }");
+    return new Simple(
+        text.replace("#", span.name()), actor -> actor.kept.add(actor.activation.get(span)));
+  }
+
+  /** Closes a span that was given away, if there is one. */
+  static Simple drop() {
+    return new Simple("Script.drop();", Simple::close);
+  }
+
+  private static void close(Actor actor) {
+    Execution execution = actor.kept.poll();
+    if (execution != null) {
+      actor.close(execution, null);
+    }
+  }
+
+  @Override
+  public void print(Source out) {
+    out.line(text);
+  }
+
+  @Override
+  public void run(Actor actor) {
+    effect.accept(actor);
+  }
+}

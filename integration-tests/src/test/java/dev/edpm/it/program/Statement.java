@@ -1,0 +1,18 @@
+package dev.edpm.it.program;
+
+import java.util.List;
+
+/** A statement of a generated program: how it is written, and what it does. */
+interface Statement {
+
+  void print(Source out);
+
+  /** Does it. */
+  void run(Actor actor);
+
+  static void runAll(List<Statement> statements, Actor actor) {
+    for (Statement statement : statements) {
+      statement.run(actor);
+    }
+  }
+}
