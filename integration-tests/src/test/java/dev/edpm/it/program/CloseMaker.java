@@ -29,7 +29,7 @@ final class CloseMaker {
         if (chance.percent(50)) {
           body.add(0, Branch.on(chance, closingAndJumping(place.in(target), span, target), null));
         }
-        to.add(new Block(target, chance.oneOf("", "synchronized (new Object()) "), body));
+        to.add(new Block(target, place.head(chance), body));
       }
       case 7 -> to.add(endless(place, span));
       default -> to.add(place.close(span));
