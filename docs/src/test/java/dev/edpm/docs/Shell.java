@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Collects scripts and runs them in one bash, each in what the ones before left behind: folder,
@@ -19,7 +21,17 @@ import java.util.regex.Pattern;
  */
 final class Shell {
 
-  private static final int MINUTES = 5;
+  private static final int MINUTES = 10;
+
+  /** For Maven and javac: little to do, so soon done, and silent about what their libraries do. */
+  private static final List<String> TOOL_OPTIONS =
+      Stream.concat(
+              Stream.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"),
+              Runtime.version().feature() < 24
+                  ? Stream.of()
+                  : Stream.of("--sun-misc-unsafe-memory-access=allow"))
+          .toList();
+
   private static final Pattern OUTPUT =
       Pattern.compile("\u0002(\\d+)\n(.*?)\u0003(\\d+)\n", Pattern.DOTALL);
 
@@ -83,10 +95,17 @@ final class Shell {
     environment.remove("JAVA_TOOL_OPTIONS");
     environment.remove("JDK_JAVA_OPTIONS");
     environment.put("JAVA_HOME", Project.JDK.toString());
+    environment.put("MAVEN_OPTS", String.join(" ", TOOL_OPTIONS));
+    environment.put(
+        "JAVAC_OPTIONS", TOOL_OPTIONS.stream().map("-J"::concat).collect(Collectors.joining(" ")));
     environment.put("LC_ALL", "C.UTF-8");
     environment.merge(
         "PATH",
-        Project.JDK.resolve("bin") + File.pathSeparator + Project.MAVEN.resolve("bin"),
+        String.join(
+            File.pathSeparator,
+            Project.FOLDER.resolve("docs/src/test/bin").toString(),
+            Project.JDK.resolve("bin").toString(),
+            Project.MAVEN.resolve("bin").toString()),
         (path, ours) -> ours + File.pathSeparator + path);
   }
 }

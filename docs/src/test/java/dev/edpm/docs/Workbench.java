@@ -51,6 +51,7 @@ final class Workbench {
     copy("examples/target/edpm-examples.jar", folder);
     copyAll("examples/target/lib", ".jar", folder);
     copyAll("docs", ".md", folder);
+    copyAll("docs", ".jq", folder);
     Files.createSymbolicLink(folder.resolve("tools"), Project.TOOLS);
     Path settings = folder.resolve(".mvn/settings.xml");
     mavenArguments(

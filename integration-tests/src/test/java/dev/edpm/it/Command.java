@@ -56,7 +56,7 @@ final class Command {
       try {
         Process process =
             builder.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
-        if (!process.waitFor(5, TimeUnit.MINUTES)) {
+        if (!process.waitFor(20, TimeUnit.MINUTES)) {
           process.destroyForcibly().waitFor();
           throw new AssertionError("does not end: " + words + "\n" + Files.readString(output));
         }

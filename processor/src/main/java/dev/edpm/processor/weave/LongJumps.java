@@ -18,14 +18,20 @@ final class LongJumps {
 
   private static final int REACH = 32_767;
   private static final int GOTO_W = 200;
-  private static final int LARGEST_PLAIN_INSTRUCTION = 6;
 
   private LongJumps() {}
 
   static void widen(MethodNode method) {
-    if (method.instructions.size() < REACH / LARGEST_PLAIN_INSTRUCTION) {
-      return;
+    int size = 0;
+    for (AbstractInsnNode at : method.instructions) {
+      size += largestSize(at);
     }
+    if (size > REACH) {
+      widenAmong(method);
+    }
+  }
+
+  private static void widenAmong(MethodNode method) {
     Map<LabelNode, Integer> targets = new HashMap<>();
     Map<JumpInsnNode, Integer> jumps = new HashMap<>();
     int offset = 0;

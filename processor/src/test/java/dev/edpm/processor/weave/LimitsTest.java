@@ -2,6 +2,7 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,7 +31,7 @@ class LimitsTest {
   @Test
   void jumpsThatGrowBeyondTheirReachAreRewritten() {
     Set<Integer> growths = new TreeSet<>();
-    for (int filler = 6_532; filler <= 6_546; filler++) {
+    for (int filler = 6_536; filler <= 6_541; filler++) {
       String body = "x += 100000; ".repeat(filler);
       Program program =
           Program.of(
@@ -87,6 +88,18 @@ class LimitsTest {
                 "Class file version 99 (Java 55) is newer than this edpm-processor can weave; take"
                     + " a newer edpm-processor or compile with --release 28",
                 java.util.Optional.empty()));
+  }
+
+  @Test
+  void previewFeaturesStayMarked() {
+    MemoryCompiler.Output output = Program.output(List.of(), "class Main { @Region void m() {} }");
+    byte[] classFile = output.classes().get("Main").clone();
+    classFile[4] = (byte) 0xFF;
+    classFile[5] = (byte) 0xFF;
+    assertThat(Weaver.weave(classFile, output.marks().get("Main")))
+        .isInstanceOfSatisfying(
+            WeaveResult.Woven.class,
+            woven -> assertThat(woven.classFile()).startsWith(Arrays.copyOf(classFile, 8)));
   }
 
   @Test

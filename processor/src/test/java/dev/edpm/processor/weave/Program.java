@@ -148,13 +148,19 @@ final class Program {
     }
   }
 
-  private static byte[] wiring(String name, Set<String> constants) {
+  /** Returns a class with a region for each of {@code constants}. */
+  static byte[] wiring(String name, Set<String> constants) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, name, null, "java/lang/Object", null);
+    writer.visit(
+        Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, name, null, "java/lang/Object", null);
     MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
     for (String constant : constants) {
       writer.visitField(
-          Opcodes.ACC_STATIC | Opcodes.ACC_FINAL, constant, "L" + REGION + ";", null, null);
+          Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL,
+          constant,
+          "L" + REGION + ";",
+          null,
+          null);
       code.visitTypeInsn(Opcodes.NEW, REGION);
       code.visitInsn(Opcodes.DUP);
       code.visitLdcInsn(constant);
@@ -168,7 +174,7 @@ final class Program {
   }
 
   /** Defines the program's classes and the runtime's double itself. */
-  private static final class Loader extends ClassLoader {
+  static final class Loader extends ClassLoader {
     private final Map<String, byte[]> classes = new TreeMap<>(RuntimeDouble.CLASSES);
 
     Loader(Map<String, byte[]> program) {

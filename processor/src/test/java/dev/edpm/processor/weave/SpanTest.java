@@ -11,7 +11,10 @@ class SpanTest {
 
   static List<List<String>> options() {
     return List.of(
-        List.of("-g"), List.of("-g:none"), List.of("-g:source,lines"), List.of("-parameters"));
+        List.of("-g"),
+        List.of("-g:none"),
+        List.of("-g:source,lines"),
+        List.of("--release", "17", "-parameters"));
   }
 
   @ParameterizedTest
@@ -485,5 +488,101 @@ class SpanTest {
             "close MAIN$1_INIT_IN",
             "open MAIN$1_INIT_AN",
             "close MAIN$1_INIT_AN");
+  }
+
+  @ParameterizedTest
+  @MethodSource("options")
+  void spansInExpressionsThatKeepTheStack(List<String> options) {
+    Program program =
+        Program.compiled(
+            options,
+            """
+            class Main {
+              @Region("m") static String m(int k, double d) {
+                return "a" + d + switch (k) {
+                  case 1 -> { @Region Span one = Span.open(); check(d); one.close(); yield 1; }
+                  default -> {
+                    @Region Span two = Span.open();
+                    int n = k + switch (k) {
+                      case 2 -> { @Region Span three = Span.open(); three.close(); yield 4L; }
+                      default -> 7;
+                    } > 5 ? 1 : 2;
+                    two.close();
+                    yield n;
+                  }
+                };
+              }
+              static void check(double d) { if (d > 5) throw new IllegalStateException(); }
+              static Object run() {
+                String s = m(1, 2) + m(2, 3) + m(3, 4);
+                try { m(1, 6); } catch (IllegalStateException e) { s += "!"; }
+                return s;
+              }
+            }
+            """);
+    assertThat(program.run())
+        .containsExactly(
+            ("enter M,open MAIN_M_ONE,close MAIN_M_ONE,exit M,"
+                    + "enter M,open MAIN_M_TWO,open MAIN_M_THREE,close MAIN_M_THREE,"
+                    + "close MAIN_M_TWO,exit M,"
+                    + "enter M,open MAIN_M_TWO,close MAIN_M_TWO,exit M,"
+                    + "enter M,open MAIN_M_ONE,fail MAIN_M_ONE IllegalStateException,"
+                    + "fail M IllegalStateException")
+                .split(","));
+  }
+
+  @ParameterizedTest
+  @MethodSource("options")
+  void handlersInsideAndOutsideOfOneAnother(List<String> options) {
+    Program program =
+        Program.compiled(
+            options,
+            """
+            class Main {
+              static int m(int i, Object lock) {
+                synchronized (lock) {
+                  @Region Span a = Span.open();
+                  try {
+                    try (@Region Span b = Span.open()) {
+                      synchronized (Main.class) {
+                        @Region Span c = Span.open();
+                        try {
+                          if (i == 1) throw new IllegalStateException();
+                          if (i == 2) return 2;
+                          if (i == 3) throw new Error();
+                        } finally {
+                          c.close();
+                        }
+                      }
+                    } catch (IllegalStateException e) {
+                      @Region Span d = Span.open();
+                      if (lock == null) i++;
+                      d.close();
+                      throw new IllegalArgumentException();
+                    }
+                  } catch (Error e) {
+                    i += 10;
+                  } finally {
+                    a.close();
+                  }
+                }
+                return i;
+              }
+              static Object run() {
+                String s = "" + m(0, "") + m(2, "") + m(3, "");
+                try { m(1, ""); } catch (IllegalArgumentException e) { s += "!"; }
+                return s;
+              }
+            }
+            """);
+    assertThat(program.run().stream().map(event -> event.replace("MAIN_M_", "")))
+        .containsExactly(
+            ("open A,open B,open C,close C,close B,close A,"
+                    + "open A,open B,open C,close C,close B,close A,"
+                    + "open A,open B,open C,fail C Error,fail B Error,close A,"
+                    + "open A,open B,open C,fail C IllegalStateException,"
+                    + "fail B IllegalStateException,open D,close D,"
+                    + "fail A IllegalArgumentException")
+                .split(","));
   }
 }

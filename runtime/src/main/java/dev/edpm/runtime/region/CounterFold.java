@@ -53,7 +53,6 @@ final class CounterFold {
    *
    * @param top the uppermost frame before that
    * @param staysTop whether it is still the uppermost one
-   * @param begins whether a stretch of the region begins here, after a pause
    */
   void close(
       FoldFrame top,
@@ -62,7 +61,6 @@ final class CounterFold {
       int frame,
       long[] events,
       int at,
-      boolean begins,
       boolean cut,
       boolean distribute) {
     CounterPlan plan = total.entry.plan();
@@ -78,9 +76,6 @@ final class CounterFold {
       boolean known = before != Execution.NO_VALUE && after != Execution.NO_VALUE;
       increments[i] = known ? after - before : Execution.NO_VALUE;
       Totals.CounterTotals counter = total.counters[i];
-      if (begins) {
-        counter.first = after;
-      }
       if (!known || cut) {
         continue;
       }

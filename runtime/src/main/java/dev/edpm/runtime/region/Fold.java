@@ -125,13 +125,13 @@ final class Fold {
       if (one != null) {
         Totals fresh = new Totals(one.entry);
         fresh.open = one.open;
-        fresh.first = one.first;
-        fresh.firstUncompensated = one.firstUncompensated;
+        fresh.firstForgotten = one.open != 0;
         replace(one, fresh);
       }
     }
     for (FoldFrame frame = top; frame != null; frame = frame.below) {
       frame.place = -1;
+      frame.forgotten = frame.open;
     }
     records.reset();
   }
@@ -279,13 +279,11 @@ final class Fold {
   private int close(long[] events, int at, int kind, FoldFrame frame, int exception) {
     Totals total = frame.totals;
     long time = events[at + 1];
-    boolean cut = Pause.ever() && Pause.during(openedAt(frame), time);
-    boolean begins = cut && endCutStretch(total, time);
+    boolean cut = frame.forgotten || Pause.ever() && Pause.during(openedAt(frame), time);
+    frame.forgotten = false;
     if (compensation != null) {
-      total.firstUncompensated = begins ? time : total.firstUncompensated;
       time = compensation.closing(time);
     }
-    total.first = begins ? time : total.first;
     int values = total.entry.counters();
     FoldFrame uppermost = top;
     uppermost.self += time - last;
@@ -298,7 +296,7 @@ final class Fold {
     boolean recorded = frame.place >= 0;
     if (values != 0 || counters.areOpen()) {
       boolean stays = !method && frame != uppermost;
-      counters.close(uppermost, stays, total, frame.index, events, at + 2, begins, cut, !recorded);
+      counters.close(uppermost, stays, total, frame.index, events, at + 2, cut, !recorded);
     }
     total.open--;
     if (cut) {
@@ -322,12 +320,12 @@ final class Fold {
 
   /** What was measured before a pause is not joined to what comes after it. */
   private boolean endCutStretch(Totals total, long time) {
-    if (Pause.ever()
-        && Pause.during(compensation == null ? total.first : total.firstUncompensated, time)) {
+    long first = compensation == null ? total.first : total.firstUncompensated;
+    boolean cut = total.firstForgotten || Pause.ever() && Pause.during(first, time);
+    if (cut) {
       total.endStretch();
-      return true;
     }
-    return false;
+    return cut;
   }
 
   private long openedAt(FoldFrame frame) {
@@ -339,6 +337,7 @@ final class Fold {
     for (FoldFrame above = top; above != frame; above = above.below) {
       if (above.open) {
         above.open = false;
+        above.forgotten = false;
         Totals total = above.totals;
         total.abandoned++;
         if (total.entry.counters() != 0) {

@@ -23,6 +23,9 @@ final class FoldFrame {
   /** Whether another execution of its region was open when it opened. */
   boolean inside;
 
+  /** Whether everything was forgotten while it was open. */
+  boolean forgotten;
+
   /** Where it lies on the stack of executions that have records; -1 when it has none. */
   int place = -1;
 

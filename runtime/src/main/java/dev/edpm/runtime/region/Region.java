@@ -44,7 +44,8 @@ public abstract class Region {
    */
   public static void fail(Throwable exception, Region region, Frame frame) {
     try {
-      if (frame != null) {
+      // Where the exit itself ran out of stack, the execution may be closed already.
+      if (frame != null && frame.log.isOpen(frame)) {
         frame.log.close(frame, EventTag.FAILED_EXIT, ExceptionNames.id(exception));
       }
     } catch (VirtualMachineError e) {

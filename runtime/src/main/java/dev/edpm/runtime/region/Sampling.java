@@ -21,7 +21,6 @@ final class Sampling {
   }
 
   /** Counts one execution and tells whether it is to be measured. */
-  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
   boolean next() {
     if (++executions < nextChosen) {
       return false;

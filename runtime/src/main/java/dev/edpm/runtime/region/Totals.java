@@ -65,6 +65,9 @@ final class Totals {
   /** The same as the clock had it, where times are compensated. */
   long firstUncompensated;
 
+  /** Whether everything was forgotten in the stretch. */
+  boolean firstForgotten;
+
   // The last close in the stretch that was added up.
   private long end;
   private boolean hasEnd;
@@ -109,6 +112,7 @@ final class Totals {
       counter.first = Execution.NO_VALUE;
       counter.end = Execution.NO_VALUE;
     }
+    firstForgotten = false;
   }
 
   private void endWall() {

@@ -51,6 +51,9 @@ final class RandomProgram implements AutoCloseable {
     this.trace = new Trace(threadCount);
     this.threadIds = new long[threadCount];
     this.oneSet = oneSet;
+    for (int i = random.nextInt(3) * 500; i > 0; i--) {
+      lab.region("unused" + i);
+    }
     Detail other = allRecorded ? Detail.RECORDS : Detail.AGGREGATES;
     add("plain", Trace.Kind.METHOD, Detail.RECORDS, List.of());
     add("plain2", Trace.Kind.METHOD, other, List.of());
