@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RandomProgramsTest {
 
   private static final long SEED = Long.getLong("edpm.proof.seed", 1);
-  private static final int PROGRAMS = Integer.getInteger("edpm.proof.programs", 120);
+  private static final int PROGRAMS = Integer.getInteger("edpm.proof.programs", 100);
 
   /** How many are compiled at once. */
   private static final int BATCH = 60;
@@ -72,8 +72,10 @@ class RandomProgramsTest {
   void aSpanThatIsNotClosedExactlyOnceIsRefused(boolean twice) throws IOException {
     Map<String, String> spans = new TreeMap<>();
     List<Program> programs = new ArrayList<>();
-    LongStream.range(SEED, SEED + PROGRAMS / 4)
+    LongStream.range(SEED, SEED + PROGRAMS / 3)
         .mapToObj(Program::of)
+        // Where a scope ends by an exception its spans need no close.
+        .filter(right -> !right.source().contains("throw new "))
         .forEach(
             right -> {
               List<MatchResult> closes = CLOSE.matcher(right.source()).results().toList();

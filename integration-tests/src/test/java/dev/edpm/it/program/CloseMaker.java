@@ -78,6 +78,7 @@ final class CloseMaker {
   private Statement inFinally(Place place, SpanVariable span) {
     Attempt attempt = new Attempt();
     Place inside = place.guarded().with(span, By.TRY).deeper();
+    attempt.body.add(Simple.mark(place.locals(), chance));
     attempt.body.addAll(statements.block(inside, false));
     if (chance.percent(30)) {
       for (Handler.Caught caught : Handler.some(chance)) {
