@@ -99,6 +99,15 @@ record Place(
     return new Place(body, result, spanPrefix, open, List.of(target), finalizers, depth + 1, first);
   }
 
+  /**
+   * A head for a block. In a {@code switch} expression that is not the first operand there is none
+   * that locks: some compilers write code for it that no JVM takes.
+   */
+  String head(Chance chance) {
+    boolean inValue = targets.stream().anyMatch(target -> target.kind() == Target.Kind.VALUE);
+    return chance.percent(50) || inValue ? "" : "synchronized (new Object()) ";
+  }
+
   Place inFinalizer(Attempt attempt) {
     List<Attempt> more = new ArrayList<>(finalizers);
     more.add(attempt);
