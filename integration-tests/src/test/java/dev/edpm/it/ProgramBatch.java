@@ -54,24 +54,32 @@ final class ProgramBatch {
     return report;
   }
 
-  void run() throws IOException {
-    Path sources = Files.createDirectories(folder.resolve("src"));
-    for (Program program : programs) {
-      Files.writeString(source(sources, program), program.source());
-    }
-    compile(sources, PLAIN, List.of("-proc:none"));
-    String processor = Artifact.path(Artifact.PROCESSOR, Artifact.ANNOTATIONS);
-    compile(sources, WOVEN, List.of("-processorpath", processor));
+  /** Compiles the programs and, unless there are errors, runs them. */
+  ProgramBatch run() throws IOException {
+    compile(PLAIN, List.of("-proc:none"));
+    weave();
     if (errors.isEmpty()) {
       runCompiled();
     }
+    return this;
+  }
+
+  /** Only compiles the programs with the processor. */
+  ProgramBatch weave() throws IOException {
+    String processor = Artifact.path(Artifact.PROCESSOR, Artifact.ANNOTATIONS);
+    compile(WOVEN, List.of("-processorpath", processor));
+    return this;
   }
 
   private static Path source(Path sources, Program program) {
     return sources.resolve(program.name() + ".java");
   }
 
-  private void compile(Path sources, String form, List<String> more) throws IOException {
+  private void compile(String form, List<String> more) throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("src"));
+    for (Program program : programs) {
+      Files.writeString(source(sources, program), program.source());
+    }
     List<String> all = new ArrayList<>(options);
     all.addAll(more);
     Path classes = Files.createDirectories(folder.resolve(form));
@@ -91,7 +99,7 @@ final class ProgramBatch {
         String name = file == null ? "" : Path.of(file.toUri()).getFileName().toString();
         errors
             .computeIfAbsent(name.replace(".java", ""), unused -> new ArrayList<>())
-            .add(form + ": " + diagnostic);
+            .add(form + ": " + diagnostic.getMessage(Locale.ROOT));
       }
     }
   }

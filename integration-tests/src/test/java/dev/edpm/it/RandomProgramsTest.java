@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,10 +22,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RandomProgramsTest {
 
   private static final long SEED = Long.getLong("edpm.proof.seed", 1);
-  private static final int PROGRAMS = Integer.getInteger("edpm.proof.programs", 120);
+  private static final int PROGRAMS = Integer.getInteger("edpm.proof.programs", 80);
 
   /** How many are compiled at once. */
   private static final int BATCH = 60;
+
+  /** A close by itself. */
+  private static final Pattern CLOSE = Pattern.compile("(?m)^ *(s\\d+)\\.close\\(\\);\n");
 
   private static final List<String> OPTIONS =
       List.of("-g", "-g:none", "-parameters", "--release 17");
@@ -42,10 +47,10 @@ class RandomProgramsTest {
           LongStream.of(seeds).skip(from).limit(BATCH).mapToObj(Program::of).toList();
       ProgramBatch batch =
           new ProgramBatch(
-              Folders.empty("programs-" + variant),
-              List.of(OPTIONS.get(variant).split(" ")),
-              programs);
-      batch.run();
+                  Folders.empty("programs-" + variant),
+                  List.of(OPTIONS.get(variant).split(" ")),
+                  programs)
+              .run();
       List<String> wrong = new ArrayList<>();
       for (Program program : programs) {
         List<String> differences = differences(batch, program);
@@ -58,6 +63,38 @@ class RandomProgramsTest {
       assertThat(batch.traces()).doesNotContainKey("refused");
       assertThat(batch.report().problems())
           .allMatch(problem -> problem.matches("(never-closed|unavailable|counter).*"));
+    }
+  }
+
+  /** A program is right by the rules for spans; with one close less or more it is not. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aSpanThatIsNotClosedExactlyOnceIsRefused(boolean twice) throws IOException {
+    Map<String, String> spans = new TreeMap<>();
+    List<Program> programs = new ArrayList<>();
+    LongStream.range(SEED, SEED + PROGRAMS / 3)
+        .mapToObj(Program::of)
+        // Where a scope ends by an exception its spans need no close.
+        .filter(right -> !right.source().contains("throw new "))
+        .forEach(
+            right -> {
+              List<MatchResult> closes = CLOSE.matcher(right.source()).results().toList();
+              if (!closes.isEmpty()) {
+                MatchResult one = closes.get(Math.floorMod(right.seed(), closes.size()));
+                spans.put(right.name(), one.group(1));
+                programs.add(
+                    right.changed(one.start(), one.end(), twice ? one.group().repeat(2) : ""));
+              }
+            });
+    ProgramBatch batch =
+        new ProgramBatch(Folders.empty("programs-wrong"), List.of("-g"), programs).weave();
+    String rule = twice ? "[EdpmSpanClosedTwice]" : "[EdpmSpanNotClosed]";
+    assertThat(batch.errors()).containsOnlyKeys(spans.keySet());
+    for (Program program : programs) {
+      assertThat(batch.errors().get(program.name()))
+          .as(program::source)
+          .allMatch(error -> error.contains(rule))
+          .allMatch(error -> error.contains("\"" + spans.get(program.name()) + "\""));
     }
   }
 

@@ -83,7 +83,7 @@ final class Actor {
   Execution open(String region, boolean handedOn) {
     Execution parent = open.isEmpty() ? null : open.get(open.size() - 1);
     boolean recursive = !handedOn && open.stream().anyMatch(other -> other.region().equals(region));
-    Execution execution = new Execution(region, name, parent, recursive);
+    Execution execution = new Execution(region, name, parent, recursive, handedOn);
     history.executions.add(execution);
     if (!handedOn) {
       open.add(execution);

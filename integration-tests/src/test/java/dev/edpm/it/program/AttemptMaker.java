@@ -32,6 +32,10 @@ final class AttemptMaker {
     for (int i = resources ? 1 + chance.below(3) : 0; i > 0; i--) {
       body = resource(body, attempt);
     }
+    if (!resources) {
+      // A compiler may leave out what handles the exceptions of nothing, with the spans in it.
+      attempt.body.add(Simple.mark(place.locals(), chance));
+    }
     attempt.body.addAll(statements.block(body, false));
     Place handler = finalizer ? inside : place;
     for (Handler.Caught one : caught) {

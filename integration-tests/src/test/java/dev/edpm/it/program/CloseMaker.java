@@ -29,7 +29,7 @@ final class CloseMaker {
         if (chance.percent(50)) {
           body.add(0, Branch.on(chance, closingAndJumping(place.in(target), span, target), null));
         }
-        to.add(new Block(target, chance.oneOf("", "synchronized (new Object()) "), body));
+        to.add(new Block(target, place.head(chance), body));
       }
       case 7 -> to.add(endless(place, span));
       default -> to.add(place.close(span));
@@ -78,6 +78,7 @@ final class CloseMaker {
   private Statement inFinally(Place place, SpanVariable span) {
     Attempt attempt = new Attempt();
     Place inside = place.guarded().with(span, By.TRY).deeper();
+    attempt.body.add(Simple.mark(place.locals(), chance));
     attempt.body.addAll(statements.block(inside, false));
     if (chance.percent(30)) {
       for (Handler.Caught caught : Handler.some(chance)) {

@@ -7,14 +7,16 @@ public final class Execution {
   private final String thread;
   private final Execution parent;
   private final boolean recursive;
+  private final boolean handedOn;
   private boolean open = true;
   private String exception = "";
 
-  Execution(String region, String thread, Execution parent, boolean recursive) {
+  Execution(String region, String thread, Execution parent, boolean recursive, boolean handedOn) {
     this.region = region;
     this.thread = thread;
     this.parent = parent;
     this.recursive = recursive;
+    this.handedOn = handedOn;
   }
 
   void close(Failure failure) {
@@ -40,6 +42,11 @@ public final class Execution {
   /** Whether another execution of the region is open on the thread. */
   public boolean recursive() {
     return recursive;
+  }
+
+  /** Whether it is one of a span that leaves its method. */
+  public boolean handedOn() {
+    return handedOn;
   }
 
   /** Whether it is never closed. */

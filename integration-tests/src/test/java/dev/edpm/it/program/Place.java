@@ -1,6 +1,7 @@
 package dev.edpm.it.program;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,15 @@ record Place(
     return new Place(body, result, spanPrefix, open, List.of(target), finalizers, depth + 1, first);
   }
 
+  /**
+   * A head for a block. In a {@code switch} expression that is not the first operand there is none
+   * that locks: some compilers write code for it that no JVM takes.
+   */
+  String head(Chance chance) {
+    boolean inValue = targets.stream().anyMatch(target -> target.kind() == Target.Kind.VALUE);
+    return chance.percent(50) || inValue ? "" : "synchronized (new Object()) ";
+  }
+
   Place inFinalizer(Attempt attempt) {
     List<Attempt> more = new ArrayList<>(finalizers);
     more.add(attempt);
@@ -109,7 +119,7 @@ record Place(
   Close close(SpanVariable span) {
     List<Attempt> around =
         new ArrayList<>(finalizers.subList(open.get(span).finalizers(), finalizers.size()));
-    java.util.Collections.reverse(around);
+    Collections.reverse(around);
     return new Close(span, around);
   }
 }

@@ -47,6 +47,12 @@ public record Program(long seed, String name, String source, History history) {
     return new Program(seed, name, print(name, types, units, main), history(name, seed, main));
   }
 
+  /** The same with another text in place of a part of its source. */
+  public Program changed(int from, int to, String text) {
+    String changed = source.substring(0, from) + text + source.substring(to);
+    return new Program(seed, name, changed, history);
+  }
+
   private static Method main(String name, Chance chance, Regions regions) {
     Regions.Mark mark =
         chance.percent(50) ? regions.mark(name + ".run") : new Regions.Mark(null, "");

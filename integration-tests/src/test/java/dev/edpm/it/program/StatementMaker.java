@@ -118,8 +118,7 @@ final class StatementMaker {
       case 5 -> value(place, to);
       case 6 -> {
         Target target = target(place, Target.Kind.BLOCK);
-        String head = chance.oneOf("", "synchronized (new Object()) ");
-        to.add(new Block(target, head, block(place.in(target), false)));
+        to.add(new Block(target, place.head(chance), block(place.in(target), false)));
       }
       case 7 -> inner(place, to);
       default -> to.add(attempts.attempt(place));

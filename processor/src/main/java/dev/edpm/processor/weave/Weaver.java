@@ -66,7 +66,9 @@ public final class Weaver {
       return new WeaveResult.Unchanged(classFile, marks.binaryName() + " was woven before");
     }
     findMethods(type);
-    Map<SpanSite, SpanMark> matched = new SpanMatcher(type, marks).match();
+    // Where javac dropped the code of every span, methods that only had spans were not read.
+    Map<SpanSite, SpanMark> matched =
+        reader.mayOpenSpans() ? new SpanMatcher(type, marks).match() : Map.of();
     matched.forEach(
         (site, mark) ->
             spans.computeIfAbsent(site.method(), m -> new LinkedHashMap<>()).put(site, mark));

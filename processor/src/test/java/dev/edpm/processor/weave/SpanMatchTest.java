@@ -56,6 +56,24 @@ class SpanMatchTest {
   }
 
   @Test
+  void spansMayAllBeInCodeThatJavacDrops() {
+    Program program =
+        Program.compiled(
+            List.of("-g"),
+            """
+            class Main {
+              static void m() { if (false) { @Region Span s = Span.open(); s.close(); } }
+              @Region static Object run() {
+                try {} catch (Throwable e) { @Region("named") Span s = Span.open(); s.close(); }
+                return "";
+              }
+            }
+            """);
+    assertThat(program.run()).containsExactly("enter MAIN_RUN", "exit MAIN_RUN");
+    assertThat(program.result("Main").withoutCode()).hasSize(2);
+  }
+
+  @Test
   void namesTellSpansApartWithoutLines() {
     Program program =
         Program.compiled(
