@@ -219,8 +219,10 @@ public final class Script {
     return (int) (l * 31 + i) ^ (int) d;
   }
 
-  /** Makes a number of any value. */
+  /** Makes a number of any value; the same in every run, so not of what an array prints as. */
   public static int number(Object value) {
-    return value instanceof Number number ? number.intValue() : String.valueOf(value).length();
+    return value instanceof Number number
+        ? number.intValue()
+        : value instanceof String text ? text.length() : 4;
   }
 }
