@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,7 +42,7 @@ final class MethodCounter {
   Map<Method, Long> counts(Path file) {
     try {
       List<String> lines = Files.readAllLines(file);
-      Map<Method, Long> counts = new TreeMap<>(java.util.Comparator.comparing(Method::toString));
+      Map<Method, Long> counts = new TreeMap<>(Comparator.comparing(Method::toString));
       for (int i = 0; i < Math.min(lines.size(), methods.size()); i++) {
         long count = Long.parseLong(lines.get(i));
         if (count != 0) {

@@ -83,11 +83,7 @@ final class ProgramReport {
 
   private Part part(String region) {
     Matcher name = REGION.matcher(region);
-    return part(name.matches() ? name : null, region);
-  }
-
-  private Part part(Matcher name, String region) {
-    String program = name == null ? region : name.group(1);
+    String program = name.matches() ? name.group(1) : region;
     return parts.computeIfAbsent(
         program, unused -> new Part(new TreeMap<>(), new LinkedHashMap<>()));
   }

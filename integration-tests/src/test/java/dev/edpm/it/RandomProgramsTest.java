@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RandomProgramsTest {
 
   private static final long SEED = Long.getLong("edpm.proof.seed", 1);
-  private static final int PROGRAMS = Integer.getInteger("edpm.proof.programs", 100);
+  private static final int PROGRAMS = Integer.getInteger("edpm.proof.programs", 80);
 
   /** How many are compiled at once. */
   private static final int BATCH = 60;

@@ -2,6 +2,7 @@ package dev.edpm.it.forked;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -46,7 +47,7 @@ public final class ProgramRunner {
                 Class.forName(className, true, loader).getDeclaredMethod("run", int.class);
             main.setAccessible(true);
             return (int) main.invoke(null, n);
-          } catch (java.lang.reflect.InvocationTargetException e) {
+          } catch (InvocationTargetException e) {
             return Script.fail(e.getCause());
           } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);

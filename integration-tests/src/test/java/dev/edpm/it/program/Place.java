@@ -1,6 +1,7 @@
 package dev.edpm.it.program;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +119,7 @@ record Place(
   Close close(SpanVariable span) {
     List<Attempt> around =
         new ArrayList<>(finalizers.subList(open.get(span).finalizers(), finalizers.size()));
-    java.util.Collections.reverse(around);
+    Collections.reverse(around);
     return new Close(span, around);
   }
 }

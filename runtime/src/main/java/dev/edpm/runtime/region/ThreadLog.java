@@ -173,6 +173,11 @@ final class ThreadLog extends ThreadLogHead {
     }
   }
 
+  /** Tells whether the uppermost open execution is at that frame. On the owner's thread. */
+  boolean isUppermost(Frame frame) {
+    return frame.index == depth;
+  }
+
   /** Tells whether an execution is open at that frame. On the owner's thread. */
   boolean isOpen(Frame frame) {
     return frame.index <= depth && !frame.hole;
