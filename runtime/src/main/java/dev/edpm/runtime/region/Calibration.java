@@ -7,8 +7,8 @@ import java.util.Map;
 /** Measures what measuring an empty region costs, on a log that no report sees. */
 final class Calibration {
 
-  private static final int BATCH = 1_000;
-  private static final long BUDGET_NS = 20_000_000;
+  private static final int BATCH = 64;
+  private static final long BUDGET_NS = 60_000_000;
 
   private Calibration() {}
 
