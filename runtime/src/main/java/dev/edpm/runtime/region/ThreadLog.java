@@ -96,11 +96,6 @@ final class ThreadLog extends ThreadLogHead {
     return frame;
   }
 
-  /** As {@link #open(long)}, for a span. */
-  Frame openSpan(long openTag) {
-    return open(openTag);
-  }
-
   /** Opens an execution that measures counters too; wall time alone when {@code reads} is null. */
   Frame open(long openTag, CounterReads reads) {
     if (reads == null) {

@@ -27,7 +27,7 @@ final class WallRegion extends Region {
 
   @Override
   public Span open() {
-    return Pause.isOn() ? InertSpan.INSTANCE : ThreadLog.current().openSpan(openTag);
+    return Pause.isOn() ? InertSpan.INSTANCE : ThreadLog.current().open(openTag);
   }
 
   @Override
