@@ -27,4 +27,22 @@ public interface Backend {
    *     give them; the same for every thread
    */
   CounterReader open(List<CatalogueEntry> counters);
+
+  /**
+   * Attaches the calling thread. A backend whose counters share something, such as the few that a
+   * CPU has, gives its own event set; for others each reader stands alone.
+   */
+  default EventSet attach() {
+    return (counters, betweenBlocks) -> open(counters);
+  }
+
+  /**
+   * Tells whether counters may take turns on what counts them. If so, each reader gives two more
+   * values after its counters': for how many ns they were to be counted, and for how many they
+   * were. A value is then scaled by the two, and has a share in the report; where they were not
+   * counted at all in an execution there is no value.
+   */
+  default boolean isMultiplexed() {
+    return false;
+  }
 }

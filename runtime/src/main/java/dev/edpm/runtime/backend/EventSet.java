@@ -1,0 +1,28 @@
+package dev.edpm.runtime.backend;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import java.util.List;
+
+/**
+ * One thread's counters of one backend: EDPM's event set, the union of what the regions of a block
+ * count. Belongs to the thread that attached it.
+ */
+public interface EventSet extends AutoCloseable {
+
+  /**
+   * Opens a reader of some of the counters. What it gives is a running count: a value differs from
+   * an earlier one of the same reader by what was counted in between, also when other readers were
+   * opened meanwhile.
+   *
+   * @param counters counters that {@link Backend#serve} serves, in the order in which the reader is
+   *     to give them
+   * @param betweenBlocks whether no region is open on this thread, so that everything may be
+   *     arranged anew; otherwise what counts already goes on, and the new ones are joined to it at
+   *     the next call between blocks
+   */
+  CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks);
+
+  /** Frees what all the readers hold. May be called on any thread, once, after the last read. */
+  @Override
+  default void close() {}
+}
