@@ -19,6 +19,7 @@ package dev.edpm.runtime.region;
  *   SHORT_LEAF    LEAF with a time and a wall time of two bytes each
  *   ABANDON       header(depth below the top)           (of the lowest that will never be closed)
  *   RUN           header(region), length of two bytes, then a LEAF's time and wall time, a byte each
+ *   WIDE_RUN      RUN with two bytes each
  * </pre>
  */
 final class EventCode {
@@ -37,6 +38,7 @@ final class EventCode {
   static final int SHORT_LEAF = 11;
   static final int RUN = 12;
   static final int ABANDON = 13;
+  static final int WIDE_RUN = 14;
 
   private static final int KIND_BITS = 4;
 

@@ -13,11 +13,20 @@ final class Moments {
   /** Below this many values the batch would take more room than it saves time. */
   private static final int BATCH_FROM = 16;
 
+  /** The squares of values of no more bits than this are added without looking at the sign. */
+  private static final int SMALL_BITS = 30;
+
+  private static final int LOW_BITS = 62;
+  private static final long LOW_MASK = (1L << LOW_BITS) - 1;
+
   private final Percentiles percentiles;
   private long count;
   private long sum;
+
+  // The sum of the squares is squaresHigh << 62 | squaresLow.
   private long squaresHigh;
   private long squaresLow;
+
   private long min = Long.MAX_VALUE;
   private long max = Long.MIN_VALUE;
   private long[] batch;
@@ -32,11 +41,11 @@ final class Moments {
   void add(long value, boolean distribute) {
     count++;
     sum += value;
-    long square = value * value;
-    if (value + (1L << 31) >>> 32 != 0) {
-      squaresHigh += Math.multiplyHigh(value, value);
+    if (value >>> SMALL_BITS == 0) {
+      addSquares(value * value);
+    } else {
+      addLargeSquare(value);
     }
-    addSquares(square);
     if (value < min) {
       min = value;
     }
@@ -49,7 +58,7 @@ final class Moments {
   }
 
   /**
-   * Adds a run of values that the caller added up already; their squares must not overflow.
+   * Adds a run of values that the caller added up already; their squares must have 62 bits.
    *
    * @param values how many there are
    */
@@ -129,16 +138,21 @@ final class Moments {
   double deviation() {
     BigInteger n = BigInteger.valueOf(count);
     BigInteger total = BigInteger.valueOf(sum);
-    BigInteger low = BigInteger.valueOf(squaresLow >>> 1).shiftLeft(1);
-    low = (squaresLow & 1) == 0 ? low : low.add(BigInteger.ONE);
-    BigInteger squares = BigInteger.valueOf(squaresHigh).shiftLeft(64).add(low);
+    BigInteger low = BigInteger.valueOf(squaresLow);
+    BigInteger squares = BigInteger.valueOf(squaresHigh).shiftLeft(LOW_BITS).add(low);
     return Math.sqrt(n.multiply(squares).subtract(total.multiply(total)).doubleValue()) / count;
   }
 
+  /** Adds squares of at most 62 bits. */
   private void addSquares(long squares) {
-    squaresLow += squares;
-    if (squaresLow + Long.MIN_VALUE < squares + Long.MIN_VALUE) {
-      squaresHigh++;
-    }
+    long low = squaresLow + squares;
+    squaresHigh += low >>> LOW_BITS;
+    squaresLow = low & LOW_MASK;
+  }
+
+  private void addLargeSquare(long value) {
+    long low = value * value;
+    squaresHigh += Math.multiplyHigh(value, value) << Long.SIZE - LOW_BITS | low >>> LOW_BITS;
+    addSquares(low & LOW_MASK);
   }
 }

@@ -15,8 +15,10 @@ final class RecordWriter {
   private final RecordStore store;
   private final EventBytes bytes;
 
-  /** By place: whether the execution is open. */
-  private boolean[] open = new boolean[16];
+  /** By place: whether the execution has been closed, with others above it still open. */
+  private boolean[] hole = new boolean[16];
+
+  private int holes;
 
   private int top = -1;
   private volatile boolean stopped;
@@ -44,7 +46,7 @@ final class RecordWriter {
    */
   void open(FoldFrame frame, long now, FoldFrame above) {
     int region = frame.totals.region;
-    bytes.ensure(0, now);
+    bytes.ensure(now);
     if (above != null && above.place < 0) {
       bytes.event(EventCode.OPEN_UNDER, region, now);
       bytes.number(above.totals.region);
@@ -52,16 +54,12 @@ final class RecordWriter {
       bytes.event(EventCode.OPEN, region, now);
     }
     int place = ++top;
-    if (place >= open.length) {
-      open = Arrays.copyOf(open, 2 * place);
-    }
-    open[place] = true;
     frame.place = place;
   }
 
   /** An execution opened and closed with nothing inside, under a parent that has a record. */
   void leaf(int region, long from, long to) {
-    bytes.ensure(0, from);
+    bytes.ensure(from);
     bytes.leaf(region, from, to);
   }
 
@@ -72,8 +70,14 @@ final class RecordWriter {
   void leaves(int region, long[] events, int from, int to) {
     int next = from;
     while (next < to) {
-      bytes.ensure(0, events[next + 1]);
-      int afterRun = to - next < 4 * RUN_FROM ? next : bytes.run(region, events, next, to);
+      bytes.ensure(events[next + 1]);
+      int afterRun = next;
+      if (to - next >= 4 * RUN_FROM) {
+        afterRun = bytes.run(region, events, next, to);
+        if (afterRun == next) {
+          afterRun = bytes.wideRun(region, events, next, to);
+        }
+      }
       if (afterRun == next) {
         bytes.leaf(region, events[next + 1], events[next + 3]);
         afterRun += 4;
@@ -84,7 +88,7 @@ final class RecordWriter {
 
   /** The execution at that frame leaves its method; it has wall time alone. */
   void exit(FoldFrame frame, long now) {
-    bytes.ensure(0, now);
+    bytes.ensure(now);
     if (frame.place != top || !bytes.shortEvent(EventCode.SHORT_EXIT, 0, now)) {
       bytes.event(EventCode.EXIT, top - frame.place, now);
     }
@@ -120,10 +124,9 @@ final class RecordWriter {
       }
     }
     if (lowest >= 0 && (frame == null || frame.place < 0)) {
-      bytes.ensure(0, now);
+      bytes.ensure(now);
       bytes.event(EventCode.ABANDON, top - lowest, now);
-      top = lowest - 1;
-      lowerTop();
+      popTo(lowest - 1);
     }
   }
 
@@ -131,7 +134,7 @@ final class RecordWriter {
     if (stopped) {
       return;
     }
-    bytes.ensure(0, now);
+    bytes.ensure(now);
     bytes.event(EventCode.HANDED_OPEN, region, now);
     bytes.number(sequence);
     if (above == null) {
@@ -175,23 +178,41 @@ final class RecordWriter {
   /** Begins anew after the store was reset; what is open now will have no record. */
   void reset() {
     bytes.reset();
-    top = -1;
+    popTo(-1);
   }
 
   private void closed(FoldFrame frame, boolean method) {
     int place = frame.place;
     frame.place = -1;
-    if (method) {
-      top = place - 1;
+    if (method || place == top) {
+      popTo(place - 1);
     } else {
-      open[place] = false;
+      if (place >= hole.length) {
+        hole = Arrays.copyOf(hole, 2 * place);
+      }
+      hole[place] = true;
+      holes++;
     }
-    lowerTop();
   }
 
-  private void lowerTop() {
-    while (top >= 0 && !open[top]) {
-      top--;
+  /** Makes {@code place} the top, or the next one below it that is open. */
+  private void popTo(int place) {
+    int from = top;
+    top = place;
+    if (holes != 0) {
+      fillHoles(from);
+    }
+  }
+
+  private void fillHoles(int from) {
+    int i = Math.min(from, hole.length - 1);
+    while (i > top || i >= 0 && i == top && hole[i]) {
+      if (hole[i]) {
+        hole[i] = false;
+        holes--;
+      }
+      top = Math.min(top, i - 1);
+      i--;
     }
   }
 }

@@ -87,21 +87,28 @@ final class Totals {
   /** Adds an execution that has just been taken off {@link #open}. */
   void add(long from, long to, long own, boolean nested, boolean distribute) {
     long length = to - from;
+    if (nested || hasEnd || open != 0) {
+      addToStretch(from, to, nested);
+    }
+    inside += length - own;
+    wall.add(length, distribute);
+  }
+
+  /** The execution overlaps others of its region. */
+  private void addToStretch(long from, long to, boolean nested) {
     if (nested) {
       inner++;
     }
     if (open == 0 && first == from) {
       hasEnd = false;
-    } else {
-      recursive += length;
-      end = to;
-      hasEnd = true;
-      if (open == 0) {
-        endWall();
-      }
+      return;
     }
-    inside += length - own;
-    wall.add(length, distribute);
+    recursive += to - from;
+    end = to;
+    hasEnd = true;
+    if (open == 0) {
+      endWall();
+    }
   }
 
   /** Counts the stretch, up to its last close, once. */
