@@ -122,7 +122,7 @@ final class EventBytes {
    * @return where it stopped, {@code from} when it wrote nothing
    */
   int run(int region, long[] events, int from, int to) {
-    if (!fits(events, from, Byte.SIZE)) {
+    if (!fits(events[from + 1], events[from + 3], Byte.SIZE)) {
       return from;
     }
     int most = Math.min(to, from + 4 * ((bytes.length - at - EVENT_BYTES) / 2));
@@ -147,7 +147,7 @@ final class EventBytes {
 
   /** As {@link #run}, with times of two bytes. */
   int wideRun(int region, long[] events, int from, int to) {
-    if (!fits(events, from, SHORT_BITS)) {
+    if (!fits(events[from + 1], events[from + 3], SHORT_BITS)) {
       return from;
     }
     int most = Math.min(to, from + 4 * ((bytes.length - at - EVENT_BYTES) / 4));
@@ -170,9 +170,41 @@ final class EventBytes {
     return next;
   }
 
-  private boolean fits(long[] events, int from, int bits) {
-    long start = events[from + 1];
-    return (start - time | events[from + 3] - start) >>> bits == 0;
+  /**
+   * As {@link #wideRun}, of a region with counters, whose raw events are of two halves with the
+   * counters' words at the end of each.
+   */
+  int countedRun(int region, CounterPlan plan, long[] events, int from, int to) {
+    int half = 2 + plan.words();
+    int values = plan.size();
+    int most = (bytes.length - at - EVENT_BYTES) / (4 + VALUE_BYTES * values);
+    int end = Math.min(to, from + 2 * half * most);
+    if (end == from || !fits(events[from + 1], events[from + half + 1], SHORT_BITS)) {
+      return from;
+    }
+    int length = beginRun(EventCode.WIDE_RUN, region);
+    long before = time;
+    int next = from;
+    do {
+      long gap = events[next + 1] - before;
+      long wall = events[next + half + 1] - events[next + 1];
+      if ((gap | wall) >>> SHORT_BITS != 0) {
+        break;
+      }
+      INT.set(bytes, at, (int) (wall << SHORT_BITS | gap));
+      at += 4;
+      for (int i = 0; i < values; i++) {
+        value(CounterFold.increment(plan, i, events, next + 2, events, next + half + 2));
+      }
+      before = events[next + half + 1];
+      next += 2 * half;
+    } while (next < end);
+    endRun(length, (next - from) / (2 * half), at, before);
+    return next;
+  }
+
+  private boolean fits(long start, long end, int bits) {
+    return (start - time | end - start) >>> bits == 0;
   }
 
   /** Returns where the length of the run goes. */
@@ -189,7 +221,12 @@ final class EventBytes {
     time = last;
   }
 
+  /** Writes a value: what a counter grew by, or that there is none. */
   void value(long increment) {
+    if (increment >>> 5 == 0) {
+      bytes[at++] = (byte) (2 * increment + 1);
+      return;
+    }
     number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
   }
 

@@ -13,7 +13,7 @@ final class Fold {
 
   private final Recorder recorder;
   private final FoldState state;
-  private final WallFold wall;
+  private final PlainFold plainFold;
   private final RecordWriter records;
   private final CounterFold counters = new CounterFold();
   private final Compensation compensation;
@@ -27,7 +27,7 @@ final class Fold {
   Fold(Recorder recorder, IntFunction<RegionEntry> entries, RecordWriter records) {
     this.recorder = recorder;
     this.state = new FoldState(entries);
-    this.wall = new WallFold(state, records);
+    this.plainFold = new PlainFold(state, counters, records);
     this.records = records;
     this.compensation = recorder.compensation();
   }
@@ -60,8 +60,8 @@ final class Fold {
     boolean plain = compensation == null && !Pause.ever();
     int at = from;
     while (at < to) {
-      if (plain && !counters.areOpen()) {
-        at = wall.fold(events, at, to, recording);
+      if (plain) {
+        at = plainFold.fold(events, at, to, recording, counters.areOpen());
       }
       if (at < to) {
         at = foldOne(events, at, recording);
@@ -110,12 +110,12 @@ final class Fold {
       time = compensation.opening(time);
     }
     total.first = begins ? time : total.first;
-    int values = total.entry.counters();
-    if (values != 0 || counters.areOpen()) {
+    int words = total.words;
+    if (words != 0 || counters.areOpen()) {
       counters.open(state.top, frame.index, total, events, at + 2, begins);
     }
-    wall.open(frame, total, time, recording && total.keepsRecords);
-    return at + 2 + values;
+    plainFold.open(frame, total, time, recording && total.keepsRecords);
+    return at + 2 + words;
   }
 
   private int close(long[] events, int at, int kind, FoldFrame frame, int exception) {
@@ -126,7 +126,7 @@ final class Fold {
     if (compensation != null) {
       time = compensation.closing(time);
     }
-    int values = total.entry.counters();
+    int words = total.words;
     FoldFrame uppermost = state.top;
     uppermost.self += time - state.last;
     state.last = time;
@@ -136,7 +136,7 @@ final class Fold {
       records.abandonAbove(frame, uppermost, time);
     }
     boolean recorded = frame.place >= 0;
-    if (values != 0 || counters.areOpen()) {
+    if (words != 0 || counters.areOpen()) {
       boolean stays = !method && frame != uppermost;
       counters.close(uppermost, stays, total, frame.index, events, at + 2, cut, !recorded);
     }
@@ -151,13 +151,13 @@ final class Fold {
     }
     if (recorded) {
       long remark = EventCode.remark(exception, cut);
-      records.close(frame, method, time, remark, values == 0 ? null : counters, values);
+      records.close(frame, method, time, remark, counters);
     } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
     frame.open = false;
     state.top = state.top.uppermostOpen();
-    return at + 2 + values;
+    return at + 2 + words;
   }
 
   /** What was measured before a pause is not joined to what comes after it. */
@@ -182,7 +182,7 @@ final class Fold {
         above.forgotten = false;
         Totals total = above.totals;
         total.abandoned++;
-        if (total.entry.counters() != 0) {
+        if (!total.plain) {
           counters.abandon();
         }
         if (--total.open == 0) {
@@ -226,20 +226,20 @@ final class Fold {
     boolean recorded = (events[at + 3] & 1) != 0;
     long time = events[at + 1];
     long from = events[at + 4];
-    int values = total.entry.counters();
+    int words = total.words;
     boolean cut = Pause.ever() && Pause.during(from, time);
     if (cut) {
       total.truncated++;
     } else {
       total.wall.add(time - from, !recorded);
-      CounterFold.addHandedOn(total, events, at + 6, !recorded);
     }
+    counters.addHandedOn(total, events, at + 6, cut, !recorded);
     if (recorded) {
       long now = compensation == null ? time : compensation.other(time);
-      records.closeHandedOn(total.region, events, at, now, cut, values);
+      records.closeHandedOn(total, events, at, now, cut, counters);
     } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
-    return at + 6 + values;
+    return at + 6 + words;
   }
 }

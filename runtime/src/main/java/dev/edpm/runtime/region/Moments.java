@@ -8,6 +8,12 @@ import java.math.BigInteger;
  */
 final class Moments {
 
+  /**
+   * Values of no more bits than this may be added up in a run: the squares of as many as a log
+   * holds have 62 bits.
+   */
+  static final int RUN_BITS = 25;
+
   private static final int BATCH = 64;
 
   /** Below this many values the batch would take more room than it saves time. */
@@ -58,16 +64,48 @@ final class Moments {
   }
 
   /**
-   * Adds a run of values that the caller added up already; their squares must have 62 bits.
+   * Adds what a word grew by in each of a run of raw executions; small values stay in registers
+   * until the run ends.
    *
-   * @param values how many there are
+   * @param from where the word lies in the first half of the first of them
+   * @param to the end of the run
+   * @param half the length of half a raw execution
+   * @return the sum of what was added
    */
-  void addRun(int values, long total, long squares, long least, long greatest) {
+  long addGrowth(long[] events, int from, int to, int half, boolean distribute) {
+    long total = 0;
+    long squares = 0;
+    long least = Long.MAX_VALUE;
+    long greatest = Long.MIN_VALUE;
+    int values = 0;
+    long others = 0;
+    for (int at = from; at < to; at += 2 * half) {
+      long before = events[at];
+      long after = events[at + half];
+      long value = after - before;
+      if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
+        continue;
+      }
+      if (value >>> RUN_BITS == 0) {
+        values++;
+        total += value;
+        squares += value * value;
+        least = Math.min(least, value);
+        greatest = Math.max(greatest, value);
+      } else {
+        others += value;
+        add(value, false);
+      }
+    }
     count += values;
     sum += total;
     addSquares(squares);
     min = Math.min(min, least);
     max = Math.max(max, greatest);
+    if (distribute) {
+      percentiles.addGrowth(events, from, to, half);
+    }
+    return total + others;
   }
 
   /** Puts a value on its way to the percentiles. */
@@ -82,17 +120,6 @@ final class Moments {
       if (++unbatched >= BATCH_FROM) {
         batch = new long[BATCH];
       }
-    }
-  }
-
-  /** Puts the lengths of raw executions on their way, as {@link Percentiles#addLeaves} has them. */
-  void distributeLeaves(long[] events, int from, int to) {
-    if (to - from >= 4 * BATCH_FROM) {
-      percentiles.addLeaves(events, from, to);
-      return;
-    }
-    for (int at = from; at < to; at += 4) {
-      distribute(events[at + 3] - events[at + 1]);
     }
   }
 

@@ -64,10 +64,36 @@ final class RecordWriter {
   }
 
   /**
-   * Executions that opened and closed with nothing inside, as the raw events of four words from
+   * Executions of one region that opened and closed with nothing inside, as the raw events from
    * {@code from} to before {@code to}, under a parent that has a record.
    */
-  void leaves(int region, long[] events, int from, int to) {
+  void leaves(Totals total, long[] events, int from, int to) {
+    if (total.words == 0) {
+      wallLeaves(total.region, events, from, to);
+      return;
+    }
+    int next = from;
+    while (next < to) {
+      next = counted(total, events, next, to);
+    }
+  }
+
+  private int counted(Totals total, long[] events, int from, int to) {
+    CounterPlan plan = total.entry.plan();
+    int half = 2 + total.words;
+    bytes.ensure(plan.size(), events[from + 1]);
+    int afterRun = bytes.countedRun(total.region, plan, events, from, to);
+    if (afterRun == from) {
+      bytes.leaf(total.region, events[from + 1], events[from + half + 1]);
+      for (int i = 0; i < plan.size(); i++) {
+        bytes.value(CounterFold.increment(plan, i, events, from + 2, events, from + half + 2));
+      }
+      afterRun = from + 2 * half;
+    }
+    return afterRun;
+  }
+
+  private void wallLeaves(int region, long[] events, int from, int to) {
     int next = from;
     while (next < to) {
       bytes.ensure(events[next + 1]);
@@ -95,18 +121,16 @@ final class RecordWriter {
     closed(frame, true);
   }
 
-  /** The execution at that frame closes; {@code counters} has its values, unless it is null. */
-  void close(
-      FoldFrame frame, boolean method, long now, long remark, CounterFold counters, int values) {
+  /** The execution at that frame closes; {@code counters} has its values. */
+  void close(FoldFrame frame, boolean method, long now, long remark, CounterFold counters) {
+    int values = frame.totals.counters.length;
     bytes.ensure(values, now);
     int kind = method ? EventCode.EXIT : EventCode.CLOSE;
     bytes.event(remark == 0 ? kind : kind + 2, top - frame.place, now);
     if (remark != 0) {
       bytes.number(remark);
     }
-    for (int i = 0; i < values; i++) {
-      bytes.value(counters.increment(i));
-    }
+    values(values, counters);
     closed(frame, method);
   }
 
@@ -145,19 +169,19 @@ final class RecordWriter {
   }
 
   /** The raw event of {@link EventTag#HANDED_CLOSE} at {@code from}. */
-  void closeHandedOn(int region, long[] events, int from, long now, boolean truncated, int values) {
+  void closeHandedOn(
+      Totals total, long[] events, int from, long now, boolean truncated, CounterFold counters) {
     if (stopped) {
       return;
     }
+    int values = total.counters.length;
     bytes.ensure(values, now);
-    bytes.event(EventCode.HANDED_CLOSE, region, now);
+    bytes.event(EventCode.HANDED_CLOSE, total.region, now);
     bytes.number(events[from + 2]);
     bytes.number(events[from + 3] >>> 1);
     bytes.number(EventCode.remark((int) events[from + 5], truncated));
     bytes.number(events[from + 1] - events[from + 4]);
-    for (int i = 0; i < values; i++) {
-      bytes.value(events[from + 6 + i]);
-    }
+    values(values, counters);
   }
 
   /** Returns how many chunks of this log have gone to the store. */
@@ -179,6 +203,12 @@ final class RecordWriter {
   void reset() {
     bytes.reset();
     popTo(-1);
+  }
+
+  private void values(int values, CounterFold counters) {
+    for (int i = 0; i < values; i++) {
+      bytes.value(counters.increment(i));
+    }
   }
 
   private void closed(FoldFrame frame, boolean method) {

@@ -109,7 +109,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     OpenExecution execution =
         replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
     reader.skip(wall);
-    execution.close(wall, 0, replay.noValues());
+    execution.close(wall, 0, replay.values(region, reader));
     replay.show(execution);
   }
 
