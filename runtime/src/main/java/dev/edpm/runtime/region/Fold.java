@@ -21,6 +21,9 @@ final class Fold {
   /** Set after an error, until an event comes that can be understood without those before it. */
   private boolean lost;
 
+  /** What the last batch failed with, until it was told. */
+  private Throwable failure;
+
   /**
    * @param entries the regions by id
    */
@@ -37,6 +40,9 @@ final class Fold {
    * program: events are lost until a batch begins with an empty stack, and the report says so.
    */
   void fold(long[] events, int from, int to) {
+    if (failure != null) {
+      recover();
+    }
     if (lost && (from == to || (events[from] & LOWEST_OPEN_BITS) != EventTag.OPEN)) {
       return;
     }
@@ -44,9 +50,9 @@ final class Fold {
     try {
       foldAll(events, from, to);
     } catch (RuntimeException | Error e) {
+      // There may be no stack left for more than this.
+      failure = e;
       lost = true;
-      recorder.foldFailed(e);
-      abandonAll();
     }
   }
 
@@ -194,7 +200,10 @@ final class Fold {
   }
 
   /** After an error, which may have left anything half done. */
-  private void abandonAll() {
+  private void recover() {
+    Throwable told = failure;
+    failure = null;
+    recorder.foldFailed(told);
     FoldFrame uppermost = state.top;
     abandonAbove(null);
     counters.abandonAll();

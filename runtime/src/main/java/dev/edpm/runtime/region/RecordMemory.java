@@ -21,13 +21,18 @@ final class RecordMemory {
     this.limit = limit;
   }
 
+  /** Tells whether bytes can be copied without asking the system for more. */
+  boolean hasRoom(int length) {
+    return length <= slab.remaining();
+  }
+
   /**
    * Copies bytes.
    *
    * @return the copy, or {@code null} when there is no room
    */
   ByteBuffer copy(byte[] buffer, int length) {
-    if (length > slab.remaining() && !addSlab(length)) {
+    if (!hasRoom(length) && !addSlab(length)) {
       return null;
     }
     ByteBuffer copy = slab.slice(slab.position(), length);

@@ -53,6 +53,11 @@ final class RecordStore {
     if (from != generation) {
       return;
     }
+    if (!memory.hasRoom(length) && !StackRoom.isPlenty()) {
+      // The program is about to run out of stack, which what follows needs much of.
+      chunks.add(Chunk.inMemory(log, firstTime, ByteBuffer.wrap(Arrays.copyOf(buffer, length))));
+      return;
+    }
     ByteBuffer copy = memory.copy(buffer, length);
     if (copy != null) {
       chunks.add(Chunk.inMemory(log, firstTime, copy));

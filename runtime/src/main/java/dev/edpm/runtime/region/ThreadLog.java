@@ -318,8 +318,9 @@ final class ThreadLog extends ThreadLogHead {
     }
     synchronized (this) {
       fold.fold(events, folded, position);
+      // Who reads the position holds the monitor, so that no call is needed that may find no stack.
       folded = 0;
-      POSITION.setRelease(this, 0);
+      position = 0;
       if (events.length < MOST_EVENTS) {
         events = new long[4 * events.length];
       } else if (events.length > MOST_EVENTS) {
