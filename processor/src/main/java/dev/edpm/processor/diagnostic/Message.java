@@ -137,7 +137,7 @@ public enum Message {
   TOO_MANY_REGIONS(
       "EdpmTooManyRegions",
       Severity.ERROR,
-      "%s regions with their counters are more than the wiring class of %s can hold; split the"
+      "%s regions are more than the wiring class of %s can hold; split the"
           + " class, or exclude some with -Aedpm.regions"),
   NO_RUNTIME(
       "EdpmNoRuntime",

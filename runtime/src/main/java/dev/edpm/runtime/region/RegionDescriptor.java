@@ -13,6 +13,7 @@ import java.util.List;
  * @param line line of the mark, from 1
  * @param counters full names of the counters asked for, in catalogue order, without {@code
  *     time.wall}
+ * @param block what opens inside of it
  */
 public record RegionDescriptor(
     String name,
@@ -21,10 +22,23 @@ public record RegionDescriptor(
     String signature,
     String file,
     int line,
-    List<String> counters) {
+    List<String> counters,
+    LexicalBlock block) {
 
   /** Copies the list. */
   public RegionDescriptor {
     counters = List.copyOf(counters);
+  }
+
+  /** Describes a region that stands alone. */
+  public RegionDescriptor(
+      String name,
+      String className,
+      String member,
+      String signature,
+      String file,
+      int line,
+      List<String> counters) {
+    this(name, className, member, signature, file, line, counters, LexicalBlock.NONE);
   }
 }
