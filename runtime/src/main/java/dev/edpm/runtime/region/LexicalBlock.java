@@ -20,4 +20,18 @@ public record LexicalBlock(String wiring, int number, List<Integer> inside) {
   public LexicalBlock {
     inside = List.copyOf(inside);
   }
+
+  // Written out for the sake of a program's start, as in RegionDescriptor.
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LexicalBlock block
+        && wiring.equals(block.wiring)
+        && number == block.number
+        && inside.equals(block.inside);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * wiring.hashCode() + number;
+  }
 }
