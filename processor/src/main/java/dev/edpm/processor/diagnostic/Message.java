@@ -175,6 +175,11 @@ public enum Message {
       "EdpmWeaving",
       Severity.ERROR,
       "%s has regions, but the compiler wrote no class file of it; mend its other errors first"),
+  PROCESSOR_PATH(
+      "EdpmProcessorPath",
+      Severity.ERROR,
+      "edpm-annotations is not on the processor path, and edpm-processor needs it there too; add"
+          + " dev.edpm:edpm-annotations of the same version beside it"),
   INTERNAL(
       "EdpmInternal",
       Severity.ERROR,
