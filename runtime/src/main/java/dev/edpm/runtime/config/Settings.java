@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What the user set at launch: system properties {@code edpm.x} and environment variables {@code
@@ -17,8 +16,6 @@ import java.util.regex.Pattern;
  * error: the default takes its place. Immutable, so safe on any thread.
  */
 public final class Settings {
-
-  private static final Pattern COUNTER = Pattern.compile("[A-Za-z0-9_.-]+");
 
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
@@ -225,7 +222,7 @@ public final class Settings {
   private static Optional<List<String>> names(String text) {
     List<String> names =
         Arrays.stream(text.split(",")).map(String::strip).filter(n -> !n.isEmpty()).toList();
-    return names.stream().allMatch(name -> COUNTER.matcher(name).matches())
+    return names.stream().allMatch(name -> name.matches("[A-Za-z0-9_.-]+"))
         ? Optional.of(names)
         : Optional.empty();
   }
