@@ -7,13 +7,11 @@ final class CountedRegion extends Region {
 
   private final long openTag;
   private final RegionEntry entry;
-  private final CounterPlan plan;
   private final int planId;
 
   CountedRegion(RegionEntry entry) {
     this.entry = entry;
-    this.plan = entry.plan();
-    this.planId = plan.id();
+    this.planId = entry.plan().id();
     this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
   }
 
@@ -23,7 +21,7 @@ final class CountedRegion extends Region {
       return null;
     }
     ThreadLog log = ThreadLog.current();
-    return log.open(openTag, log.reads(planId, plan));
+    return log.open(openTag, log.reads(planId, entry));
   }
 
   @Override
@@ -45,6 +43,6 @@ final class CountedRegion extends Region {
       return InertSpan.INSTANCE;
     }
     ThreadLog log = ThreadLog.current();
-    return log.openHandedOn(entry, log.reads(planId, plan));
+    return log.openHandedOn(entry, log.reads(planId, entry));
   }
 }

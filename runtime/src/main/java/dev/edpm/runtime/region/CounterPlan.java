@@ -136,7 +136,7 @@ public final class CounterPlan {
 
   private double tryOut() {
     ThreadCounters counters = new ThreadCounters(false);
-    CounterReads reads = counters.find(this, true);
+    CounterReads reads = counters.find(this, List.of(), true);
     long[] into = new long[words];
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 50; i++) {

@@ -74,7 +74,7 @@ final class HandedSpan implements Span {
     if (reads == null) {
       return;
     }
-    CounterReads closing = closer == origin ? reads : closer.reads(reads.plan().id(), reads.plan());
+    CounterReads closing = closer == origin ? reads : closer.reads(reads.plan().id(), entry);
     closing.read(into, offset);
     for (int i = 0; i < opening.length; i++) {
       boolean comparable = closer == origin || !reads.plan().isOfThread(i);

@@ -21,6 +21,11 @@ public record LexicalBlock(String wiring, int number, List<Integer> inside) {
     inside = List.copyOf(inside);
   }
 
+  /** Tells whether another region opens inside of this one. */
+  boolean contains(LexicalBlock other) {
+    return inside.contains(other.number) && wiring.equals(other.wiring);
+  }
+
   // Written out for the sake of a program's start, as in RegionDescriptor.
   @Override
   public boolean equals(Object other) {

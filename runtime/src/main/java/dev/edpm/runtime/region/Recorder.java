@@ -202,6 +202,20 @@ public final class Recorder {
         "backend-failed", backend + ": an event set cannot be closed: " + failure, null);
   }
 
+  /** Returns the plans of the regions that stand inside of a region in its source. */
+  static List<CounterPlan> plansInside(RegionEntry entry) {
+    LexicalBlock block = entry.descriptor().block();
+    List<CounterPlan> plans = new ArrayList<>();
+    if (!block.inside().isEmpty()) {
+      for (RegionEntry other : installed.entries) {
+        if (other.plan() != null && block.contains(other.descriptor().block())) {
+          plans.add(other.plan());
+        }
+      }
+    }
+    return plans;
+  }
+
   void foldFailed(Throwable failure) {
     report("internal", "events of a thread were lost to an internal error: " + failure, null);
   }

@@ -59,18 +59,29 @@ final class ThreadCounters {
     sets.clear();
   }
 
-  /** Returns the reader of a plan; {@code betweenBlocks} tells that no region is open. */
-  synchronized CounterReads find(CounterPlan plan, boolean betweenBlocks) {
-    int id = plan.id();
-    if (id >= current.length) {
-      current = Arrays.copyOf(current, id + 1);
-    }
+  /**
+   * Returns the reader of a plan.
+   *
+   * @param inside the plans that the block which begins now will ask for, as far as that is known
+   * @param betweenBlocks whether no region with counters is open
+   */
+  synchronized CounterReads find(
+      CounterPlan plan, List<CounterPlan> inside, boolean betweenBlocks) {
     if (betweenBlocks) {
       for (CounterPlan late : toJoin) {
         replaced.add(current[late.id()]);
         current[late.id()] = open(late, true);
       }
       toJoin.clear();
+      inside.forEach(one -> ensure(one, true));
+    }
+    return ensure(plan, betweenBlocks);
+  }
+
+  private CounterReads ensure(CounterPlan plan, boolean betweenBlocks) {
+    int id = plan.id();
+    if (id >= current.length) {
+      current = Arrays.copyOf(current, id + 1);
     }
     if (current[id] == null) {
       current[id] = open(plan, betweenBlocks);

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -38,6 +39,9 @@ final class ThreadLog extends ThreadLogHead {
 
   /** Those of the thread's counters that are settled, by plan; others are to be asked for. */
   private CounterReads[] reads = {};
+
+  /** Index of the frame where the block with counters began that was seen last, or -1. */
+  private int block = -1;
 
   private int folded;
   private long handedOn;
@@ -243,18 +247,20 @@ final class ThreadLog extends ThreadLogHead {
     POSITION.setRelease(this, at + 6 + values);
   }
 
-  /** Returns the reader of a plan's counters on this thread. On the owner's thread. */
-  CounterReads reads(int id, CounterPlan plan) {
+  /**
+   * Returns the reader of a region's counters on this thread. On the owner's thread.
+   *
+   * @param plan id of the region's plan
+   */
+  CounterReads reads(int plan, RegionEntry entry) {
     CounterReads[] known = reads;
-    if (id < known.length) {
-      CounterReads one = known[id];
+    if (plan < known.length) {
+      CounterReads one = known[plan];
       if (one != null) {
         return one;
       }
     }
-    CounterReads found = counters.find(plan, depth < 0);
-    reads = counters.settled();
-    return found;
+    return findReads(entry);
   }
 
   /** Returns the choice of executions of a region on this thread. On the owner's thread. */
@@ -356,6 +362,34 @@ final class ThreadLog extends ThreadLogHead {
       }
     }
     depth = top;
+  }
+
+  private CounterReads findReads(RegionEntry entry) {
+    boolean betweenBlocks = isBetweenBlocks();
+    CounterReads found =
+        counters.find(
+            entry.plan(), betweenBlocks ? Recorder.plansInside(entry) : List.of(), betweenBlocks);
+    reads = counters.settled();
+    return found;
+  }
+
+  /**
+   * Tells whether no region with counters is open. A block is remembered by its outermost frame:
+   * where the next one begins at the same frame, it passes for the same.
+   */
+  private boolean isBetweenBlocks() {
+    if (block >= 0 && block <= depth && isCounted(frames[block])) {
+      return false;
+    }
+    block = 0;
+    while (block <= depth && !isCounted(frames[block])) {
+      block++;
+    }
+    return block > depth;
+  }
+
+  private static boolean isCounted(Frame frame) {
+    return frame.reads != null && !frame.hole;
   }
 
   private synchronized Sampling startSampling(RegionEntry entry) {
