@@ -21,11 +21,13 @@ import java.util.function.Supplier;
  */
 public final class PapiBackend implements Backend {
 
+  /** Of the process, as what PAPI keeps of a thread is. */
+  private static final ThreadLocal<ThreadSets> SETS = new ThreadLocal<>();
+
   private final String system;
   private final Supplier<NativeAccess> access;
   private final String[] files;
   private final Map<String, CountableEvent> served = new ConcurrentHashMap<>();
-  private final ThreadLocal<ThreadSets> sets = new ThreadLocal<>();
   private PapiLibrary library;
   private Trials trials;
   private PapiException refusal;
@@ -112,11 +114,11 @@ public final class PapiBackend implements Backend {
 
   /** Returns the calling thread's sets, for one more user. */
   private ThreadSets attached() {
-    ThreadSets mine = sets.get();
+    ThreadSets mine = SETS.get();
     if (mine == null || !mine.acquire()) {
       mine = new ThreadSets(library());
       mine.acquire();
-      sets.set(mine);
+      SETS.set(mine);
     }
     return mine;
   }
