@@ -52,17 +52,31 @@ final class EventName {
           entry("cache.l1-stores", "PAPI_L1_STM"),
           entry("cache.l2-stores", "PAPI_L2_STM"));
 
-  /** The presets that any program makes count. */
+  /** The presets that {@link Workload} makes count on any CPU that has them. */
   private static final Set<String> NEVER_ZERO =
       Set.of(
           "PAPI_TOT_CYC",
           "PAPI_TOT_INS",
           "PAPI_LD_INS",
           "PAPI_SR_INS",
+          "PAPI_FP_INS",
+          "PAPI_FP_OPS",
+          "PAPI_FML_INS",
+          "PAPI_FAD_INS",
+          "PAPI_FDV_INS",
+          "PAPI_FSQ_INS",
+          "PAPI_BR_UCN",
           "PAPI_BR_CN",
           "PAPI_BR_TKN",
           "PAPI_BR_NTK",
-          "PAPI_BR_PRC");
+          "PAPI_BR_MSP",
+          "PAPI_BR_PRC",
+          "PAPI_L1_DCM",
+          "PAPI_L2_DCM",
+          "PAPI_L1_LDM",
+          "PAPI_L2_LDM",
+          "PAPI_L1_STM",
+          "PAPI_L2_STM");
 
   private EventName() {}
 
@@ -85,7 +99,7 @@ final class EventName {
         .findFirst();
   }
 
-  /** Tells whether an event that stays at zero while a program runs cannot be counting. */
+  /** Tells whether an event that stays at zero during {@link Workload} cannot be counting. */
   static boolean isNeverZero(String event) {
     return NEVER_ZERO.contains(event);
   }

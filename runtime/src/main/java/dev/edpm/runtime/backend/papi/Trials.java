@@ -3,7 +3,6 @@ package dev.edpm.runtime.backend.papi;
 import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +15,12 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class Trials {
 
-  private static final int CONFLICT = -8;
   private static final int NO_PERMISSION = -15;
   private static final Path PARANOID = Path.of("/proc/sys/kernel/perf_event_paranoid");
 
   /** Counts, and may be refused that. */
   private interface Trial {
-    long[] run() throws PapiException;
+    void run() throws PapiException;
   }
 
   private final PapiLibrary papi;
@@ -43,10 +41,7 @@ final class Trials {
       return known;
     }
     CountableEvent event = find(name);
-    long[] counts = onThreadOfItsOwn(() -> count(event));
-    if (counts[counts.length - 1] == 0 && EventName.isNeverZero(name)) {
-      throw new PapiException(name + " opens but does not count: it stays 0 while code runs", 0);
-    }
+    onThreadOfItsOwn(() -> tryOut(event));
     taken.put(name, event);
     return event;
   }
@@ -82,15 +77,15 @@ final class Trials {
   }
 
   /** The calling thread may have a set running already, beside which PAPI starts no other. */
-  private long[] onThreadOfItsOwn(Trial trial) throws PapiException {
-    AtomicReference<Object> result = new AtomicReference<>();
+  private void onThreadOfItsOwn(Trial trial) throws PapiException {
+    AtomicReference<Throwable> failure = new AtomicReference<>();
     Thread thread =
         new Thread(
             () -> {
               try {
-                result.set(trial.run());
+                trial.run();
               } catch (PapiException | RuntimeException | Error e) {
-                result.set(e);
+                failure.set(e);
               } finally {
                 papi.forgetThread();
               }
@@ -99,13 +94,12 @@ final class Trials {
     thread.setDaemon(true);
     thread.start();
     waitFor(thread);
-    if (result.get() instanceof PapiException refusal) {
+    if (failure.get() instanceof PapiException refusal) {
       throw refusal;
     }
-    if (result.get() instanceof Throwable failure) {
-      throw new IllegalStateException(failure);
+    if (failure.get() != null) {
+      throw new IllegalStateException(failure.get());
     }
-    return (long[]) result.get();
   }
 
   private static void waitFor(Thread thread) {
@@ -122,51 +116,57 @@ final class Trials {
     }
   }
 
-  /** Returns what the events of a component count while some work is done, the new one's last. */
-  private long[] count(CountableEvent event) throws PapiException {
+  /** Counts with an event: alone, then beside those of its component that were taken. */
+  private void tryOut(CountableEvent event) throws PapiException {
     List<CountableEvent> others =
         taken.values().stream()
             .filter(other -> other.component().index() == event.component().index())
             .toList();
-    List<CountableEvent> all = new ArrayList<>(others);
-    all.add(event);
-    NativeBuffer values = papi.values(all.size());
+    long alone;
+    try {
+      alone = count(event, List.of());
+    } catch (PapiException e) {
+      throw new PapiException(why(event, e), e.code());
+    }
+    if (alone == 0 && EventName.isNeverZero(event.name())) {
+      throw new PapiException(
+          event.name() + " opens but does not count: it stays 0 while code runs", 0);
+    }
+    try {
+      count(event, others);
+    } catch (PapiException e) {
+      // Kernels have more than one word for too many: that it counts alone says what this means.
+      throw new PapiException(
+          event.name()
+              + " does not fit on the counters beside "
+              + String.join(", ", others.stream().map(CountableEvent::name).toList())
+              + ", and papi lets no events take turns: ask for fewer counters, or use perf",
+          e.code());
+    }
+  }
+
+  private long count(CountableEvent event, List<CountableEvent> others) throws PapiException {
+    NativeBuffer values = papi.values(others.size() + 1);
     int set = papi.createSet();
     try {
-      for (CountableEvent one : all) {
-        papi.add(set, one.code());
+      for (CountableEvent other : others) {
+        papi.add(set, other.code());
       }
+      papi.add(set, event.code());
       papi.start(set);
       Workload.run();
       papi.stop(set, values);
-    } catch (PapiException e) {
-      throw new PapiException(why(event, others, e), e.code());
     } finally {
       papi.remove(set);
     }
-    long[] counts = new long[all.size()];
-    values.bytes().asLongBuffer().get(counts);
-    return counts;
+    return values.bytes().getLong(others.size() * Long.BYTES);
   }
 
-  private static String why(CountableEvent event, List<CountableEvent> others, PapiException e) {
-    if (e.code() == NO_PERMISSION) {
-      return event.name()
-          + ": "
-          + e.getMessage()
-          + "; "
-          + PARANOID
-          + " is "
-          + paranoid()
-          + ", as root set it to 2 or less";
-    }
-    if (e.code() == CONFLICT && !others.isEmpty()) {
-      return event.name()
-          + " does not fit on the counters beside "
-          + String.join(", ", others.stream().map(CountableEvent::name).toList())
-          + ", and papi lets no events take turns: ask for fewer counters, or use perf";
-    }
-    return event.name() + " cannot be counted: " + e.getMessage();
+  private static String why(CountableEvent event, PapiException e) {
+    String reason = event.name() + " cannot be counted: " + e.getMessage();
+    return e.code() == NO_PERMISSION
+        ? reason + "; " + PARANOID + " is " + paranoid() + ", as root set it to 2 or less"
+        : reason;
   }
 
   private static String paranoid() {

@@ -89,6 +89,21 @@ class PapiBackendTest {
   }
 
   @Test
+  void refusesWhatDoesNotFitBesideTheOthers() {
+    Sde.assumeThere();
+    // The component has 40 counters.
+    for (int i = 0; i < 40; i++) {
+      assertThat(papi.serve(Sde.event("FIT" + i).counter()).reason()).isNull();
+    }
+    Service service = papi.serve(Sde.event("FIT40").counter());
+    assertThat(service.available()).isFalse();
+    assertThat(service.reason())
+        .startsWith("sde:::EDPM::FIT40 does not fit on the counters beside sde:::EDPM::FIT0, ")
+        .endsWith("ask for fewer counters, or use perf");
+    assertThat(papi.serve(Sde.event("FIT7").counter()).available()).isTrue();
+  }
+
+  @Test
   void saysWhatToInstall() {
     assumeTrue(NativeAccesses.best().unavailable().isEmpty(), "there is no way to call C");
     Backend without = new PapiBackend("Linux", NativeAccesses::best, "libnosuch.so.7");
