@@ -5,6 +5,9 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
 import dev.edpm.runtime.backend.Service;
+import dev.edpm.runtime.nativecall.LibC;
+import dev.edpm.runtime.nativecall.NativeAccesses;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +19,9 @@ import java.util.List;
 final class PapiProgram {
 
   private static final int MILLION = 1_000_000;
+
+  /** Less than a huge page, which the kernel would bring at once. */
+  private static final int PAGES = 400;
 
   /** Where the result of the loops goes. */
   static volatile long result;
@@ -36,6 +42,10 @@ final class PapiProgram {
       System.out.println(
           counter.name() + ": " + (service.available() ? service.source() : service.reason()));
     }
+    asked.stream()
+        .filter(counter -> counter.counter().endsWith("PAGE-FAULTS"))
+        .filter(counter -> papi.serve(counter).available())
+        .forEach(counter -> touchPages(papi, counter));
     CatalogueEntry instructions = Catalogue.builtin().find("cpu.instructions").orElseThrow();
     CatalogueEntry cycles = Catalogue.builtin().find("cpu.cycles").orElseThrow();
     if (!papi.serve(instructions).available() || !papi.serve(cycles).available()) {
@@ -63,6 +73,22 @@ final class PapiProgram {
     System.out.println("outer of 3 million: " + (read(outer) - before));
     System.out.println("1 million with both: " + counted(outer, 1));
     set.close();
+  }
+
+  /** Touches pages of a fresh mapping, each of which the kernel has to bring. */
+  private static void touchPages(PapiBackend papi, CatalogueEntry faults) {
+    LibC libc = NativeAccesses.best().libc();
+    int page = libc.pageSize();
+    long mapping = libc.mmap(0, (long) PAGES * page, 3, 0x22, -1, 0);
+    ByteBuffer view = NativeAccesses.best().view(mapping, PAGES * page);
+    try (CounterReader reader = papi.open(List.of(faults))) {
+      long before = read(reader);
+      for (int i = 0; i < PAGES; i++) {
+        view.put(i * page, (byte) 1);
+      }
+      System.out.println("faults of " + PAGES + " pages: " + (read(reader) - before));
+    }
+    libc.munmap(mapping, (long) PAGES * page);
   }
 
   private static long counted(CounterReader reader, int millions) {
