@@ -41,7 +41,7 @@ public final class Backends {
   private static final List<String> USUAL_ORDER = List.of("perf", "papi", "jvm", "os");
 
   /** Known names of backends that are not written yet. */
-  private static final Set<String> LATER = Set.of("perf", "papi");
+  private static final Set<String> LATER = Set.of("papi");
 
   /** The builtin types that need no such backend. */
   private static final Set<String> SOFTWARE = Set.of("time", "jvm", "os");
@@ -100,6 +100,21 @@ public final class Backends {
     return known;
   }
 
+  /** Returns what a counter is that no catalogue has: what the first backend says that knows it. */
+  public Optional<CatalogueEntry> named(String counter) {
+    for (Map.Entry<String, Backend> entry : inOrder.entrySet()) {
+      try {
+        Optional<CatalogueEntry> named = entry.getValue().named(counter);
+        if (named.isPresent()) {
+          return named;
+        }
+      } catch (RuntimeException | LinkageError e) {
+        broken(entry.getKey(), e);
+      }
+    }
+    return Optional.empty();
+  }
+
   private Assignment find(CatalogueEntry counter) {
     List<String> reasons = new ArrayList<>();
     for (Map.Entry<String, Backend> entry : inOrder.entrySet()) {
@@ -146,7 +161,7 @@ public final class Backends {
     StringBuilder reason = new StringBuilder("no backend serves it");
     boolean builtin = Catalogue.builtin().find(counter.name()).isPresent();
     if (builtin && !SOFTWARE.contains(counter.type())) {
-      reason.append(": perf and papi are not in this version");
+      reason.append(": papi is not in this version");
     } else {
       reason.append(inOrder.isEmpty() ? "" : ", of " + String.join(", ", inOrder.keySet()));
       reason.append(leftOut.isEmpty() ? "" : "; edpm.backends leaves out ");

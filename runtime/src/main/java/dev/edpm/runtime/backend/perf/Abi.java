@@ -6,7 +6,7 @@ import java.util.Optional;
  * What differs between architectures in how perf events are asked for.
  *
  * @param open the number of the system call {@code perf_event_open}
- * @param ioctls what all {@code ioctl} requests of perf events start from: {@code _IO('$', 0)}
+ * @param ioctls what all control requests of perf events start from: {@code _IO('$', 0)}
  */
 record Abi(int open, int ioctls) {
 

@@ -44,8 +44,7 @@ final class EventAttr {
     flags |=
         switch (event.domain()) {
           case ALL -> 0;
-          case USER ->
-              bit(EXCLUDE_KERNEL, attr.order()) | bit(EXCLUDE_HYPERVISOR, attr.order());
+          case USER -> bit(EXCLUDE_KERNEL, attr.order()) | bit(EXCLUDE_HYPERVISOR, attr.order());
           case KERNEL -> bit(EXCLUDE_USER, attr.order()) | bit(EXCLUDE_HYPERVISOR, attr.order());
         };
     attr.putLong(FLAGS, flags);

@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Understands the events that users name, as nearly as possible as the perf tool does: generic
- * ones ({@code page-faults}), {@code raw:0x1b7}, {@code tracepoint:sched:sched_switch}, and those of
- * a PMU ({@code power/energy-pkg/}, {@code cpu/event=0x3c,umask=1/}); each with {@code :u} or
- * {@code :k} behind it to count in the program or in the kernel only.
+ * Understands the events that users name, as nearly as possible as the perf tool does: generic ones
+ * ({@code page-faults}), {@code raw:0x1b7}, {@code tracepoint:sched:sched_switch}, and those of a
+ * PMU ({@code power/energy-pkg/}, {@code cpu/event=0x3c,umask=1/}); each with {@code :u} or {@code
+ * :k} behind it to count in the program or in the kernel only.
  */
 final class EventNames {
 
@@ -96,25 +96,23 @@ final class EventNames {
   }
 
   private PerfEvent tracepoint(String name, String event) throws UnknownEventException {
-    String path = "events/" + event.replace(':', '/') + "/id";
-    boolean mounted = false;
     for (String tracefs : List.of("kernel/tracing", "kernel/debug/tracing")) {
-      mounted |= Files.isReadable(sys.resolve(tracefs).resolve("events"));
-      Path file = sys.resolve(tracefs).resolve(path);
-      try {
-        return PerfEvent.of(
-            name, PerfEvent.TRACEPOINT, Long.parseLong(Files.readString(file).strip()));
-      } catch (IOException | NumberFormatException e) {
-        continue;
+      Path events = sys.resolve(tracefs).resolve("events");
+      if (Files.isReadable(events)) {
+        try {
+          String id = Files.readString(events.resolve(event.replace(':', '/')).resolve("id"));
+          return PerfEvent.of(name, PerfEvent.TRACEPOINT, Long.parseLong(id.strip()));
+        } catch (IOException | NumberFormatException e) {
+          throw new UnknownEventException("there is no tracepoint " + event + " in " + events);
+        }
       }
     }
+    String usual = sys + "/kernel/tracing";
     throw new UnknownEventException(
-        mounted
-            ? "there is no tracepoint " + event + " in " + sys + "/kernel/tracing/events"
-            : sys
-                + "/kernel/tracing/events cannot be read: mount it (mount -t tracefs tracefs "
-                + sys
-                + "/kernel/tracing), and let this user read it");
+        usual
+            + "/events cannot be read: mount it (mount -t tracefs tracefs "
+            + usual
+            + "), and let this user read it");
   }
 
   private static long number(String text) throws UnknownEventException {

@@ -113,8 +113,7 @@ final class EventTable {
 
   private void add(String[] fields) {
     if (fields[0].equals("family")) {
-      families.put(
-          fields[1], new Family(fields[1], fields[2], fields[3], fields[4], fields[5]));
+      families.put(fields[1], new Family(fields[1], fields[2], fields[3], fields[4], fields[5]));
     } else {
       lines.add(
           new Line(

@@ -34,8 +34,7 @@ final class PerfEventSet implements EventSet {
   }
 
   @Override
-  public synchronized CounterReader reader(
-      List<CatalogueEntry> counters, boolean betweenBlocks) {
+  public synchronized CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks) {
     PerfReader reader = new PerfReader(counters.stream().map(formulas).toList());
     boolean complete = places.keySet().containsAll(events(reader));
     if (betweenBlocks && (extended || !complete)) {
@@ -110,8 +109,7 @@ final class PerfEventSet implements EventSet {
     Map<PerfEvent, PickedTerms.Place> within = new HashMap<>();
     for (PerfEvent event : events(reader)) {
       PickedTerms.Place place = places.get(event);
-      within.put(
-          event, new PickedTerms.Place(needed.indexOf(place.group()), place.position()));
+      within.put(event, new PickedTerms.Place(needed.indexOf(place.group()), place.position()));
     }
     PickedTerms terms = new PickedTerms(reader.formulas(), within);
     List<EventGroup> its = needed.stream().map(groups::get).toList();

@@ -55,8 +55,7 @@ final class Pmu {
     }
     String name = folder.getFileName() + "/" + terms + "/";
     PerfEvent event =
-        new PerfEvent(
-            name, type(), config[0], config[1], config[2], Domain.ALL, PerfEvent.THREAD);
+        new PerfEvent(name, type(), config[0], config[1], config[2], Domain.ALL, PerfEvent.THREAD);
     Optional<String> cpus = text("cpumask");
     if (cpus.isEmpty()) {
       return List.of(event);
@@ -109,8 +108,7 @@ final class Pmu {
   }
 
   /** Spreads a value over its bits, such as {@code config:0-7,32-35}. */
-  private static void put(long value, String format, long[] config)
-      throws UnknownEventException {
+  private static void put(long value, String format, long[] config) throws UnknownEventException {
     String[] parts = format.split(":");
     int word = List.of("config", "config1", "config2").indexOf(parts[0]);
     if (word < 0) {

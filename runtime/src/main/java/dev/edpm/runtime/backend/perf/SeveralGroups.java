@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Picks from several groups, each of which had its own share of the PMU. There is one pair of times
- * for them all: that of the smallest share. What was counted for a larger one is brought down to
- * it from read to read, so that scaling by that pair is right for every counter.
+ * for them all: that of the smallest share. What was counted for a larger one is brought down to it
+ * from read to read, so that scaling by that pair is right for every counter.
  */
 final class SeveralGroups implements Picks {
 
