@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -99,7 +98,7 @@ final class Pmu {
     }
     Optional<String> format = text("format/" + field);
     if (format.isEmpty()) {
-      List<String> names = new ArrayList<>(names());
+      List<String> names = names();
       String known = names.isEmpty() ? "" : "; it has " + String.join(", ", names);
       throw new UnknownEventException(
           "the PMU " + folder.getFileName() + " has no event or field '" + field + "'" + known);
@@ -136,17 +135,17 @@ final class Pmu {
                 () -> new UnknownEventException("there is no PMU " + folder.getFileName())));
   }
 
-  private TreeSet<String> names() {
-    TreeSet<String> names = new TreeSet<>();
+  /** Returns the names of its events, in order. */
+  private List<String> names() {
     try (Stream<Path> events = Files.list(folder.resolve("events"))) {
-      events
+      return events
           .map(event -> event.getFileName().toString())
           .filter(name -> name.indexOf('.') < 0)
-          .forEach(names::add);
+          .sorted()
+          .toList();
     } catch (IOException e) {
-      names.clear();
+      return List.of();
     }
-    return names;
   }
 
   private Optional<String> text(String file) {

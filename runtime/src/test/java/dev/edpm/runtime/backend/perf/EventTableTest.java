@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.edpm.annotations.catalogue.Catalogue;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -31,42 +29,11 @@ class EventTableTest {
   }
 
   private static void check(EventTable.Family family, Libpfm libpfm) {
-    int checked = 0;
-    List<String> wrong = new ArrayList<>();
-    for (String pmu : family.pmus().split(",")) {
-      if (!libpfm.knows(pmu)) {
-        continue;
-      }
-      for (EventTable.Line line : TABLE.lines()) {
-        if (line.families().contains(family.name())) {
-          checked += compare(pmu, line, libpfm, wrong);
-        }
-      }
-    }
-    assertThat(wrong).isEmpty();
-    if (checked == 0) {
+    TableCheck check = TableCheck.of(TABLE, family, libpfm);
+    assertThat(check.wrong()).isEmpty();
+    if (check.checked() == 0) {
       abort("this libpfm4 does not know " + family.pmus() + ": no code of theirs was checked");
     }
-  }
-
-  private static int compare(String pmu, EventTable.Line line, Libpfm libpfm, List<String> wrong) {
-    List<PerfEvent> events = line.parse().events();
-    assertThat(line.names()).as(line.counter()).hasSameSizeAs(events);
-    int checked = 0;
-    for (int i = 0; i < events.size(); i++) {
-      String name = line.names().get(i);
-      if (name.contains("::") && !libpfm.knows(name.substring(0, name.indexOf(':')))) {
-        continue;
-      }
-      String ours = Long.toHexString(events.get(i).config());
-      String theirs =
-          libpfm.together(pmu, name).stream().mapToObj(Long::toHexString).findAny().orElse("none");
-      if (!ours.equals(theirs)) {
-        wrong.add(line.counter() + ": " + ours + ", but " + pmu + "::" + name + " is " + theirs);
-      }
-      checked++;
-    }
-    return checked;
   }
 
   @Test
