@@ -13,6 +13,8 @@ final class Libpfm {
   record Encoding(int type, long config) {}
 
   private static final int SUCCESS = 0;
+  private static final int NOT_SUPPORTED = -1;
+  private static final int INFO_SIZE = 64;
   private static final int USER_MODE = 8;
   private static final int OF_PERF = 1;
   private static final int ATTR_SIZE = 128;
@@ -71,9 +73,26 @@ final class Libpfm {
           library
               .getFunction("pfm_get_os_event_encoding")
               .invokeInt(new Object[] {event, USER_MODE, OF_PERF, argument});
+      if (result == NOT_SUPPORTED) {
+        return code(event).map(code -> new Encoding(PerfEvent.RAW, code));
+      }
       return result == SUCCESS
           ? Optional.of(new Encoding(attr.getInt(0), attr.getLong(8)))
           : Optional.empty();
+    }
+  }
+
+  /**
+   * Some arm64 PMUs it encodes only on their machine; that of an event without masks is its code.
+   */
+  private Optional<Long> code(String event) {
+    try (Memory info = new Memory(INFO_SIZE)) {
+      info.clear();
+      info.setLong(24, INFO_SIZE);
+      int index = library.getFunction("pfm_find_event").invokeInt(new Object[] {event});
+      int result =
+          library.getFunction("pfm_get_event_info").invokeInt(new Object[] {index, 0, info});
+      return index >= 0 && result == SUCCESS ? Optional.of(info.getLong(32)) : Optional.empty();
     }
   }
 

@@ -22,6 +22,8 @@ import java.util.TreeMap;
 final class PmuProof {
 
   private static final int NO_PMU = 3;
+  private static final int CYCLES = 0x11;
+  private static final int INSTRUCTIONS = 8;
   private static final int ITERATIONS = 1_000_000;
   private static final int TRIES = 5;
 
@@ -130,6 +132,8 @@ final class PmuProof {
   }
 
   private void twelveEventsShareThePmu() {
+    // Before: afterwards the PMU is shared.
+    double alone = 100.0 * leastOf(ITERATIONS);
     try (PerfEventSet set = rawSet()) {
       CounterReader reader = set.reader(rawEvents(12), true);
       long[] before = new long[14];
@@ -143,6 +147,13 @@ final class PmuProof {
       check(
           "12 events in " + set.groups() + " groups had " + share + " of the PMU",
           set.groups() == 1 ? running == enabled : running > 0 && running < enabled);
+      long counted = after[INSTRUCTIONS] - before[INSTRUCTIONS];
+      if (counted > 0) {
+        double ratio = counted / share / alone;
+        check(
+            "scaled by that, an event has " + ratio + " of its count alone",
+            Math.abs(ratio - 1) < 0.1);
+      }
     }
   }
 
@@ -194,6 +205,12 @@ final class PmuProof {
     }
   }
 
+  private long leastOf(int iterations) {
+    try (CounterReader reader = backend.open(entries("cpu.instructions", "cpu.cycles"))) {
+      return least(reader, iterations);
+    }
+  }
+
   private long least(CounterReader reader, int iterations) {
     long[] before = new long[4];
     long[] after = new long[4];
@@ -233,9 +250,9 @@ final class PmuProof {
 
   private static List<CatalogueEntry> rawEvents(int size) {
     List<CatalogueEntry> entries = new ArrayList<>();
-    for (int i = 1; i <= size; i++) {
-      // Not the cycles, which may have a counter of their own.
-      String code = String.valueOf(i < 0x11 ? i : i + 1);
+    for (int i = 0; i < size; i++) {
+      // On arm64 the cycles have a counter of their own, the last that there is.
+      String code = String.valueOf(i == 0 ? CYCLES : i);
       entries.add(new CatalogueEntry("raw", code, CounterScope.THREAD, "1", "Raw."));
     }
     return entries;
