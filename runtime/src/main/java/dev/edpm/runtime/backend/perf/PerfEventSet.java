@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -45,6 +46,23 @@ final class PerfEventSet implements EventSet {
     reader.use(picks(reader));
     readers.add(reader);
     return reader;
+  }
+
+  @Override
+  public synchronized Optional<String> remark() {
+    List<Integer> sizes =
+        groups.stream()
+            .filter(group -> group.events().get(0).isOfThread())
+            .map(group -> group.events().size())
+            .toList();
+    int events = sizes.stream().mapToInt(Integer::intValue).sum();
+    return sizes.size() < 2 || extended
+        ? Optional.empty()
+        : Optional.of(
+            events
+                + " events do not fit on the PMU together: they are counted in "
+                + sizes.size()
+                + " groups that take turns");
   }
 
   /** Tells in how many groups its events are. */

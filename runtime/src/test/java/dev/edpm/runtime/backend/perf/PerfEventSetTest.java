@@ -27,6 +27,7 @@ class PerfEventSetTest {
     CounterReader first = set.reader(events(1, 2), true);
     CounterReader second = set.reader(events(2, 3), true);
     assertThat(machine.groups.values()).hasSize(1);
+    assertThat(set.remark()).isEmpty();
     assertThat(machine.open.values())
         .extracting(FakeMachine.Asked::config)
         .containsExactlyInAnyOrder(1L, 2L, 3L);
@@ -84,6 +85,9 @@ class PerfEventSetTest {
   void aGroupThatIsTooLargeIsSplit() {
     CounterReader reader = set.reader(events(1, 2, 3, 4, 5, 6), true);
     assertThat(machine.groups.values()).extracting(group -> group.members.size()).contains(4, 2);
+    assertThat(set.remark())
+        .contains(
+            "6 events do not fit on the PMU together: they are counted in 2 groups that take turns");
     long[] before = read(reader, 6);
     for (int i = 1; i <= 6; i++) {
       machine.count(i, 10L * i, 0, 0);
