@@ -4,7 +4,6 @@ import dev.edpm.annotations.catalogue.NamePatterns;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,11 @@ import java.util.regex.Pattern;
  */
 public final class Settings {
 
-  private static final Pattern COUNTER = Pattern.compile("[A-Za-z0-9_.-]+");
+  /** Names of types, counters and backends, and of events as backends have them. */
+  private static final Pattern COUNTER =
+      Pattern.compile("[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?");
+
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
 
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
@@ -221,10 +224,16 @@ public final class Settings {
     return text.isEmpty() ? Optional.empty() : Optional.of(NamePatterns.parse(text));
   }
 
-  /** Reads a comma-separated list of plain names, of which there may be none. */
+  /**
+   * Reads a comma-separated list of names, of which there may be none. A backslash escapes what
+   * means something here and belongs to a name.
+   */
   private static Optional<List<String>> names(String text) {
     List<String> names =
-        Arrays.stream(text.split(",")).map(String::strip).filter(n -> !n.isEmpty()).toList();
+        NamePatterns.split(text, ',').stream()
+            .map(name -> ESCAPE.matcher(name.strip()).replaceAll("$1"))
+            .filter(name -> !name.isEmpty())
+            .toList();
     return names.stream().allMatch(name -> COUNTER.matcher(name).matches())
         ? Optional.of(names)
         : Optional.empty();
