@@ -1,5 +1,7 @@
 package dev.edpm.runtime.backend.papi;
 
+import java.util.regex.Pattern;
+
 /**
  * An event that counts on this machine.
  *
@@ -9,8 +11,13 @@ package dev.edpm.runtime.backend.papi;
  */
 record CountableEvent(String name, int code, PapiComponent component) {
 
-  /** Returns how reports name the source. */
+  private static final Pattern LEVEL = Pattern.compile(":[ukh](=|:|$)");
+
+  /**
+   * Returns how reports name the source: with {@code :u} where it counts in the program alone, as
+   * PAPI has it unless the name says otherwise.
+   */
   String source() {
-    return component.isCpu() ? name + " of user code" : name;
+    return component.isCpu() && !LEVEL.matcher(name).find() ? name + ":u" : name;
   }
 }
