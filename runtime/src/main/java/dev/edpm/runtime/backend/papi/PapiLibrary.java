@@ -41,6 +41,7 @@ final class PapiLibrary {
   private final NativeFunction stop;
   private final NativeFunction cleanUp;
   private final NativeFunction destroy;
+  private final NativeFunction register;
   private final NativeFunction unregister;
 
   private PapiLibrary(NativeAccess access, NativeLibrary library) throws PapiException {
@@ -57,6 +58,7 @@ final class PapiLibrary {
     this.stop = function(library, "PAPI_stop");
     this.cleanUp = function(library, "PAPI_cleanup_eventset");
     this.destroy = function(library, "PAPI_destroy_eventset");
+    this.register = function(library, "PAPI_register_thread");
     this.unregister = function(library, "PAPI_unregister_thread");
   }
 
@@ -85,6 +87,7 @@ final class PapiLibrary {
 
   /** Returns the event of a name, such as {@code PAPI_TOT_INS}. */
   int code(String event) throws PapiException {
+    register();
     NativeBuffer name = access.allocate(event.length() * 3 + 1);
     name.putString(event);
     NativeBuffer code = access.allocate(Integer.BYTES);
@@ -96,11 +99,13 @@ final class PapiLibrary {
 
   /** Fails if the machine does not have an event. */
   void query(int code) throws PapiException {
+    register();
     check((int) query.call(code));
   }
 
   /** Returns what PAPI knows of an event. */
   EventInfo info(int code) throws PapiException {
+    register();
     NativeBuffer info = access.allocate(EventInfo.ROOM);
     check((int) eventInfo.call(code, info.address()));
     return EventInfo.read(info.bytes());
@@ -108,6 +113,7 @@ final class PapiLibrary {
 
   /** Returns the component that counts an event. */
   PapiComponent component(int code) throws PapiException {
+    register();
     int index = (int) eventComponent.call(code);
     check(index);
     return componentAt(index);
@@ -129,6 +135,7 @@ final class PapiLibrary {
 
   /** Makes an event set of the calling thread. */
   int createSet() throws PapiException {
+    register();
     NativeBuffer set = access.allocate(Integer.BYTES);
     set.bytes().putInt(0, NULL_SET);
     check((int) createSet.call(set.address()));
@@ -137,20 +144,24 @@ final class PapiLibrary {
 
   /** Adds an event to a set that is not running. */
   void add(int set, int code) throws PapiException {
+    register();
     check((int) addEvent.call(set, code));
   }
 
   void start(int set) throws PapiException {
+    register();
     check((int) start.call(set));
   }
 
   /** Stops a set and puts the counts of its events into {@code values}. */
   void stop(int set, NativeBuffer values) throws PapiException {
+    register();
     check((int) stop.call(set, values.address()));
   }
 
   /** Takes a set away that is not running; what PAPI has to say to that helps nobody. */
   void remove(int set) {
+    register.call(0);
     cleanUp.call(set);
     NativeBuffer handle = access.allocate(Integer.BYTES);
     handle.bytes().putInt(0, set);
@@ -193,6 +204,14 @@ final class PapiLibrary {
     }
     throw new PapiException(
         library.name() + " does not initialise as version 7 (" + words(result) + ")", result);
+  }
+
+  /**
+   * Makes PAPI know the calling thread, if it does not: some of its functions take that for granted
+   * and write where nothing is.
+   */
+  private void register() throws PapiException {
+    check((int) register.call(0));
   }
 
   private void check(int result) throws PapiException {

@@ -8,7 +8,9 @@ import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -151,6 +153,34 @@ class PapiEventSetTest {
       ((CounterReader) opened.get(1)).close();
       ((EventSet) opened.get(0)).close();
     }
+  }
+
+  @Test
+  void isAskedAndClosedByThreadsThatPapiNeverSaw() throws Exception {
+    Sde event = Sde.event("STRANGE");
+    assertThat(onNewThread(() -> PAPI.named(event.counter().name()))).contains(event.counter());
+    assertThat(onNewThread(() -> PAPI.serve(event.counter())).available()).isTrue();
+
+    EventSet set = onNewThread(PAPI::attach);
+    assertThat(onNewThread(() -> set.reader(counters(event), true))).isNotNull();
+    onNewThread(
+        () -> {
+          set.close();
+          return set;
+        });
+    try (CounterReader reader = PAPI.open(counters(event))) {
+      long[] before = read(reader, 1);
+      event.happens(3);
+      assertThat(passed(before, read(reader, 1))).containsExactly(3);
+    }
+  }
+
+  private static <T> T onNewThread(Callable<T> task) throws Exception {
+    FutureTask<T> result = new FutureTask<>(task);
+    Thread thread = new Thread(result);
+    thread.start();
+    thread.join();
+    return result.get();
   }
 
   @Test
