@@ -10,6 +10,7 @@ import dev.edpm.runtime.nativecall.NativeAccesses;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A program for a machine with a PMU: prints what of EDPM's Table 1 is served there and why the
@@ -28,7 +29,7 @@ final class PapiProgram {
 
   private PapiProgram() {}
 
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws InterruptedException {
     PapiBackend papi = new PapiBackend();
     List<CatalogueEntry> asked =
         new ArrayList<>(
@@ -46,9 +47,10 @@ final class PapiProgram {
         .filter(counter -> counter.counter().endsWith("PAGE-FAULTS"))
         .filter(counter -> papi.serve(counter).available())
         .forEach(counter -> touchPages(papi, counter));
-    CatalogueEntry instructions = Catalogue.builtin().find("cpu.instructions").orElseThrow();
-    CatalogueEntry cycles = Catalogue.builtin().find("cpu.cycles").orElseThrow();
-    if (!papi.serve(instructions).available() || !papi.serve(cycles).available()) {
+    // Not every libpapi has the presets for every CPU for which it has the events.
+    CatalogueEntry instructions = first(papi, "cpu.instructions", "perf::INSTRUCTIONS");
+    CatalogueEntry cycles = first(papi, "cpu.cycles", "perf::CYCLES");
+    if (instructions == null || cycles == null) {
       return;
     }
     loop(20_000);
@@ -73,6 +75,33 @@ final class PapiProgram {
     System.out.println("outer of 3 million: " + (read(outer) - before));
     System.out.println("1 million with both: " + counted(outer, 1));
     set.close();
+    closeAfterItsThread(papi, instructions);
+  }
+
+  private static CatalogueEntry first(PapiBackend papi, String counter, String event) {
+    return Stream.of(
+            Catalogue.builtin().find(counter).orElseThrow(),
+            papi.named("papi.native:" + event).orElseThrow())
+        .filter(entry -> papi.serve(entry).available())
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static void closeAfterItsThread(PapiBackend papi, CatalogueEntry instructions)
+      throws InterruptedException {
+    List<EventSet> sets = new ArrayList<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              EventSet set = papi.attach();
+              sets.add(set);
+              CounterReader reader = set.reader(List.of(instructions), true);
+              System.out.println("1 million on a thread: " + counted(reader, 1));
+            });
+    thread.start();
+    thread.join();
+    sets.get(0).close();
+    System.out.println("closed after its thread");
   }
 
   /** Touches pages of a fresh mapping, each of which the kernel has to bring. */
