@@ -7,11 +7,15 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime;
   exports dev.edpm.runtime.backend;
   exports dev.edpm.runtime.boot;
+  exports dev.edpm.runtime.nativecall;
   exports dev.edpm.runtime.region;
 
   uses dev.edpm.runtime.backend.Backend;
+  uses dev.edpm.runtime.nativecall.NativeAccess;
 
   provides dev.edpm.runtime.backend.Backend with
       dev.edpm.runtime.backend.jvm.JvmBackend,
-      dev.edpm.runtime.backend.os.OsBackend;
+      dev.edpm.runtime.backend.os.OsBackend,
+      dev.edpm.runtime.backend.papi.PapiBackend,
+      dev.edpm.runtime.backend.perf.PerfBackend;
 }

@@ -95,7 +95,7 @@ class CounterTest {
       } else if (Arrays.asList(words).contains("bytes")) {
         unit = "By";
       } else if (entry.type().equals("energy")) {
-        unit = "J";
+        unit = "uJ";
       }
       assertThat(entry.unit()).as(entry.name()).isEqualTo(unit);
       assertThat(entry.help()).as(entry.name()).matches("[A-Z][^.]*\\.");

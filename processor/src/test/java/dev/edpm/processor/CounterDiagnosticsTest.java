@@ -46,6 +46,18 @@ class CounterDiagnosticsTest {
   }
 
   @Test
+  void eventsOfABackendMayHaveWhatItsNamesHave() {
+    Sources sources =
+        Sources.ofBody(
+                "  @Region(\"r\") @Counters({\"perf.cpu/event=0x3c,umask=0x1/:u\","
+                    + " \"perf.tracepoint:sched:sched_switch\"}) void m() {}")
+            .with("-Aedpm.counters=perf.**")
+            .succeeds();
+    assertThat(sources.counters("r"))
+        .containsExactly("perf.cpu/event=0x3c,umask=0x1/:u", "perf.tracepoint:sched:sched_switch");
+  }
+
+  @Test
   void unknownOnSpanSitsOnTheValue() {
     Sources.ofBody(
             """

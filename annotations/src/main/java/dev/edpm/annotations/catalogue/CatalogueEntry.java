@@ -6,8 +6,8 @@ package dev.edpm.annotations.catalogue;
  * @param type the counter's type, such as {@code cache} (a row of EDPM's Table 1)
  * @param counter the counter within its type, such as {@code l2-stores}
  * @param scope whose events it counts
- * @param unit the unit of its values: {@code ns}, {@code By} (bytes), {@code J}, or {@code 1} for a
- *     plain count (UCUM codes)
+ * @param unit the unit of its values: {@code ns}, {@code By} (bytes), {@code uJ} (microjoules), or
+ *     {@code 1} for a plain count (UCUM codes)
  * @param help one sentence for people
  */
 public record CatalogueEntry(

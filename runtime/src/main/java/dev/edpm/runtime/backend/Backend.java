@@ -21,6 +21,16 @@ public interface Backend {
   Service serve(CatalogueEntry counter);
 
   /**
+   * Returns what a counter is that no catalogue has, if this backend has it under that name: some
+   * take names that stand for any of thousands of events.
+   *
+   * @param counter a full name such as {@code perf.page-faults}
+   */
+  default Optional<CatalogueEntry> named(String counter) {
+    return Optional.empty();
+  }
+
+  /**
    * Opens a reader of the calling thread's values.
    *
    * @param counters counters that {@link #serve} serves, in the order in which the reader is to

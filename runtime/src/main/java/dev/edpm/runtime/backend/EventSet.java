@@ -2,6 +2,7 @@ package dev.edpm.runtime.backend;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One thread's counters of one backend: EDPM's event set, the union of what the regions of a block
@@ -21,6 +22,14 @@ public interface EventSet extends AutoCloseable {
    *     the next call between blocks
    */
   CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks);
+
+  /**
+   * Returns what a user should know of how the counters are arranged now, such as that they did not
+   * fit together; empty when there is nothing to say. Called on the thread that attached it.
+   */
+  default Optional<String> remark() {
+    return Optional.empty();
+  }
 
   /** Frees what all the readers hold. May be called on any thread, once, after the last read. */
   @Override

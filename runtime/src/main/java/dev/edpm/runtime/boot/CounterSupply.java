@@ -44,7 +44,9 @@ final class CounterSupply {
 
   synchronized CounterSelection selection() {
     if (selection == null) {
-      selection = new CounterSelection(settings, catalogue(), problems);
+      selection =
+          new CounterSelection(
+              settings, catalogue(), counter -> backends().named(counter), problems);
     }
     return selection;
   }

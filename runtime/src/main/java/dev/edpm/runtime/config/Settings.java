@@ -4,7 +4,6 @@ import dev.edpm.annotations.catalogue.NamePatterns;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,11 @@ import java.util.Optional;
  * error: the default takes its place. Immutable, so safe on any thread.
  */
 public final class Settings {
+
+  /** Names of types, counters and backends, and of events as backends have them. */
+  private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
+
+  private static final String ESCAPE = "\\\\(.)";
 
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
@@ -218,11 +222,17 @@ public final class Settings {
     return text.isEmpty() ? Optional.empty() : Optional.of(NamePatterns.parse(text));
   }
 
-  /** Reads a comma-separated list of plain names, of which there may be none. */
+  /**
+   * Reads a comma-separated list of names, of which there may be none. A backslash escapes what
+   * means something here and belongs to a name.
+   */
   private static Optional<List<String>> names(String text) {
     List<String> names =
-        Arrays.stream(text.split(",")).map(String::strip).filter(n -> !n.isEmpty()).toList();
-    return names.stream().allMatch(name -> name.matches("[A-Za-z0-9_.-]+"))
+        NamePatterns.split(text, ',').stream()
+            .map(name -> name.strip().replaceAll(ESCAPE, "$1"))
+            .filter(name -> !name.isEmpty())
+            .toList();
+    return names.stream().allMatch(name -> name.matches(COUNTER))
         ? Optional.of(names)
         : Optional.empty();
   }

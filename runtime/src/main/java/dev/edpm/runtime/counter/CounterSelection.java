@@ -10,6 +10,7 @@ import dev.edpm.runtime.config.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Decides which counters a region measures: the annotated ones, or what the user set at launch
@@ -21,13 +22,23 @@ public final class CounterSelection {
 
   private final Settings settings;
   private final Catalogue catalogue;
+  private final Function<String, Optional<CatalogueEntry>> backends;
 
-  /** Reports counters in the settings that the catalogue does not know; they are passed over. */
-  public CounterSelection(Settings settings, Catalogue catalogue, Problems problems) {
+  /**
+   * Reports counters in the settings that nobody knows; they are passed over.
+   *
+   * @param backends says what a counter is that the catalogue does not have
+   */
+  public CounterSelection(
+      Settings settings,
+      Catalogue catalogue,
+      Function<String, Optional<CatalogueEntry>> backends,
+      Problems problems) {
     this.settings = settings;
     this.catalogue = catalogue;
+    this.backends = backends;
     for (String asked : settings.allCounters()) {
-      if (catalogue.expand(asked).isEmpty()) {
+      if (catalogue.expand(asked).isEmpty() && backends.apply(asked).isEmpty()) {
         problems.report(Problem.of("unknown-counter", unknown(asked)));
       }
     }
@@ -35,8 +46,9 @@ public final class CounterSelection {
 
   /**
    * Returns the counters of one region, in catalogue order, without {@code time.wall}, which is
-   * always measured. An annotated counter that the catalogue does not know, because what brought it
-   * when the region was compiled is missing now, comes last, as an entry made up for it.
+   * always measured. Counters that a backend names come after those of the catalogue. An annotated
+   * counter that nobody knows, because what brought it when the region was compiled is missing now,
+   * is among them, as an entry made up for it.
    *
    * @param annotated full names, as the region was compiled
    * @param names the names that the region is known under
@@ -46,10 +58,11 @@ public final class CounterSelection {
     List<String> asked = set.orElse(annotated);
     List<CatalogueEntry> selected = new ArrayList<>(catalogue.union(asked));
     catalogue.find(WALL).ifPresent(selected::remove);
-    if (set.isEmpty()) {
-      for (String name : annotated) {
-        if (catalogue.expand(name).isEmpty()) {
-          selected.add(madeUp(name));
+    for (String name : asked) {
+      if (catalogue.expand(name).isEmpty()) {
+        Optional<CatalogueEntry> named = backends.apply(name);
+        if (named.isPresent() || set.isEmpty()) {
+          selected.add(named.orElseGet(() -> madeUp(name)));
         }
       }
     }

@@ -40,7 +40,9 @@ class BackendsTest {
   @Test
   void theServicesOfThisJarAreFound() {
     Backends backends = Backends.load(settings(""), problems);
-    assertThat(backends.states()).extracting(Backends.State::name).containsExactly("jvm", "os");
+    assertThat(backends.states())
+        .extracting(Backends.State::name)
+        .containsExactly("perf", "papi", "jvm", "os");
     assertThat(backends.assign(CPU_TIME).backend().name()).isEqualTo("jvm");
     assertThat(backends.assign(CPU_TIME).service())
         .isEqualTo(Service.by("jvm:ThreadMXBean.getCurrentThreadCpuTime"));
@@ -78,14 +80,23 @@ class BackendsTest {
   }
 
   @Test
-  void aCounterOfTheHardwareSaysWhatIsMissing() {
+  void aCounterOfTheHardwareHasASourceOrAReason() {
     Backends backends = Backends.load(settings(""), problems);
     for (String type : List.of("cpu", "memory", "floating-point", "vector", "branch", "cache")) {
       for (CatalogueEntry counter : Catalogue.builtin().ofType(type)) {
-        assertThat(backends.assign(counter).service().reason())
-            .isEqualTo("no backend serves it: perf and papi are not in this version");
+        Service service = backends.assign(counter).service();
+        String said = service.available() ? service.source() : service.reason();
+        assertThat(said).as(counter.name()).matches("(perf|papi):.+");
       }
     }
+  }
+
+  @Test
+  void theFirstThatKnowsANameSaysWhatItIs() {
+    Backends backends = Backends.load(settings(""), problems);
+    assertThat(backends.named("perf.page-faults").orElseThrow().name())
+        .isEqualTo("perf.page-faults");
+    assertThat(backends.named("nobody.knows")).isEmpty();
   }
 
   @Test
@@ -100,16 +111,13 @@ class BackendsTest {
   void unknownNamesInTheOrderAreOneClearLineEach() {
     Backends backends =
         Backends.of(
-            List.of(serving("jvm", "J"), serving("os", "O")), settings("perf,jmv,os"), problems);
+            List.of(serving("jvm", "J"), serving("os", "O")), settings("gpu,jmv,os"), problems);
     assertThat(problems.list())
         .extracting(Problem::message)
         .containsExactly(
-            "edpm.backends: perf is not in this version",
+            "edpm.backends: there is no backend 'gpu'; there are jvm, os",
             "edpm.backends: there is no backend 'jmv'; did you mean jvm?");
-    assertThat(backends.states())
-        .containsExactly(
-            new Backends.State("perf", Optional.of("not in this version")),
-            new Backends.State("os", Optional.empty()));
+    assertThat(backends.states()).containsExactly(new Backends.State("os", Optional.empty()));
   }
 
   @Test

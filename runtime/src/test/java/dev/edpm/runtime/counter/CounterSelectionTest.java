@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CounterSelectionTest {
@@ -49,9 +51,28 @@ class CounterSelectionTest {
     assertThat(problems.list()).isEmpty();
   }
 
+  @Test
+  void aCounterThatABackendNamesIsTakenFromTheUserAndFromAnnotations() {
+    CounterSelection selection =
+        selection("row=my.raw:0x1,os.page-faults,my.cpu/event\\=0x3c\\,umask\\=1/");
+    assertThat(names(selection.select(List.of(), "row")))
+        .containsExactly("os.page-faults", "my.raw:0x1", "my.cpu/event=0x3c,umask=1/");
+    List<CatalogueEntry> annotated = selection.select(List.of("my.raw:0x2"), "other");
+    assertThat(annotated).extracting(CatalogueEntry::help).containsExactly("Named.");
+    assertThat(problems.list()).isEmpty();
+  }
+
+  /** A backend that names everything of one type. */
+  private Optional<CatalogueEntry> named(String counter) {
+    return counter.startsWith("my.")
+        ? Optional.of(
+            new CatalogueEntry("my", counter.substring(3), CounterScope.THREAD, "1", "Named."))
+        : Optional.empty();
+  }
+
   private CounterSelection selection(String counters) {
     Settings settings = Settings.read(Map.of("edpm.counters", counters), Map.of());
-    return new CounterSelection(settings, Catalogue.builtin(), problems);
+    return new CounterSelection(settings, Catalogue.builtin(), this::named, problems);
   }
 
   private static List<String> names(List<CatalogueEntry> entries) {

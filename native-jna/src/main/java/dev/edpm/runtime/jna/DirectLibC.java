@@ -1,0 +1,33 @@
+package dev.edpm.runtime.jna;
+
+import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
+
+/**
+ * The functions of the C library, which JNA puts in place of these. The variadic ones among them
+ * are called as if they were not: on 64-bit Linux that is the same for integers.
+ */
+final class DirectLibC {
+
+  static {
+    Native.register(DirectLibC.class, NativeLibrary.getProcess());
+  }
+
+  private DirectLibC() {}
+
+  static native long syscall(long number, long a, long b, long c, long d, long e);
+
+  static native int ioctl(int fd, long request, long argument);
+
+  static native long read(int fd, long address, long bytes);
+
+  static native int close(int fd);
+
+  static native long mmap(long address, long bytes, int protection, int flags, int fd, long offset);
+
+  static native int munmap(long address, long bytes);
+
+  static native int mprotect(long address, long bytes, int protection);
+
+  static native int getpagesize();
+}

@@ -1,0 +1,58 @@
+package dev.edpm.runtime.jna;
+
+import com.sun.jna.FunctionMapper;
+import com.sun.jna.Library;
+import com.sun.jna.Native;
+import dev.edpm.runtime.nativecall.NativeFunction;
+import dev.edpm.runtime.nativecall.NativeLibrary;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A library that JNA opened.
+ *
+ * @param name how people know it
+ * @param file the name that it was opened by, or {@code null} for the C library
+ */
+record JnaLibrary(String name, String file) implements NativeLibrary {
+
+  @Override
+  public OptionalLong address(String symbol) {
+    try {
+      com.sun.jna.Pointer found = opened(Map.of()).getGlobalVariableAddress(symbol);
+      return OptionalLong.of(com.sun.jna.Pointer.nativeValue(found));
+    } catch (UnsatisfiedLinkError e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  /**
+   * Binds a function directly: calls by JNA's {@code Function} cost several times as much and
+   * allocate. A directly mapped method is one of a class, so each function gets a class of its own.
+   */
+  @Override
+  public Optional<NativeFunction> function(String symbol) {
+    if (address(symbol).isEmpty()) {
+      return Optional.empty();
+    }
+    FunctionMapper toSymbol = (library, method) -> symbol;
+    try (InputStream in = DirectFunction.class.getResourceAsStream("DirectFunction.class")) {
+      MethodHandles.Lookup hidden =
+          MethodHandles.lookup().defineHiddenClass(in.readAllBytes(), false);
+      Native.register(
+          hidden.lookupClass(), opened(Map.of(Library.OPTION_FUNCTION_MAPPER, toSymbol)));
+      return Optional.of(
+          (NativeFunction) hidden.lookupClass().getDeclaredConstructor().newInstance());
+    } catch (IOException | ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private com.sun.jna.NativeLibrary opened(Map<String, ?> options) {
+    return com.sun.jna.NativeLibrary.getInstance(file, options);
+  }
+}

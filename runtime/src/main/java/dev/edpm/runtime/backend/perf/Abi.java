@@ -1,0 +1,40 @@
+package dev.edpm.runtime.backend.perf;
+
+import java.util.Optional;
+
+/**
+ * What differs between architectures in how perf events are asked for.
+ *
+ * @param open the number of the system call {@code perf_event_open}
+ * @param ioctls what all control requests of perf events start from: {@code _IO('$', 0)}
+ */
+record Abi(int open, int ioctls) {
+
+  private static final int USUAL = 0x2400;
+
+  /** The architectures whose requests have three bits for the direction, where 1 is "none". */
+  private static final int THREE_BITS = 0x2000_2400;
+
+  /**
+   * Returns what holds on an architecture.
+   *
+   * @param architecture as in the system property {@code os.arch}
+   */
+  static Optional<Abi> of(String architecture) {
+    return switch (architecture) {
+      case "amd64", "x86_64" -> Optional.of(new Abi(298, USUAL));
+      case "aarch64", "riscv64", "loongarch64" -> Optional.of(new Abi(241, USUAL));
+      case "ppc64", "ppc64le" -> Optional.of(new Abi(319, THREE_BITS));
+      case "s390x" -> Optional.of(new Abi(331, USUAL));
+      default -> Optional.empty();
+    };
+  }
+
+  int enable() {
+    return ioctls;
+  }
+
+  int disable() {
+    return ioctls + 1;
+  }
+}

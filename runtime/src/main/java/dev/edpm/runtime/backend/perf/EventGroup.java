@@ -1,0 +1,111 @@
+package dev.edpm.runtime.backend.perf;
+
+import dev.edpm.runtime.nativecall.LibC;
+import dev.edpm.runtime.nativecall.NativeBuffer;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Events that are on the PMU together or not at all, and are read with one system call. The kernel
+ * answers it with
+ *
+ * <pre>
+ *   u64 number of values
+ *   u64 ns for which the group was enabled
+ *   u64 ns for which it was on the PMU
+ *   u64 value of the leader, and of each member in the order of joining
+ * </pre>
+ *
+ * Of one thread, but for {@link #close}.
+ */
+final class EventGroup {
+
+  private static final int ENABLED = 8;
+  private static final int RUNNING = 16;
+  private static final int VALUES = 24;
+
+  private final Kernel kernel;
+  private final LibC libc;
+  private final List<PerfEvent> events = new ArrayList<>();
+  private final List<Integer> descriptors = new ArrayList<>();
+  private int leader = Kernel.NO_GROUP;
+  private ByteBuffer bytes;
+  private long address;
+  private int length;
+
+  EventGroup(Kernel kernel) {
+    this.kernel = kernel;
+    this.libc = kernel.libc();
+  }
+
+  List<PerfEvent> events() {
+    return events;
+  }
+
+  /** Opens an event as the leader or as a member; returns 0, or the error that refused it. */
+  int add(PerfEvent event) {
+    int descriptor = kernel.open(event, leader);
+    if (descriptor < 0) {
+      return -descriptor;
+    }
+    if (leader == Kernel.NO_GROUP) {
+      leader = descriptor;
+    }
+    events.add(event);
+    descriptors.add(descriptor);
+    return 0;
+  }
+
+  /** Takes back the members that joined after the first {@code size}. */
+  void shrink(int size) {
+    while (events.size() > size) {
+      int last = events.size() - 1;
+      events.remove(last);
+      kernel.close(descriptors.remove(last));
+    }
+    if (size == 0) {
+      leader = Kernel.NO_GROUP;
+    }
+  }
+
+  /** Starts to count; from then on nothing joins. */
+  void enable() {
+    if (bytes == null) {
+      length = VALUES + events.size() * Long.BYTES;
+      NativeBuffer buffer = kernel.allocate(length);
+      bytes = buffer.bytes();
+      address = buffer.address();
+    }
+    kernel.enable(leader);
+  }
+
+  void disable() {
+    kernel.disable(leader);
+  }
+
+  /** Gets the current values. On the hot path: one system call. */
+  boolean refresh() {
+    return libc.read(leader, address, length) == length;
+  }
+
+  /** Returns for how many ns it was to be counted, at the last refresh. */
+  long enabled() {
+    return bytes.getLong(ENABLED);
+  }
+
+  /** Returns for how many ns it was counted, at the last refresh. */
+  long running() {
+    return bytes.getLong(RUNNING);
+  }
+
+  /** Returns the count of the event in that position, at the last refresh. */
+  long value(int position) {
+    return bytes.getLong(VALUES + (position << 3));
+  }
+
+  /** Closes the file descriptors. May be called on any thread, after the last use. */
+  void close() {
+    shrink(0);
+  }
+}

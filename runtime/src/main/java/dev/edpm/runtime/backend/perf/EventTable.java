@@ -1,0 +1,123 @@
+package dev.edpm.runtime.backend.perf;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which events count the catalogue's counters on which CPUs: the resource {@code events.tsv}. */
+final class EventTable {
+
+  /**
+   * A line about a family of CPUs.
+   *
+   * @param base the family whose events it has too, or {@code -}
+   * @param cpus which CPUs it is, as {@link Cpu#isOf} takes them
+   * @param pmus what libpfm4 calls their PMUs, with commas between
+   * @param title what people call it
+   */
+  record Family(String name, String base, String cpus, String pmus, String title) {}
+
+  /** A line about an event: the families, the counter, the formula, and libpfm4's names. */
+  record Line(List<String> families, String counter, String formula, List<String> names) {
+
+    /** Returns the formula with each event under its name in the report. */
+    Formula parse() {
+      String[] words = formula.split(" ");
+      List<Formula.Term> terms = new ArrayList<>();
+      for (int i = 0; i < words.length; i += 2) {
+        long sign = i > 0 && words[i - 1].equals("-") ? -1 : 1;
+        int star = words[i].indexOf('*');
+        long factor = star < 0 ? 1 : Long.parseLong(words[i].substring(0, star));
+        String event = words[i].substring(star + 1);
+        terms.add(new Formula.Term(sign * factor, event(event, names.get(i / 2))));
+      }
+      return new Formula(terms, 1);
+    }
+
+    private static PerfEvent event(String text, String name) {
+      int colon = text.indexOf(':');
+      String rest = text.substring(colon + 1);
+      return text.startsWith("raw:")
+          ? PerfEvent.of(name.replaceFirst("^.*::", ""), PerfEvent.RAW, Long.decode(rest))
+          : GenericEvents.find(rest).orElseThrow();
+    }
+  }
+
+  private static final String RESOURCE = "events.tsv";
+
+  private final Map<String, Family> families = new LinkedHashMap<>();
+  private final List<Line> lines = new ArrayList<>();
+
+  private EventTable() {}
+
+  static EventTable load() {
+    EventTable table = new EventTable();
+    try (InputStream in = EventTable.class.getResourceAsStream(RESOURCE);
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        if (!line.isBlank() && !line.startsWith("#")) {
+          table.add(line.split("\t"));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return table;
+  }
+
+  Map<String, Family> families() {
+    return families;
+  }
+
+  List<Line> lines() {
+    return lines;
+  }
+
+  /** Returns the family that a CPU is of; the last resort is the one of any CPU. */
+  Family family(Cpu cpu) {
+    Family any = null;
+    for (Family family : families.values()) {
+      if (family.cpus().equals("*")) {
+        any = family;
+      } else if (cpu.isOf(family.cpus())) {
+        return family;
+      }
+    }
+    return any;
+  }
+
+  /** Returns what may count a counter on the CPUs of a family, the best first. */
+  List<Formula> formulas(Family family, String counter) {
+    List<Formula> found = new ArrayList<>();
+    Optional<Family> one = Optional.of(family);
+    while (one.isPresent()) {
+      String name = one.get().name();
+      for (Line line : lines) {
+        if (line.counter().equals(counter) && line.families().contains(name)) {
+          found.add(line.parse());
+        }
+      }
+      one = Optional.ofNullable(families.get(one.get().base()));
+    }
+    return found;
+  }
+
+  private void add(String[] fields) {
+    if (fields[0].equals("family")) {
+      families.put(fields[1], new Family(fields[1], fields[2], fields[3], fields[4], fields[5]));
+    } else {
+      lines.add(
+          new Line(
+              List.of(fields[1].split(",")), fields[2], fields[3], List.of(fields[4].split(" "))));
+    }
+  }
+}

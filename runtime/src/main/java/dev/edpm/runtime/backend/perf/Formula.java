@@ -1,0 +1,55 @@
+package dev.edpm.runtime.backend.perf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * A counter as a sum of events: most are one event, PAPI's derived presets are several.
+ *
+ * @param terms the events, each with a factor
+ * @param scale what the sum is multiplied by to be of the counter's unit
+ */
+record Formula(List<Term> terms, double scale) {
+
+  /** So many times the count of an event. */
+  record Term(long factor, PerfEvent event) {}
+
+  Formula {
+    terms = List.copyOf(terms);
+  }
+
+  static Formula of(PerfEvent event) {
+    return new Formula(List.of(new Term(1, event)), 1);
+  }
+
+  List<PerfEvent> events() {
+    return terms.stream().map(Term::event).toList();
+  }
+
+  Formula map(UnaryOperator<PerfEvent> change) {
+    List<Term> changed = new ArrayList<>();
+    for (Term term : terms) {
+      changed.add(new Term(term.factor(), change.apply(term.event())));
+    }
+    return new Formula(changed, scale);
+  }
+
+  /** Returns what the report says that the counter is. */
+  String source() {
+    StringBuilder text = new StringBuilder();
+    for (Term term : terms) {
+      long factor = term.factor();
+      if (text.length() > 0) {
+        text.append(factor < 0 ? " - " : " + ");
+      } else if (factor < 0) {
+        text.append('-');
+      }
+      if (Math.abs(factor) != 1) {
+        text.append(Math.abs(factor)).append('*');
+      }
+      text.append(term.event().source());
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.edpm.runtime.backend.perf;
+
+import dev.edpm.runtime.nativecall.LibC;
+import dev.edpm.runtime.nativecall.NativeAccess;
+import dev.edpm.runtime.nativecall.NativeBuffer;
+
+/** The system calls of perf events. Safe on any thread. */
+final class Kernel {
+
+  /** No group: the event is the leader of its own. */
+  static final int NO_GROUP = -1;
+
+  private static final int CLOSE_ON_EXEC = 8;
+  private static final int WHOLE_GROUP = 1;
+
+  private final NativeAccess access;
+  private final LibC libc;
+  private final Abi abi;
+
+  Kernel(NativeAccess access, Abi abi) {
+    this.access = access;
+    this.libc = access.libc();
+    this.abi = abi;
+  }
+
+  LibC libc() {
+    return libc;
+  }
+
+  NativeBuffer allocate(int bytes) {
+    return access.allocate(bytes);
+  }
+
+  /**
+   * Opens an event for the calling thread, or of all threads where it is one of a CPU.
+   *
+   * @param leader the file descriptor of the group that it joins, or {@link #NO_GROUP}
+   * @return its file descriptor, or the negative of {@code errno}
+   */
+  int open(PerfEvent event, int leader) {
+    NativeBuffer attr = access.allocate(EventAttr.SIZE);
+    EventAttr.write(attr.bytes(), event, leader == NO_GROUP);
+    int thread = event.isOfThread() ? 0 : -1;
+    long result =
+        libc.syscall(abi.open(), attr.address(), thread, event.cpu(), leader, CLOSE_ON_EXEC);
+    attr.keep();
+    return (int) result;
+  }
+
+  /** Starts to count a whole group. */
+  void enable(int leader) {
+    libc.ioctl(leader, abi.enable(), WHOLE_GROUP);
+  }
+
+  /** Stops to count a whole group. */
+  void disable(int leader) {
+    libc.ioctl(leader, abi.disable(), WHOLE_GROUP);
+  }
+
+  void close(int descriptor) {
+    libc.close(descriptor);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.edpm.runtime.backend.perf;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.nativecall.NativeAccess;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What this machine's kernel and CPU count, and how each counter is asked for here. */
+final class Machine {
+
+  /**
+   * What became of a counter.
+   *
+   * @param formula how it is counted, or {@code null}
+   * @param reason why it is not, or {@code null}
+   */
+  record Answer(Formula formula, String reason) {
+
+    static Answer not(String reason) {
+      return new Answer(null, reason);
+    }
+  }
+
+  /**
+   * Counters of the catalogue that a program may truly have none of, with every type but {@link
+   * #COUNTS_ALWAYS}.
+   */
+  private static final Set<String> MAY_BE_NONE = Set.of("floating-point.inverse");
+
+  private static final Set<String> COUNTS_ALWAYS =
+      Set.of("cpu", "memory", "floating-point", "branch");
+
+  private final Kernel kernel;
+  private final Refusal refusal;
+  private final Trial trial;
+  private final EventNames names;
+  private final PmuList pmus;
+  private final EventTable table = EventTable.load();
+  private final Cpu cpu;
+  private final EventTable.Family family;
+
+  Machine(NativeAccess access, Abi abi, String architecture, Path proc, Path sys) {
+    this.kernel = new Kernel(access, abi);
+    this.refusal = new Refusal(proc);
+    this.trial = new Trial(kernel, refusal);
+    this.names = new EventNames(sys);
+    this.pmus = new PmuList(sys);
+    this.cpu = Cpu.read(architecture, proc, sys);
+    this.family = table.family(cpu);
+  }
+
+  Kernel kernel() {
+    return kernel;
+  }
+
+  Refusal refusal() {
+    return refusal;
+  }
+
+  /**
+   * Returns how a counter of the catalogue is counted. It is counted in the program only, as PAPI
+   * counts unless told otherwise, so that what the kernel does to read counters stays out.
+   */
+  Answer ofTable(CatalogueEntry counter) {
+    List<String> reasons = new ArrayList<>();
+    for (Formula plain : table.formulas(family, counter.name())) {
+      Formula formula = plain.map(event -> event.in(Domain.USER));
+      Optional<String> reason = whyNot(formula);
+      if (reason.isEmpty()
+          && COUNTS_ALWAYS.contains(counter.type())
+          && !MAY_BE_NONE.contains(counter.name())) {
+        reason = trial.whyNotCounting(formula).map(why -> formula.source() + " " + why);
+      }
+      if (reason.isEmpty()) {
+        return new Answer(formula, null);
+      }
+      reasons.add(reason.get());
+    }
+    return Answer.not(
+        reasons.isEmpty()
+            ? "its table has no event for this on " + title()
+            : String.join("; ", reasons.stream().distinct().toList()));
+  }
+
+  /** Returns how an event that the user named is counted. */
+  Answer named(String name) {
+    NamedCounter named;
+    try {
+      named = names.find(name);
+    } catch (UnknownEventException e) {
+      return Answer.not(e.getMessage());
+    }
+    Formula formula = named.formula();
+    PerfEvent first = formula.events().get(0);
+    if (!named.domainIsGiven() && first.isOfThread() && canBeUserOnly(first)) {
+      int error = trial.refusedBy(formula);
+      if (error == Refusal.EACCES || error == Refusal.EPERM) {
+        formula = formula.map(event -> event.in(Domain.USER));
+      }
+    }
+    Optional<String> reason = whyNot(formula);
+    if (reason.isEmpty() && countsAnyWork(first)) {
+      reason = trial.whyNotCounting(formula);
+    }
+    return reason.isEmpty() ? new Answer(formula, null) : Answer.not(reason.get());
+  }
+
+  private Optional<String> whyNot(Formula formula) {
+    for (PerfEvent event : formula.events()) {
+      if (pmus.denies(event)) {
+        String code = "0x" + Long.toHexString(event.config());
+        return Optional.of(event.name() + ": the CPU does not have the PMUv3 event " + code);
+      }
+    }
+    return trial.whyRefused(formula);
+  }
+
+  /**
+   * Tells whether an event that happens in the kernel itself would be lost by not counting there.
+   */
+  private static boolean canBeUserOnly(PerfEvent event) {
+    Set<String> ofKernel = Set.of("context-switches", "cs", "cpu-migrations", "migrations");
+    return event.type() != PerfEvent.TRACEPOINT && !ofKernel.contains(event.name());
+  }
+
+  /**
+   * Tells whether a plain 0 over the work of a trial can only mean that an event does not count.
+   */
+  private static boolean countsAnyWork(PerfEvent event) {
+    boolean rare = event.name().startsWith("stalled") || event.name().startsWith("bus");
+    return event.domain() != Domain.KERNEL
+        && (event.type() == PerfEvent.RAW || event.type() == PerfEvent.HARDWARE && !rare);
+  }
+
+  private String title() {
+    return family.cpus().equals("*") ? cpu.description() : family.title();
+  }
+}

@@ -1,0 +1,35 @@
+package dev.edpm.runtime.backend.perf;
+
+import dev.edpm.runtime.backend.CounterReader;
+import java.util.Arrays;
+
+/** Picks from one group, which is what nearly every reader does. */
+final class OneGroup implements Picks {
+
+  private final EventGroup group;
+  private final PickedTerms terms;
+
+  OneGroup(EventGroup group, PickedTerms terms) {
+    this.group = group;
+    this.terms = terms;
+  }
+
+  @Override
+  public void read(long[] into, int offset) {
+    int counters = terms.counters();
+    if (!group.refresh()) {
+      Arrays.fill(into, offset, offset + counters + 2, CounterReader.NO_VALUE);
+      return;
+    }
+    for (int i = 0; i < counters; i++) {
+      long sum = 0;
+      for (int t = terms.starts[i]; t < terms.starts[i + 1]; t++) {
+        sum += terms.factors[t] * group.value(terms.positions[t]);
+      }
+      double scale = terms.scales[i];
+      into[offset + i] = scale == 1 ? sum : Math.round(scale * sum);
+    }
+    into[offset + counters] = group.enabled();
+    into[offset + counters + 1] = group.running();
+  }
+}

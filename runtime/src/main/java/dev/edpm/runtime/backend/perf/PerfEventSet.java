@@ -1,0 +1,143 @@
+package dev.edpm.runtime.backend.perf;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.EventSet;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The events of one thread: the union of what its readers count, in one group unless the PMU has
+ * too few counters for them.
+ */
+final class PerfEventSet implements EventSet {
+
+  private final Kernel kernel;
+  private final Refusal refusal;
+  private final Function<CatalogueEntry, Formula> formulas;
+  private final List<PerfReader> readers = new ArrayList<>();
+  private List<EventGroup> groups = List.of();
+  private Map<PerfEvent, PickedTerms.Place> places = Map.of();
+
+  /** Whether a group was opened within a block, to be joined with the others. */
+  private boolean extended;
+
+  PerfEventSet(Kernel kernel, Refusal refusal, Function<CatalogueEntry, Formula> formulas) {
+    this.kernel = kernel;
+    this.refusal = refusal;
+    this.formulas = formulas;
+  }
+
+  @Override
+  public synchronized CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks) {
+    PerfReader reader = new PerfReader(counters.stream().map(formulas).toList());
+    boolean complete = places.keySet().containsAll(events(reader));
+    if (betweenBlocks && (extended || !complete)) {
+      arrange(reader);
+    } else if (!complete) {
+      extend(reader);
+    }
+    reader.use(picks(reader));
+    readers.add(reader);
+    return reader;
+  }
+
+  @Override
+  public synchronized Optional<String> remark() {
+    List<Integer> sizes =
+        groups.stream()
+            .filter(group -> group.events().get(0).isOfThread())
+            .map(group -> group.events().size())
+            .toList();
+    int events = sizes.stream().mapToInt(Integer::intValue).sum();
+    return sizes.size() < 2 || extended
+        ? Optional.empty()
+        : Optional.of(
+            events
+                + " events do not fit on the PMU together: they are counted in "
+                + sizes.size()
+                + " groups that take turns");
+  }
+
+  /** Tells in how many groups its events are. */
+  int groups() {
+    return groups.size();
+  }
+
+  @Override
+  public synchronized void close() {
+    groups.forEach(EventGroup::close);
+    groups = List.of();
+  }
+
+  /** Opens everything anew in one go, and goes on with that. */
+  private void arrange(PerfReader newcomer) {
+    readers.removeIf(PerfReader::isClosed);
+    List<Formula> all = new ArrayList<>();
+    readers.forEach(reader -> all.addAll(reader.formulas()));
+    all.addAll(newcomer.formulas());
+    List<EventGroup> old = groups;
+    old.forEach(EventGroup::disable);
+    List<EventGroup> fresh;
+    try {
+      fresh = Grouping.open(kernel, refusal, all, Set.of(), true);
+    } catch (IllegalStateException e) {
+      old.forEach(EventGroup::enable);
+      throw e;
+    }
+    readers.forEach(PerfReader::finish);
+    old.forEach(EventGroup::close);
+    start(List.of(), fresh);
+    extended = false;
+    readers.forEach(reader -> reader.use(picks(reader)));
+  }
+
+  /** Opens what is missing beside what counts already. */
+  private void extend(PerfReader newcomer) {
+    start(
+        groups,
+        Grouping.open(kernel, refusal, newcomer.formulas(), places.keySet(), groups.isEmpty()));
+    extended = true;
+  }
+
+  private void start(Collection<EventGroup> running, List<EventGroup> fresh) {
+    fresh.forEach(EventGroup::enable);
+    List<EventGroup> all = new ArrayList<>(running);
+    all.addAll(fresh);
+    groups = List.copyOf(all);
+    Map<PerfEvent, PickedTerms.Place> found = new HashMap<>();
+    for (int group = 0; group < groups.size(); group++) {
+      List<PerfEvent> events = groups.get(group).events();
+      for (int position = 0; position < events.size(); position++) {
+        found.put(events.get(position), new PickedTerms.Place(group, position));
+      }
+    }
+    places = found;
+  }
+
+  private Picks picks(PerfReader reader) {
+    List<Integer> needed =
+        events(reader).stream().map(event -> places.get(event).group()).distinct().toList();
+    Map<PerfEvent, PickedTerms.Place> within = new HashMap<>();
+    for (PerfEvent event : events(reader)) {
+      PickedTerms.Place place = places.get(event);
+      within.put(event, new PickedTerms.Place(needed.indexOf(place.group()), place.position()));
+    }
+    PickedTerms terms = new PickedTerms(reader.formulas(), within);
+    List<EventGroup> its = needed.stream().map(groups::get).toList();
+    return its.size() == 1 ? new OneGroup(its.get(0), terms) : new SeveralGroups(its, terms);
+  }
+
+  private static List<PerfEvent> events(PerfReader reader) {
+    return reader.formulas().stream()
+        .flatMap(formula -> formula.events().stream())
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,43 @@
+package dev.edpm.runtime.backend.perf;
+
+import java.util.List;
+import java.util.Map;
+
+/** Formulas as arrays: where in the groups each term of each counter stands. */
+final class PickedTerms {
+
+  /** Where an event stands. */
+  record Place(int group, int position) {}
+
+  /** The first term of each counter, and after the last counter the number of all terms. */
+  final int[] starts;
+
+  final int[] groups;
+  final int[] positions;
+  final long[] factors;
+  final double[] scales;
+
+  PickedTerms(List<Formula> formulas, Map<PerfEvent, Place> places) {
+    int size = formulas.stream().mapToInt(formula -> formula.terms().size()).sum();
+    starts = new int[formulas.size() + 1];
+    groups = new int[size];
+    positions = new int[size];
+    factors = new long[size];
+    scales = new double[formulas.size()];
+    int at = 0;
+    for (int i = 0; i < scales.length; i++) {
+      scales[i] = formulas.get(i).scale();
+      for (Formula.Term term : formulas.get(i).terms()) {
+        Place place = places.get(term.event());
+        groups[at] = place.group();
+        positions[at] = place.position();
+        factors[at++] = term.factor();
+      }
+      starts[i + 1] = at;
+    }
+  }
+
+  int counters() {
+    return scales.length;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.edpm.runtime.backend.perf;
+
+import dev.edpm.runtime.backend.CounterReader;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Picks from several groups, each of which had its own share of the PMU. There is one pair of times
+ * for them all: that of the smallest share. What was counted for a larger one is brought down to it
+ * from read to read, so that scaling by that pair is right for every counter.
+ */
+final class SeveralGroups implements Picks {
+
+  private final EventGroup[] groups;
+  private final PickedTerms terms;
+  private final long[] enabled;
+  private final long[] running;
+  private final double[] shares;
+  private final long[] values;
+  private final double[] sums;
+  private long sumEnabled;
+  private long sumRunning;
+
+  SeveralGroups(List<EventGroup> groups, PickedTerms terms) {
+    this.groups = groups.toArray(EventGroup[]::new);
+    this.terms = terms;
+    this.enabled = new long[this.groups.length];
+    this.running = new long[this.groups.length];
+    this.shares = new double[this.groups.length];
+    this.values = new long[terms.positions.length];
+    this.sums = new double[terms.counters()];
+    // What was counted before is nobody's here.
+    read(new long[sums.length + 2], 0);
+    Arrays.fill(sums, 0);
+    sumEnabled = 0;
+    sumRunning = 0;
+  }
+
+  @Override
+  public void read(long[] into, int offset) {
+    for (EventGroup group : groups) {
+      if (!group.refresh()) {
+        Arrays.fill(into, offset, offset + sums.length + 2, CounterReader.NO_VALUE);
+        return;
+      }
+    }
+    double least = passTime();
+    for (int i = 0; i < sums.length; i++) {
+      double grown = 0;
+      for (int t = terms.starts[i]; t < terms.starts[i + 1]; t++) {
+        long value = groups[terms.groups[t]].value(terms.positions[t]);
+        double share = shares[terms.groups[t]];
+        double part = share == least ? 1 : least / share;
+        grown += part * terms.factors[t] * (value - values[t]);
+        values[t] = value;
+      }
+      sums[i] += terms.scales[i] * grown;
+      into[offset + i] = Math.round(sums[i]);
+    }
+    into[offset + sums.length] = sumEnabled;
+    into[offset + sums.length + 1] = sumRunning;
+  }
+
+  /** Notes the time since the last read; returns the smallest share of it. */
+  private double passTime() {
+    long longest = 0;
+    double least = 1;
+    for (int g = 0; g < groups.length; g++) {
+      long wanted = groups[g].enabled() - enabled[g];
+      long had = groups[g].running() - running[g];
+      enabled[g] += wanted;
+      running[g] += had;
+      shares[g] = had >= wanted ? 1 : (double) had / wanted;
+      least = Math.min(least, shares[g]);
+      longest = Math.max(longest, wanted);
+    }
+    sumEnabled += longest;
+    sumRunning += least == 1 ? longest : Math.round(least * longest);
+    return least;
+  }
+}

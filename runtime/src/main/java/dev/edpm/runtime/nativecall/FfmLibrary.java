@@ -1,0 +1,25 @@
+package dev.edpm.runtime.nativecall;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A library, or the C library.
+ *
+ * @param lookup finds what is in it
+ */
+record FfmLibrary(Foreign foreign, String name, Object lookup) implements NativeLibrary {
+
+  @Override
+  public OptionalLong address(String symbol) {
+    Optional<Object> found = foreign.find(lookup, symbol);
+    return found.isPresent() ? OptionalLong.of(foreign.address(found.get())) : OptionalLong.empty();
+  }
+
+  @Override
+  public Optional<NativeFunction> function(String symbol) {
+    return foreign
+        .find(lookup, symbol)
+        .map(found -> new FfmFunction(foreign.bind(found, FfmFunction.TYPE)));
+  }
+}

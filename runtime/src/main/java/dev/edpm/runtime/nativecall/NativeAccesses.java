@@ -1,0 +1,84 @@
+package dev.edpm.runtime.nativecall;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+
+/**
+ * Chooses how C is called, once for the process: by {@code java.lang.foreign} where the JVM has it,
+ * else by what service loading finds.
+ *
+ * <p>From JDK 24 on the JVM prints a warning at the first call unless it is started with {@code
+ * --enable-native-access=ALL-UNNAMED}, or {@code =dev.edpm.runtime} where the runtime is on the
+ * module path; with {@code --illegal-native-access=deny} and without that option there is no
+ * access.
+ */
+public final class NativeAccesses {
+
+  private static final class Best {
+    static final NativeAccess CHOSEN = choose(candidates());
+  }
+
+  private NativeAccesses() {}
+
+  /**
+   * Returns the best access. If there is none, it is one that says why not. The first call takes
+   * some ten milliseconds.
+   */
+  public static NativeAccess best() {
+    return Best.CHOSEN;
+  }
+
+  /** Returns all that may be tried, the best first. */
+  static List<NativeAccess> candidates() {
+    List<NativeAccess> candidates = new ArrayList<>();
+    candidates.add(new FfmAccess());
+    load(NativeAccess.class.getClassLoader(), candidates);
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    if (context != null && !context.equals(NativeAccess.class.getClassLoader())) {
+      load(context, candidates);
+    }
+    return candidates;
+  }
+
+  private static NativeAccess choose(List<NativeAccess> candidates) {
+    String platform = platform();
+    if (platform != null) {
+      return new NoAccess("native calls need 64-bit Linux, and this is " + platform);
+    }
+    List<String> reasons = new ArrayList<>();
+    for (NativeAccess candidate : candidates) {
+      Optional<String> reason = candidate.unavailable();
+      if (reason.isEmpty()) {
+        return candidate;
+      }
+      reasons.add(reason.get());
+    }
+    // Who has both needs to hear of the one that was to serve him: on 17 to 21 not of FFM.
+    boolean ffm = FfmAccess.isInThisJvm() || reasons.size() == 1;
+    return new NoAccess(ffm ? reasons.get(0) : reasons.get(reasons.size() - 1));
+  }
+
+  /** Returns what this machine is when it is not of the kind that this room knows. */
+  private static String platform() {
+    String system = System.getProperty("os.name", "");
+    String bits = System.getProperty("sun.arch.data.model", "64");
+    boolean known = system.toLowerCase(Locale.ROOT).equals("linux") && bits.equals("64");
+    return known ? null : bits + "-bit " + (system.isEmpty() ? "unknown" : system);
+  }
+
+  private static void load(ClassLoader loader, List<NativeAccess> into) {
+    try {
+      for (NativeAccess access : ServiceLoader.load(NativeAccess.class, loader)) {
+        if (into.stream().noneMatch(known -> known.getClass().equals(access.getClass()))) {
+          into.add(access);
+        }
+      }
+    } catch (ServiceConfigurationError | LinkageError e) {
+      into.add(new NoAccess("a way to call C cannot be loaded: " + e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.edpm.runtime.backend.perf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.edpm.annotations.catalogue.Catalogue;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class EventTableTest {
+
+  private static final EventTable TABLE = EventTable.load();
+
+  /** The oracle is another project's tables, made from the vendors' documents. */
+  @TestFactory
+  Stream<DynamicTest> everyCodeIsTheOneThatLibpfm4Encodes() {
+    Optional<Libpfm> libpfm = Libpfm.load();
+    if (libpfm.isEmpty()) {
+      return Stream.of(
+          DynamicTest.dynamicTest(
+              "libpfm4", () -> abort("libpfm4 is not installed: no code was checked")));
+    }
+    return TABLE.families().values().stream()
+        .map(family -> DynamicTest.dynamicTest(family.name(), () -> check(family, libpfm.get())));
+  }
+
+  private static void check(EventTable.Family family, Libpfm libpfm) {
+    TableCheck check = TableCheck.of(TABLE, family, libpfm);
+    assertThat(check.wrong()).isEmpty();
+    if (check.checked() == 0) {
+      abort("this libpfm4 does not know " + family.pmus() + ": no code of theirs was checked");
+    }
+  }
+
+  @Test
+  void everyCounterOfTheTableIsInTheCatalogueAndEveryFamilyIsDefined() {
+    for (EventTable.Line line : TABLE.lines()) {
+      assertThat(Catalogue.builtin().find(line.counter())).as(line.counter()).isPresent();
+      assertThat(TABLE.families().keySet()).containsAll(line.families());
+    }
+  }
+
+  @Test
+  void cpusFindTheirFamilies() {
+    assertThat(family("x86_64", "GenuineIntel", 6, 0x55)).isEqualTo("intel-skylake");
+    assertThat(family("x86_64", "GenuineIntel", 6, 0x8f)).isEqualTo("intel-sapphire-rapids");
+    assertThat(family("x86_64", "AuthenticAMD", 0x17, 0x31)).isEqualTo("amd-zen2");
+    assertThat(family("x86_64", "AuthenticAMD", 0x19, 0x11)).isEqualTo("amd-zen4");
+    assertThat(family("x86_64", "AuthenticAMD", 0x1a, 0x02)).isEqualTo("amd-zen5");
+    assertThat(family("x86_64", "AuthenticAMD", 0x15, 0x02)).isEqualTo("generic");
+    assertThat(family("aarch64", "41", 0, 0xd0c)).isEqualTo("arm-neoverse-n1");
+    assertThat(family("aarch64", "61", 0, 0x22)).isEqualTo("arm-pmuv3");
+    assertThat(family("ppc64le", "", 0, 0)).isEqualTo("generic");
+  }
+
+  @Test
+  void aFamilyHasItsOwnEventsBeforeThoseOfItsBase() {
+    EventTable.Family n1 = TABLE.families().get("arm-neoverse-n1");
+    assertThat(TABLE.formulas(n1, "memory.loads"))
+        .extracting(Formula::source)
+        .containsExactly("LD_SPEC", "LD_RETIRED");
+    assertThat(TABLE.formulas(n1, "cpu.cycles"))
+        .extracting(Formula::source)
+        .containsExactly("cycles");
+    assertThat(TABLE.formulas(n1, "branch.unconditional")).isEmpty();
+  }
+
+  @Test
+  void aDerivedCounterIsWrittenAsASum() {
+    EventTable.Family skylake = TABLE.families().get("intel-skylake");
+    Formula taken = TABLE.formulas(skylake, "branch.taken").get(0);
+    assertThat(taken.map(event -> event.in(Domain.USER)).source())
+        .isEqualTo("BR_INST_RETIRED:CONDITIONAL:u - BR_INST_RETIRED:NOT_TAKEN:u");
+    Formula operations =
+        TABLE.formulas(TABLE.families().get("arm-neoverse-v1"), "floating-point.operations").get(0);
+    assertThat(operations.source()).isEqualTo("2*FP_SCALE_OPS_SPEC + FP_FIXED_OPS_SPEC");
+    assertThat(operations.terms().get(0).factor()).isEqualTo(2);
+  }
+
+  private static String family(String architecture, String vendor, int family, int model) {
+    EventTable.Family found = TABLE.family(new Cpu(architecture, vendor, family, model));
+    return found == null ? fail("no family") : found.name();
+  }
+}

@@ -1,0 +1,279 @@
+package dev.edpm.runtime.backend.perf;
+
+import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.Service;
+import dev.edpm.runtime.nativecall.NativeAccesses;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What only a machine with a PMU can show, as a program, because such a machine may have no more
+ * than a JVM. Its argument is {@code probe} (is there a PMU? status 3 if not), {@code refused}
+ * (started by a user who may not count), {@code table} (the table of events against libpfm4), or
+ * nothing (does it count right?). The status is 1 when something is not as it should be.
+ */
+final class PmuProof {
+
+  private static final int NO_PMU = 3;
+  private static final int CYCLES = 0x11;
+  private static final int INSTRUCTIONS = 8;
+  private static final int ITERATIONS = 1_000_000;
+  private static final int TRIES = 5;
+
+  private final PerfBackend backend = new PerfBackend();
+  private boolean failed;
+  private static volatile long sink;
+
+  private PmuProof() {}
+
+  public static void main(String[] arguments) throws Exception {
+    PmuProof proof = new PmuProof();
+    switch (arguments.length == 0 ? "" : arguments[0]) {
+      case "probe" -> proof.probe();
+      case "refused" -> proof.refusalNamesTheLevel();
+      case "table" -> proof.tableIsThatOfLibpfm4();
+      default -> proof.counts();
+    }
+    System.exit(proof.failed ? 1 : 0);
+  }
+
+  private void probe() {
+    Service cycles = serve("cpu.cycles");
+    System.out.println("cpu.cycles: " + (cycles.available() ? "counts" : cycles.reason()));
+    if (!cycles.available()) {
+      System.exit(NO_PMU);
+    }
+  }
+
+  private void counts() {
+    System.out.println("native access: " + NativeAccesses.best().name());
+    everyCounterIsServedOrSaysWhyNot();
+    instructionsAreProportionalToALoop();
+    aNeighboursAreNotCounted();
+    aGroupThatIsTooLargeIsSplit();
+    twelveEventsShareThePmu();
+    whatReadsZeroIsUnavailable();
+  }
+
+  private void everyCounterIsServedOrSaysWhyNot() {
+    for (String type :
+        List.of("cpu", "memory", "floating-point", "vector", "branch", "cache", "energy")) {
+      for (CatalogueEntry counter : Catalogue.builtin().ofType(type)) {
+        Service service = backend.serve(counter);
+        System.out.println(
+            "  "
+                + counter.name()
+                + ": "
+                + (service.available() ? service.source() : "unavailable: " + service.reason()));
+      }
+    }
+    check(serve("cpu.cycles").source(), "cycles:u".equals(serve("cpu.cycles").source()));
+    check(
+        serve("cpu.instructions").source(),
+        "instructions:u".equals(serve("cpu.instructions").source()));
+  }
+
+  private void instructionsAreProportionalToALoop() {
+    try (CounterReader reader = backend.open(entries("cpu.instructions", "cpu.cycles"))) {
+      long[] into = new long[4];
+      for (int i = 0; i < 300; i++) {
+        sink += loop(ITERATIONS / 10);
+        reader.read(into, 0);
+      }
+      long none = least(reader, 0);
+      long one = least(reader, ITERATIONS) - none;
+      for (int times = 2; times <= 4; times++) {
+        long several = least(reader, times * ITERATIONS) - none;
+        double ratio = (double) several / one;
+        check(
+            "instructions of a loop of " + times + " times the length: " + ratio + " times",
+            Math.abs(ratio - times) <= 0.01 * times);
+      }
+      check("instructions in one iteration: " + (double) one / ITERATIONS, one > ITERATIONS);
+    }
+  }
+
+  private void aNeighboursAreNotCounted() {
+    try (CounterReader reader = backend.open(entries("cpu.instructions"))) {
+      long[] before = new long[3];
+      long[] after = new long[3];
+      Thread neighbour = new Thread(() -> sink += loop(20 * ITERATIONS));
+      reader.read(before, 0);
+      neighbour.start();
+      neighbour.join();
+      reader.read(after, 0);
+      long mine = after[0] - before[0];
+      check(
+          "instructions while another thread did 20 million iterations: " + mine,
+          mine < 5L * ITERATIONS);
+    } catch (InterruptedException e) {
+      check("interrupted", false);
+    }
+  }
+
+  private void aGroupThatIsTooLargeIsSplit() {
+    int size = 0;
+    int groups = 1;
+    while (groups == 1 && size < 64) {
+      size++;
+      try (PerfEventSet set = rawSet()) {
+        set.reader(rawEvents(size), true);
+        groups = set.groups();
+      }
+    }
+    check(size + " events are in " + groups + " groups, " + (size - 1) + " in one", groups == 2);
+  }
+
+  private void twelveEventsShareThePmu() {
+    // Before: afterwards the PMU is shared.
+    double alone = 100.0 * leastOf(ITERATIONS);
+    try (PerfEventSet set = rawSet()) {
+      CounterReader reader = set.reader(rawEvents(12), true);
+      long[] before = new long[14];
+      long[] after = new long[14];
+      reader.read(before, 0);
+      sink += loop(100 * ITERATIONS);
+      reader.read(after, 0);
+      long enabled = after[12] - before[12];
+      long running = after[13] - before[13];
+      double share = (double) running / enabled;
+      check(
+          "12 events in " + set.groups() + " groups had " + share + " of the PMU",
+          set.groups() == 1 ? running == enabled : running > 0 && running < enabled);
+      long counted = after[INSTRUCTIONS] - before[INSTRUCTIONS];
+      if (counted > 0) {
+        double ratio = counted / share / alone;
+        check(
+            "scaled by that, an event has " + ratio + " of its count alone",
+            Math.abs(ratio - 1) < 0.1);
+      }
+    }
+  }
+
+  private void whatReadsZeroIsUnavailable() {
+    Map<String, List<String>> byReason = new TreeMap<>();
+    List<String> counting = new ArrayList<>();
+    for (int code = 0; code < 0x80; code++) {
+      String name = "raw:0x" + Integer.toHexString(code);
+      Service service = backend.serve(backend.named("perf." + name).orElseThrow());
+      if (service.available()) {
+        counting.add(name);
+      } else {
+        String reason = service.reason().replace(name, "it").replaceAll("0x[0-9a-f]+", "0x..");
+        byReason.computeIfAbsent(reason, r -> new ArrayList<>()).add(name);
+      }
+    }
+    byReason.forEach((reason, names) -> System.out.println("  " + names.size() + ": " + reason));
+    try (CounterReader reader =
+        backend.open(
+            counting.stream().map(n -> backend.named("perf." + n).orElseThrow()).toList())) {
+      long[] into = new long[counting.size() + 2];
+      sink += loop(30 * ITERATIONS);
+      reader.read(into, 0);
+      check("raw events that are served: " + counting, !counting.isEmpty() && into[0] > 0);
+    }
+  }
+
+  private void refusalNamesTheLevel() {
+    String reason = serve("cpu.cycles").reason();
+    int level = new Refusal(Path.of("/proc")).paranoid().orElseThrow();
+    check(
+        "cpu.cycles: " + reason,
+        reason != null
+            && reason.startsWith("EACCES, perf_event_paranoid is " + level + ": set ")
+            && reason.contains(" to 2 or less, or give the process CAP_PERFMON"));
+  }
+
+  private void tableIsThatOfLibpfm4() {
+    Optional<Libpfm> libpfm = Libpfm.load();
+    check("libpfm4 is installed", libpfm.isPresent());
+    EventTable table = EventTable.load();
+    for (EventTable.Family family : table.families().values()) {
+      if (libpfm.isPresent()) {
+        TableCheck result = TableCheck.of(table, family, libpfm.get());
+        check(
+            family.name() + ": " + result.checked() + " codes, wrong " + result.wrong(),
+            result.wrong().isEmpty());
+      }
+    }
+  }
+
+  private long leastOf(int iterations) {
+    try (CounterReader reader = backend.open(entries("cpu.instructions", "cpu.cycles"))) {
+      return least(reader, iterations);
+    }
+  }
+
+  private long least(CounterReader reader, int iterations) {
+    long[] before = new long[4];
+    long[] after = new long[4];
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < TRIES; i++) {
+      reader.read(before, 0);
+      sink += loop(iterations);
+      reader.read(after, 0);
+      least = Math.min(least, after[0] - before[0]);
+    }
+    return least;
+  }
+
+  /** Each iteration needs the one before, so that no compiler leaves any out. */
+  private static long loop(int iterations) {
+    long x = 1;
+    for (int i = 0; i < iterations; i++) {
+      x ^= x << 13;
+      x ^= x >>> 7;
+      x ^= x << 17;
+    }
+    return x;
+  }
+
+  /** Raw events of the kernel's taking, counting or not: they need counters of the PMU. */
+  private static PerfEventSet rawSet() {
+    Kernel kernel =
+        new Kernel(NativeAccesses.best(), Abi.of(System.getProperty("os.arch")).orElseThrow());
+    return new PerfEventSet(
+        kernel,
+        new Refusal(Path.of("/proc")),
+        entry ->
+            Formula.of(
+                PerfEvent.of(entry.counter(), PerfEvent.RAW, Long.parseLong(entry.counter()))
+                    .in(Domain.USER)));
+  }
+
+  private static List<CatalogueEntry> rawEvents(int size) {
+    List<CatalogueEntry> entries = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      // On arm64 the cycles have a counter of their own, the last that there is.
+      String code = String.valueOf(i == 0 ? CYCLES : i);
+      entries.add(new CatalogueEntry("raw", code, CounterScope.THREAD, "1", "Raw."));
+    }
+    return entries;
+  }
+
+  private Service serve(String counter) {
+    return backend.serve(Catalogue.builtin().find(counter).orElseThrow());
+  }
+
+  private List<CatalogueEntry> entries(String... names) {
+    List<CatalogueEntry> entries = new ArrayList<>();
+    for (String name : names) {
+      CatalogueEntry entry = Catalogue.builtin().find(name).orElseThrow();
+      check(name + " is served: " + backend.serve(entry), backend.serve(entry).available());
+      entries.add(entry);
+    }
+    return entries;
+  }
+
+  private void check(String what, boolean holds) {
+    System.out.println((holds ? "ok   " : "FAIL ") + what);
+    failed |= !holds;
+  }
+}
