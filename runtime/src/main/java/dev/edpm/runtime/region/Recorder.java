@@ -202,6 +202,11 @@ public final class Recorder {
         "backend-failed", backend + ": an event set cannot be closed: " + failure, null);
   }
 
+  /** A backend says how a thread's counters are arranged. */
+  static void remark(String backend, String remark) {
+    installed.report("counters-arranged", backend + ": " + remark, null);
+  }
+
   /** Returns the plans of the regions that stand inside of a region in its source. */
   static List<CounterPlan> plansInside(RegionEntry entry) {
     LexicalBlock block = entry.descriptor().block();

@@ -25,6 +25,9 @@ final class ThreadCounters {
 
   private final List<CounterPlan> toJoin = new ArrayList<>();
 
+  /** Whether the event sets may have something to say that they had not before. */
+  private boolean rearranged;
+
   /** Readers whose place another one took. Handed-on spans may still use them. */
   private final List<CounterReads> replaced = new ArrayList<>();
 
@@ -75,7 +78,14 @@ final class ThreadCounters {
       toJoin.clear();
       inside.forEach(one -> ensure(one, true));
     }
-    return ensure(plan, betweenBlocks);
+    CounterReads reads = ensure(plan, betweenBlocks);
+    if (rearranged) {
+      rearranged = false;
+      sets.forEach(
+          (backend, set) ->
+              set.remark().ifPresent(remark -> Recorder.remark(backend.name(), remark)));
+    }
+    return reads;
   }
 
   private CounterReads ensure(CounterPlan plan, boolean betweenBlocks) {
@@ -93,6 +103,7 @@ final class ThreadCounters {
   }
 
   private CounterReads open(CounterPlan plan, boolean betweenBlocks) {
+    rearranged = true;
     return new CounterReads(plan, sets, virtual, betweenBlocks);
   }
 }
