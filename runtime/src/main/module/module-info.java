@@ -16,5 +16,6 @@ module dev.edpm.runtime {
   provides dev.edpm.runtime.backend.Backend with
       dev.edpm.runtime.backend.jvm.JvmBackend,
       dev.edpm.runtime.backend.os.OsBackend,
-      dev.edpm.runtime.backend.perf.PerfBackend;
+      dev.edpm.runtime.backend.perf.PerfBackend,
+      dev.edpm.runtime.backend.papi.PapiBackend;
 }

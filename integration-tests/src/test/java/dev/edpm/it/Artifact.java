@@ -7,10 +7,11 @@ import java.util.stream.Collectors;
 
 /** A packaged artifact of this build, where the consumers find it. */
 enum Artifact {
-  ANNOTATIONS,
-  RUNTIME,
-  PROCESSOR,
-  CLI;
+  ANNOTATIONS("annotations"),
+  RUNTIME("runtime"),
+  NATIVE_JNA("native-jna", "dev.edpm.runtime.jna"),
+  PROCESSOR("processor"),
+  CLI("cli");
 
   static final String VERSION = System.getProperty("consumer.edpm.version");
 
@@ -20,22 +21,34 @@ enum Artifact {
   /** The root of the project's own sources. */
   static final Path PROJECT = Path.of(System.getProperty("it.project")).normalize();
 
-  /** The name of its folder, of its module after {@code dev.edpm.} and of its root package. */
-  String room() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+  private final String folder;
+  private final String module;
+
+  Artifact(String folder) {
+    this(folder, "dev.edpm." + folder);
+  }
+
+  Artifact(String folder, String module) {
+    this.folder = folder;
+    this.module = module;
+  }
+
+  /** The name of its module and of its root package. */
+  String module() {
+    return module;
   }
 
   Path jar() {
-    return REPOSITORY.resolve("dev/edpm/edpm-" + room()).resolve(VERSION).resolve(file(".jar"));
+    return REPOSITORY.resolve("dev/edpm/edpm-" + folder).resolve(VERSION).resolve(file(".jar"));
   }
 
   /** One of the files beside the jar, such as {@code -sources.jar}. */
   Path built(String suffix) {
-    return PROJECT.resolve(room()).resolve("target").resolve(file(suffix));
+    return PROJECT.resolve(folder).resolve("target").resolve(file(suffix));
   }
 
   private String file(String suffix) {
-    return "edpm-" + room() + "-" + VERSION + suffix;
+    return "edpm-" + folder + "-" + VERSION + suffix;
   }
 
   /** A path for {@code -cp} or {@code -p}. */

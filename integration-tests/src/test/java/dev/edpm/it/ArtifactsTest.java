@@ -34,7 +34,7 @@ class ArtifactsTest {
       assertThat(names(jar))
           .filteredOn(name -> name.endsWith(".class") && !name.equals("module-info.class"))
           .isNotEmpty()
-          .allMatch(name -> name.startsWith("dev/edpm/" + artifact.room() + "/"));
+          .allMatch(name -> name.startsWith(artifact.module().replace('.', '/') + "/"));
     }
   }
 
@@ -78,7 +78,7 @@ class ArtifactsTest {
   void isAModuleOfItsVersion(Artifact artifact) {
     ModuleDescriptor module = module(artifact);
     assertThat(module.isAutomatic()).isFalse();
-    assertThat(module.name()).isEqualTo("dev.edpm." + artifact.room());
+    assertThat(module.name()).isEqualTo(artifact.module());
     assertThat(module.rawVersion()).contains(Artifact.VERSION);
   }
 
@@ -89,11 +89,12 @@ class ArtifactsTest {
     assertThat(exports(Artifact.RUNTIME))
         .contains("dev.edpm.runtime", "dev.edpm.runtime.boot", "dev.edpm.runtime.region")
         .noneMatch(name -> name.contains("shaded"));
+    assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"RUNTIME", "PROCESSOR"})
+  @EnumSource(names = {"RUNTIME", "NATIVE_JNA", "PROCESSOR"})
   void providesTheSameServicesOnBothPaths(Artifact artifact) throws IOException {
     Map<String, Set<String>> asModule =
         module(artifact).provides().stream()
@@ -104,7 +105,9 @@ class ArtifactsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = "ANNOTATIONS", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(
+      names = {"ANNOTATIONS", "NATIVE_JNA"},
+      mode = EnumSource.Mode.EXCLUDE)
   void publishesNoLibraryThatIsInside(Artifact artifact) throws IOException {
     String name = artifact.jar().getFileName().toString().replace(".jar", ".pom");
     String pom = Files.readString(artifact.jar().resolveSibling(name));

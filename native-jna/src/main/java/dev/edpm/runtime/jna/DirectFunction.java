@@ -11,9 +11,9 @@ final class DirectFunction implements NativeFunction {
   DirectFunction() {}
 
   @Override
-  public long call(long a, long b, long c) {
-    return mapped(a, b, c);
+  public long call(long a, long b, long c, long d) {
+    return mapped(a, b, c, d);
   }
 
-  private static native long mapped(long a, long b, long c);
+  private static native long mapped(long a, long b, long c, long d);
 }

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.backend;
 
-import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.runtime.config.Printable;
@@ -13,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -39,12 +37,6 @@ public final class Backends {
   public record Assignment(Backend backend, Service service) {}
 
   private static final List<String> USUAL_ORDER = List.of("perf", "papi", "jvm", "os");
-
-  /** Known names of backends that are not written yet. */
-  private static final Set<String> LATER = Set.of("papi");
-
-  /** The builtin types that need no such backend. */
-  private static final Set<String> SOFTWARE = Set.of("time", "jvm", "os");
 
   private final Map<String, Backend> inOrder = new LinkedHashMap<>();
   private final List<State> states = new ArrayList<>();
@@ -127,7 +119,7 @@ public final class Backends {
         reasons.add(name + ": " + service.reason());
       }
     }
-    String reason = reasons.isEmpty() ? nobody(counter) : String.join("; ", reasons);
+    String reason = reasons.isEmpty() ? nobody() : String.join("; ", reasons);
     return new Assignment(null, Service.unavailable(reason));
   }
 
@@ -157,27 +149,15 @@ public final class Backends {
     return what;
   }
 
-  private String nobody(CatalogueEntry counter) {
+  private String nobody() {
     StringBuilder reason = new StringBuilder("no backend serves it");
-    boolean builtin = Catalogue.builtin().find(counter.name()).isPresent();
-    if (builtin && !SOFTWARE.contains(counter.type())) {
-      reason.append(": papi is not in this version");
-    } else {
-      reason.append(inOrder.isEmpty() ? "" : ", of " + String.join(", ", inOrder.keySet()));
-      reason.append(leftOut.isEmpty() ? "" : "; edpm.backends leaves out ");
-      reason.append(String.join(", ", leftOut));
-    }
+    reason.append(inOrder.isEmpty() ? "" : ", of " + String.join(", ", inOrder.keySet()));
+    reason.append(leftOut.isEmpty() ? "" : "; edpm.backends leaves out ");
+    reason.append(String.join(", ", leftOut));
     return reason.toString();
   }
 
   private void missing(String name, Map<String, Backend> found) {
-    if (LATER.contains(name)) {
-      // Only whoever asked for it by name needs to hear of it.
-      states.add(new State(name, Optional.of("not in this version")));
-      problems.report(
-          Problem.of("backend-unknown", "edpm.backends: " + name + " is not in this version"));
-      return;
-    }
     List<String> near = NearNames.of(name, found.keySet());
     String hint =
         near.isEmpty()

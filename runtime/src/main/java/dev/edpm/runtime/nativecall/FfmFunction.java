@@ -12,12 +12,12 @@ import java.lang.invoke.MethodType;
 record FfmFunction(MethodHandle handle) implements NativeFunction {
 
   static final MethodType TYPE =
-      MethodType.methodType(long.class, long.class, long.class, long.class);
+      MethodType.methodType(long.class, long.class, long.class, long.class, long.class);
 
   @Override
-  public long call(long a, long b, long c) {
+  public long call(long a, long b, long c, long d) {
     try {
-      return (long) handle.invokeExact(a, b, c);
+      return (long) handle.invokeExact(a, b, c, d);
     } catch (Throwable e) {
       throw unexpected(e);
     }

@@ -1,0 +1,45 @@
+package dev.edpm.runtime.backend.papi;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What PAPI knows of an event.
+ *
+ * @param help what it counts
+ * @param unit of its counts, empty where PAPI does not say
+ * @param countable whether what is read is a running count, and an integer
+ */
+record EventInfo(String help, String unit, boolean countable) {
+
+  /** More than the struct has in any version that was looked at. */
+  static final int ROOM = 16_384;
+
+  // Offsets in PAPI_event_info_t of 7.0 to 7.2.
+  private static final int LONG_DESCRIPTION = 1092;
+  private static final int UNITS = 2120;
+  private static final int DATA_TYPE = 2188;
+  private static final int VALUE_TYPE = 2192;
+
+  private static final int UNSIGNED_INTEGER = 1;
+  private static final int RUNNING_SUM = 0;
+
+  static EventInfo read(ByteBuffer struct) {
+    int type = struct.getInt(DATA_TYPE);
+    return new EventInfo(
+        text(struct, LONG_DESCRIPTION),
+        text(struct, UNITS),
+        type >= 0 && type <= UNSIGNED_INTEGER && struct.getInt(VALUE_TYPE) == RUNNING_SUM);
+  }
+
+  /** Returns a string as C has them, up to its zero byte. */
+  static String text(ByteBuffer from, int offset) {
+    int end = offset;
+    while (end < from.capacity() && from.get(end) != 0) {
+      end++;
+    }
+    byte[] text = new byte[end - offset];
+    from.get(offset, text);
+    return new String(text, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.edpm.runtime.backend.papi;
+
+import dev.edpm.runtime.backend.CounterReader;
+
+/**
+ * Reads some events of a thread's sets.
+ *
+ * @param sets the sets that have them, each once
+ * @param setOf of each event the set that has it
+ * @param placeOf of each event its place there
+ * @param release what to do when nobody reads any more
+ */
+record PapiReader(ComponentSet[] sets, ComponentSet[] setOf, int[] placeOf, Runnable release)
+    implements CounterReader {
+
+  @Override
+  public void read(long[] into, int offset) {
+    for (ComponentSet set : sets) {
+      set.read();
+    }
+    for (int i = 0; i < placeOf.length; i++) {
+      into[offset + i] = setOf[i].value(placeOf[i]);
+    }
+  }
+
+  @Override
+  public void close() {
+    release.run();
+  }
+}

@@ -1,0 +1,179 @@
+package dev.edpm.runtime.backend.papi;
+
+import dev.edpm.runtime.nativecall.NativeBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Finds out which events count on this machine, by counting with them. An event is taken only if it
+ * counts beside all those that were taken before: PAPI does not say for how long an event was
+ * counted that took turns with others, so here none does.
+ */
+final class Trials {
+
+  private static final int NO_PERMISSION = -15;
+  private static final Path PARANOID = Path.of("/proc/sys/kernel/perf_event_paranoid");
+
+  /** Counts, and may be refused that. */
+  private interface Trial {
+    void run() throws PapiException;
+  }
+
+  private final PapiLibrary papi;
+  private final Map<String, CountableEvent> taken = new LinkedHashMap<>();
+
+  Trials(PapiLibrary papi) {
+    this.papi = papi;
+  }
+
+  /**
+   * Takes an event.
+   *
+   * @throws PapiException if it does not count here, with the reason
+   */
+  synchronized CountableEvent take(String name) throws PapiException {
+    CountableEvent known = taken.get(name);
+    if (known != null) {
+      return known;
+    }
+    CountableEvent event = find(name);
+    onThreadOfItsOwn(() -> tryOut(event));
+    taken.put(name, event);
+    return event;
+  }
+
+  private CountableEvent find(String name) throws PapiException {
+    int code;
+    PapiComponent component;
+    try {
+      code = papi.code(name);
+      papi.query(code);
+      component = papi.component(code);
+    } catch (PapiException e) {
+      throw new PapiException(
+          "libpapi has no " + name + " here (" + e.getMessage() + ")" + ofCpu(), e.code());
+    }
+    if (component.disabled() != null) {
+      throw new PapiException(name + ": " + off(component), 0);
+    }
+    if (!papi.info(code).countable()) {
+      throw new PapiException(name + " is no count: its values are levels or no integers", 0);
+    }
+    return new CountableEvent(name, code, component);
+  }
+
+  /** Returns why no event of the CPU can be there, if that is so. */
+  private String ofCpu() throws PapiException {
+    PapiComponent cpu = papi.componentAt(0);
+    return cpu.disabled() == null ? "" : "; " + off(cpu);
+  }
+
+  private static String off(PapiComponent component) {
+    return "its component " + component.name() + " cannot be used: " + component.disabled();
+  }
+
+  /** The calling thread may have a set running already, beside which PAPI starts no other. */
+  private void onThreadOfItsOwn(Trial trial) throws PapiException {
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                trial.run();
+              } catch (PapiException | RuntimeException | Error e) {
+                failure.set(e);
+              } finally {
+                papi.forgetThread();
+              }
+            },
+            "edpm-papi-trial");
+    thread.setDaemon(true);
+    thread.start();
+    waitFor(thread);
+    if (failure.get() instanceof PapiException refusal) {
+      throw refusal;
+    }
+    if (failure.get() != null) {
+      throw new IllegalStateException(failure.get());
+    }
+  }
+
+  private static void waitFor(Thread thread) {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Counts with an event: alone, then beside those of its component that were taken. */
+  private void tryOut(CountableEvent event) throws PapiException {
+    List<CountableEvent> others =
+        taken.values().stream()
+            .filter(other -> other.component().index() == event.component().index())
+            .toList();
+    long alone;
+    try {
+      alone = count(event, List.of());
+    } catch (PapiException e) {
+      throw new PapiException(why(event, e), e.code());
+    }
+    if (alone == 0 && EventName.isNeverZero(event.name())) {
+      throw new PapiException(
+          event.name() + " opens but does not count: it stays 0 while code runs", 0);
+    }
+    try {
+      count(event, others);
+    } catch (PapiException e) {
+      // Kernels have more than one word for too many: that it counts alone says what this means.
+      throw new PapiException(
+          event.name()
+              + " does not fit on the counters beside "
+              + String.join(", ", others.stream().map(CountableEvent::name).toList())
+              + ", and papi lets no events take turns: ask for fewer counters, or use perf",
+          e.code());
+    }
+  }
+
+  private long count(CountableEvent event, List<CountableEvent> others) throws PapiException {
+    NativeBuffer values = papi.values(others.size() + 1);
+    int set = papi.createSet();
+    try {
+      for (CountableEvent other : others) {
+        papi.add(set, other.code());
+      }
+      papi.add(set, event.code());
+      papi.start(set);
+      Workload.run();
+      papi.stop(set, values);
+    } finally {
+      papi.remove(set);
+    }
+    return values.bytes().getLong(others.size() * Long.BYTES);
+  }
+
+  private static String why(CountableEvent event, PapiException e) {
+    String reason = event.name() + " cannot be counted: " + e.getMessage();
+    return e.code() == NO_PERMISSION
+        ? reason + "; " + PARANOID + " is " + paranoid() + ", as root set it to 2 or less"
+        : reason;
+  }
+
+  private static String paranoid() {
+    try {
+      return Files.readString(PARANOID).strip();
+    } catch (java.io.IOException e) {
+      return "unreadable";
+    }
+  }
+}
