@@ -45,8 +45,10 @@ public final class MemoryCost {
       }
       started.await();
       long before = used();
+      Wiring wiring = Wiring.of(Work.class);
       IntStream.range(0, regions)
-          .mapToObj(i -> Wiring.region("r" + i, "Work", "r" + i, "()V", "Work.java", i))
+          .mapToObj(
+              i -> wiring.region("r%1$d\tWork\tr%1$d\t()V\tWork.java\t%1$d\t\t%1$d\t".formatted(i)))
           .forEach(all::add);
       go.countDown();
       ran.await();

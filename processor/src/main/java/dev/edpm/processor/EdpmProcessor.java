@@ -1,6 +1,8 @@
 package dev.edpm.processor;
 
 import com.google.auto.service.AutoService;
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -8,6 +10,7 @@ import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic.Kind;
 
 /**
  * Reads, checks and wires regions, and has them woven. It runs on all code, for regions can be
@@ -20,7 +23,10 @@ import javax.lang.model.element.TypeElement;
 @AutoService(Processor.class)
 public final class EdpmProcessor extends AbstractProcessor {
 
+  private static final String ANNOTATIONS = "dev/edpm/annotations/";
+
   private Compilation compilation;
+  private boolean toldWhatIsMissing;
 
   /** Called by the compiler. */
   public EdpmProcessor() {}
@@ -28,7 +34,14 @@ public final class EdpmProcessor extends AbstractProcessor {
   @Override
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
-    compilation = new Compilation(environment);
+    try {
+      compilation = new Compilation(environment);
+    } catch (NoClassDefFoundError e) {
+      // What a processor throws is a stack trace of javac's; process() says it in a sentence.
+      if (!String.valueOf(e.getMessage()).startsWith(ANNOTATIONS)) {
+        throw e;
+      }
+    }
   }
 
   @Override
@@ -48,7 +61,15 @@ public final class EdpmProcessor extends AbstractProcessor {
 
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    compilation.round(round);
+    if (compilation != null) {
+      CounterSetTypes.note(processingEnv, annotations);
+      compilation.round(round);
+    } else if (!toldWhatIsMissing) {
+      toldWhatIsMissing = true;
+      processingEnv
+          .getMessager()
+          .printMessage(Kind.ERROR, Diagnostic.global(Message.PROCESSOR_PATH).text());
+    }
     return false;
   }
 }

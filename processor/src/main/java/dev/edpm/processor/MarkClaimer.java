@@ -2,6 +2,7 @@ package dev.edpm.processor;
 
 import com.google.auto.service.AutoService;
 import dev.edpm.processor.names.RuntimeNames;
+import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Processor;
@@ -10,8 +11,8 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Claims the annotations of this project and does nothing else: javac's {@code -Xlint:processing}
- * warns of annotations that nobody claims.
+ * Claims the annotations of this project, and the user's own counter sets, and does nothing else:
+ * javac's {@code -Xlint:processing} warns of annotations that nobody claims.
  */
 @AutoService(Processor.class)
 public final class MarkClaimer extends AbstractProcessor {
@@ -21,7 +22,10 @@ public final class MarkClaimer extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedAnnotationTypes() {
-    return Set.of("dev.edpm.annotations.*", RuntimeNames.GENERATED);
+    Set<String> types = new HashSet<>(CounterSetTypes.of(processingEnv));
+    types.add("dev.edpm.annotations.*");
+    types.add(RuntimeNames.GENERATED);
+    return types;
   }
 
   @Override

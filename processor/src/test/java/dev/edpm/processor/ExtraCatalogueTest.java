@@ -20,7 +20,7 @@ class ExtraCatalogueTest {
     Path added = folderWith("gpu.sm-active\tmachine\t1\tActive multiprocessors.\n");
     assertThat(compile(added).errors()).isEmpty();
     String index = Files.readString(folder.resolve("classes/META-INF/edpm/regions"));
-    assertThat(index).contains("\tgpu.sm-active\n");
+    assertThat(index).contains("\tgpu.sm-active\t");
   }
 
   @Test

@@ -28,6 +28,12 @@ final class Javac {
   /** Where the runtime is. */
   static final Path RUNTIME = pathOf(dev.edpm.runtime.Edpm.class);
 
+  /** Where the processor is. */
+  static final Path PROCESSOR = pathOf(EdpmProcessor.class);
+
+  /** Where the library is that it writes sources with. */
+  static final Path JAVAPOET = pathOf(com.palantir.javapoet.JavaFile.class);
+
   private final Path folder;
   private final List<String> options = new ArrayList<>(List.of("-Xlint:all"));
   private final Map<String, Path> sources = new LinkedHashMap<>();

@@ -95,6 +95,48 @@ class OtherProcessorsTest {
   }
 
   @Test
+  void countersSetsOfTheUsersOwnAreClaimed() {
+    String source =
+        """
+        import dev.edpm.annotations.*;
+        class T {
+          @Counters("cpu") @interface Hot {}
+          @Region @Hot void m() {}
+        }
+        """;
+    assertThat(
+            javac()
+                .withProcessors(new EdpmProcessor(), new MarkClaimer())
+                .withOptions("-Xlint:all", "-Werror")
+                .compile(JavaFileObjects.forSourceString("T", source))
+                .diagnostics())
+        .isEmpty();
+  }
+
+  @Test
+  void annotationsOfOthersAreNotClaimed() {
+    String source =
+        """
+        import dev.edpm.annotations.*;
+        class T {
+          @Counters("cpu") @interface Hot {}
+          @interface Other {}
+          @Region @Hot @Other void m() {}
+        }
+        """;
+    assertThat(
+            javac()
+                .withProcessors(new EdpmProcessor(), new MarkClaimer())
+                .withOptions("-Xlint:processing")
+                .compile(JavaFileObjects.forSourceString("T", source))
+                .diagnostics())
+        .singleElement()
+        .satisfies(
+            warning ->
+                assertThat(warning.getMessage(null)).contains("T.Other").doesNotContain("Hot"));
+  }
+
+  @Test
   void theProcessorThatClaimsComesLast() throws Exception {
     String services =
         new String(

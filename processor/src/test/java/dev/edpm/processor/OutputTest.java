@@ -21,6 +21,7 @@ class OutputTest {
   @Test
   void classesBesideTheirSources() throws Exception {
     Javac javac = new Javac(folder).source("p/A.java", A).withoutOutput();
+    javac.with("-s", javac.src().toString()); // else the wiring would be written where tests run
     assertThat(javac.errors()).isEmpty();
     assertThat(javac.src().resolve("p/A.class")).exists();
     assertThat(Javac.index(javac.src())).containsExactly("A.a");

@@ -32,12 +32,16 @@ final class Attempt implements Statement {
       return;
     }
     RuntimeException outcome = null;
+    Activation activation = actor.activation;
+    int start = activation.now();
     try {
       handled(actor);
-    } catch (Thrown | Leaving e) {
+    } catch (Thrown e) {
+      activation.failSince(start, actor, e.failure);
+      outcome = e;
+    } catch (Leaving e) {
       outcome = e;
     }
-    Activation activation = actor.activation;
     activation.begin(this, outcome instanceof Thrown thrown ? thrown.failure : null);
     try {
       Statement.runAll(finalizer, actor);
@@ -50,9 +54,11 @@ final class Attempt implements Statement {
   }
 
   private void handled(Actor actor) {
+    int start = actor.activation.now();
     try {
       managed(0, actor);
     } catch (Thrown thrown) {
+      actor.activation.failSince(start, actor, thrown.failure);
       for (Handler handler : handlers) {
         if (handler.catches(thrown.failure)) {
           handler.run(thrown.failure, actor);

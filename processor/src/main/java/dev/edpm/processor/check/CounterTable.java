@@ -30,6 +30,9 @@ public record CounterTable(Catalogue catalogue, NamePatterns admitted) {
    * catalogue in its order, then the admitted ones as written, without {@code time.wall}.
    */
   public List<String> union(List<CounterSet> sets) {
+    if (sets.isEmpty()) {
+      return List.of();
+    }
     Set<String> asked = new LinkedHashSet<>();
     for (CounterSet set : sets) {
       set.items().stream().map(CounterItem::text).forEach(asked::add);

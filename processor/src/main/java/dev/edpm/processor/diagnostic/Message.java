@@ -137,7 +137,7 @@ public enum Message {
   TOO_MANY_REGIONS(
       "EdpmTooManyRegions",
       Severity.ERROR,
-      "%s regions with their counters are more than the wiring class of %s can hold; split the"
+      "%s regions are more than the wiring class of %s can hold; split the"
           + " class, or exclude some with -Aedpm.regions"),
   NO_RUNTIME(
       "EdpmNoRuntime",
@@ -175,6 +175,11 @@ public enum Message {
       "EdpmWeaving",
       Severity.ERROR,
       "%s has regions, but the compiler wrote no class file of it; mend its other errors first"),
+  PROCESSOR_PATH(
+      "EdpmProcessorPath",
+      Severity.ERROR,
+      "edpm-annotations is not on the processor path, and edpm-processor needs it there too; add"
+          + " dev.edpm:edpm-annotations of the same version beside it"),
   INTERNAL(
       "EdpmInternal",
       Severity.ERROR,

@@ -2,7 +2,6 @@ package dev.edpm.processor.generate;
 
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
@@ -15,9 +14,12 @@ public final class RegionIndex {
   /** Where it lies in the folder of classes. */
   public static final String RESOURCE = "META-INF/edpm/regions";
 
+  /** Field of a line; no character of a class's name is ever escaped. */
+  private static final int CLASS_NAME = 2;
+
   private static final String HEADER =
       "# The regions woven into these classes: wiring class, name, class, member, signature, file,"
-          + " line, counters.\n";
+          + " line, counters, number, numbers inside.\n";
 
   private final TreeSet<String> lines = new TreeSet<>();
 
@@ -28,17 +30,20 @@ public final class RegionIndex {
    * @param kept tells by its binary name whether the entries of a class still hold
    */
   public void keep(String text, Predicate<String> kept) {
-    text.lines()
-        .map(IndexEntry::parse)
-        .flatMap(Optional::stream)
-        .filter(entry -> kept.test(entry.className()))
-        .map(IndexEntry::format)
-        .forEach(lines::add);
+    text.lines().filter(line -> isKept(line, kept)).forEach(lines::add);
+  }
+
+  /** A comment, and what is malformed, is not. */
+  private static boolean isKept(String line, Predicate<String> kept) {
+    String[] fields = line.split("\t", -1);
+    return !line.startsWith("#")
+        && fields.length == 1 + RegionRow.FIELDS
+        && kept.test(fields[CLASS_NAME]);
   }
 
   /** Adds a region of {@code plan}. */
   public void add(WiringPlan plan, RegionPlan region) {
-    lines.add(IndexEntry.of(plan, region).format());
+    lines.add(plan.wiringBinaryName() + '\t' + RegionRow.of(plan, region));
   }
 
   /** Tells whether no region is in it. */

@@ -54,7 +54,10 @@ public final class RuntimeNames {
   /** The class that registers regions. */
   public static final String WIRING = "dev.edpm.runtime.boot.Wiring";
 
-  /** The static method of {@link #WIRING} that registers one. */
+  /** The static method of {@link #WIRING} that a wiring class gets its own from. */
+  public static final String WIRING_OF = "of";
+
+  /** The method of {@link #WIRING} that registers a region. */
   public static final String WIRING_REGION = "region";
 
   /** The annotation of wiring classes. */

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param explicitName the name that the user gave
  * @param defaultName the name that it has else
+ * @param inside positions of the spans inside of it
  */
 record Draft(
     RegionPlan.Kind kind,
@@ -22,4 +23,5 @@ record Draft(
     int position,
     int line,
     Place place,
-    List<CounterSet> counters) {}
+    List<CounterSet> counters,
+    List<Integer> inside) {}

@@ -82,7 +82,8 @@ final class DraftCollector {
         member.position(),
         member.region().map(RegionMark::line).orElse(member.line()),
         member.region().map(RegionMark::place).orElse(member.place()),
-        counters);
+        counters,
+        member.spans().stream().map(SpanDecl::position).toList());
   }
 
   private static Draft span(
@@ -98,7 +99,8 @@ final class DraftCollector {
         span.position(),
         span.region().line(),
         span.place(),
-        counters);
+        counters,
+        span.inside());
   }
 
   private static String label(MemberDecl member) {

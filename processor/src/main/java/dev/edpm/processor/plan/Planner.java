@@ -4,8 +4,10 @@ import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.reader.TopLevel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Turns the records of a top-level type into the plan of its regions. */
@@ -30,8 +32,12 @@ public final class Planner {
     List<Draft> drafts = DraftCollector.collect(topLevel, measured);
     Set<String> names = new HashSet<>();
     drafts.forEach(draft -> draft.explicitName().ifPresent(names::add));
-    Set<String> constants = new HashSet<>();
+    Set<String> constants = new HashSet<>(Set.of(WiringPlan.HOLDER));
     List<RegionPlan> regions = new ArrayList<>();
+    Map<Integer, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      numbers.put(drafts.get(i).position(), i);
+    }
     for (Draft draft : drafts) {
       String name = draft.explicitName().orElseGet(() -> unused(draft.defaultName(), "#", names));
       String constant = unused(ConstantNames.of(name), "_", constants);
@@ -48,7 +54,9 @@ public final class Planner {
               draft.position(),
               draft.line(),
               draft.place(),
-              counters.union(draft.counters())));
+              counters.union(draft.counters()),
+              regions.size(),
+              draft.inside().stream().map(numbers::get).sorted().toList()));
     }
     return new WiringPlan(
         topLevel.packageName(),

@@ -19,6 +19,9 @@ import java.util.Optional;
  * @param line line of the mark, from 1
  * @param place where what goes wrong with it is reported
  * @param counters full names of its counters in catalogue order, without {@code time.wall}
+ * @param number which of the regions of its top-level type it is, from 0, in source order
+ * @param inside the numbers of the regions that open lexically inside of it, in the same method or
+ *     in lambda expressions in it
  */
 public record RegionPlan(
     Kind kind,
@@ -32,7 +35,9 @@ public record RegionPlan(
     int position,
     int line,
     Place place,
-    List<String> counters) {
+    List<String> counters,
+    int number,
+    List<Integer> inside) {
 
   /** What a region measures. */
   public enum Kind {
@@ -42,8 +47,9 @@ public record RegionPlan(
     SPAN
   }
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public RegionPlan {
     counters = List.copyOf(counters);
+    inside = List.copyOf(inside);
   }
 }

@@ -14,6 +14,9 @@ import java.util.List;
 public record WiringPlan(
     String packageName, String typeName, String wiringName, String file, List<RegionPlan> regions) {
 
+  /** The constant of the wiring class that registers the others; no region has this name. */
+  public static final String HOLDER = "WIRING";
+
   /** Copies the list. */
   public WiringPlan {
     regions = List.copyOf(regions);

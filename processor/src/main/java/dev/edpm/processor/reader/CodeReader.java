@@ -18,7 +18,9 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.edpm.processor.reader.StrayMark.Where;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -31,12 +33,13 @@ final class CodeReader extends TreeScanner<Void, Void> {
 
   private final TypeReader types;
   private final TypeReader.Owner owner;
-  private final List<SpanDecl> spans = new ArrayList<>();
+  private final Map<VariableTree, SpanDecl> spans = new LinkedHashMap<>();
   private final List<TypeDecl> localTypes = new ArrayList<>();
   private Lexical lexical;
   private Where typeUse = Where.TYPE_USE;
   private Where variableUse = null;
   private ModifiersTree lastModifiers;
+  private Tree last;
 
   CodeReader(TypeReader types, TypeReader.Owner owner, Lexical lexical) {
     this.types = types;
@@ -45,7 +48,17 @@ final class CodeReader extends TreeScanner<Void, Void> {
   }
 
   List<SpanDecl> spans() {
-    return spans;
+    if (spans.size() < 2) {
+      return List.copyOf(spans.values());
+    }
+    Map<VariableTree, List<VariableTree>> inside = SpanBlocks.read(last, spans.keySet());
+    return spans.entrySet().stream()
+        .map(span -> span.getValue().with(positions(inside.get(span.getKey()))))
+        .toList();
+  }
+
+  private List<Integer> positions(List<VariableTree> some) {
+    return some.stream().map(variable -> spans.get(variable).position()).toList();
   }
 
   List<TypeDecl> localTypes() {
@@ -58,6 +71,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
     variableUse = use.orElse(null);
     scan(tree, null);
     variableUse = before;
+    last = tree;
   }
 
   @Override
@@ -105,13 +119,15 @@ final class CodeReader extends TreeScanner<Void, Void> {
     }
     Set<String> suppressed = types.annotations().suppressed(annotations, lexical);
     Lexical here = lexical.suppressing(suppressed);
-    spans.add(
+    spans.put(
+        variable,
         new SpanDecl(
             name,
             types.position(variable),
             types.annotations().mark(region.get(), here),
             types.annotations().counterSets(annotations, here),
-            here.suppressed()));
+            here.suppressed(),
+            List.of()));
   }
 
   @Override

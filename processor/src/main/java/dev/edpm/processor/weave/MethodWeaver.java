@@ -72,6 +72,7 @@ final class MethodWeaver {
     for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
       open(span.getKey().call(), span.getValue());
     }
+    CaughtSpans.close(method, copiesByStore());
     if (region != null) {
       exits();
     }
@@ -107,6 +108,17 @@ final class MethodWeaver {
     }
     code.insertBefore(call, calls.region(mark));
     code.set(call, RuntimeCalls.open(mark));
+  }
+
+  private Map<AbstractInsnNode, Integer> copiesByStore() {
+    Map<AbstractInsnNode, Integer> stores = new LinkedHashMap<>();
+    spans.forEach(
+        (site, mark) -> {
+          if (!site.isResource() && copies.containsKey(mark)) {
+            stores.put(site.store(), copies.get(mark));
+          }
+        });
+    return stores;
   }
 
   private void exits() {

@@ -48,6 +48,10 @@ final class RuntimeCalls {
     return fail(descriptor(SPAN));
   }
 
+  static boolean isFailSpan(MethodInsnNode call) {
+    return call.owner.equals(REGION) && call.name.equals(RuntimeNames.REGION_FAIL);
+  }
+
   private static MethodInsnNode onRegion(String name, String descriptor) {
     return new MethodInsnNode(Opcodes.INVOKEVIRTUAL, REGION, name, descriptor, false);
   }

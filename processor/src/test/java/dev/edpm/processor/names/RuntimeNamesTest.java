@@ -19,19 +19,12 @@ class RuntimeNamesTest {
     Class<?> span = Class.forName(RuntimeNames.SPAN);
     assertThat(span.getMethod(RuntimeNames.SPAN_OPEN).getReturnType()).isEqualTo(span);
     Class<?> region = Class.forName(RuntimeNames.REGION);
-    var register =
-        Class.forName(RuntimeNames.WIRING)
-            .getMethod(
-                RuntimeNames.WIRING_REGION,
-                String.class,
-                String.class,
-                String.class,
-                String.class,
-                String.class,
-                int.class,
-                String[].class);
+    Class<?> wiring = Class.forName(RuntimeNames.WIRING);
+    var of = wiring.getMethod(RuntimeNames.WIRING_OF, Class.class);
+    assertThat(of.getReturnType()).isEqualTo(wiring);
+    assertThat(Modifier.isStatic(of.getModifiers())).isTrue();
+    var register = wiring.getMethod(RuntimeNames.WIRING_REGION, String.class);
     assertThat(register.getReturnType()).isEqualTo(region);
-    assertThat(Modifier.isStatic(register.getModifiers())).isTrue();
-    assertThat(register.isVarArgs()).isTrue();
+    assertThat(Modifier.isStatic(register.getModifiers())).isFalse();
   }
 }

@@ -24,10 +24,8 @@ import java.util.WeakHashMap;
  */
 final class Compiled {
 
-  /** One line a region, fields separated by tabs; so lists of several jars can be joined. */
+  /** One line a region, its wiring class first; so lists of several jars can be joined. */
   private static final String INDEX = "META-INF/edpm/regions";
-
-  private static final int FIELDS = 8;
 
   private final Set<ClassLoader> loaders =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -70,48 +68,16 @@ final class Compiled {
         if (line.isBlank() || line.startsWith("#")) {
           continue;
         }
-        String[] fields = line.split("\t", -1);
-        if (fields.length != FIELDS || !fields[6].matches("\\d{1,9}")) {
+        int tab = line.indexOf('\t');
+        RegionDescriptor region =
+            tab < 0 ? null : RegionRow.read(line.substring(0, tab), line.substring(tab + 1));
+        if (region == null) {
           problems.report(
               Problem.of("index", url + " has a line that is no region; build the program anew"));
-          continue;
+        } else {
+          into.add(region);
         }
-        into.add(descriptor(fields));
       }
     }
-  }
-
-  private static RegionDescriptor descriptor(String[] fields) {
-    return new RegionDescriptor(
-        unescape(fields[1]),
-        unescape(fields[2]),
-        unescape(fields[3]),
-        unescape(fields[4]),
-        unescape(fields[5]),
-        Integer.parseInt(fields[6]),
-        fields[7].isEmpty() ? List.of() : List.of(fields[7].split(",")));
-  }
-
-  private static String unescape(String field) {
-    if (field.indexOf('\\') < 0) {
-      return field;
-    }
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < field.length(); i++) {
-      char c = field.charAt(i);
-      if (c == '\\' && i + 1 < field.length()) {
-        char escaped = field.charAt(++i);
-        text.append(
-            switch (escaped) {
-              case 't' -> '\t';
-              case 'n' -> '\n';
-              case 'r' -> '\r';
-              default -> escaped;
-            });
-      } else {
-        text.append(c);
-      }
-    }
-    return text.toString();
   }
 }

@@ -46,7 +46,9 @@ public final class Measurement {
     this.settings = settings;
     Log log = Log.toStandardError(settings.log());
     problems = new Problems(log);
-    settings.problems().forEach(problems::report);
+    for (Problem problem : settings.problems()) {
+      problems.report(problem);
+    }
     CounterSupply counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);
     recorder =

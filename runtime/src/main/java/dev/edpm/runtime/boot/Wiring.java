@@ -2,45 +2,48 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
-import java.util.List;
 
-/** What generated wiring calls. May be called on any thread, and never throws. */
+/** What a generated wiring class calls. May be used on any thread, and never throws. */
 public final class Wiring {
 
-  private static final StackWalker CALLER =
-      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+  private final Class<?> type;
 
-  private Wiring() {}
+  private Wiring(Class<?> type) {
+    this.type = type;
+  }
+
+  /** Returns the wiring of a generated class. */
+  public static Wiring of(Class<?> type) {
+    return new Wiring(type);
+  }
 
   /**
-   * Registers a region of the calling wiring class; the first one starts the measurement.
+   * Registers a region; the first one in the process starts the measurement.
    *
-   * @param name the region's name, unique in its compilation
-   * @param className binary name of the class whose source holds the mark
-   * @param member the enclosing method, {@code <init>} or {@code <clinit>}
-   * @param signature the member's descriptor
-   * @param file simple name of the source file
-   * @param line line of the mark
-   * @param counters full names, in catalogue order, without {@code time.wall}
+   * @param row the region's row in the index {@code META-INF/edpm/regions}, without the wiring
+   *     class: name, class, member, signature, file, line, counters, number, numbers of the regions
+   *     inside
    * @return what woven code calls; a region that is never measured when it cannot be registered
    */
-  public static Region region(
-      String name,
-      String className,
-      String member,
-      String signature,
-      String file,
-      int line,
-      String... counters) {
+  public Region region(String row) {
     try {
-      RegionDescriptor descriptor =
-          new RegionDescriptor(name, className, member, signature, file, line, List.of(counters));
-      return Measurement.current().register(descriptor, CALLER.getCallerClass());
+      RegionDescriptor descriptor = RegionRow.read(type.getName(), row);
+      if (descriptor != null) {
+        return Measurement.current().register(descriptor, type);
+      }
+      return unmeasured(row, "its wiring class is of another version; build the program anew");
     } catch (RuntimeException | LinkageError e) {
-      // A monitor must not break the program; without a measurement there is nowhere else to say
-      // it.
-      System.err.println("edpm: region " + name + " is not measured: " + e);
-      return Region.off();
+      return unmeasured(row, e.toString());
     }
+  }
+
+  /**
+   * A monitor must not break the program; without a measurement there is nowhere else to say it.
+   */
+  private static Region unmeasured(String row, String reason) {
+    int tab = row.indexOf('\t');
+    String name = tab < 0 ? row : row.substring(0, tab);
+    System.err.println("edpm: region " + name + " is not measured: " + reason);
+    return Region.off();
   }
 }

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What the user set at launch: system properties {@code edpm.x} and environment variables {@code
@@ -18,10 +17,7 @@ import java.util.regex.Pattern;
 public final class Settings {
 
   /** Names of types, counters and backends, and of events as backends have them. */
-  private static final Pattern COUNTER =
-      Pattern.compile("[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?");
-
-  private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
+  private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
 
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
@@ -231,10 +227,10 @@ public final class Settings {
   private static Optional<List<String>> names(String text) {
     List<String> names =
         NamePatterns.split(text, ',').stream()
-            .map(name -> ESCAPE.matcher(name.strip()).replaceAll("$1"))
+            .map(name -> name.strip().replaceAll("\\\\(.)", "$1"))
             .filter(name -> !name.isEmpty())
             .toList();
-    return names.stream().allMatch(name -> COUNTER.matcher(name).matches())
+    return names.stream().allMatch(name -> name.matches(COUNTER))
         ? Optional.of(names)
         : Optional.empty();
   }

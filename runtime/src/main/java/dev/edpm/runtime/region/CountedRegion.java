@@ -7,9 +7,13 @@ final class CountedRegion extends Region {
 
   private final long openTag;
   private final RegionEntry entry;
+  private final CounterPlan plan;
+  private final int planId;
 
   CountedRegion(RegionEntry entry) {
     this.entry = entry;
+    this.plan = entry.plan();
+    this.planId = plan.id();
     this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
   }
 
@@ -19,13 +23,13 @@ final class CountedRegion extends Region {
       return null;
     }
     ThreadLog log = ThreadLog.current();
-    return log.open(openTag, log.reads(entry.plan()));
+    return log.open(openTag, log.reads(planId, plan));
   }
 
   @Override
   public void exit(Frame frame) {
     if (frame != null) {
-      frame.log.close(frame, EventTag.EXIT, 0);
+      frame.log.exitCounted(frame);
     }
   }
 
@@ -41,6 +45,6 @@ final class CountedRegion extends Region {
       return InertSpan.INSTANCE;
     }
     ThreadLog log = ThreadLog.current();
-    return log.openHandedOn(entry, log.reads(entry.plan()));
+    return log.openHandedOn(entry, log.reads(planId, plan));
   }
 }

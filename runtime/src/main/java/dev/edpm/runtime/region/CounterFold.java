@@ -5,19 +5,22 @@ import java.util.Arrays;
 /**
  * The part of {@link Fold} that follows the counters beside wall time. A region's self value of a
  * counter adds up what the counter grew by while the region was the uppermost one; it is known as
- * long as every event in between read the counter too.
+ * long as every event in between read the counter too, and the counter counted all the time.
+ * Guarded by the monitor of the thread's log.
  */
 final class CounterFold {
 
   private int open;
 
-  // By frame, then by the counter's place in the region's plan.
+  // By frame: the words read at the opening; then by the counter's place in the region's plan.
   private long[][] opening = new long[0][];
   private long[][] self = new long[0][];
   private boolean[][] selfKnown = new boolean[0][];
 
-  // By the counter's process-wide number: its value at the last event, and which event that was.
+  // By the counter's process-wide number: its value at the last event, for how long it had not been
+  // counted by then, and which event that was.
   private long[] last = {};
+  private long[] lastPause = {};
   private long[] lastEvent = {};
   private long event;
 
@@ -37,13 +40,17 @@ final class CounterFold {
       return;
     }
     open++;
-    ensure(frame, plan.size());
+    ensure(frame, plan);
+    System.arraycopy(events, at, opening[frame], 0, plan.words());
     for (int i = 0; i < plan.size(); i++) {
-      opening[frame][i] = events[at + i];
       self[frame][i] = 0;
       selfKnown[frame][i] = true;
       if (begins) {
-        total.counters[i].first = events[at + i];
+        int times = plan.times(i);
+        total.counters[i].beginStretch(
+            events[at + plan.column(i)],
+            times < 0 ? 0 : events[at + times],
+            times < 0 ? 0 : events[at + times + 1]);
       }
     }
   }
@@ -71,18 +78,73 @@ final class CounterFold {
     }
     open--;
     for (int i = 0; i < plan.size(); i++) {
-      long before = opening[frame][i];
-      long after = events[at + i];
-      boolean known = before != Execution.NO_VALUE && after != Execution.NO_VALUE;
-      increments[i] = known ? after - before : Execution.NO_VALUE;
-      Totals.CounterTotals counter = total.counters[i];
-      if (!known || cut) {
+      long increment = increment(plan, i, opening[frame], 0, events, at);
+      increments[i] = increment;
+      if (increment == Execution.NO_VALUE || cut) {
         continue;
       }
-      counter.moments.add(after - before, distribute);
-      counter.end = after;
+      CounterTotals counter = total.counters[i];
+      int times = plan.times(i);
+      if (times >= 0) {
+        counter.enabled += events[at + times] - opening[frame][times];
+        counter.running += events[at + times + 1] - opening[frame][times + 1];
+      }
+      counter.moments.add(increment, distribute);
+      counter.closeInStretch(
+          events[at + plan.column(i)],
+          times < 0 ? 0 : events[at + times],
+          times < 0 ? 0 : events[at + times + 1]);
       counter.self += self[frame][i];
       counter.selfKnown &= selfKnown[frame][i];
+    }
+  }
+
+  /**
+   * Executions of one region open and close with nothing inside and none of their region around
+   * them: the raw events from {@code from} to before {@code to}.
+   */
+  void leaves(FoldFrame top, Totals total, long[] events, int from, int to, boolean distribute) {
+    CounterPlan plan = total.entry.plan();
+    int half = 2 + total.words;
+    if (open != 0) {
+      charge(top, plan, events, from + 2, false);
+      remember(plan, events, from + 2, false);
+      for (int close = from + half; close + half < to; close += 2 * half) {
+        remember(plan, events, close + 2, false);
+        charge(top, plan, events, close + half + 2, false);
+        remember(plan, events, close + half + 2, false);
+      }
+      remember(plan, events, to - half + 2, false);
+    }
+    for (int i = 0; i < total.counters.length; i++) {
+      CounterTotals counter = total.counters[i];
+      if (plan.times(i) >= 0) {
+        addTimes(counter, events, from + 2 + plan.times(i), to, half);
+      }
+      long sum = 0;
+      if (plan.times(i) >= 0) {
+        for (int at = from; at < to; at += 2 * half) {
+          long increment = increment(plan, i, events, at + 2, events, at + half + 2);
+          if (increment != Execution.NO_VALUE) {
+            sum += increment;
+            counter.moments.add(increment, distribute);
+          }
+        }
+      } else {
+        sum = counter.moments.addGrowth(events, from + 2 + plan.column(i), to, half, distribute);
+      }
+      counter.sum += sum;
+      counter.self += sum;
+    }
+  }
+
+  private static void addTimes(CounterTotals counter, long[] events, int from, int to, int half) {
+    for (int at = from; at < to; at += 2 * half) {
+      long enabled = events[at + half] - events[at];
+      long running = events[at + half + 1] - events[at + 1];
+      counter.enabled += enabled;
+      counter.running += running;
+      counter.selfKnown &= enabled == running;
     }
   }
 
@@ -101,16 +163,50 @@ final class CounterFold {
     return increments[i];
   }
 
-  /** Adds the increments that a handed-on span brought along. */
-  static void addHandedOn(Totals total, long[] events, int at, boolean distribute) {
-    for (int i = 0; i < total.counters.length; i++) {
-      long increment = events[at + i];
-      if (increment != Execution.NO_VALUE) {
-        total.counters[i].moments.add(increment, distribute);
-        total.counters[i].sum += increment;
-        total.counters[i].self += increment;
-      }
+  /** Adds what a handed-on span brought along: what each of the words grew by. */
+  void addHandedOn(Totals total, long[] events, int at, boolean cut, boolean distribute) {
+    CounterPlan plan = total.entry.plan();
+    if (plan == null) {
+      return;
     }
+    if (increments.length < plan.size()) {
+      increments = new long[plan.size()];
+    }
+    for (int i = 0; i < plan.size(); i++) {
+      long growth = events[at + plan.column(i)];
+      int times = plan.times(i);
+      boolean known = growth != Execution.NO_VALUE;
+      if (known && times >= 0) {
+        growth = CounterTotals.scaled(growth, events[at + times], events[at + times + 1]);
+      }
+      increments[i] = growth;
+      if (cut || growth == Execution.NO_VALUE) {
+        continue;
+      }
+      CounterTotals counter = total.counters[i];
+      counter.enabled += times < 0 ? 0 : events[at + times];
+      counter.running += times < 0 ? 0 : events[at + times + 1];
+      counter.moments.add(growth, distribute);
+      counter.sum += growth;
+      counter.self += growth;
+    }
+  }
+
+  /** Returns what counter {@code i} grew by between two readings of the plan's words. */
+  static long increment(CounterPlan plan, int i, long[] opening, int from, long[] events, int to) {
+    int column = plan.column(i);
+    long before = opening[from + column];
+    long after = events[to + column];
+    if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
+      return Execution.NO_VALUE;
+    }
+    int times = plan.times(i);
+    return times < 0
+        ? after - before
+        : CounterTotals.scaled(
+            after - before,
+            events[to + times] - opening[from + times],
+            events[to + times + 1] - opening[from + times + 1]);
   }
 
   /** The uppermost region gets what its counters grew by since the last event. */
@@ -126,8 +222,9 @@ final class CounterFold {
           && number < last.length
           && lastEvent[number] == event
           && last[number] != Execution.NO_VALUE
-          && events[at + place] != Execution.NO_VALUE) {
-        self[top.index][i] += events[at + place] - last[number];
+          && events[at + read.column(place)] != Execution.NO_VALUE
+          && lastPause[number] == pause(read, place, events, at)) {
+        self[top.index][i] += events[at + read.column(place)] - last[number];
       } else if (place >= 0 || !staysTop) {
         selfKnown[top.index][i] = false;
       }
@@ -144,27 +241,34 @@ final class CounterFold {
       int number = read.number(i);
       if (number >= last.length) {
         last = Arrays.copyOf(last, number + 8);
+        lastPause = Arrays.copyOf(lastPause, number + 8);
         lastEvent = Arrays.copyOf(lastEvent, number + 8);
       }
-      last[number] = events[at + i];
+      last[number] = events[at + read.column(i)];
+      lastPause[number] = pause(read, i, events, at);
       lastEvent[number] = event;
     }
   }
 
-  private void ensure(int frame, int size) {
+  private static long pause(CounterPlan plan, int i, long[] events, int at) {
+    int times = plan.times(i);
+    return times < 0 ? 0 : events[at + times] - events[at + times + 1];
+  }
+
+  private void ensure(int frame, CounterPlan plan) {
     if (frame >= opening.length) {
       int length = Math.max(frame + 1, 2 * opening.length);
       opening = Arrays.copyOf(opening, length);
       self = Arrays.copyOf(self, length);
       selfKnown = Arrays.copyOf(selfKnown, length);
     }
-    if (opening[frame] == null || opening[frame].length < size) {
-      opening[frame] = new long[size];
-      self[frame] = new long[size];
-      selfKnown[frame] = new boolean[size];
+    if (opening[frame] == null || opening[frame].length < plan.words()) {
+      opening[frame] = new long[plan.words()];
+      self[frame] = new long[plan.words()];
+      selfKnown[frame] = new boolean[plan.words()];
     }
-    if (increments.length < size) {
-      increments = new long[size];
+    if (increments.length < plan.size()) {
+      increments = new long[plan.size()];
     }
   }
 }

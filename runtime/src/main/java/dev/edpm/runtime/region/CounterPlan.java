@@ -25,12 +25,20 @@ public final class CounterPlan {
     public Part {
       counters = List.copyOf(counters);
     }
+
+    /** Returns how many values a reader gives beside the counters'. */
+    int extraWords() {
+      return backend.isMultiplexed() ? 2 : 0;
+    }
   }
 
   private final int id;
   private final List<Part> parts;
   private final List<CatalogueEntry> counters;
   private final int[] numbers;
+  private final int[] columns;
+  private final int[] times;
+  private final int words;
   private int[] indexByNumber = {};
   private volatile double cost = -1;
 
@@ -46,9 +54,22 @@ public final class CounterPlan {
     parts.forEach(part -> all.addAll(part.counters()));
     this.counters = List.copyOf(all);
     this.numbers = numbers.clone();
+    this.columns = new int[numbers.length];
+    this.times = new int[numbers.length];
     for (int i = 0; i < numbers.length; i++) {
       index(numbers[i], i);
     }
+    int i = 0;
+    int column = 0;
+    for (Part part : parts) {
+      int end = column + part.counters().size();
+      while (column < end) {
+        columns[i] = column++;
+        times[i++] = part.backend().isMultiplexed() ? end : -1;
+      }
+      column = end + part.extraWords();
+    }
+    this.words = column;
   }
 
   int id() {
@@ -57,6 +78,24 @@ public final class CounterPlan {
 
   int size() {
     return counters.size();
+  }
+
+  /** Returns how many values are read at an opening and at a close. */
+  int words() {
+    return words;
+  }
+
+  /** Returns where the value of counter {@code i} lies among them. */
+  int column(int i) {
+    return columns[i];
+  }
+
+  /**
+   * Returns where the ns lie for which counter {@code i} was to be counted, those for which it was
+   * counted being next; -1 where that is always.
+   */
+  int times(int i) {
+    return times[i];
   }
 
   /** Returns the counters in the order in which their values lie. */
@@ -96,8 +135,9 @@ public final class CounterPlan {
   }
 
   private double tryOut() {
-    CounterReads reads = open(false);
-    long[] into = new long[size()];
+    ThreadCounters counters = new ThreadCounters(false);
+    CounterReads reads = counters.find(this, true);
+    long[] into = new long[words];
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 50; i++) {
       long start = Clock.now();
@@ -105,7 +145,7 @@ public final class CounterPlan {
       reads.read(into, 0);
       least = Math.min(least, Clock.now() - start);
     }
-    reads.close();
+    counters.close();
     return least;
   }
 
@@ -113,9 +153,18 @@ public final class CounterPlan {
     return counters.get(i).scope() == CounterScope.THREAD;
   }
 
-  /** Opens the counters for the calling thread. */
-  CounterReads open(boolean virtual) {
-    return new CounterReads(this, parts, virtual);
+  /** Tells whether another thread's reading of that word has nothing to do with this one's. */
+  boolean isOfThread(int word) {
+    for (int i = 0; i < columns.length; i++) {
+      if (columns[i] == word) {
+        return isThreadCounter(i);
+      }
+    }
+    return true;
+  }
+
+  List<Part> parts() {
+    return parts;
   }
 
   private void index(int number, int i) {

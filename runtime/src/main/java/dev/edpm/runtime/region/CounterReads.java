@@ -2,8 +2,12 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.EventSet;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads a plan's counters on one thread. A backend that throws is left out from then on: its
@@ -14,26 +18,57 @@ final class CounterReads {
   private final CounterPlan plan;
   private final CounterReader[] readers;
   private final int[] offsets;
+  private final int words;
 
-  CounterReads(CounterPlan plan, List<CounterPlan.Part> parts, boolean virtual) {
+  /** The reader, where there is only one; null from its first failure on. */
+  private CounterReader only;
+
+  /**
+   * @param sets the thread's event sets, to which those are added that are missing
+   */
+  CounterReads(
+      CounterPlan plan, Map<Backend, EventSet> sets, boolean virtual, boolean betweenBlocks) {
     this.plan = plan;
+    this.words = plan.words();
+    List<CounterPlan.Part> parts = plan.parts();
     this.readers = new CounterReader[parts.size()];
     this.offsets = new int[parts.size() + 1];
     for (int i = 0; i < readers.length; i++) {
-      offsets[i + 1] = offsets[i] + parts.get(i).counters().size();
-      readers[i] = open(i, parts.get(i), virtual);
+      CounterPlan.Part part = parts.get(i);
+      offsets[i + 1] = offsets[i] + part.counters().size() + part.extraWords();
+      readers[i] = open(i, part, sets, virtual, betweenBlocks);
     }
+    only = readers.length == 1 ? readers[0] : null;
   }
 
   CounterPlan plan() {
     return plan;
   }
 
-  int size() {
-    return plan.size();
+  /** Returns how many values {@link #read} gives. */
+  int words() {
+    return words;
   }
 
   void read(long[] into, int offset) {
+    CounterReader reader = only;
+    if (reader == null) {
+      readAll(into, offset);
+      return;
+    }
+    try {
+      reader.read(into, offset);
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
+      only = null;
+      readers[0] = null;
+      failed(0, e);
+      readAll(into, offset);
+    }
+  }
+
+  private void readAll(long[] into, int offset) {
     for (int i = 0; i < readers.length; i++) {
       CounterReader reader = readers[i];
       if (reader != null) {
@@ -44,45 +79,48 @@ final class CounterReads {
           throw e;
         } catch (Throwable e) {
           readers[i] = null;
-          Recorder.readerFailed(plan, offsets[i], offsets[i + 1], e);
+          failed(i, e);
         }
       }
-      for (int k = offsets[i]; k < offsets[i + 1]; k++) {
-        into[offset + k] = Execution.NO_VALUE;
-      }
+      Arrays.fill(into, offset + offsets[i], offset + offsets[i + 1], Execution.NO_VALUE);
     }
   }
 
   void close() {
     for (int i = 0; i < readers.length; i++) {
+      int part = i;
       if (readers[i] != null) {
-        try {
-          readers[i].close();
-        } catch (VirtualMachineError e) {
-          throw e;
-        } catch (Throwable e) {
-          Recorder.readerFailed(plan, offsets[i], offsets[i + 1], e);
-        }
+        Contained.run(readers[i]::close, e -> failed(part, e));
       }
     }
+  }
+
+  private void failed(int part, Throwable e) {
+    Recorder.readerFailed(plan.parts().get(part).counters(), e);
   }
 
   /**
    * A virtual thread has no thread counters: its carrier's are other threads' as well, and an equal
    * carrier before and after proves nothing.
    */
-  private CounterReader open(int i, CounterPlan.Part part, boolean virtual) {
-    if (virtual
-        && part.counters().stream().allMatch(entry -> entry.scope() == CounterScope.THREAD)) {
+  private CounterReader open(
+      int i,
+      CounterPlan.Part part,
+      Map<Backend, EventSet> sets,
+      boolean virtual,
+      boolean betweenBlocks) {
+    List<CatalogueEntry> counters = part.counters();
+    if (virtual && counters.stream().allMatch(entry -> entry.scope() == CounterScope.THREAD)) {
       return null;
     }
     try {
-      CounterReader reader = part.backend().open(part.counters());
-      return virtual ? new ProcessCounters(reader, part.counters()) : reader;
+      EventSet set = sets.computeIfAbsent(part.backend(), Backend::attach);
+      CounterReader reader = set.reader(counters, betweenBlocks);
+      return virtual ? new ProcessCounters(reader, counters) : reader;
     } catch (VirtualMachineError e) {
       throw e;
     } catch (Throwable e) {
-      Recorder.readerFailed(plan, offsets[i], offsets[i + 1], e);
+      failed(i, e);
       return null;
     }
   }

@@ -13,6 +13,8 @@ final class EventBytes {
 
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle SHORT =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -29,6 +31,10 @@ final class EventBytes {
   private final RecordStore store;
   private byte[] bytes = {};
   private int at;
+
+  /** The last place where an event without values has room; -1 when it must be made. */
+  private int limit = -1;
+
   private long firstTime;
   private long time;
   private int chunks;
@@ -40,14 +46,17 @@ final class EventBytes {
     this.generation = store.generation();
   }
 
+  /** Makes room for an event without values, which happens at that time or later. */
+  void ensure(long now) {
+    if (at > limit) {
+      makeRoom(EVENT_BYTES, now);
+    }
+  }
+
   /** Makes room for an event of that many values, which happens at that time or later. */
   void ensure(int values, long now) {
-    if (at + EVENT_BYTES + VALUE_BYTES * values > bytes.length) {
-      makeRoom(EVENT_BYTES + VALUE_BYTES * values);
-    }
-    if (at == 0) {
-      firstTime = now;
-      time = now;
+    if (at + VALUE_BYTES * values > limit) {
+      makeRoom(EVENT_BYTES + VALUE_BYTES * values, now);
     }
   }
 
@@ -81,8 +90,21 @@ final class EventBytes {
     return true;
   }
 
-  /** Writes an execution with nothing inside. */
+  /** Writes the header, the time and the wall time of an execution with nothing inside. */
   void leaf(int region, long from, long to) {
+    long gap = from - time;
+    long wall = to - from;
+    long header = EventCode.header(EventCode.SHORT_LEAF, region);
+    if ((gap | wall) >>> SHORT_BITS == 0 && header >>> 7 == 0) {
+      LONG.set(bytes, at, wall << 24 | gap << 8 | header);
+      at += 5;
+    } else {
+      longLeaf(region, from, to);
+    }
+    time = to;
+  }
+
+  private void longLeaf(int region, long from, long to) {
     long wall = to - from;
     if (wall >>> SHORT_BITS == 0 && shortEvent(EventCode.SHORT_LEAF, region, from)) {
       SHORT.set(bytes, at, (short) wall);
@@ -91,25 +113,24 @@ final class EventBytes {
       event(EventCode.LEAF, region, from);
       number(wall);
     }
-    time = to;
   }
 
   /**
    * Writes, of the executions with nothing inside whose raw events of four words each lie from
-   * {@code from} to before {@code to}, as many from the first on as are short enough for a run.
+   * {@code from} to before {@code to}, as many from the first on as have times of one byte.
    *
    * @return where it stopped, {@code from} when it wrote nothing
    */
   int run(int region, long[] events, int from, int to) {
-    int room = bytes.length - at - EVENT_BYTES;
-    int most = Math.min(to, from + 4 * (room / 2));
-    int start = at;
-    number(EventCode.header(EventCode.RUN, region));
-    int length = at;
-    int into = at + 2;
+    if (!fits(events[from + 1], events[from + 3], Byte.SIZE)) {
+      return from;
+    }
+    int most = Math.min(to, from + 4 * ((bytes.length - at - EVENT_BYTES) / 2));
+    int length = beginRun(EventCode.RUN, region);
+    int into = at;
     long before = time;
     int next = from;
-    while (next < most) {
+    do {
       long gap = events[next + 1] - before;
       long wall = events[next + 3] - events[next + 1];
       if ((gap | wall) >>> Byte.SIZE != 0) {
@@ -119,18 +140,93 @@ final class EventBytes {
       into += 2;
       before = events[next + 3];
       next += 4;
-    }
-    if (next == from) {
-      at = start;
-      return from;
-    }
-    SHORT.set(bytes, length, (short) ((next - from) / 4));
-    at = into;
-    time = before;
+    } while (next < most);
+    endRun(length, (next - from) / 4, into, before);
     return next;
   }
 
+  /** As {@link #run}, with times of two bytes. */
+  int wideRun(int region, long[] events, int from, int to) {
+    if (!fits(events[from + 1], events[from + 3], SHORT_BITS)) {
+      return from;
+    }
+    int most = Math.min(to, from + 4 * ((bytes.length - at - EVENT_BYTES) / 4));
+    int length = beginRun(EventCode.WIDE_RUN, region);
+    int into = at;
+    long before = time;
+    int next = from;
+    do {
+      long gap = events[next + 1] - before;
+      long wall = events[next + 3] - events[next + 1];
+      if ((gap | wall) >>> SHORT_BITS != 0) {
+        break;
+      }
+      INT.set(bytes, into, (int) (wall << SHORT_BITS | gap));
+      into += 4;
+      before = events[next + 3];
+      next += 4;
+    } while (next < most);
+    endRun(length, (next - from) / 4, into, before);
+    return next;
+  }
+
+  /**
+   * As {@link #wideRun}, of a region with counters, whose raw events are of two halves with the
+   * counters' words at the end of each.
+   */
+  int countedRun(int region, CounterPlan plan, long[] events, int from, int to) {
+    int half = 2 + plan.words();
+    int values = plan.size();
+    int most = (bytes.length - at - EVENT_BYTES) / (4 + VALUE_BYTES * values);
+    int end = Math.min(to, from + 2 * half * most);
+    if (end == from || !fits(events[from + 1], events[from + half + 1], SHORT_BITS)) {
+      return from;
+    }
+    int length = beginRun(EventCode.WIDE_RUN, region);
+    long before = time;
+    int next = from;
+    do {
+      long gap = events[next + 1] - before;
+      long wall = events[next + half + 1] - events[next + 1];
+      if ((gap | wall) >>> SHORT_BITS != 0) {
+        break;
+      }
+      INT.set(bytes, at, (int) (wall << SHORT_BITS | gap));
+      at += 4;
+      for (int i = 0; i < values; i++) {
+        value(CounterFold.increment(plan, i, events, next + 2, events, next + half + 2));
+      }
+      before = events[next + half + 1];
+      next += 2 * half;
+    } while (next < end);
+    endRun(length, (next - from) / (2 * half), at, before);
+    return next;
+  }
+
+  private boolean fits(long start, long end, int bits) {
+    return (start - time | end - start) >>> bits == 0;
+  }
+
+  /** Returns where the length of the run goes. */
+  private int beginRun(int kind, int region) {
+    number(EventCode.header(kind, region));
+    int length = at;
+    at += 2;
+    return length;
+  }
+
+  private void endRun(int length, int executions, int end, long last) {
+    SHORT.set(bytes, length, (short) executions);
+    at = end;
+    time = last;
+  }
+
+  /** Writes a value: what a counter grew by, or that there is none. */
   void value(long increment) {
+    if (increment >>> 5 == 0) {
+      bytes[at++] = (byte) (2 * increment + 1);
+      return;
+    }
     number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
   }
 
@@ -156,7 +252,7 @@ final class EventBytes {
     if (at != 0) {
       store.add(generation, log, firstTime, bytes, at);
       chunks++;
-      at = 0;
+      drop();
     }
   }
 
@@ -169,21 +265,27 @@ final class EventBytes {
   /** Begins anew after the store was reset. */
   void reset() {
     generation = store.generation();
-    at = 0;
+    drop();
     chunks = 0;
   }
 
   /** Forgets what has not gone to the store. */
   void drop() {
     at = 0;
+    limit = -1;
   }
 
-  private void makeRoom(int room) {
-    if (bytes.length >= MOST_BYTES) {
+  private void makeRoom(int room, long now) {
+    if (bytes.length >= MOST_BYTES && at + room > bytes.length) {
       flush();
     }
     if (at + room > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(FIRST_BYTES, Math.max(at + room, 4 * bytes.length)));
     }
+    if (at == 0) {
+      firstTime = now;
+      time = now;
+    }
+    limit = bytes.length - EVENT_BYTES;
   }
 }

@@ -11,14 +11,15 @@ package dev.edpm.runtime.region;
  *   OPEN_UNDER    header(region), parent's region       (a parent that has no record itself)
  *   EXIT, CLOSE   header(depth below the top), values
  *   REMARKED_...  the same with a remark before the values
- *   LEAF          header(region), wall time             (opens and closes, wall time alone)
+ *   LEAF          header(region), wall time, values     (opens and closes)
  *   HANDED_OPEN   header(region), sequence, parent: 0 none, 1 the top, else region + 2
  *   HANDED_CLOSE  header(region), log, sequence, remark, wall time, values
  *   SHORT_OPEN    OPEN with a time of two bytes
  *   SHORT_EXIT    EXIT of the top without values, with a time of two bytes
- *   SHORT_LEAF    LEAF with a time and a wall time of two bytes each
+ *   SHORT_LEAF    LEAF with a time and a wall time of two bytes each, then values
  *   ABANDON       header(depth below the top)           (of the lowest that will never be closed)
  *   RUN           header(region), length of two bytes, then a LEAF's time and wall time, a byte each
+ *   WIDE_RUN      RUN with two bytes each, then values
  * </pre>
  */
 final class EventCode {
@@ -37,6 +38,7 @@ final class EventCode {
   static final int SHORT_LEAF = 11;
   static final int RUN = 12;
   static final int ABANDON = 13;
+  static final int WIDE_RUN = 14;
 
   private static final int KIND_BITS = 4;
 

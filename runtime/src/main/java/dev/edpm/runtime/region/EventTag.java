@@ -44,7 +44,7 @@ final class EventTag {
   static final int HANDED_CLOSE = 6;
 
   /** Masks the frame index where it stands in the tag. */
-  static final long FRAME_BITS = 0xffff_fff0L;
+  private static final long FRAME_BITS = 0xffff_fff0L;
 
   private static final int FRAME_SHIFT = 4;
   private static final int UPPER_SHIFT = 32;
@@ -53,6 +53,11 @@ final class EventTag {
 
   static long of(int kind, int frame, int upper) {
     return (long) upper << UPPER_SHIFT | (long) frame << FRAME_SHIFT | kind;
+  }
+
+  /** Returns the tag of the method exit that belongs to an opening. */
+  static long exitOf(long open) {
+    return open & FRAME_BITS | EXIT;
   }
 
   static int kind(long tag) {

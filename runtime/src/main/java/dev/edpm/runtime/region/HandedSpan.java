@@ -62,22 +62,22 @@ final class HandedSpan implements Span {
     return opened;
   }
 
-  int values() {
-    return reads == null ? 0 : reads.size();
+  int words() {
+    return reads == null ? 0 : reads.words();
   }
 
   /**
-   * Puts what the counters grew by into {@code into}; where the closing thread is another one, a
+   * Puts what the words grew by into {@code into}; where the closing thread is another one, a
    * counter of a thread has no value.
    */
   void increments(ThreadLog closer, long[] into, int offset) {
     if (reads == null) {
       return;
     }
-    CounterReads closing = closer == origin ? reads : closer.reads(reads.plan());
+    CounterReads closing = closer == origin ? reads : closer.reads(reads.plan().id(), reads.plan());
     closing.read(into, offset);
     for (int i = 0; i < opening.length; i++) {
-      boolean comparable = closer == origin || !reads.plan().isThreadCounter(i);
+      boolean comparable = closer == origin || !reads.plan().isOfThread(i);
       long before = opening[i];
       long after = into[offset + i];
       into[offset + i] =

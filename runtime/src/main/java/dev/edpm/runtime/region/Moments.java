@@ -8,16 +8,31 @@ import java.math.BigInteger;
  */
 final class Moments {
 
+  /**
+   * Values of no more bits than this may be added up in a run: the squares of as many as a log
+   * holds have 62 bits.
+   */
+  static final int RUN_BITS = 25;
+
   private static final int BATCH = 64;
 
   /** Below this many values the batch would take more room than it saves time. */
   private static final int BATCH_FROM = 16;
 
+  /** The squares of values of no more bits than this are added without looking at the sign. */
+  private static final int SMALL_BITS = 30;
+
+  private static final int LOW_BITS = 62;
+  private static final long LOW_MASK = (1L << LOW_BITS) - 1;
+
   private final Percentiles percentiles;
   private long count;
   private long sum;
+
+  // The sum of the squares is squaresHigh << 62 | squaresLow.
   private long squaresHigh;
   private long squaresLow;
+
   private long min = Long.MAX_VALUE;
   private long max = Long.MIN_VALUE;
   private long[] batch;
@@ -32,11 +47,11 @@ final class Moments {
   void add(long value, boolean distribute) {
     count++;
     sum += value;
-    long square = value * value;
-    if (value + (1L << 31) >>> 32 != 0) {
-      squaresHigh += Math.multiplyHigh(value, value);
+    if (value >>> SMALL_BITS == 0) {
+      addSquares(value * value);
+    } else {
+      addLargeSquare(value);
     }
-    addSquares(square);
     if (value < min) {
       min = value;
     }
@@ -49,16 +64,48 @@ final class Moments {
   }
 
   /**
-   * Adds a run of values that the caller added up already; their squares must not overflow.
+   * Adds what a word grew by in each of a run of raw executions; small values stay in registers
+   * until the run ends.
    *
-   * @param values how many there are
+   * @param from where the word lies in the first half of the first of them
+   * @param to the end of the run
+   * @param half the length of half a raw execution
+   * @return the sum of what was added
    */
-  void addRun(int values, long total, long squares, long least, long greatest) {
+  long addGrowth(long[] events, int from, int to, int half, boolean distribute) {
+    long total = 0;
+    long squares = 0;
+    long least = Long.MAX_VALUE;
+    long greatest = Long.MIN_VALUE;
+    int values = 0;
+    long others = 0;
+    for (int at = from; at < to; at += 2 * half) {
+      long before = events[at];
+      long after = events[at + half];
+      long value = after - before;
+      if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
+        continue;
+      }
+      if (value >>> RUN_BITS == 0) {
+        values++;
+        total += value;
+        squares += value * value;
+        least = Math.min(least, value);
+        greatest = Math.max(greatest, value);
+      } else {
+        others += value;
+        add(value, false);
+      }
+    }
     count += values;
     sum += total;
     addSquares(squares);
     min = Math.min(min, least);
     max = Math.max(max, greatest);
+    if (distribute) {
+      percentiles.addGrowth(events, from, to, half);
+    }
+    return total + others;
   }
 
   /** Puts a value on its way to the percentiles. */
@@ -73,17 +120,6 @@ final class Moments {
       if (++unbatched >= BATCH_FROM) {
         batch = new long[BATCH];
       }
-    }
-  }
-
-  /** Puts the lengths of raw executions on their way, as {@link Percentiles#addLeaves} has them. */
-  void distributeLeaves(long[] events, int from, int to) {
-    if (to - from >= 4 * BATCH_FROM) {
-      percentiles.addLeaves(events, from, to);
-      return;
-    }
-    for (int at = from; at < to; at += 4) {
-      distribute(events[at + 3] - events[at + 1]);
     }
   }
 
@@ -129,16 +165,21 @@ final class Moments {
   double deviation() {
     BigInteger n = BigInteger.valueOf(count);
     BigInteger total = BigInteger.valueOf(sum);
-    BigInteger low = BigInteger.valueOf(squaresLow >>> 1).shiftLeft(1);
-    low = (squaresLow & 1) == 0 ? low : low.add(BigInteger.ONE);
-    BigInteger squares = BigInteger.valueOf(squaresHigh).shiftLeft(64).add(low);
+    BigInteger low = BigInteger.valueOf(squaresLow);
+    BigInteger squares = BigInteger.valueOf(squaresHigh).shiftLeft(LOW_BITS).add(low);
     return Math.sqrt(n.multiply(squares).subtract(total.multiply(total)).doubleValue()) / count;
   }
 
+  /** Adds squares of at most 62 bits. */
   private void addSquares(long squares) {
-    squaresLow += squares;
-    if (squaresLow + Long.MIN_VALUE < squares + Long.MIN_VALUE) {
-      squaresHigh++;
-    }
+    long low = squaresLow + squares;
+    squaresHigh += low >>> LOW_BITS;
+    squaresLow = low & LOW_MASK;
+  }
+
+  private void addLargeSquare(long value) {
+    long low = value * value;
+    squaresHigh += Math.multiplyHigh(value, value) << Long.SIZE - LOW_BITS | low >>> LOW_BITS;
+    addSquares(low & LOW_MASK);
   }
 }

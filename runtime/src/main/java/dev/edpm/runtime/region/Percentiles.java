@@ -47,18 +47,25 @@ final class Percentiles {
     }
   }
 
-  /** Adds the lengths of raw executions with nothing inside, of four words each. */
-  synchronized void addLeaves(long[] events, int from, int to) {
+  /** Adds what a word grew by in a run of raw executions, as {@link Moments#addGrowth} has them. */
+  synchronized void addGrowth(long[] events, int from, int to, int half) {
     long[] into = counts;
-    for (int at = from; at < to; at += 4) {
-      int bucket = bucket(events[at + 3] - events[at + 1]);
-      if (bucket >= into.length) {
-        grow(bucket);
+    for (int at = from; at < to; at += 2 * half) {
+      long before = events[at];
+      long after = events[at + half];
+      long value = after - before;
+      if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
+        continue;
+      }
+      int bucket = value < 0 ? into.length : bucket(value);
+      if (bucket < into.length) {
+        into[bucket]++;
+        count++;
+      } else {
+        add(value);
         into = counts;
       }
-      into[bucket]++;
     }
-    count += (to - from) / 4;
   }
 
   /**

@@ -3,24 +3,24 @@ package dev.edpm.runtime.region;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Keeps the encoded records of all threads: in memory up to a share of the heap, then in a
- * temporary file up to the user's limit. Safe on any thread. The file is a {@link RandomAccessFile}
- * because a channel would be closed by the interruption of a program's thread.
+ * Keeps the encoded records of all threads: in memory up to a limit, then in a temporary file up to
+ * the user's limit. Safe on any thread. The file is a {@link RandomAccessFile} because a channel
+ * would be closed by the interruption of a program's thread.
  */
 final class RecordStore {
 
-  private final long memoryLimit;
+  private final RecordMemory memory;
   private final long diskLimit;
   private final Consumer<String> failure;
   private final List<Chunk> chunks = new ArrayList<>();
   private RandomAccessFile spill;
-  private long inMemory;
   private long onDisk;
   private volatile int generation;
   private volatile boolean recording = true;
@@ -29,7 +29,7 @@ final class RecordStore {
    * @param failure told in words when the spill file cannot be written
    */
   RecordStore(long memoryLimit, long diskLimit, Consumer<String> failure) {
-    this.memoryLimit = memoryLimit;
+    this.memory = new RecordMemory(memoryLimit);
     this.diskLimit = diskLimit;
     this.failure = failure;
   }
@@ -53,9 +53,14 @@ final class RecordStore {
     if (from != generation) {
       return;
     }
-    if (inMemory + length <= memoryLimit) {
-      inMemory += length;
-      chunks.add(Chunk.inMemory(log, firstTime, Arrays.copyOf(buffer, length)));
+    if (!memory.hasRoom(length) && !StackRoom.isPlenty()) {
+      // The program is about to run out of stack, which what follows needs much of.
+      chunks.add(Chunk.inMemory(log, firstTime, ByteBuffer.wrap(Arrays.copyOf(buffer, length))));
+      return;
+    }
+    ByteBuffer copy = memory.copy(buffer, length);
+    if (copy != null) {
+      chunks.add(Chunk.inMemory(log, firstTime, copy));
       return;
     }
     try {
@@ -68,7 +73,8 @@ final class RecordStore {
       onDisk += length;
     } catch (IOException e) {
       // What is in the buffer already was promised to the report, so memory has to take it.
-      chunks.add(Chunk.inMemory(log, firstTime, Arrays.copyOf(buffer, length)));
+      ByteBuffer onHeap = ByteBuffer.wrap(Arrays.copyOf(buffer, length));
+      chunks.add(Chunk.inMemory(log, firstTime, onHeap));
       recording = false;
       failure.accept("the records cannot be spilled to disk: " + e.getMessage());
     }
@@ -84,10 +90,11 @@ final class RecordStore {
 
   /** Returns the bytes of a chunk. */
   byte[] bytes(Chunk chunk) throws IOException {
-    if (chunk.bytes() != null) {
-      return chunk.bytes();
-    }
     byte[] bytes = new byte[chunk.length()];
+    if (chunk.memory() != null) {
+      chunk.memory().get(0, bytes);
+      return bytes;
+    }
     synchronized (this) {
       chunk.file().seek(chunk.offset());
       chunk.file().readFully(bytes);
@@ -102,7 +109,7 @@ final class RecordStore {
   synchronized void reset() {
     generation++;
     chunks.clear();
-    inMemory = 0;
+    memory.reset();
     onDisk = 0;
     spill = null;
     recording = true;

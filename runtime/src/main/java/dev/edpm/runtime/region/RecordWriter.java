@@ -15,8 +15,10 @@ final class RecordWriter {
   private final RecordStore store;
   private final EventBytes bytes;
 
-  /** By place: whether the execution is open. */
-  private boolean[] open = new boolean[16];
+  /** By place: whether the execution has been closed, with others above it still open. */
+  private boolean[] hole = new boolean[16];
+
+  private int holes;
 
   private int top = -1;
   private volatile boolean stopped;
@@ -44,7 +46,7 @@ final class RecordWriter {
    */
   void open(FoldFrame frame, long now, FoldFrame above) {
     int region = frame.totals.region;
-    bytes.ensure(0, now);
+    bytes.ensure(now);
     if (above != null && above.place < 0) {
       bytes.event(EventCode.OPEN_UNDER, region, now);
       bytes.number(above.totals.region);
@@ -52,28 +54,56 @@ final class RecordWriter {
       bytes.event(EventCode.OPEN, region, now);
     }
     int place = ++top;
-    if (place >= open.length) {
-      open = Arrays.copyOf(open, 2 * place);
-    }
-    open[place] = true;
     frame.place = place;
   }
 
   /** An execution opened and closed with nothing inside, under a parent that has a record. */
   void leaf(int region, long from, long to) {
-    bytes.ensure(0, from);
+    bytes.ensure(from);
     bytes.leaf(region, from, to);
   }
 
   /**
-   * Executions that opened and closed with nothing inside, as the raw events of four words from
+   * Executions of one region that opened and closed with nothing inside, as the raw events from
    * {@code from} to before {@code to}, under a parent that has a record.
    */
-  void leaves(int region, long[] events, int from, int to) {
+  void leaves(Totals total, long[] events, int from, int to) {
+    if (total.words == 0) {
+      wallLeaves(total.region, events, from, to);
+      return;
+    }
     int next = from;
     while (next < to) {
-      bytes.ensure(0, events[next + 1]);
-      int afterRun = to - next < 4 * RUN_FROM ? next : bytes.run(region, events, next, to);
+      next = counted(total, events, next, to);
+    }
+  }
+
+  private int counted(Totals total, long[] events, int from, int to) {
+    CounterPlan plan = total.entry.plan();
+    int half = 2 + total.words;
+    bytes.ensure(plan.size(), events[from + 1]);
+    int afterRun = bytes.countedRun(total.region, plan, events, from, to);
+    if (afterRun == from) {
+      bytes.leaf(total.region, events[from + 1], events[from + half + 1]);
+      for (int i = 0; i < plan.size(); i++) {
+        bytes.value(CounterFold.increment(plan, i, events, from + 2, events, from + half + 2));
+      }
+      afterRun = from + 2 * half;
+    }
+    return afterRun;
+  }
+
+  private void wallLeaves(int region, long[] events, int from, int to) {
+    int next = from;
+    while (next < to) {
+      bytes.ensure(events[next + 1]);
+      int afterRun = next;
+      if (to - next >= 4 * RUN_FROM) {
+        afterRun = bytes.run(region, events, next, to);
+        if (afterRun == next) {
+          afterRun = bytes.wideRun(region, events, next, to);
+        }
+      }
       if (afterRun == next) {
         bytes.leaf(region, events[next + 1], events[next + 3]);
         afterRun += 4;
@@ -84,25 +114,23 @@ final class RecordWriter {
 
   /** The execution at that frame leaves its method; it has wall time alone. */
   void exit(FoldFrame frame, long now) {
-    bytes.ensure(0, now);
+    bytes.ensure(now);
     if (frame.place != top || !bytes.shortEvent(EventCode.SHORT_EXIT, 0, now)) {
       bytes.event(EventCode.EXIT, top - frame.place, now);
     }
     closed(frame, true);
   }
 
-  /** The execution at that frame closes; {@code counters} has its values, unless it is null. */
-  void close(
-      FoldFrame frame, boolean method, long now, long remark, CounterFold counters, int values) {
+  /** The execution at that frame closes; {@code counters} has its values. */
+  void close(FoldFrame frame, boolean method, long now, long remark, CounterFold counters) {
+    int values = frame.totals.counters.length;
     bytes.ensure(values, now);
     int kind = method ? EventCode.EXIT : EventCode.CLOSE;
     bytes.event(remark == 0 ? kind : kind + 2, top - frame.place, now);
     if (remark != 0) {
       bytes.number(remark);
     }
-    for (int i = 0; i < values; i++) {
-      bytes.value(counters.increment(i));
-    }
+    values(values, counters);
     closed(frame, method);
   }
 
@@ -120,10 +148,9 @@ final class RecordWriter {
       }
     }
     if (lowest >= 0 && (frame == null || frame.place < 0)) {
-      bytes.ensure(0, now);
+      bytes.ensure(now);
       bytes.event(EventCode.ABANDON, top - lowest, now);
-      top = lowest - 1;
-      lowerTop();
+      popTo(lowest - 1);
     }
   }
 
@@ -131,7 +158,7 @@ final class RecordWriter {
     if (stopped) {
       return;
     }
-    bytes.ensure(0, now);
+    bytes.ensure(now);
     bytes.event(EventCode.HANDED_OPEN, region, now);
     bytes.number(sequence);
     if (above == null) {
@@ -142,19 +169,19 @@ final class RecordWriter {
   }
 
   /** The raw event of {@link EventTag#HANDED_CLOSE} at {@code from}. */
-  void closeHandedOn(int region, long[] events, int from, long now, boolean truncated, int values) {
+  void closeHandedOn(
+      Totals total, long[] events, int from, long now, boolean truncated, CounterFold counters) {
     if (stopped) {
       return;
     }
+    int values = total.counters.length;
     bytes.ensure(values, now);
-    bytes.event(EventCode.HANDED_CLOSE, region, now);
+    bytes.event(EventCode.HANDED_CLOSE, total.region, now);
     bytes.number(events[from + 2]);
     bytes.number(events[from + 3] >>> 1);
     bytes.number(EventCode.remark((int) events[from + 5], truncated));
     bytes.number(events[from + 1] - events[from + 4]);
-    for (int i = 0; i < values; i++) {
-      bytes.value(events[from + 6 + i]);
-    }
+    values(values, counters);
   }
 
   /** Returns how many chunks of this log have gone to the store. */
@@ -175,23 +202,47 @@ final class RecordWriter {
   /** Begins anew after the store was reset; what is open now will have no record. */
   void reset() {
     bytes.reset();
-    top = -1;
+    popTo(-1);
+  }
+
+  private void values(int values, CounterFold counters) {
+    for (int i = 0; i < values; i++) {
+      bytes.value(counters.increment(i));
+    }
   }
 
   private void closed(FoldFrame frame, boolean method) {
     int place = frame.place;
     frame.place = -1;
-    if (method) {
-      top = place - 1;
+    if (method || place == top) {
+      popTo(place - 1);
     } else {
-      open[place] = false;
+      if (place >= hole.length) {
+        hole = Arrays.copyOf(hole, 2 * place);
+      }
+      hole[place] = true;
+      holes++;
     }
-    lowerTop();
   }
 
-  private void lowerTop() {
-    while (top >= 0 && !open[top]) {
-      top--;
+  /** Makes {@code place} the top, or the next one below it that is open. */
+  private void popTo(int place) {
+    int from = top;
+    top = place;
+    if (holes != 0) {
+      fillHoles(from);
+    }
+  }
+
+  private void fillHoles(int from) {
+    int i = Math.min(from, hole.length - 1);
+    while (i > top || i >= 0 && i == top && hole[i]) {
+      if (hole[i]) {
+        hole[i] = false;
+        holes--;
+      }
+      top = Math.min(top, i - 1);
+      i--;
     }
   }
 }

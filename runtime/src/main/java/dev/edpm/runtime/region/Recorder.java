@@ -188,13 +188,18 @@ public final class Recorder {
     installed.tell();
   }
 
-  /** The backend of the counters from {@code from} to before {@code to} has thrown something. */
-  static void readerFailed(CounterPlan plan, int from, int to, Throwable failure) {
-    for (CatalogueEntry counter : plan.counters().subList(from, to)) {
+  /** The backend of these counters has thrown something. */
+  static void readerFailed(List<CatalogueEntry> counters, Throwable failure) {
+    for (CatalogueEntry counter : counters) {
       installed.failedCounters.putIfAbsent(
           counter.name(), "the backend failed on some thread with " + failure);
       installed.report("counter-failed", counter.name() + " cannot be read: " + failure, null);
     }
+  }
+
+  static void backendFailed(String backend, Throwable failure) {
+    installed.report(
+        "backend-failed", backend + ": an event set cannot be closed: " + failure, null);
   }
 
   void foldFailed(Throwable failure) {
@@ -260,7 +265,7 @@ public final class Recorder {
                 fold.records().finish();
                 ended.add(one.log(), fold);
               });
-      one.log().closeReads();
+      one.log().closeCounters();
       live.set(reapNext, live.get(live.size() - 1));
       live.remove(live.size() - 1);
     }

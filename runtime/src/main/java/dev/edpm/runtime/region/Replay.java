@@ -82,10 +82,6 @@ final class Replay {
     return shapes[region];
   }
 
-  long[] noValues() {
-    return NO_VALUES;
-  }
-
   OpenExecution open(
       int region,
       long thread,

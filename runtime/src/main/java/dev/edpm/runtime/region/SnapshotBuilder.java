@@ -117,7 +117,7 @@ final class SnapshotBuilder {
     if (totals == null) {
       return new CounterSummary(name, Optional.empty(), Optional.empty(), source, 1);
     }
-    Totals.CounterTotals counter = totals.counters[i];
+    CounterTotals counter = totals.counters[i];
     long count = counter.moments.count();
     boolean missing = count < totals.wall.count();
     Optional<String> why =
@@ -133,7 +133,7 @@ final class SnapshotBuilder {
             own ? OptionalLong.of(counter.self) : OptionalLong.empty(),
             entry.percentiles(1 + i),
             scale);
-    return new CounterSummary(name, Optional.of(statistics), why, source, 1);
+    return new CounterSummary(name, Optional.of(statistics), why, source, counter.share());
   }
 
   private static final String MISSING =

@@ -3,14 +3,24 @@ package dev.edpm.runtime.region;
 /** Looks whether the calling thread's stack has room for work that must not be cut short. */
 final class StackRoom {
 
-  private static final int FRAMES = 64;
+  private static final int CALLS = 96;
+  private static final int MANY_CALLS = 1500;
 
   private StackRoom() {}
 
-  /** Tells whether some sixty calls more would fit. */
+  /** Tells whether some hundred calls more would fit: what a fold needs. */
   static boolean isEnough() {
+    return fits(CALLS);
+  }
+
+  /** Tells whether there is room for code of the JDK that may load classes. */
+  static boolean isPlenty() {
+    return fits(MANY_CALLS);
+  }
+
+  private static boolean fits(int calls) {
     try {
-      return descend(FRAMES, 0, 0, 0) >= 0;
+      return descend(calls, 0, 0, 0) >= 0;
     } catch (StackOverflowError e) {
       return false;
     }

@@ -34,10 +34,13 @@ final class ThreadLog extends ThreadLogHead {
 
   private final int id;
   private final Fold fold;
-  private final boolean virtual;
+  private final ThreadCounters counters;
+
+  /** Those of the thread's counters that are settled, by plan; others are to be asked for. */
+  private CounterReads[] reads = {};
+
   private int folded;
   private long handedOn;
-  private CounterReads[] readsByPlan = {};
   private Sampling[] samplingByRegion = {};
 
   /**
@@ -48,7 +51,7 @@ final class ThreadLog extends ThreadLogHead {
   ThreadLog(int id, Fold fold, boolean virtual) {
     this.id = id;
     this.fold = fold;
-    this.virtual = virtual;
+    this.counters = new ThreadCounters(virtual);
     events = new long[FIRST_EVENTS];
     frames = new Frame[0];
     growFrames(FIRST_FRAMES);
@@ -67,10 +70,6 @@ final class ThreadLog extends ThreadLogHead {
 
   int id() {
     return id;
-  }
-
-  boolean isVirtual() {
-    return virtual;
   }
 
   /** Opens an execution that measures wall time alone. */
@@ -103,23 +102,49 @@ final class ThreadLog extends ThreadLogHead {
     }
     int index = depth + 1;
     int at = position;
-    if (at + 2 + reads.size() > events.length) {
+    if (at + 2 + reads.words() > events.length) {
       at = drain();
     }
     if (index >= frames.length) {
       growFrames(2 * index);
     }
     Frame frame = frames[index];
-    frame.reads = reads;
+    if (frame.reads != reads) {
+      frame.reads = reads;
+    }
     long[] log = events;
     log[at] = openTag | (long) index << 4;
     reads.read(log, at + 2);
     // The clock is read last at the opening and first at the close: reading counters is not the
     // region's time.
     log[at + 1] = Clock.now();
-    POSITION.setRelease(this, at + 2 + reads.size());
+    POSITION.setRelease(this, at + 2 + reads.words());
     depth = index;
     return frame;
+  }
+
+  /** Closes a method's execution that measures counters too. */
+  void exitCounted(Frame frame) {
+    long now = Clock.now();
+    CounterReads reads = frame.reads;
+    int words = reads == null ? 0 : reads.words();
+    int at = position;
+    if (at + 2 + words > events.length) {
+      at = drain();
+    }
+    long[] log = events;
+    int index = frame.index;
+    log[at] = (long) index << 4 | EventTag.EXIT;
+    log[at + 1] = now;
+    if (reads != null) {
+      reads.read(log, at + 2);
+    }
+    POSITION.setRelease(this, at + 2 + words);
+    if (holes == 0) {
+      depth = index - 1;
+    } else {
+      popTo(index - 1);
+    }
   }
 
   /** Closes a method's execution that measures wall time alone. */
@@ -145,7 +170,7 @@ final class ThreadLog extends ThreadLogHead {
   void close(Frame frame, int kind, int exception) {
     long now = Clock.now();
     CounterReads reads = frame.reads;
-    int values = reads == null ? 0 : reads.size();
+    int values = reads == null ? 0 : reads.words();
     int at = position;
     if (at + 2 + values > events.length) {
       at = drain();
@@ -180,7 +205,7 @@ final class ThreadLog extends ThreadLogHead {
 
   /** Opens a span that may be closed by any thread. */
   HandedSpan openHandedOn(RegionEntry entry, CounterReads reads) {
-    int values = reads == null ? 0 : reads.size();
+    int values = reads == null ? 0 : reads.words();
     int at = position;
     if (at + 3 + values > events.length) {
       at = drain();
@@ -202,7 +227,7 @@ final class ThreadLog extends ThreadLogHead {
 
   /** Closes a handed-on span, on the log of the thread that closes it. */
   void closeHandedOn(HandedSpan span, long now, int exception) {
-    int values = span.values();
+    int values = span.words();
     int at = position;
     if (at + 6 + values > events.length) {
       at = drain();
@@ -219,12 +244,17 @@ final class ThreadLog extends ThreadLogHead {
   }
 
   /** Returns the reader of a plan's counters on this thread. On the owner's thread. */
-  CounterReads reads(CounterPlan plan) {
-    int id = plan.id();
-    if (id < readsByPlan.length && readsByPlan[id] != null) {
-      return readsByPlan[id];
+  CounterReads reads(int id, CounterPlan plan) {
+    CounterReads[] known = reads;
+    if (id < known.length) {
+      CounterReads one = known[id];
+      if (one != null) {
+        return one;
+      }
     }
-    return openReads(plan);
+    CounterReads found = counters.find(plan, depth < 0);
+    reads = counters.settled();
+    return found;
   }
 
   /** Returns the choice of executions of a region on this thread. On the owner's thread. */
@@ -269,14 +299,9 @@ final class ThreadLog extends ThreadLogHead {
     }
   }
 
-  /** Frees the counters' readers of a thread that has ended. */
-  synchronized void closeReads() {
-    for (CounterReads reads : readsByPlan) {
-      if (reads != null) {
-        reads.close();
-      }
-    }
-    readsByPlan = new CounterReads[0];
+  /** Frees the counters of a thread that has ended. */
+  void closeCounters() {
+    counters.close();
   }
 
   /**
@@ -293,8 +318,9 @@ final class ThreadLog extends ThreadLogHead {
     }
     synchronized (this) {
       fold.fold(events, folded, position);
+      // Who reads the position holds the monitor, so that no call is needed that may find no stack.
       folded = 0;
-      POSITION.setRelease(this, 0);
+      position = 0;
       if (events.length < MOST_EVENTS) {
         events = new long[4 * events.length];
       } else if (events.length > MOST_EVENTS) {
@@ -330,14 +356,6 @@ final class ThreadLog extends ThreadLogHead {
       }
     }
     depth = top;
-  }
-
-  private synchronized CounterReads openReads(CounterPlan plan) {
-    int id = plan.id();
-    if (id >= readsByPlan.length) {
-      readsByPlan = Arrays.copyOf(readsByPlan, id + 1);
-    }
-    return readsByPlan[id] = plan.open(virtual);
   }
 
   private synchronized Sampling startSampling(RegionEntry entry) {

@@ -47,7 +47,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     }
     if (run == 0) {
       header = reader.number();
-      if (EventCode.kind(header) == EventCode.RUN) {
+      if (isRun(EventCode.kind(header))) {
         run = reader.shortNumber();
       }
     }
@@ -55,6 +55,10 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
       case EventCode.RUN -> {
         run--;
         reader.skip(reader.byteNumber());
+      }
+      case EventCode.WIDE_RUN -> {
+        run--;
+        reader.skip(reader.shortNumber());
       }
       case EventCode.SHORT_OPEN, EventCode.SHORT_EXIT, EventCode.SHORT_LEAF ->
           reader.skip(reader.shortNumber());
@@ -74,7 +78,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     int kind = EventCode.kind(header);
     switch (kind) {
       case EventCode.RUN -> leaf(replay, what, reader.byteNumber());
-      case EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
+      case EventCode.WIDE_RUN, EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
       case EventCode.LEAF -> leaf(replay, what, reader.number());
       case EventCode.SHORT_OPEN, EventCode.OPEN -> open(replay, what, -1);
       case EventCode.OPEN_UNDER -> open(replay, what, (int) reader.number());
@@ -97,11 +101,15 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     }
   }
 
+  private static boolean isRun(int kind) {
+    return kind == EventCode.RUN || kind == EventCode.WIDE_RUN;
+  }
+
   private void leaf(Replay replay, int region, long wall) {
     OpenExecution execution =
         replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
     reader.skip(wall);
-    execution.close(wall, 0, replay.noValues());
+    execution.close(wall, 0, replay.values(region, reader));
     replay.show(execution);
   }
 

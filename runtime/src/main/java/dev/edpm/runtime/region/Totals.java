@@ -6,35 +6,15 @@ package dev.edpm.runtime.region;
  */
 final class Totals {
 
-  /** One counter's totals. */
-  static final class CounterTotals {
-    final Moments moments;
-    long sum;
-    long self;
-    boolean selfKnown = true;
-
-    /** The counter when the stretch began that goes on now. */
-    long first = Execution.NO_VALUE;
-
-    /** The counter at the last close in the stretch, if any had a value. */
-    long end = Execution.NO_VALUE;
-
-    CounterTotals(Percentiles percentiles) {
-      moments = new Moments(percentiles);
-    }
-
-    /** Returns what the stretch that goes on now has so far. */
-    long stretch() {
-      return first == Execution.NO_VALUE || end == Execution.NO_VALUE ? 0 : end - first;
-    }
-  }
-
   final RegionEntry entry;
 
   // Of the entry, where the fold finds them with one load.
   final int region;
   final boolean plain;
   final boolean keepsRecords;
+
+  /** How many values follow an opening and a close. */
+  final int words;
 
   final Moments wall;
   final CounterTotals[] counters;
@@ -75,7 +55,8 @@ final class Totals {
   Totals(RegionEntry entry) {
     this.entry = entry;
     region = entry.id();
-    plain = entry.counters() == 0;
+    words = entry.plan() == null ? 0 : entry.plan().words();
+    plain = words == 0;
     keepsRecords = entry.keepsRecords();
     wall = new Moments(entry.percentiles(0));
     counters = new CounterTotals[entry.counters()];
@@ -87,30 +68,35 @@ final class Totals {
   /** Adds an execution that has just been taken off {@link #open}. */
   void add(long from, long to, long own, boolean nested, boolean distribute) {
     long length = to - from;
+    if (nested || hasEnd || open != 0) {
+      addToStretch(from, to, nested);
+    }
+    inside += length - own;
+    wall.add(length, distribute);
+  }
+
+  /** The execution overlaps others of its region. */
+  private void addToStretch(long from, long to, boolean nested) {
     if (nested) {
       inner++;
     }
     if (open == 0 && first == from) {
       hasEnd = false;
-    } else {
-      recursive += length;
-      end = to;
-      hasEnd = true;
-      if (open == 0) {
-        endWall();
-      }
+      return;
     }
-    inside += length - own;
-    wall.add(length, distribute);
+    recursive += to - from;
+    end = to;
+    hasEnd = true;
+    if (open == 0) {
+      endWall();
+    }
   }
 
   /** Counts the stretch, up to its last close, once. */
   void endStretch() {
     endWall();
     for (CounterTotals counter : counters) {
-      counter.sum += counter.stretch();
-      counter.first = Execution.NO_VALUE;
-      counter.end = Execution.NO_VALUE;
+      counter.endStretch();
     }
     firstForgotten = false;
   }
@@ -136,12 +122,7 @@ final class Totals {
     recordsDropped += other.recordsDropped;
     abandoned += other.abandoned;
     for (int i = 0; i < counters.length; i++) {
-      CounterTotals mine = counters[i];
-      CounterTotals theirs = other.counters[i];
-      mine.moments.addAll(theirs.moments);
-      mine.sum += theirs.sum + theirs.stretch();
-      mine.self += theirs.self;
-      mine.selfKnown &= theirs.selfKnown;
+      counters[i].addAll(other.counters[i]);
     }
   }
 

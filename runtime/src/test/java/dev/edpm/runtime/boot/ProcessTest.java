@@ -197,9 +197,9 @@ class ProcessTest {
     Files.writeString(
         index,
         "# of a test\n"
-            + "q.Other_Edpm\tother\\\\one\tq.Other\tm\t()V\tOther.java\t7\tjvm.gc-count\n"
+            + "q.Other_Edpm\tother\\\\one\tq.Other\tm\t()V\tOther.java\t7\tjvm.gc-count\t0\t1,2\n"
             + "dev.edpm.programs.MeasuredProgram$Regions\twork\tdev.edpm.programs.MeasuredProgram"
-            + "\twork\t()V\tMeasuredProgram.java\t30\t\n");
+            + "\twork\t()V\tMeasuredProgram.java\t30\t\t0\t\n");
     fork().withClassPath(more).run(MeasuredProgram.class, "work");
     JsonNode regions = report().get("regions");
     assertThat(regions).hasSize(2);

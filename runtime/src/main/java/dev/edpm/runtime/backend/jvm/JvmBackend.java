@@ -53,6 +53,9 @@ public final class JvmBackend implements Backend {
         entries.stream()
             .map(entry -> JvmCounter.of(entry.name()).orElseThrow())
             .toArray(JvmCounter[]::new);
+    if (counters.length == 1 && counters[0] == JvmCounter.ALLOCATED_BYTES) {
+      return new AllocationReader();
+    }
     return new JvmReader(counters, isPresent(JDK_BEANS) && Allocation.isMeasured());
   }
 

@@ -9,20 +9,13 @@ import java.lang.management.ThreadInfo;
  */
 final class JvmReader implements CounterReader {
 
-  /** Bytes that the readers of one thread allocated while they read. */
-  private static final class OwnAllocation {
-    private long bytes;
-  }
-
   private static final long NS_PER_MS = 1_000_000;
-
-  private static final ThreadLocal<OwnAllocation> OWN = ThreadLocal.withInitial(OwnAllocation::new);
 
   private final JvmCounter[] counters;
   private final boolean allocationMeasured;
   private final boolean needsThreadInfo;
   private final long threadId = Thread.currentThread().getId();
-  private final OwnAllocation own = OWN.get();
+  private final OwnAllocation own = OwnAllocation.current();
   private final boolean cpuTimeMeasured;
 
   JvmReader(JvmCounter[] counters, boolean allocationMeasured) {

@@ -1,0 +1,134 @@
+package dev.edpm.processor.weave;
+
+import dev.edpm.processor.names.RuntimeNames;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Closes, as failed, the spans that an exception leaves when their own method catches it. A handler
+ * is outside of the scope of what was opened in its {@code try}: so it fails the copies of those
+ * spans, which are {@code null} unless the span is open.
+ */
+final class CaughtSpans {
+
+  private final MethodNode method;
+  private final Map<AbstractInsnNode, Integer> copiesByStore;
+
+  private CaughtSpans(MethodNode method, Map<AbstractInsnNode, Integer> copiesByStore) {
+    this.method = method;
+    this.copiesByStore = copiesByStore;
+  }
+
+  /**
+   * Adds the closes.
+   *
+   * @param method code in which spans are opened and copied, without handlers of ours
+   * @param copiesByStore the slot of the copy for each instruction that puts a span into its
+   *     variable
+   */
+  static void close(MethodNode method, Map<AbstractInsnNode, Integer> copiesByStore) {
+    if (method.tryCatchBlocks.isEmpty() || copiesByStore.isEmpty()) {
+      return;
+    }
+    CaughtSpans spans = new CaughtSpans(method, new HashMap<>(copiesByStore));
+    Map<LabelNode, Set<Integer>> left = spans.leftBy();
+    if (!left.isEmpty()) {
+      Set<Integer> copies = new HashSet<>();
+      left.values().forEach(copies::addAll);
+      spans.forgetClosed(copies);
+      left.forEach(spans::failIn);
+    }
+  }
+
+  /** Returns the copies of the spans that are opened in what each handler protects. */
+  private Map<LabelNode, Set<Integer>> leftBy() {
+    InsnList code = method.instructions;
+    Map<LabelNode, Set<Integer>> left = new LinkedHashMap<>();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      int start = code.indexOf(block.start);
+      int end = code.indexOf(block.end);
+      copiesByStore.forEach(
+          (store, copy) -> {
+            int at = code.indexOf(store);
+            if (start <= at && at < end) {
+              left.computeIfAbsent(block.handler, h -> new TreeSet<>()).add(copy);
+            }
+          });
+    }
+    return left;
+  }
+
+  /**
+   * Sets copies to {@code null} where their spans are closed: the runtime may use the same object
+   * for another span then.
+   */
+  private void forgetClosed(Set<Integer> copies) {
+    Map<Integer, Integer> copyInSlot = new HashMap<>();
+    for (AbstractInsnNode at : method.instructions.toArray()) {
+      if (Steps.isStore(at)) {
+        recordStore((VarInsnNode) at, copyInSlot);
+      } else if (isEnd(at) && Steps.before(at) instanceof VarInsnNode load) {
+        Integer copy = copyInSlot.get(load.var);
+        if (copy != null && copies.contains(copy)) {
+          method.instructions.insert(at, forget(copy));
+        }
+      }
+    }
+  }
+
+  /** The last store in the code before a use is the one that counts; see ExceptionalCloses. */
+  private void recordStore(VarInsnNode store, Map<Integer, Integer> copyInSlot) {
+    Integer copy = copiesByStore.get(store);
+    // try (s) works on a copy of s.
+    if (copy == null && Steps.before(store) instanceof VarInsnNode value && isLoad(value)) {
+      copy = copyInSlot.get(value.var);
+    }
+    copyInSlot.put(store.var, copy);
+  }
+
+  private static boolean isLoad(VarInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.ALOAD;
+  }
+
+  private static boolean isEnd(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode call
+        && (call.name.equals(RuntimeNames.SPAN_CLOSE) && call.owner.equals(RuntimeCalls.SPAN)
+            || RuntimeCalls.isFailSpan(call));
+  }
+
+  private void failIn(LabelNode handler, Set<Integer> copies) {
+    AbstractInsnNode before = handler;
+    while (before.getNext() != null && before.getNext().getOpcode() < 0) {
+      before = before.getNext();
+    }
+    // Each goes in front of the one before, so what was opened last is closed first.
+    for (int copy : copies) {
+      InsnList close = new InsnList();
+      close.add(new InsnNode(Opcodes.DUP));
+      close.add(new VarInsnNode(Opcodes.ALOAD, copy));
+      close.add(RuntimeCalls.failSpan());
+      close.add(forget(copy));
+      method.instructions.insert(before, close);
+    }
+  }
+
+  private static InsnList forget(int copy) {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.ACONST_NULL));
+    code.add(new VarInsnNode(Opcodes.ASTORE, copy));
+    return code;
+  }
+}

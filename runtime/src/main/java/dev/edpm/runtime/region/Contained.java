@@ -1,0 +1,25 @@
+package dev.edpm.runtime.region;
+
+import java.util.function.Consumer;
+
+/** Runs code of a backend, whose failures must not reach the program. */
+final class Contained {
+
+  /** Code that may throw anything. */
+  interface Code {
+    void run() throws Throwable;
+  }
+
+  private Contained() {}
+
+  /** Runs the code; what it throws, but for what the JVM itself runs out of, is told instead. */
+  static void run(Code code, Consumer<Throwable> told) {
+    try {
+      code.run();
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
+      told.accept(e);
+    }
+  }
+}

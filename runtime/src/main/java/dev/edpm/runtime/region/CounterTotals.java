@@ -1,0 +1,86 @@
+package dev.edpm.runtime.region;
+
+/**
+ * What one thread, or all the ended ones together, measured of one counter of one region. Guarded
+ * by the monitor of its owner.
+ */
+final class CounterTotals {
+
+  final Moments moments;
+
+  /** Inclusive, what overlaps itself counted once; without the stretch that goes on now. */
+  long sum;
+
+  long self;
+  boolean selfKnown = true;
+
+  /** For how many ns the counter was to be counted in all executions, and for how many it was. */
+  long enabled;
+
+  long running;
+
+  // The stretch that goes on now: the counter when it began, and at the last close that had one.
+  private long first = Execution.NO_VALUE;
+  private long firstEnabled;
+  private long firstRunning;
+  private long end = Execution.NO_VALUE;
+  private long endEnabled;
+  private long endRunning;
+
+  CounterTotals(Percentiles percentiles) {
+    moments = new Moments(percentiles);
+  }
+
+  /**
+   * Returns what a counter grew by that took turns with others: the part that was counted, scaled
+   * to the whole time; no value where it was not counted at all.
+   */
+  static long scaled(long growth, long enabled, long running) {
+    if (enabled == running) {
+      return growth;
+    }
+    return running <= 0 ? Execution.NO_VALUE : Math.round((double) growth * enabled / running);
+  }
+
+  void beginStretch(long value, long enabledThen, long runningThen) {
+    first = value;
+    firstEnabled = enabledThen;
+    firstRunning = runningThen;
+  }
+
+  void closeInStretch(long value, long enabledThen, long runningThen) {
+    end = value;
+    endEnabled = enabledThen;
+    endRunning = runningThen;
+  }
+
+  void endStretch() {
+    sum += stretch();
+    first = Execution.NO_VALUE;
+    end = Execution.NO_VALUE;
+  }
+
+  /** Returns what the stretch that goes on now has so far. */
+  long stretch() {
+    if (first == Execution.NO_VALUE || end == Execution.NO_VALUE) {
+      return 0;
+    }
+    long value = scaled(end - first, endEnabled - firstEnabled, endRunning - firstRunning);
+    return value == Execution.NO_VALUE ? 0 : value;
+  }
+
+  /** Adds another thread's totals, and of its stretch the part that has been closed. */
+  void addAll(CounterTotals other) {
+    moments.addAll(other.moments);
+    sum += other.sum + other.stretch();
+    self += other.self;
+    selfKnown &= other.selfKnown;
+    enabled += other.enabled;
+    running += other.running;
+  }
+
+  /** Returns the share of the time for which the counter was counted, 1 when always. */
+  double share() {
+    return enabled == running ? 1 : (double) running / enabled;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.edpm.runtime.region;
+
+/**
+ * Takes in executions that had nothing inside, a run of those of one region at once. Guarded by the
+ * monitor of the thread's log.
+ */
+final class LeafFold {
+
+  private final FoldState state;
+  private final CounterFold counters;
+  private final RecordWriter records;
+
+  LeafFold(FoldState state, CounterFold counters, RecordWriter records) {
+    this.state = state;
+    this.counters = counters;
+    this.records = records;
+  }
+
+  /**
+   * Takes in the execution at {@code from}, and those that follow it as long as they are of the
+   * same region.
+   *
+   * @param recorded whether they have records
+   * @return where it stopped
+   */
+  int fold(long[] events, int from, int to, Totals total, boolean recorded) {
+    int next = from + 4;
+    if (total.words == 0 && (next == to || events[next] != events[from])) {
+      one(events[from + 1], events[from + 3], total, recorded);
+      return next;
+    }
+    int half = 2 + total.words;
+    int at = endOfRun(events, from, to, half);
+    int executions = (at - from) / (2 * half);
+    long inside = total.wall.addGrowth(events, from + 1, at, half, !recorded);
+    long end = events[at - half + 1];
+    if (state.top != null) {
+      state.top.self += end - state.last - inside;
+    }
+    state.last = end;
+    if (total.words != 0) {
+      counters.leaves(state.top, total, events, from, at, !recorded);
+    }
+    if (recorded) {
+      records.leaves(total, events, from, at);
+      total.records += executions;
+    } else if (total.keepsRecords) {
+      total.recordsDropped += executions;
+    }
+    return at;
+  }
+
+  private void one(long start, long end, Totals total, boolean recorded) {
+    FoldFrame top = state.top;
+    if (top != null) {
+      top.self += start - state.last;
+    }
+    state.last = end;
+    total.wall.add(end - start, !recorded);
+    if (recorded) {
+      total.records++;
+      records.leaf(total.region, start, end);
+    } else if (total.keepsRecords) {
+      total.recordsDropped++;
+    }
+  }
+
+  private static int endOfRun(long[] events, int from, int to, int half) {
+    int last = to - 2 * half;
+    long open = events[from];
+    long exit = EventTag.exitOf(open);
+    int at = from + 2 * half;
+    while (at <= last && events[at] == open && events[at + half] == exit) {
+      at += 2 * half;
+    }
+    return at;
+  }
+}

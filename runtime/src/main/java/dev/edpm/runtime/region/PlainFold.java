@@ -1,0 +1,104 @@
+package dev.edpm.runtime.region;
+
+/**
+ * The part of {@link Fold} that takes in what most programs have most of: executions with nothing
+ * inside, and nested ones that measure wall time alone. It is the loop that decides what a region
+ * costs. Guarded by the monitor of the thread's log.
+ */
+final class PlainFold {
+
+  private final FoldState state;
+  private final RecordWriter records;
+  private final LeafFold leaves;
+
+  PlainFold(FoldState state, CounterFold counters, RecordWriter records) {
+    this.state = state;
+    this.records = records;
+    this.leaves = new LeafFold(state, counters, records);
+  }
+
+  /**
+   * Takes in events from {@code from} on, as long as they are the openings and method exits of such
+   * executions.
+   *
+   * @param countersOpen whether a region with counters is open, which every event concerns
+   * @return where it stopped, {@code to} at the end of the batch
+   */
+  int fold(long[] events, int from, int to, boolean recording, boolean countersOpen) {
+    int at = from;
+    while (at < to) {
+      long tag = events[at];
+      int kind = EventTag.kind(tag);
+      FoldFrame top = state.top;
+      if (kind == EventTag.OPEN) {
+        Totals total = state.total(EventTag.upper(tag));
+        boolean recorded = recording && total.keepsRecords;
+        int words = total.words;
+        if (at + 4 + 2 * words <= to
+            && events[at + 2 + words] == EventTag.exitOf(tag)
+            && total.open == 0
+            && (words != 0 || !countersOpen)
+            // A record whose parent has none must name it, which that of a leaf does not.
+            && (!recorded || top == null || top.place >= 0)) {
+          at = leaves.fold(events, at, to, total, recorded);
+        } else if (words == 0 && !countersOpen) {
+          open(state.frame(EventTag.frame(tag)), total, events[at + 1], recorded);
+          at += 2;
+        } else {
+          return at;
+        }
+      } else if (kind == EventTag.EXIT
+          && !countersOpen
+          && top != null
+          && top.index == EventTag.frame(tag)) {
+        exit(top, events[at + 1]);
+        at += 2;
+      } else {
+        return at;
+      }
+    }
+    return at;
+  }
+
+  /** An execution opens. */
+  void open(FoldFrame frame, Totals total, long time, boolean recorded) {
+    FoldFrame above = state.top;
+    if (above != null) {
+      above.self += time - state.last;
+    }
+    state.last = time;
+    frame.inside = total.open != 0;
+    if (total.open++ == 0) {
+      total.first = time;
+    }
+    frame.totals = total;
+    frame.opened = time;
+    frame.self = 0;
+    frame.open = true;
+    if (recorded) {
+      total.records++;
+      records.open(frame, time, above);
+    } else {
+      frame.place = -1;
+    }
+    state.top = frame;
+  }
+
+  /** The uppermost execution leaves its method. */
+  private void exit(FoldFrame frame, long time) {
+    Totals total = frame.totals;
+    long own = frame.self + time - state.last;
+    state.last = time;
+    boolean recorded = frame.place >= 0;
+    total.open--;
+    total.add(frame.opened, time, own, frame.inside, !recorded);
+    if (recorded) {
+      records.exit(frame, time);
+    } else if (total.keepsRecords) {
+      total.recordsDropped++;
+    }
+    frame.open = false;
+    FoldFrame below = frame.below;
+    state.top = below == null || below.open ? below : below.uppermostOpen();
+  }
+}

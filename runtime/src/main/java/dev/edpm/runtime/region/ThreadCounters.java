@@ -1,0 +1,87 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.runtime.backend.Backend;
+import dev.edpm.runtime.backend.EventSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One thread's counters: its event set of each backend, and a reader for each plan. What a block
+ * turns out to need while it goes on is read apart until it ends, and joined to the rest when the
+ * next one begins. Confined to its thread, but for {@link #close}.
+ */
+final class ThreadCounters {
+
+  private static final CounterReads[] NONE = {};
+
+  private final boolean virtual;
+  private final Map<Backend, EventSet> sets = new HashMap<>();
+
+  /** By plan. */
+  private CounterReads[] current = NONE;
+
+  private final List<CounterPlan> toJoin = new ArrayList<>();
+
+  /** Readers whose place another one took. Handed-on spans may still use them. */
+  private final List<CounterReads> replaced = new ArrayList<>();
+
+  /**
+   * @param virtual whether the thread is a virtual one, which has no counters of its own
+   */
+  ThreadCounters(boolean virtual) {
+    this.virtual = virtual;
+  }
+
+  /**
+   * Returns the readers by plan that may be used without asking, with gaps; none while there are
+   * readers to be joined.
+   */
+  synchronized CounterReads[] settled() {
+    return toJoin.isEmpty() ? current : NONE;
+  }
+
+  /** Frees everything. On any thread, after the last read. */
+  synchronized void close() {
+    for (CounterReads reads : current) {
+      if (reads != null) {
+        reads.close();
+      }
+    }
+    replaced.forEach(CounterReads::close);
+    sets.forEach(
+        (backend, set) ->
+            Contained.run(set::close, e -> Recorder.backendFailed(backend.name(), e)));
+    current = NONE;
+    replaced.clear();
+    sets.clear();
+  }
+
+  /** Returns the reader of a plan; {@code betweenBlocks} tells that no region is open. */
+  synchronized CounterReads find(CounterPlan plan, boolean betweenBlocks) {
+    int id = plan.id();
+    if (id >= current.length) {
+      current = Arrays.copyOf(current, id + 1);
+    }
+    if (betweenBlocks) {
+      for (CounterPlan late : toJoin) {
+        replaced.add(current[late.id()]);
+        current[late.id()] = open(late, true);
+      }
+      toJoin.clear();
+    }
+    if (current[id] == null) {
+      current[id] = open(plan, betweenBlocks);
+      if (!betweenBlocks) {
+        toJoin.add(plan);
+      }
+    }
+    return current[id];
+  }
+
+  private CounterReads open(CounterPlan plan, boolean betweenBlocks) {
+    return new CounterReads(plan, sets, virtual, betweenBlocks);
+  }
+}
