@@ -19,8 +19,11 @@ public final class Settings {
   /** Names of types, counters and backends, and of events as backends have them. */
   private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
 
+<<<<<<< HEAD
   private static final String ESCAPE = "\\\\(.)";
 
+=======
+>>>>>>> perf
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
   private final int rank;
@@ -229,7 +232,11 @@ public final class Settings {
   private static Optional<List<String>> names(String text) {
     List<String> names =
         NamePatterns.split(text, ',').stream()
+<<<<<<< HEAD
             .map(name -> name.strip().replaceAll(ESCAPE, "$1"))
+=======
+            .map(name -> name.strip().replaceAll("\\\\(.)", "$1"))
+>>>>>>> perf
             .filter(name -> !name.isEmpty())
             .toList();
     return names.stream().allMatch(name -> name.matches(COUNTER))

@@ -77,8 +77,11 @@ class BlocksTest {
 
   @Test
   void eachThreadHasItsOwnAndItEndsWithTheThread() throws Exception {
-    lab.run(() -> nest(outer, inner));
-    lab.run(() -> nest(outer, inner));
+    for (int i = 0; i < 2; i++) {
+      Thread thread = new Thread(() -> nest(outer, inner));
+      thread.start();
+      thread.join();
+    }
     assertThat(backend.attached).isEqualTo(2);
     lab.recorder.snapshot();
     assertThat(backend.closed).isEqualTo(backend.attached);
