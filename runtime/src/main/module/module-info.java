@@ -16,11 +16,6 @@ module dev.edpm.runtime {
   provides dev.edpm.runtime.backend.Backend with
       dev.edpm.runtime.backend.jvm.JvmBackend,
       dev.edpm.runtime.backend.os.OsBackend,
-<<<<<<< HEAD
       dev.edpm.runtime.backend.papi.PapiBackend,
       dev.edpm.runtime.backend.perf.PerfBackend;
-=======
-      dev.edpm.runtime.backend.perf.PerfBackend,
-      dev.edpm.runtime.backend.papi.PapiBackend;
->>>>>>> perf
 }

@@ -150,18 +150,10 @@ public final class Backends {
   }
 
   private String nobody() {
-<<<<<<< HEAD
     return "no backend serves it"
         + (inOrder.isEmpty() ? "" : ", of " + String.join(", ", inOrder.keySet()))
         + (leftOut.isEmpty() ? "" : "; edpm.backends leaves out ")
         + String.join(", ", leftOut);
-=======
-    StringBuilder reason = new StringBuilder("no backend serves it");
-    reason.append(inOrder.isEmpty() ? "" : ", of " + String.join(", ", inOrder.keySet()));
-    reason.append(leftOut.isEmpty() ? "" : "; edpm.backends leaves out ");
-    reason.append(String.join(", ", leftOut));
-    return reason.toString();
->>>>>>> perf
   }
 
   private void missing(String name, Map<String, Backend> found) {

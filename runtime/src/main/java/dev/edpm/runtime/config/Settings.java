@@ -19,11 +19,8 @@ public final class Settings {
   /** Names of types, counters and backends, and of events as backends have them. */
   private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
 
-<<<<<<< HEAD
   private static final String ESCAPE = "\\\\(.)";
 
-=======
->>>>>>> perf
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
   private final int rank;
@@ -232,11 +229,7 @@ public final class Settings {
   private static Optional<List<String>> names(String text) {
     List<String> names =
         NamePatterns.split(text, ',').stream()
-<<<<<<< HEAD
             .map(name -> name.strip().replaceAll(ESCAPE, "$1"))
-=======
-            .map(name -> name.strip().replaceAll("\\\\(.)", "$1"))
->>>>>>> perf
             .filter(name -> !name.isEmpty())
             .toList();
     return names.stream().allMatch(name -> name.matches(COUNTER))
