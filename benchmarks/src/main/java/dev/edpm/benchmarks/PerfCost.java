@@ -2,27 +2,17 @@ package dev.edpm.benchmarks;
 
 import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Region;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What an empty region costs that counts the kernel's events, beside two bare reads of the same
  * events by system call, with two clock reads and the stores of what was read.
  */
 @State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Fork(
     value = 2,
     jvmArgsAppend = {Options.NO_REPORT, Options.ROOM, Options.NATIVE_ACCESS})
