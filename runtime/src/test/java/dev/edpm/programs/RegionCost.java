@@ -15,8 +15,8 @@ public final class RegionCost {
   /** By then everything is compiled. */
   private static final int WARM = 80_000;
 
-  private static final int BATCHES = 7;
-  private static final int EXECUTIONS = 10_000;
+  private static final int BATCHES = 3;
+  private static final int EXECUTIONS = 60_000;
 
   /** Stands in for the generated class. */
   private static final class Regions {
@@ -40,7 +40,10 @@ public final class RegionCost {
     System.out.println(costs[BATCHES / 2]);
   }
 
-  /** Long enough for the JVM to go over to the compiled loop in the midst of it. */
+  /**
+   * Long enough that the first thousand or two hardly matter, after which the JVM goes over to the
+   * compiled loop.
+   */
   private static void batch(int executions) {
     for (int i = 0; i < executions; i++) {
       Frame frame = Regions.EMPTY.enter();
