@@ -29,8 +29,7 @@ final class CounterPages {
   }
 
   /**
-   * Maps the pages of events that were on the PMU already: before that, a page may name a counter
-   * that is not the event's.
+   * Maps the pages of events.
    *
    * @param descriptors of the events, the leader's first
    * @throws IllegalStateException saying why the kernel does not let the program read them

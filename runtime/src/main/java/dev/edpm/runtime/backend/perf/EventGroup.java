@@ -80,9 +80,15 @@ final class EventGroup {
       bytes = buffer.bytes();
       address = buffer.address();
     }
-    kernel.enable(leader);
-    if (pages == null && events.get(0).byProgram()) {
+    boolean first = pages == null && events.get(0).byProgram();
+    if (first) {
       map();
+    }
+    kernel.enable(leader);
+    if (first && pages != null && !(askKernel() && running() > 0)) {
+      // Before an event was on the PMU for the first time, its page may name another's counter.
+      unmap();
+      unmapped = "it was not on the PMU when it was enabled";
     }
   }
 
@@ -91,16 +97,24 @@ final class EventGroup {
     return Optional.ofNullable(unmapped);
   }
 
+  /**
+   * Before the events count: once the kernel has read a counter for us it writes what it read into
+   * a page that is mapped then, without the sign that the counter has there.
+   */
   private void map() {
     unmapped = null;
     try {
-      if (askKernel() && running() > 0) {
-        pages = CounterPages.map(kernel, descriptors);
-      } else {
-        unmapped = "it was not on the PMU when it was enabled";
-      }
+      pages = CounterPages.map(kernel, descriptors);
     } catch (IllegalStateException e) {
       unmapped = e.getMessage();
+    }
+  }
+
+  private void unmap() {
+    CounterPages mapped = pages;
+    if (mapped != null) {
+      pages = null;
+      mapped.close();
     }
   }
 
@@ -141,11 +155,7 @@ final class EventGroup {
 
   /** Closes the file descriptors. May be called on any thread, after the last use. */
   void close() {
-    CounterPages mapped = pages;
-    if (mapped != null) {
-      pages = null;
-      mapped.close();
-    }
+    unmap();
     shrink(0);
   }
 }

@@ -42,15 +42,17 @@ final class PerfEventSet implements EventSet {
 
   @Override
   public synchronized CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks) {
-    PerfReader reader = new PerfReader(counters.stream().map(formulas).toList());
+    PerfReader reader = new PerfReader(counters, counters.stream().map(formulas).toList());
     boolean complete = places.keySet().containsAll(events(reader));
     if (betweenBlocks && (extended || !complete)) {
       arrange(reader);
     } else if (!complete) {
       extend(reader);
     }
-    readers.forEach(reader::follow);
     reader.use(picks(reader));
+    for (PerfReader other : readers) {
+      reader.follow(other);
+    }
     readers.add(reader);
     return reader;
   }
@@ -117,7 +119,13 @@ final class PerfEventSet implements EventSet {
     old.forEach(EventGroup::close);
     start(List.of(), fresh);
     extended = false;
-    readers.forEach(reader -> reader.use(picks(reader)));
+    for (int i = 0; i < readers.size(); i++) {
+      PerfReader reader = readers.get(i);
+      reader.use(picks(reader));
+      for (PerfReader earlier : readers.subList(0, i)) {
+        reader.follow(earlier);
+      }
+    }
   }
 
   /** Opens what is missing beside what counts already. */

@@ -1,6 +1,8 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.CounterReader;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,6 +11,7 @@ import java.util.List;
  */
 final class PerfReader implements CounterReader {
 
+  private final List<String> names = new ArrayList<>();
   private final List<Formula> formulas;
 
   /** What was counted in earlier arrangements. */
@@ -20,7 +23,13 @@ final class PerfReader implements CounterReader {
   private Picks picks;
   private volatile boolean closed;
 
-  PerfReader(List<Formula> formulas) {
+  /**
+   * @param formulas what counts each of the counters
+   */
+  PerfReader(List<CatalogueEntry> counters, List<Formula> formulas) {
+    for (CatalogueEntry counter : counters) {
+      names.add(counter.name());
+    }
     this.formulas = List.copyOf(formulas);
     this.before = new long[formulas.size() + 2];
   }
@@ -44,9 +53,16 @@ final class PerfReader implements CounterReader {
     picks = null;
   }
 
-  /** Starts with an arrangement, or goes on with another one, which counts from zero. */
+  /** Starts with an arrangement, or goes on with another one from now on. */
   void use(Picks other) {
     picks = other;
+    if (goesOn) {
+      long[] first = new long[before.length];
+      other.read(first, 0);
+      for (int i = 0; i < first.length; i++) {
+        before[i] -= first[i] == NO_VALUE ? 0 : first[i];
+      }
+    }
   }
 
   /**
@@ -57,7 +73,7 @@ final class PerfReader implements CounterReader {
     goesOn |= other.goesOn;
     int counters = formulas.size();
     for (int i = 0; i < counters; i++) {
-      int same = other.formulas.indexOf(formulas.get(i));
+      int same = other.names.indexOf(names.get(i));
       if (same >= 0) {
         before[i] = other.before[same];
       }

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.backend.perf;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -39,10 +38,18 @@ final class PickedTerms {
       }
       starts[i + 1] = at;
     }
-    plain =
-        size == scales.length
-            && Arrays.stream(factors).allMatch(factor -> factor == 1)
-            && Arrays.stream(scales).allMatch(scale -> scale == 1);
+    plain = size == scales.length && isOnes();
+  }
+
+  private boolean isOnes() {
+    boolean ones = true;
+    for (long factor : factors) {
+      ones &= factor == 1;
+    }
+    for (double scale : scales) {
+      ones &= scale == 1;
+    }
+    return ones;
   }
 
   int counters() {

@@ -44,6 +44,7 @@ final class FakeMachine implements NativeAccess, LibC {
   int counters = 4;
   int calls;
   boolean countsItself;
+  boolean startsAtOnce = true;
   ToIntFunction<Asked> refusal = a -> 0;
 
   /** The descriptors of the pages that are mapped, and what programs may do with them. */
@@ -109,7 +110,7 @@ final class FakeMachine implements NativeAccess, LibC {
       group.enabled = true;
       // As on a machine where it gets onto the PMU at once.
       group.wanted++;
-      group.had++;
+      group.had += startsAtOnce ? 1 : 0;
     } else if (request == DISABLE) {
       group.enabled = false;
     } else {
@@ -190,6 +191,10 @@ final class FakeMachine implements NativeAccess, LibC {
   public long mmap(long address, long bytes, int protection, int flags, int fd, long offset) {
     if (mapError != 0) {
       return -mapError;
+    }
+    Asked event = open.get(fd);
+    if (groups.get(event.group() == -1 ? fd : event.group()).enabled) {
+      throw new AssertionError("mapped too late: its page would begin with a wrong count");
     }
     NativeBuffer page = allocate(pageSize());
     page.bytes().putLong(40, capabilities);

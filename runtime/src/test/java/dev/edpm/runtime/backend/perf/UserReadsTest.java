@@ -128,6 +128,16 @@ class UserReadsTest {
   }
 
   @Test
+  void anEventThatIsNotOnThePmuAtOnceIsReadWithSystemCalls() {
+    machine.startsAtOnce = false;
+    set.reader(events(2), true);
+    assertThat(machine.pages).isEmpty();
+    assertThat(set.remark())
+        .contains(
+            "read with system calls on this thread: it was not on the PMU when it was enabled");
+  }
+
+  @Test
   void theTrialComparesBothWays() {
     machine.countsItself = true;
     ReadTrial trial = new ReadTrial(kernel, refusal);
