@@ -107,24 +107,17 @@ final class EventBytes {
     long gap = from - time;
     long wall = to - from;
     long header = EventCode.header(EventCode.SHORT_LEAF, region);
-    if ((gap | wall) >>> SHORT_BITS == 0 && header >>> 7 == 0) {
+    if ((gap | wall) >>> SHORT_BITS != 0 || header >>> 14 != 0) {
+      event(EventCode.LEAF, region, from);
+      number(wall);
+    } else if (header >>> 7 == 0) {
       LONG.set(bytes, at, wall << 24 | gap << 8 | header);
       at += 5;
     } else {
-      longLeaf(region, from, to);
+      LONG.set(bytes, at, wall << 32 | gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
+      at += 6;
     }
     time = to;
-  }
-
-  private void longLeaf(int region, long from, long to) {
-    long wall = to - from;
-    if (wall >>> SHORT_BITS == 0 && shortEvent(EventCode.SHORT_LEAF, region, from)) {
-      SHORT.set(bytes, at, (short) wall);
-      at += 2;
-    } else {
-      event(EventCode.LEAF, region, from);
-      number(wall);
-    }
   }
 
   /** Writes a value: what a counter grew by, or that there is none. */

@@ -284,7 +284,7 @@ public final class Recorder {
                 fold.records().finish();
                 ended.add(one.log(), fold);
               });
-      one.log().closeCounters();
+      one.log().detach();
       live.set(reapNext, live.get(live.size() - 1));
       live.remove(live.size() - 1);
     }
