@@ -198,8 +198,12 @@ public final class Recorder {
   }
 
   static void backendFailed(String backend, Throwable failure) {
-    installed.report(
-        "backend-failed", backend + ": an event set cannot be closed: " + failure, null);
+    installed.report("backend-failed", backend + ": an event set failed with " + failure, null);
+  }
+
+  /** Notes what users should know of how a backend arranged a thread's counters. */
+  static void arranged(String backend, String remark) {
+    installed.report("counters-arranged", backend + ": " + remark, null);
   }
 
   /** Returns the plans of the regions that stand inside of a region in its source. */

@@ -20,6 +20,9 @@ final class ThreadCounters {
   private final boolean virtual;
   private final Map<Backend, EventSet> sets = new HashMap<>();
 
+  /** What users were told already of how their counters are arranged. */
+  private final Map<Backend, String> remarks = new HashMap<>();
+
   /** By plan. */
   private CounterReads[] current = NONE;
 
@@ -74,8 +77,24 @@ final class ThreadCounters {
       }
       toJoin.clear();
       inside.forEach(one -> ensure(one, true));
+      CounterReads reads = ensure(plan, true);
+      tellRemarks();
+      return reads;
     }
-    return ensure(plan, betweenBlocks);
+    return ensure(plan, false);
+  }
+
+  private void tellRemarks() {
+    sets.forEach(
+        (backend, set) ->
+            Contained.run(
+                () -> {
+                  String remark = set.remark().orElse("");
+                  if (!remark.equals(remarks.put(backend, remark)) && !remark.isEmpty()) {
+                    Recorder.arranged(backend.name(), remark);
+                  }
+                },
+                e -> Recorder.backendFailed(backend.name(), e)));
   }
 
   private CounterReads ensure(CounterPlan plan, boolean betweenBlocks) {
