@@ -49,12 +49,12 @@ class CounterDiagnosticsTest {
   void eventsOfABackendMayHaveWhatItsNamesHave() {
     Sources sources =
         Sources.ofBody(
-                "  @Region(\"r\") @Counters({\"perf.cpu/event=0x3c,umask=0x1/:u\","
+                "  @Region(\"r\") @Counters({\"perf.cpu/event=0x3c:umask=0x1/:u\","
                     + " \"perf.tracepoint:sched:sched_switch\"}) void m() {}")
             .with("-Aedpm.counters=perf.**")
             .succeeds();
     assertThat(sources.counters("r"))
-        .containsExactly("perf.cpu/event=0x3c,umask=0x1/:u", "perf.tracepoint:sched:sched_switch");
+        .containsExactly("perf.cpu/event=0x3c:umask=0x1/:u", "perf.tracepoint:sched:sched_switch");
   }
 
   @Test

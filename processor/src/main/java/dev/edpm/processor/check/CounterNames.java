@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
 /** Judges counter sets: every name is known, and stands once in its set. */
 final class CounterNames {
 
-  /** Names with dots between them; what a backend brings may have commas, between slashes. */
-  private static final Pattern FORM = Pattern.compile("[^\\s.,/]+(\\.([^\\s.,/]|/[^\\s/]*/|/)+)*");
+  private static final Pattern FORM = Pattern.compile("[^\\s.,]+(\\.[^\\s.,]+)*");
 
   private final CounterTable counters;
 

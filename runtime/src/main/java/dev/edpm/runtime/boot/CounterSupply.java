@@ -1,11 +1,14 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.counter.CounterSelection;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The catalogue, the backends and what the user chose of them: made when the first region asks for
@@ -33,6 +36,17 @@ final class CounterSupply {
               loader, broken -> problems.report(Problem.of("catalogue", broken.getMessage())));
     }
     return catalogue;
+  }
+
+  /** Returns the catalogue, and after it those of {@code names} that only a backend knows. */
+  synchronized List<CatalogueEntry> known(List<String> names) {
+    List<CatalogueEntry> known = new ArrayList<>(catalogue().entries());
+    for (String name : names) {
+      if (catalogue().find(name).isEmpty()) {
+        backends().named(name).ifPresent(known::add);
+      }
+    }
+    return known;
   }
 
   synchronized Backends backends() {

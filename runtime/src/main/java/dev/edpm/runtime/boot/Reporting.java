@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
@@ -151,7 +152,12 @@ final class Reporting {
         counters.backends().states().stream()
             .map(state -> new BackendInfo(state.name(), state.unavailable()))
             .toList();
-    return new Report(
-        run(), snapshot, infos, List.copyOf(counters.catalogue().entries()), problems.list());
+    List<String> counted =
+        snapshot.regions().stream()
+            .flatMap(region -> region.counters().stream())
+            .map(CounterSummary::counter)
+            .distinct()
+            .toList();
+    return new Report(run(), snapshot, infos, counters.known(counted), problems.list());
   }
 }

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How a process starts, ends, and what it leaves behind; each in a JVM of its own. */
@@ -41,6 +43,27 @@ class ProcessTest {
         .containsExactly("edpm: report: " + folder.toRealPath().resolve(DEFAULT));
     assertThat(executions(report())).isEqualTo(2);
     assertThat(Fork.files(folder)).containsExactly(DEFAULT);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anEventThatTheUserNamesIsDescribedAndCountedOrSaysWhyNot() throws Exception {
+    String faults = "perf.page-faults";
+    String unknown = "perf.no-such/event=1:umask=2/";
+    fork()
+        .with("counters", "work=" + unknown.replace("=", "\\=") + "," + faults)
+        .run(MeasuredProgram.class, "work", "work");
+    JsonNode described = report().get("counters").get(faults);
+    assertThat(described.get("unit").asText()).isEqualTo("1");
+    assertThat(described.get("scope").asText()).isEqualTo("thread");
+    JsonNode summary = report().get("regions").get("work").get("summary");
+    assertThat(summary.get(unknown).get("unavailable").asText()).startsWith("perf: ");
+    if (summary.get(faults).has("source")) {
+      assertThat(summary.get(faults).get("source").asText()).startsWith("perf:page-faults");
+      assertThat(summary.get(faults).get("count").asInt()).isEqualTo(2);
+    } else {
+      assertThat(summary.get(faults).get("unavailable").asText()).startsWith("perf: ");
+    }
   }
 
   @Test

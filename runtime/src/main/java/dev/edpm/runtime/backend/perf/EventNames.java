@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * Understands the events that users name, as nearly as possible as the perf tool does: generic ones
  * ({@code page-faults}), {@code raw:0x1b7}, {@code tracepoint:sched:sched_switch}, and those of a
- * PMU ({@code power/energy-pkg/}, {@code cpu/event=0x3c,umask=1/}); each with {@code :u} or {@code
+ * PMU ({@code power/energy-pkg/}, {@code cpu/event=0x3c:umask=1/}); each with {@code :u} or {@code
  * :k} behind it to count in the program or in the kernel only.
  */
 final class EventNames {

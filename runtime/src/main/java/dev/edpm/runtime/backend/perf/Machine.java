@@ -33,6 +33,17 @@ final class Machine {
   private static final Set<String> COUNTS_ALWAYS =
       Set.of("cpu", "memory", "floating-point", "branch");
 
+  /** Generic events of which every program has some. */
+  private static final Set<String> COMMON =
+      Set.of(
+          "cycles",
+          "cpu-cycles",
+          "ref-cycles",
+          "instructions",
+          "branches",
+          "branch-instructions",
+          "branch-misses");
+
   private final Kernel kernel;
   private final Refusal refusal;
   private final Trial trial;
@@ -130,9 +141,9 @@ final class Machine {
    * Tells whether a plain 0 over the work of a trial can only mean that an event does not count.
    */
   private static boolean countsAnyWork(PerfEvent event) {
-    boolean rare = event.name().startsWith("stalled") || event.name().startsWith("bus");
+    boolean common = COMMON.contains(event.name());
     return event.domain() != Domain.KERNEL
-        && (event.type() == PerfEvent.RAW || event.type() == PerfEvent.HARDWARE && !rare);
+        && (event.type() == PerfEvent.RAW || event.type() == PerfEvent.HARDWARE && common);
   }
 
   private String title() {

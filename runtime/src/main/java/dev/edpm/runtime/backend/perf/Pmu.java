@@ -41,12 +41,13 @@ final class Pmu {
    * Returns an event, once for each CPU on which a PMU counts for all threads, or once when it
    * counts for one thread.
    *
-   * @param terms {@code name}, or {@code field=number} and {@code field}, with commas between
+   * @param terms {@code name}, or {@code field=number} and {@code field}, with commas between as
+   *     the perf tool has them, or colons: there is no comma in a list of counters
    * @throws UnknownEventException saying what the PMU does not have
    */
   List<PerfEvent> events(String terms) throws UnknownEventException {
     long[] config = new long[3];
-    for (String term : terms.split(",")) {
+    for (String term : terms.split("[,:]")) {
       String alias = term.indexOf('=') < 0 ? text("events/" + term).orElse(term) : term;
       for (String assignment : alias.split(",")) {
         assign(assignment.strip(), config);

@@ -56,6 +56,7 @@ class EventNamesTest {
     PerfEvent event = event("cpu/event=0x1c7,umask=0x3,edge/");
     assertThat(event.type()).isEqualTo(4);
     assertThat(event.config()).isEqualTo(0x1_0004_03c7L);
+    assertThat(event("cpu/event=0x1c7:umask=0x3:edge/").config()).isEqualTo(event.config());
     PerfEvent alias = event("cpu/mem-loads/");
     assertThat(alias.config()).isEqualTo(0x1cd);
     assertThat(alias.config1()).isEqualTo(3);

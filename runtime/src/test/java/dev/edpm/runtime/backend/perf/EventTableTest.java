@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.edpm.annotations.catalogue.Catalogue;
-import java.util.Optional;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -15,24 +17,37 @@ class EventTableTest {
 
   private static final EventTable TABLE = EventTable.load();
 
-  /** The oracle is another project's tables, made from the vendors' documents. */
+  /**
+   * The oracle is another project's tables, made from the vendors' documents. In a process of its
+   * own, as libpapi brings libpfm4 into this one in its own way.
+   */
   @TestFactory
-  Stream<DynamicTest> everyCodeIsTheOneThatLibpfm4Encodes() {
-    Optional<Libpfm> libpfm = Libpfm.load();
-    if (libpfm.isEmpty()) {
+  Stream<DynamicTest> everyCodeIsTheOneThatLibpfm4Encodes() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                TableCheck.class.getName())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() == TableCheck.NO_LIBPFM) {
       return Stream.of(
           DynamicTest.dynamicTest(
               "libpfm4", () -> abort("libpfm4 is not installed: no code was checked")));
     }
-    return TABLE.families().values().stream()
-        .map(family -> DynamicTest.dynamicTest(family.name(), () -> check(family, libpfm.get())));
+    List<String> lines = output.lines().toList();
+    assertThat(lines).hasSameSizeAs(TABLE.families().keySet());
+    return lines.stream()
+        .map(line -> line.split("\t", -1))
+        .map(fields -> DynamicTest.dynamicTest(fields[0], () -> judge(fields)));
   }
 
-  private static void check(EventTable.Family family, Libpfm libpfm) {
-    TableCheck check = TableCheck.of(TABLE, family, libpfm);
-    assertThat(check.wrong()).isEmpty();
-    if (check.checked() == 0) {
-      abort("this libpfm4 does not know " + family.pmus() + ": no code of theirs was checked");
+  private static void judge(String[] fields) {
+    assertThat(fields[2]).isEmpty();
+    if (fields[1].equals("0")) {
+      abort("this libpfm4 does not know the CPUs of " + fields[0] + ": no code was checked");
     }
   }
 

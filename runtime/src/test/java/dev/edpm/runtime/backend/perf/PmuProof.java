@@ -10,14 +10,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
  * What only a machine with a PMU can show, as a program, because such a machine may have no more
  * than a JVM. Its argument is {@code probe} (is there a PMU? status 3 if not), {@code refused}
- * (started by a user who may not count), {@code table} (the table of events against libpfm4), or
- * nothing (does it count right?). The status is 1 when something is not as it should be.
+ * (started by a user who may not count), or nothing (does it count right?). The status is 1 when
+ * something is not as it should be.
  */
 final class PmuProof {
 
@@ -38,7 +37,6 @@ final class PmuProof {
     switch (arguments.length == 0 ? "" : arguments[0]) {
       case "probe" -> proof.probe();
       case "refused" -> proof.refusalNamesTheLevel();
-      case "table" -> proof.tableIsThatOfLibpfm4();
       default -> proof.counts();
     }
     System.exit(proof.failed ? 1 : 0);
@@ -189,20 +187,6 @@ final class PmuProof {
         reason != null
             && reason.startsWith("EACCES, perf_event_paranoid is " + level + ": set ")
             && reason.contains(" to 2 or less, or give the process CAP_PERFMON"));
-  }
-
-  private void tableIsThatOfLibpfm4() {
-    Optional<Libpfm> libpfm = Libpfm.load();
-    check("libpfm4 is installed", libpfm.isPresent());
-    EventTable table = EventTable.load();
-    for (EventTable.Family family : table.families().values()) {
-      if (libpfm.isPresent()) {
-        TableCheck result = TableCheck.of(table, family, libpfm.get());
-        check(
-            family.name() + ": " + result.checked() + " codes, wrong " + result.wrong(),
-            result.wrong().isEmpty());
-      }
-    }
   }
 
   private long leastOf(int iterations) {

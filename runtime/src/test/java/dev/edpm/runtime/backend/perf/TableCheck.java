@@ -2,6 +2,7 @@ package dev.edpm.runtime.backend.perf;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The table of events held against libpfm4, whose tables another project made from the vendors'
@@ -11,6 +12,9 @@ import java.util.List;
  * @param wrong those that differ
  */
 record TableCheck(int checked, List<String> wrong) {
+
+  /** The status of the program without libpfm4. */
+  static final int NO_LIBPFM = 3;
 
   /** Compares the codes of one family, for each of its PMUs that this libpfm4 knows. */
   static TableCheck of(EventTable table, EventTable.Family family, Libpfm libpfm) {
@@ -27,6 +31,26 @@ record TableCheck(int checked, List<String> wrong) {
       }
     }
     return new TableCheck(checked, wrong);
+  }
+
+  /**
+   * Prints each family, how many of its codes were compared, and those that differ, with tabs
+   * between; the status is 1 when there are any, and 3 when there is no libpfm4.
+   */
+  public static void main(String[] arguments) {
+    Optional<Libpfm> libpfm = Libpfm.load();
+    if (libpfm.isEmpty()) {
+      System.exit(NO_LIBPFM);
+    }
+    EventTable table = EventTable.load();
+    boolean same = true;
+    for (EventTable.Family family : table.families().values()) {
+      TableCheck check = of(table, family, libpfm.get());
+      System.out.println(
+          family.name() + "\t" + check.checked() + "\t" + String.join("; ", check.wrong()));
+      same &= check.wrong().isEmpty();
+    }
+    System.exit(same ? 0 : 1);
   }
 
   private static int compare(String pmu, EventTable.Line line, Libpfm libpfm, List<String> wrong) {
