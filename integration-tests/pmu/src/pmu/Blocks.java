@@ -32,10 +32,12 @@ final class Blocks {
     for (int i = 0; i < TIMES; i++) {
       measured();
     }
-    // Counters belong to a thread, so these do not disturb what was measured above.
+    // Counters belong to a thread, so these disturb no others.
     onAThread(Blocks::eight);
     onAThread(Blocks::twelve);
-    onAThread(Blocks::both);
+    for (int i = 0; i < TIMES; i++) {
+      both();
+    }
   }
 
   private static void measured() throws InterruptedException {
@@ -85,7 +87,7 @@ final class Blocks {
   @Counters("cpu")
   private static void outer() {
     loop(LENGTH);
-    try (@Region("inner") Span inner = Span.open()) {
+    try (@Region("inner") @Counters("cpu.instructions") Span inner = Span.open()) {
       loop(2 * LENGTH);
     }
     loop(LENGTH);

@@ -77,14 +77,12 @@ final class ThreadCounters {
       }
       toJoin.clear();
       inside.forEach(one -> ensure(one, true));
-      CounterReads reads = ensure(plan, true);
-      tellRemarks();
-      return reads;
     }
-    return ensure(plan, false);
+    return ensure(plan, betweenBlocks);
   }
 
-  private void tellRemarks() {
+  /** Tells what the backends remark on how they arranged the counters, each remark once. */
+  synchronized void tellRemarks() {
     sets.forEach(
         (backend, set) ->
             Contained.run(
