@@ -1,12 +1,12 @@
 # What the reports of the proof must say. Prints a line per check, "ok" or "FAILED".
 #   jq -rn -f checks.jq --argjson emulated true --slurpfile blocks blocks.json --slurpfile evaluation evaluation.json \
-#     --slurpfile cpu evaluation-cpu.json --slurpfile refused refused.json
+#     --slurpfile cpu evaluation-cpu.json --slurpfile listed counters.json --slurpfile refused refused.json
 
 def line(holds; text): (if holds then "ok     " else "FAILED " end) + text;
 def near($a; $b; $tolerance): $a != null and $b != null and $b != 0 and ((($a / $b) - 1) | fabs) <= $tolerance;
 def minus($a; $b): if $a == null or $b == null then null else $a - $b end;
 def apart($a; $b): if $a == null or $b == null or $b == 0 then null else $a / $b - 1 end;
-def percent: if . == null then "-" else . * 10000 | round / 100 | tostring + " %" end;
+def percent: if . == null then "-" else . * 10000 | fabs | round / 100 | tostring + " %" end;
 
 ($blocks[0].regions) as $regions
 | def least($region): $regions[$region].summary["cpu.instructions"].min;
@@ -37,8 +37,9 @@ line(least("beside another thread") // infinite < (net("one") // 0);
 ($regions["both backends"].summary | to_entries | map(select(.key != "time.wall"))
   | map({(.key): (.value.min // .value.unavailable)}) | add) as $both
 | ($both | to_entries | map(select(.key | startswith("papi.")) | .value | numbers)) as $papi
-| line(($papi | length) > 0 and ($papi | all(near(.; $both["cpu.instructions"]; 0.01)));
-    "both backends agree: \($both | tojson)"),
+| if ($papi | length) == 0 and ($emulated | not) then "  not tried, PAPI beside perf: \($both | tojson)"
+  else line(($papi | length) > 0 and ($papi | all(near(.; $both["cpu.instructions"]; 0.01)));
+    "both backends agree: \($both | tojson)") end,
 
 (("eight events", "twelve events") as $name
   | $regions[$name].summary | del(.["time.wall"])
@@ -68,6 +69,9 @@ line([$own[] | .counters as $counters | .records[] | . as $record
   "each record has its own counters and no others"),
 line([$own[].summary[] | has("source") or (.unavailable | length > 0)] | all;
   "each counter that is not served says why: \([$own[].summary[].unavailable // empty] | unique | length) reasons"),
+line([$own[].summary | to_entries[]
+    | .value.source == $listed[0].counters[.key].source and .value.unavailable == $listed[0].counters[.key].unavailable] | all;
+  "edpm counters said the same of each"),
 # With the CPU's for all of them:
 ($cpu[0].regions) as $all
 | def region($program; $function; $name): $all["\($program).\($function)\($name)"].summary["cpu.instructions"].min;
