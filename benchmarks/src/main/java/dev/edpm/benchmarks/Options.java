@@ -13,5 +13,8 @@ final class Options {
   /** Records are kept to the end, as they are in a program. */
   static final String ROOM = "-Dedpm.records.limit=64g";
 
+  /** System calls are made without a warning; a JVM that knows no such option ignores it. */
+  static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
   private Options() {}
 }

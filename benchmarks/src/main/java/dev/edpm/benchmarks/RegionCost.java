@@ -6,26 +6,16 @@ import dev.edpm.annotations.Region;
 import dev.edpm.runtime.Span;
 import io.perfmark.PerfMark;
 import java.lang.management.ManagementFactory;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What one region costs around the same body: nothing, the limit (two clock reads and two stores),
  * our regions and PerfMark's tasks.
  */
 @State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Fork(
     value = 2,
     jvmArgsAppend = {Options.DETAIL, Options.NO_REPORT, Options.ROOM})

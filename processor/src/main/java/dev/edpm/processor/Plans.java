@@ -12,6 +12,7 @@ final class Plans {
 
   private final Map<String, WiringPlan> byType = new HashMap<>();
   private final Set<String> seen = new HashSet<>();
+  private final Set<String> wirings = new HashSet<>();
 
   private boolean weaving;
 
@@ -26,6 +27,12 @@ final class Plans {
 
   void add(WiringPlan plan) {
     byType.put(plan.typeBinaryName(), plan);
+    wirings.add(plan.wiringBinaryName());
+  }
+
+  /** Tells whether this compilation generated the type, so that there is nothing to read in it. */
+  boolean isWiring(String qualifiedName) {
+    return wirings.contains(qualifiedName);
   }
 
   /** Notes that a round brought the top-level type {@code qualifiedName}. */

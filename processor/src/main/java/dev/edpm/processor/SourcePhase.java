@@ -1,6 +1,5 @@
 package dev.edpm.processor;
 
-import com.palantir.javapoet.JavaFile;
 import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.check.RuntimeCheck;
@@ -19,11 +18,16 @@ import dev.edpm.processor.reader.SourceReader;
 import dev.edpm.processor.reader.Sources;
 import dev.edpm.processor.reader.TopLevel;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import javax.annotation.processing.Filer;
 import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
 
 /** What happens in the rounds of annotation processing: read, check, plan, generate. */
 final class SourcePhase {
@@ -48,7 +52,11 @@ final class SourcePhase {
   }
 
   void round(RoundEnvironment round) {
-    Sources sources = reader.read(round.getRootElements());
+    Set<Element> roots =
+        round.getRootElements().stream()
+            .filter(root -> !plans.isWiring(root.toString()))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    Sources sources = reader.read(roots);
     sources.packages().forEach(named -> check.check(named).forEach(reporter::report));
     for (TopLevel topLevel : sources.types()) {
       topLevel(topLevel);
@@ -82,9 +90,12 @@ final class SourcePhase {
   }
 
   private void generate(WiringPlan plan) {
-    JavaFile file = WiringWriter.write(plan);
+    String source = WiringWriter.write(plan);
+    Filer filer = javac.environment().getFiler();
     try {
-      file.writeTo(javac.environment().getFiler());
+      try (Writer file = filer.createSourceFile(plan.wiringBinaryName()).openWriter()) {
+        file.write(source);
+      }
       plans.add(plan);
     } catch (IOException e) {
       reporter.report(Diagnostic.global(Message.INTERNAL, "writing " + plan.wiringBinaryName(), e));

@@ -37,10 +37,12 @@ final class WeavePhase implements CompilationEvents {
   }
 
   @Override
+  public boolean reads(String qualifiedName) {
+    return plans.isWeaving() && !plans.isWiring(qualifiedName);
+  }
+
+  @Override
   public void analyzed(AnalyzedType type) {
-    if (!plans.isWeaving()) {
-      return;
-    }
     String name = type.qualifiedName();
     if (!plans.wasSeen(name)) {
       type.regions()

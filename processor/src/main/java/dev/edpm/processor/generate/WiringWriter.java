@@ -2,25 +2,36 @@ package dev.edpm.processor.generate;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Writes the wiring class of a top-level type: one documented constant per region. */
 public final class WiringWriter {
 
-  private static final ClassName REGION = ClassName.bestGuess(RuntimeNames.REGION);
-  private static final ClassName WIRING = ClassName.bestGuess(RuntimeNames.WIRING);
-  private static final ClassName GENERATED = ClassName.bestGuess(RuntimeNames.GENERATED);
+  private static final ClassName REGION = imported(RuntimeNames.REGION);
+  private static final ClassName WIRING = imported(RuntimeNames.WIRING);
+  private static final ClassName GENERATED = imported(RuntimeNames.GENERATED);
+
+  /**
+   * They are the same for every wiring class: JavaPoet would write each one twice, the first time
+   * to find out.
+   */
+  private static final String IMPORTS =
+      Stream.of(RuntimeNames.REGION, RuntimeNames.WIRING, RuntimeNames.GENERATED)
+          .sorted()
+          .map("import %s;\n"::formatted)
+          .collect(Collectors.joining());
 
   private WiringWriter() {}
 
   /** Returns the source of the wiring class. */
-  public static JavaFile write(WiringPlan plan) {
+  public static String write(WiringPlan plan) {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(plan.wiringName())
             .addAnnotation(GENERATED)
@@ -36,7 +47,13 @@ public final class WiringWriter {
       type.addField(constant(plan, region));
     }
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
-    return JavaFile.builder(plan.packageName(), type.build()).skipJavaLangImports(true).build();
+    String inPackage =
+        plan.packageName().isEmpty() ? "" : "package " + plan.packageName() + ";\n\n";
+    return inPackage + IMPORTS + "\n" + type.build();
+  }
+
+  private static ClassName imported(String name) {
+    return ClassName.get("", name.substring(name.lastIndexOf('.') + 1));
   }
 
   /** One call with one string: what javac does for more of them adds up over all regions. */

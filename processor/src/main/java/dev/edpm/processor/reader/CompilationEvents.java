@@ -3,6 +3,13 @@ package dev.edpm.processor.reader;
 /** What javac tells while it compiles. All calls come on javac's thread. */
 public interface CompilationEvents {
 
+  /**
+   * Tells whether the code of a type is to be read; walking it is what this costs.
+   *
+   * @param qualifiedName the top-level type
+   */
+  boolean reads(String qualifiedName);
+
   /** A top-level type was attributed and has no errors of its own flow. */
   void analyzed(AnalyzedType type);
 

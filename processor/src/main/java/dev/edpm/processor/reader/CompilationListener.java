@@ -41,7 +41,10 @@ public final class CompilationListener implements TaskListener {
   }
 
   private void analyzed(TypeElement type) {
-    TreePath path = type == null ? null : javac.trees().getPath(type);
+    if (type == null || !events.reads(type.getQualifiedName().toString())) {
+      return;
+    }
+    TreePath path = javac.trees().getPath(type);
     if (path != null) {
       events.analyzed(new AnalyzedReader(javac).read(type, path));
     }

@@ -131,7 +131,9 @@ final class CounterFold {
           }
         }
       } else {
-        sum = counter.moments.addGrowth(events, from + 2 + plan.column(i), to, half, distribute);
+        sum =
+            counter.moments.addGrowth(
+                events, from + 2 + plan.column(i), to, 2 * half, half, distribute);
       }
       counter.sum += sum;
       counter.self += sum;

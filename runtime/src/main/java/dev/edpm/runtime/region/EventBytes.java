@@ -13,30 +13,35 @@ final class EventBytes {
 
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle INT =
+  static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle SHORT =
+  static final VarHandle SHORT =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final int FIRST_BYTES = 512;
   private static final int MOST_BYTES = 32 * 1024;
 
   /** More than any event without values takes. */
-  private static final int EVENT_BYTES = 64;
+  static final int EVENT_BYTES = 64;
 
-  private static final int VALUE_BYTES = 10;
-  private static final int SHORT_BITS = 16;
+  static final int VALUE_BYTES = 10;
+  static final int SHORT_BITS = 16;
 
   private final int log;
   private final RecordStore store;
-  private byte[] bytes = {};
-  private int at;
+
+  /** What is written, up to before {@link #at}. */
+  byte[] bytes = {};
+
+  int at;
+
+  /** When the last event happened. */
+  long time;
 
   /** The last place where an event without values has room; -1 when it must be made. */
   private int limit = -1;
 
   private long firstTime;
-  private long time;
   private int chunks;
   private int generation;
 
@@ -50,6 +55,13 @@ final class EventBytes {
   void ensure(long now) {
     if (at > limit) {
       makeRoom(EVENT_BYTES, now);
+    }
+  }
+
+  /** Makes room for that many bytes, and for an event besides. */
+  void ensureBytes(int room, long now) {
+    if (at + room > limit) {
+      makeRoom(EVENT_BYTES + room, now);
     }
   }
 
@@ -113,112 +125,6 @@ final class EventBytes {
       event(EventCode.LEAF, region, from);
       number(wall);
     }
-  }
-
-  /**
-   * Writes, of the executions with nothing inside whose raw events of four words each lie from
-   * {@code from} to before {@code to}, as many from the first on as have times of one byte.
-   *
-   * @return where it stopped, {@code from} when it wrote nothing
-   */
-  int run(int region, long[] events, int from, int to) {
-    if (!fits(events[from + 1], events[from + 3], Byte.SIZE)) {
-      return from;
-    }
-    int most = Math.min(to, from + 4 * ((bytes.length - at - EVENT_BYTES) / 2));
-    int length = beginRun(EventCode.RUN, region);
-    int into = at;
-    long before = time;
-    int next = from;
-    do {
-      long gap = events[next + 1] - before;
-      long wall = events[next + 3] - events[next + 1];
-      if ((gap | wall) >>> Byte.SIZE != 0) {
-        break;
-      }
-      SHORT.set(bytes, into, (short) (wall << Byte.SIZE | gap));
-      into += 2;
-      before = events[next + 3];
-      next += 4;
-    } while (next < most);
-    endRun(length, (next - from) / 4, into, before);
-    return next;
-  }
-
-  /** As {@link #run}, with times of two bytes. */
-  int wideRun(int region, long[] events, int from, int to) {
-    if (!fits(events[from + 1], events[from + 3], SHORT_BITS)) {
-      return from;
-    }
-    int most = Math.min(to, from + 4 * ((bytes.length - at - EVENT_BYTES) / 4));
-    int length = beginRun(EventCode.WIDE_RUN, region);
-    int into = at;
-    long before = time;
-    int next = from;
-    do {
-      long gap = events[next + 1] - before;
-      long wall = events[next + 3] - events[next + 1];
-      if ((gap | wall) >>> SHORT_BITS != 0) {
-        break;
-      }
-      INT.set(bytes, into, (int) (wall << SHORT_BITS | gap));
-      into += 4;
-      before = events[next + 3];
-      next += 4;
-    } while (next < most);
-    endRun(length, (next - from) / 4, into, before);
-    return next;
-  }
-
-  /**
-   * As {@link #wideRun}, of a region with counters, whose raw events are of two halves with the
-   * counters' words at the end of each.
-   */
-  int countedRun(int region, CounterPlan plan, long[] events, int from, int to) {
-    int half = 2 + plan.words();
-    int values = plan.size();
-    int most = (bytes.length - at - EVENT_BYTES) / (4 + VALUE_BYTES * values);
-    int end = Math.min(to, from + 2 * half * most);
-    if (end == from || !fits(events[from + 1], events[from + half + 1], SHORT_BITS)) {
-      return from;
-    }
-    int length = beginRun(EventCode.WIDE_RUN, region);
-    long before = time;
-    int next = from;
-    do {
-      long gap = events[next + 1] - before;
-      long wall = events[next + half + 1] - events[next + 1];
-      if ((gap | wall) >>> SHORT_BITS != 0) {
-        break;
-      }
-      INT.set(bytes, at, (int) (wall << SHORT_BITS | gap));
-      at += 4;
-      for (int i = 0; i < values; i++) {
-        value(CounterFold.increment(plan, i, events, next + 2, events, next + half + 2));
-      }
-      before = events[next + half + 1];
-      next += 2 * half;
-    } while (next < end);
-    endRun(length, (next - from) / (2 * half), at, before);
-    return next;
-  }
-
-  private boolean fits(long start, long end, int bits) {
-    return (start - time | end - start) >>> bits == 0;
-  }
-
-  /** Returns where the length of the run goes. */
-  private int beginRun(int kind, int region) {
-    number(EventCode.header(kind, region));
-    int length = at;
-    at += 2;
-    return length;
-  }
-
-  private void endRun(int length, int executions, int end, long last) {
-    SHORT.set(bytes, length, (short) executions);
-    at = end;
-    time = last;
   }
 
   /** Writes a value: what a counter grew by, or that there is none. */

@@ -20,6 +20,8 @@ package dev.edpm.runtime.region;
  *   ABANDON       header(depth below the top)           (of the lowest that will never be closed)
  *   RUN           header(region), length of two bytes, then a LEAF's time and wall time, a byte each
  *   WIDE_RUN      RUN with two bytes each, then values
+ *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
+ *                 in each cycle the events' times, two bytes each
  * </pre>
  */
 final class EventCode {
@@ -39,6 +41,7 @@ final class EventCode {
   static final int RUN = 12;
   static final int ABANDON = 13;
   static final int WIDE_RUN = 14;
+  static final int CYCLES = 15;
 
   private static final int KIND_BITS = 4;
 

@@ -32,7 +32,7 @@ final class LeafFold {
     int half = 2 + total.words;
     int at = endOfRun(events, from, to, half);
     int executions = (at - from) / (2 * half);
-    long inside = total.wall.addGrowth(events, from + 1, at, half, !recorded);
+    long inside = total.wall.addGrowth(events, from + 1, at, 2 * half, half, !recorded);
     long end = events[at - half + 1];
     if (state.top != null) {
       state.top.self += end - state.last - inside;

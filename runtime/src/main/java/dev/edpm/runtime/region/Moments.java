@@ -67,21 +67,22 @@ final class Moments {
    * Adds what a word grew by in each of a run of raw executions; small values stay in registers
    * until the run ends.
    *
-   * @param from where the word lies in the first half of the first of them
+   * @param from where the word lies at the first opening
    * @param to the end of the run
-   * @param half the length of half a raw execution
+   * @param step how far it is to the next execution
+   * @param length how far it is from an opening to its close
    * @return the sum of what was added
    */
-  long addGrowth(long[] events, int from, int to, int half, boolean distribute) {
+  long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
     long total = 0;
     long squares = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
     int values = 0;
     long others = 0;
-    for (int at = from; at < to; at += 2 * half) {
+    for (int at = from; at < to; at += step) {
       long before = events[at];
-      long after = events[at + half];
+      long after = events[at + length];
       long value = after - before;
       if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
         continue;
@@ -103,7 +104,7 @@ final class Moments {
     min = Math.min(min, least);
     max = Math.max(max, greatest);
     if (distribute) {
-      percentiles.addGrowth(events, from, to, half);
+      percentiles.addGrowth(events, from, to, step, length);
     }
     return total + others;
   }

@@ -48,11 +48,11 @@ final class Percentiles {
   }
 
   /** Adds what a word grew by in a run of raw executions, as {@link Moments#addGrowth} has them. */
-  synchronized void addGrowth(long[] events, int from, int to, int half) {
+  synchronized void addGrowth(long[] events, int from, int to, int step, int length) {
     long[] into = counts;
-    for (int at = from; at < to; at += 2 * half) {
+    for (int at = from; at < to; at += step) {
       long before = events[at];
-      long after = events[at + half];
+      long after = events[at + length];
       long value = after - before;
       if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
         continue;

@@ -10,11 +10,13 @@ final class PlainFold {
   private final FoldState state;
   private final RecordWriter records;
   private final LeafFold leaves;
+  private final CycleFold cycles;
 
   PlainFold(FoldState state, CounterFold counters, RecordWriter records) {
     this.state = state;
     this.records = records;
     this.leaves = new LeafFold(state, counters, records);
+    this.cycles = new CycleFold(state, records);
   }
 
   /**
@@ -34,12 +36,21 @@ final class PlainFold {
         Totals total = state.total(EventTag.upper(tag));
         boolean recorded = recording && total.keepsRecords;
         int words = total.words;
-        if (at + 4 + 2 * words <= to
-            && events[at + 2 + words] == EventTag.exitOf(tag)
-            && total.open == 0
-            && (words != 0 || !countersOpen)
-            // A record whose parent has none must name it, which that of a leaf does not.
-            && (!recorded || top == null || top.place >= 0)) {
+        boolean leaf =
+            at + 4 + 2 * words <= to
+                && events[at + 2 + words] == EventTag.exitOf(tag)
+                && total.open == 0
+                && (words != 0 || !countersOpen)
+                // A record whose parent has none must name it, which that of a leaf does not.
+                && (!recorded || top == null || top.place >= 0);
+        if (!countersOpen && words == 0 && !(leaf && isSame(events, at, at + 4, to))) {
+          int next = cycles(events, at, to, total, recording);
+          if (next != at) {
+            at = next;
+            continue;
+          }
+        }
+        if (leaf) {
           at = leaves.fold(events, at, to, total, recorded);
         } else if (words == 0 && !countersOpen) {
           open(state.frame(EventTag.frame(tag)), total, events[at + 1], recorded);
@@ -58,6 +69,19 @@ final class PlainFold {
       }
     }
     return at;
+  }
+
+  /** Where a region opens as it did a few events ago, it may do so over and over. */
+  private int cycles(long[] events, int at, int to, Totals total, boolean recording) {
+    int words = at - total.lastOpening;
+    total.lastOpening = at;
+    return words > 0 && isSame(events, at, at + words, to - words)
+        ? cycles.fold(events, at, to, words, recording)
+        : at;
+  }
+
+  private static boolean isSame(long[] events, int at, int other, int to) {
+    return other < to && events[other] == events[at];
   }
 
   /** An execution opens. */

@@ -14,6 +14,7 @@ final class RecordWriter {
 
   private final RecordStore store;
   private final EventBytes bytes;
+  private final EventRuns runs;
 
   /** By place: whether the execution has been closed, with others above it still open. */
   private boolean[] hole = new boolean[16];
@@ -26,6 +27,7 @@ final class RecordWriter {
   RecordWriter(int log, RecordStore store) {
     this.store = store;
     this.bytes = new EventBytes(log, store);
+    this.runs = new EventRuns(bytes);
   }
 
   /** Tells whether new executions have records. On any thread. */
@@ -82,7 +84,7 @@ final class RecordWriter {
     CounterPlan plan = total.entry.plan();
     int half = 2 + total.words;
     bytes.ensure(plan.size(), events[from + 1]);
-    int afterRun = bytes.countedRun(total.region, plan, events, from, to);
+    int afterRun = runs.counted(total.region, plan, events, from, to);
     if (afterRun == from) {
       bytes.leaf(total.region, events[from + 1], events[from + half + 1]);
       for (int i = 0; i < plan.size(); i++) {
@@ -99,9 +101,9 @@ final class RecordWriter {
       bytes.ensure(events[next + 1]);
       int afterRun = next;
       if (to - next >= 4 * RUN_FROM) {
-        afterRun = bytes.run(region, events, next, to);
+        afterRun = runs.narrow(region, events, next, to);
         if (afterRun == next) {
-          afterRun = bytes.wideRun(region, events, next, to);
+          afterRun = runs.wide(region, events, next, to);
         }
       }
       if (afterRun == next) {
@@ -109,6 +111,35 @@ final class RecordWriter {
         afterRun += 4;
       }
       next = afterRun;
+    }
+  }
+
+  /**
+   * Openings and method exits that are the same every {@code words} words, each cycle balanced,
+   * under a parent that has a record.
+   */
+  void cycles(long[] events, int from, int to, int words) {
+    int next = from;
+    while (next < to) {
+      bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
+      int after = runs.cycles(events, next, to, words);
+      if (after == next) {
+        after += words;
+        cycle(events, next, after);
+      }
+      next = after;
+    }
+  }
+
+  private void cycle(long[] events, int from, int to) {
+    for (int at = from; at < to; at += 2) {
+      long time = events[at + 1];
+      bytes.ensure(time);
+      if (EventTag.kind(events[at]) == EventTag.OPEN) {
+        bytes.event(EventCode.OPEN, EventTag.upper(events[at]), time);
+      } else {
+        bytes.event(EventCode.EXIT, 0, time);
+      }
     }
   }
 

@@ -201,8 +201,8 @@ public final class Recorder {
     installed.report("backend-failed", backend + ": an event set failed with " + failure, null);
   }
 
-  /** Notes what users should know of how a backend arranged a thread's counters. */
-  static void arranged(String backend, String remark) {
+  /** A backend says how a thread's counters are arranged. */
+  static void remark(String backend, String remark) {
     installed.report("counters-arranged", backend + ": " + remark, null);
   }
 

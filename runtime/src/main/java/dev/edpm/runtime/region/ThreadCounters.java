@@ -28,6 +28,9 @@ final class ThreadCounters {
 
   private final List<CounterPlan> toJoin = new ArrayList<>();
 
+  /** Whether the event sets may have something to say that they had not before. */
+  private boolean rearranged;
+
   /** Readers whose place another one took. Handed-on spans may still use them. */
   private final List<CounterReads> replaced = new ArrayList<>();
 
@@ -83,13 +86,17 @@ final class ThreadCounters {
 
   /** Tells what the backends remark on how they arranged the counters, each remark once. */
   synchronized void tellRemarks() {
+    if (!rearranged) {
+      return;
+    }
+    rearranged = false;
     sets.forEach(
         (backend, set) ->
             Contained.run(
                 () -> {
                   String remark = set.remark().orElse("");
                   if (!remark.equals(remarks.put(backend, remark)) && !remark.isEmpty()) {
-                    Recorder.arranged(backend.name(), remark);
+                    Recorder.remark(backend.name(), remark);
                   }
                 },
                 e -> Recorder.backendFailed(backend.name(), e)));
@@ -110,6 +117,7 @@ final class ThreadCounters {
   }
 
   private CounterReads open(CounterPlan plan, boolean betweenBlocks) {
+    rearranged = true;
     return new CounterReads(plan, sets, virtual, betweenBlocks);
   }
 }

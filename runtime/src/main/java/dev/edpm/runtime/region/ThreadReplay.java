@@ -6,6 +6,8 @@ import java.util.Arrays;
 /** One thread's part of a {@link Replay}: its stack of open executions, and its next event. */
 final class ThreadReplay implements Comparable<ThreadReplay> {
 
+  private static final long[] NO_CYCLE = {};
+
   private final int log;
   private final long thread;
   private final ChunkReader reader;
@@ -17,8 +19,11 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   private long header;
   private long time;
 
-  /** How many executions of a run are still to come. */
+  /** How many executions of a run, or events of cycles, are still to come. */
   private int run;
+
+  /** The headers of the events that are a cycle; empty outside of cycles. */
+  private long[] cycle = NO_CYCLE;
 
   private boolean loaded;
 
@@ -46,10 +51,17 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
       return false;
     }
     if (run == 0) {
+      cycle = NO_CYCLE;
       header = reader.number();
       if (isRun(EventCode.kind(header))) {
         run = reader.shortNumber();
+      } else if (EventCode.kind(header) == EventCode.CYCLES) {
+        beginCycles(EventCode.what(header));
       }
+    }
+    if (cycle.length != 0) {
+      header = cycle[Math.floorMod(-run, cycle.length)];
+      run--;
     }
     switch (EventCode.kind(header)) {
       case EventCode.RUN -> {
@@ -99,6 +111,14 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
         replay.show(stack[i]);
       }
     }
+  }
+
+  private void beginCycles(int events) {
+    cycle = new long[events];
+    for (int i = 0; i < events; i++) {
+      cycle[i] = reader.number();
+    }
+    run = events * reader.shortNumber();
   }
 
   private static boolean isRun(int kind) {

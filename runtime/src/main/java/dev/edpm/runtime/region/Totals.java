@@ -16,6 +16,9 @@ final class Totals {
   /** How many values follow an opening and a close. */
   final int words;
 
+  /** Where in its batch of raw events the fold last saw it open outside of runs. */
+  int lastOpening;
+
   final Moments wall;
   final CounterTotals[] counters;
 

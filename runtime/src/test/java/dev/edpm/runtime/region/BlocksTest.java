@@ -66,9 +66,22 @@ class BlocksTest {
   }
 
   @Test
+  void whatAnEventSetHasToSayIsAProblem() throws Exception {
+    backend.remark = "they take turns";
+    lab.run(() -> nest(outer, inner));
+    lab.recorder.snapshot();
+    assertThat(lab.problems)
+        .extracting(problem -> problem.id() + ": " + problem.message())
+        .contains("counters-arranged: watched: they take turns");
+  }
+
+  @Test
   void eachThreadHasItsOwnAndItEndsWithTheThread() throws Exception {
-    lab.run(() -> nest(outer, inner));
-    lab.run(() -> nest(outer, inner));
+    for (int i = 0; i < 2; i++) {
+      Thread thread = new Thread(() -> nest(outer, inner));
+      thread.start();
+      thread.join();
+    }
     assertThat(backend.attached).isEqualTo(2);
     lab.recorder.snapshot();
     assertThat(backend.closed).isEqualTo(backend.attached);
@@ -110,6 +123,7 @@ class BlocksTest {
   /** Remembers how it was asked. */
   private static final class Watched implements Backend {
     final List<String> opened = new ArrayList<>();
+    String remark;
     int attached;
     int closed;
     int readers;
@@ -138,6 +152,11 @@ class BlocksTest {
         public CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks) {
           opened.add(counters.get(0).name() + (betweenBlocks ? AT_ONCE : LATE));
           return open(counters);
+        }
+
+        @Override
+        public Optional<String> remark() {
+          return Optional.ofNullable(remark);
         }
 
         @Override

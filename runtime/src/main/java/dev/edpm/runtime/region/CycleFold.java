@@ -1,0 +1,127 @@
+package dev.edpm.runtime.region;
+
+/**
+ * Takes in nested executions that a loop repeats: openings and method exits that are the same over
+ * and over but for their times. What there is to know of one cycle is found out once, and each of
+ * its executions is then followed through all of them. Guarded by the monitor of the thread's log.
+ */
+final class CycleFold {
+
+  private static final int MOST_WORDS = 64;
+
+  private final FoldState state;
+  private final RecordWriter records;
+
+  // Of the cycle that was looked at last, by opening: its region, where it is, how many words on it
+  // closes, and which opening it is inside of, or -1.
+  private final Totals[] regions = new Totals[MOST_WORDS / 4];
+  private final int[] places = new int[MOST_WORDS / 4];
+  private final int[] lengths = new int[MOST_WORDS / 4];
+  private final int[] parents = new int[MOST_WORDS / 4];
+  private int openings;
+
+  CycleFold(FoldState state, RecordWriter records) {
+    this.state = state;
+    this.records = records;
+  }
+
+  /**
+   * Takes in the cycles that begin at {@code from}.
+   *
+   * @param words the length that a cycle may have
+   * @return where it stopped; {@code from} when there is no more than one cycle
+   */
+  int fold(long[] events, int from, int to, int words, boolean recording) {
+    if (words > MOST_WORDS || events[from + words] != events[from]) {
+      return from;
+    }
+    int end = endOfCycles(events, from, to, words);
+    if (end - from < 2 * words || !understand(events, from, words, recording)) {
+      return from;
+    }
+    FoldFrame top = state.top;
+    boolean recorded = recording && regions[0].keepsRecords;
+    if (recorded && top != null && top.place < 0) {
+      return from;
+    }
+    int cycles = (end - from) / words;
+    long inside = 0;
+    for (int i = 0; i < openings; i++) {
+      Totals total = regions[i];
+      long sum =
+          total.wall.addGrowth(events, from + places[i] + 1, end, words, lengths[i], !recorded);
+      if (parents[i] < 0) {
+        inside += sum;
+      } else {
+        regions[parents[i]].inside += sum;
+      }
+      if (recorded) {
+        total.records += cycles;
+      } else if (total.keepsRecords) {
+        total.recordsDropped += cycles;
+      }
+    }
+    long last = events[end - 1];
+    if (top != null) {
+      top.self += last - state.last - inside;
+    }
+    state.last = last;
+    if (recorded) {
+      records.cycles(events, from, end, words);
+    }
+    return end;
+  }
+
+  private static int endOfCycles(long[] events, int from, int to, int words) {
+    int end = from + words;
+    while (end + words <= to) {
+      for (int i = 0; i < words; i += 2) {
+        if (events[end + i] != events[from + i]) {
+          return end;
+        }
+      }
+      end += words;
+    }
+    return end;
+  }
+
+  /** Tells whether a cycle is one that can be taken in so. */
+  private boolean understand(long[] events, int from, int words, boolean recording) {
+    openings = 0;
+    int inner = -1;
+    for (int i = 0; i < words; i += 2) {
+      long tag = events[from + i];
+      if (EventTag.kind(tag) == EventTag.OPEN) {
+        Totals total = state.total(EventTag.upper(tag));
+        if (openings == regions.length
+            || !total.plain
+            || total.open != 0
+            || recording
+                && total.keepsRecords != state.total(EventTag.upper(events[from])).keepsRecords
+            || isOpen(total, inner)) {
+          return false;
+        }
+        regions[openings] = total;
+        places[openings] = i;
+        parents[openings] = inner;
+        inner = openings++;
+      } else if (inner >= 0 && tag == EventTag.exitOf(events[from + places[inner]])) {
+        lengths[inner] = i - places[inner];
+        inner = parents[inner];
+      } else {
+        return false;
+      }
+    }
+    return inner < 0;
+  }
+
+  /** Tells whether a region is open at an opening or around it, so that it would be recursive. */
+  private boolean isOpen(Totals total, int opening) {
+    for (int i = opening; i >= 0; i = parents[i]) {
+      if (regions[i] == total) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

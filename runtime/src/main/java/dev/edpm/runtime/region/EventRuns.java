@@ -1,0 +1,181 @@
+package dev.edpm.runtime.region;
+
+/**
+ * Writes many events at once where they repeat themselves, so that all but their times is written
+ * once. See {@link EventCode}. Guarded by the monitor of the thread's log.
+ */
+final class EventRuns {
+
+  private static final int MOST_CYCLES = 0xffff;
+
+  private final EventBytes out;
+
+  EventRuns(EventBytes out) {
+    this.out = out;
+  }
+
+  /**
+   * Writes, of the executions with nothing inside whose raw events of four words each lie from
+   * {@code from} to before {@code to}, as many from the first on as have times of one byte.
+   *
+   * @return where it stopped, {@code from} when it wrote nothing
+   */
+  int narrow(int region, long[] events, int from, int to) {
+    if (!fits(events[from + 1], events[from + 3], Byte.SIZE)) {
+      return from;
+    }
+    int most = Math.min(to, from + 4 * (room() / 2));
+    int length = begin(EventCode.RUN, region);
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    long before = out.time;
+    int next = from;
+    do {
+      long gap = events[next + 1] - before;
+      long wall = events[next + 3] - events[next + 1];
+      if ((gap | wall) >>> Byte.SIZE != 0) {
+        break;
+      }
+      EventBytes.SHORT.set(bytes, into, (short) (wall << Byte.SIZE | gap));
+      into += 2;
+      before = events[next + 3];
+      next += 4;
+    } while (next < most);
+    end(length, (next - from) / 4, into, before);
+    return next;
+  }
+
+  /** As {@link #narrow}, with times of two bytes. */
+  int wide(int region, long[] events, int from, int to) {
+    if (!fits(events[from + 1], events[from + 3], EventBytes.SHORT_BITS)) {
+      return from;
+    }
+    int most = Math.min(to, from + 4 * (room() / 4));
+    int length = begin(EventCode.WIDE_RUN, region);
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    long before = out.time;
+    int next = from;
+    do {
+      long gap = events[next + 1] - before;
+      long wall = events[next + 3] - events[next + 1];
+      if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
+        break;
+      }
+      EventBytes.INT.set(bytes, into, (int) (wall << EventBytes.SHORT_BITS | gap));
+      into += 4;
+      before = events[next + 3];
+      next += 4;
+    } while (next < most);
+    end(length, (next - from) / 4, into, before);
+    return next;
+  }
+
+  /**
+   * As {@link #wide}, of a region with counters, whose raw events are of two halves with the
+   * counters' words at the end of each.
+   */
+  int counted(int region, CounterPlan plan, long[] events, int from, int to) {
+    int half = 2 + plan.words();
+    int values = plan.size();
+    int most = room() / (4 + EventBytes.VALUE_BYTES * values);
+    int end = Math.min(to, from + 2 * half * most);
+    if (end == from || !fits(events[from + 1], events[from + half + 1], EventBytes.SHORT_BITS)) {
+      return from;
+    }
+    int length = begin(EventCode.WIDE_RUN, region);
+    long before = out.time;
+    int next = from;
+    do {
+      long gap = events[next + 1] - before;
+      long wall = events[next + half + 1] - events[next + 1];
+      if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
+        break;
+      }
+      EventBytes.INT.set(out.bytes, out.at, (int) (wall << EventBytes.SHORT_BITS | gap));
+      out.at += 4;
+      for (int i = 0; i < values; i++) {
+        out.value(CounterFold.increment(plan, i, events, next + 2, events, next + half + 2));
+      }
+      before = events[next + half + 1];
+      next += 2 * half;
+    } while (next < end);
+    end(length, (next - from) / (2 * half), out.at, before);
+    return next;
+  }
+
+  /**
+   * Writes, of the openings and method exits that lie from {@code from} to before {@code to} and
+   * are the same every {@code words} words but for their times, as many cycles from the first on as
+   * have times of two bytes.
+   *
+   * @return where it stopped, {@code from} when it wrote nothing
+   */
+  int cycles(long[] events, int from, int to, int words) {
+    int most = Math.min(MOST_CYCLES, room(words) / words);
+    int end = Math.min(to, from + words * most);
+    if (end == from || !fits(events, from, words, out.time)) {
+      return from;
+    }
+    out.number(EventCode.header(EventCode.CYCLES, words / 2));
+    for (int i = from; i < from + words; i += 2) {
+      boolean opens = EventTag.kind(events[i]) == EventTag.OPEN;
+      out.number(
+          opens
+              ? EventCode.header(EventCode.SHORT_OPEN, EventTag.upper(events[i]))
+              : EventCode.header(EventCode.SHORT_EXIT, 0));
+    }
+    int length = out.at;
+    byte[] bytes = out.bytes;
+    int into = length + 2;
+    long before = out.time;
+    int next = from;
+    do {
+      for (int i = next; i < next + words; i += 2) {
+        EventBytes.SHORT.set(bytes, into, (short) (events[i + 1] - before));
+        into += 2;
+        before = events[i + 1];
+      }
+      next += words;
+    } while (next < end && fits(events, next, words, before));
+    end(length, (next - from) / words, into, before);
+    return next;
+  }
+
+  /** Returns how many bytes cycles have room for, after what stands before them. */
+  private int room(int words) {
+    return room() - EventBytes.VALUE_BYTES * (words / 2);
+  }
+
+  private int room() {
+    return out.bytes.length - out.at - EventBytes.EVENT_BYTES;
+  }
+
+  private boolean fits(long start, long end, int bits) {
+    return (start - out.time | end - start) >>> bits == 0;
+  }
+
+  private static boolean fits(long[] events, int from, int words, long time) {
+    long before = time;
+    long all = 0;
+    for (int i = from; i < from + words; i += 2) {
+      all |= events[i + 1] - before;
+      before = events[i + 1];
+    }
+    return all >>> EventBytes.SHORT_BITS == 0;
+  }
+
+  /** Returns where the length of the run goes. */
+  private int begin(int kind, int region) {
+    out.number(EventCode.header(kind, region));
+    int length = out.at;
+    out.at += 2;
+    return length;
+  }
+
+  private void end(int length, int executions, int end, long last) {
+    EventBytes.SHORT.set(out.bytes, length, (short) executions);
+    out.at = end;
+    out.time = last;
+  }
+}
