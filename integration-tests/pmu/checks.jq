@@ -69,9 +69,11 @@ line([$own[] | .counters as $counters | .records[] | . as $record
   "each record has its own counters and no others"),
 line([$own[].summary[] | has("source") or (.unavailable | length > 0)] | all;
   "each counter that is not served says why: \([$own[].summary[].unavailable // empty] | unique | length) reasons"),
-line([$own[].summary | to_entries[]
-    | .value.source == $listed[0].counters[.key].source and .value.unavailable == $listed[0].counters[.key].unavailable] | all;
-  "edpm counters said the same of each"),
+if $emulated then
+  line([$own[].summary | to_entries[]
+      | .value.source == $listed[0].counters[.key].source and .value.unavailable == $listed[0].counters[.key].unavailable] | all;
+    "edpm counters said the same of each")
+else empty end,
 # With the CPU's for all of them:
 ($cpu[0].regions) as $all
 | def region($program; $function; $name): $all["\($program).\($function)\($name)"].summary["cpu.instructions"].min;
