@@ -390,6 +390,7 @@ final class ThreadLog extends ThreadLogHead {
         counters.find(
             entry.plan(), betweenBlocks ? Recorder.plansInside(entry) : List.of(), betweenBlocks);
     reads = counters.settled();
+    counters.tellRemarks();
     return found;
   }
 
