@@ -120,12 +120,18 @@ final class EventBytes {
     time = to;
   }
 
+  /** Tells whether a value takes one byte, which most do. */
+  static boolean isShort(long increment) {
+    return increment >>> 5 == 0;
+  }
+
+  /** Returns that byte. */
+  static byte shortValue(long increment) {
+    return (byte) (2 * increment + 1);
+  }
+
   /** Writes a value: what a counter grew by, or that there is none. */
   void value(long increment) {
-    if (increment >>> 5 == 0) {
-      bytes[at++] = (byte) (2 * increment + 1);
-      return;
-    }
     number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
   }
 

@@ -84,6 +84,8 @@ final class EventRuns {
       return from;
     }
     int length = begin(EventCode.WIDE_RUN, region);
+    byte[] bytes = out.bytes;
+    int into = out.at;
     long before = out.time;
     int next = from;
     do {
@@ -92,15 +94,22 @@ final class EventRuns {
       if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
         break;
       }
-      EventBytes.INT.set(out.bytes, out.at, (int) (wall << EventBytes.SHORT_BITS | gap));
-      out.at += 4;
+      EventBytes.INT.set(bytes, into, (int) (wall << EventBytes.SHORT_BITS | gap));
+      into += 4;
       for (int i = 0; i < values; i++) {
-        out.value(CounterFold.increment(plan, i, events, next + 2, events, next + half + 2));
+        long value = CounterFold.increment(plan, i, events, next + 2, events, next + half + 2);
+        if (EventBytes.isShort(value)) {
+          bytes[into++] = EventBytes.shortValue(value);
+        } else {
+          out.at = into;
+          out.value(value);
+          into = out.at;
+        }
       }
       before = events[next + half + 1];
       next += 2 * half;
     } while (next < end);
-    end(length, (next - from) / (2 * half), out.at, before);
+    end(length, (next - from) / (2 * half), into, before);
     return next;
   }
 
