@@ -2,6 +2,7 @@ package dev.edpm.runtime.backend;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,14 @@ public interface Backend {
 
   /** Returns the name under which the configuration and the report know it, such as {@code jvm}. */
   String name();
+
+  /**
+   * Tells it what the user set for it, once, before anything but the name is asked for.
+   *
+   * @param settings by the last part of their names, with the default where nothing was set: {@code
+   *     edpm.perf.user-reads} is {@code user-reads} for the backend {@code perf}
+   */
+  default void configure(Map<String, String> settings) {}
 
   /** Returns why the whole backend is of no use here, or empty when it is of use. */
   Optional<String> unavailable();

@@ -53,6 +53,7 @@ public final class Backends {
       if (backend == null) {
         missing(name, byName);
       } else if (inOrder.putIfAbsent(name, backend) == null) {
+        configure(name, backend, settings);
         states.add(new State(name, unavailable(name, backend)));
       }
     }
@@ -140,6 +141,14 @@ public final class Backends {
       return backend.unavailable();
     } catch (RuntimeException | LinkageError e) {
       return Optional.of(broken(name, e));
+    }
+  }
+
+  private void configure(String name, Backend backend, Settings settings) {
+    try {
+      backend.configure(settings.ofBackend(name));
+    } catch (RuntimeException | LinkageError e) {
+      broken(name, e);
     }
   }
 

@@ -13,7 +13,8 @@ public interface EventSet extends AutoCloseable {
   /**
    * Opens a reader of some of the counters. What it gives is a running count: a value differs from
    * an earlier one of the same reader by what was counted in between, also when other readers were
-   * opened meanwhile.
+   * opened meanwhile. Values of one counter by different readers of the set are of one count, so
+   * they can be subtracted too.
    *
    * @param counters counters that {@link Backend#serve} serves, in the order in which the reader is
    *     to give them

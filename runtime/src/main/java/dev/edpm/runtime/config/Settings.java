@@ -31,6 +31,7 @@ public final class Settings {
   private final boolean startsPaused;
   private final boolean subtractsOverhead;
   private final Optional<List<String>> backends;
+  private final String perfUserReads;
   private final Log.Level log;
   private final List<Problem> problems;
 
@@ -91,8 +92,7 @@ public final class Settings {
             text -> names(text).filter(names -> !names.isEmpty()),
             "names of backends such as perf,papi,jvm,os",
             "every backend there is");
-    word(reader, Setting.PERF_USER_READS, "off", "on");
-    reader.notServed(Setting.PERF_USER_READS, "on", "counters are read with system calls");
+    perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
     problems = reader.problems();
   }
@@ -189,6 +189,13 @@ public final class Settings {
    */
   public Optional<List<String>> backends() {
     return backends;
+  }
+
+  /**
+   * Returns the settings of one backend ({@code edpm.<backend>.*}), by the last part of each name.
+   */
+  public Map<String, String> ofBackend(String backend) {
+    return backend.equals("perf") ? Map.of("user-reads", perfUserReads) : Map.of();
   }
 
   /** Returns how much is said on standard error ({@code edpm.log}). */

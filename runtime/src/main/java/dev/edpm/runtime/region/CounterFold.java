@@ -118,11 +118,12 @@ final class CounterFold {
     }
     for (int i = 0; i < total.counters.length; i++) {
       CounterTotals counter = total.counters[i];
-      if (plan.times(i) >= 0) {
-        addTimes(counter, events, from + 2 + plan.times(i), to, half);
+      int times = plan.times(i);
+      if (times >= 0) {
+        addTimes(counter, events, from + 2 + times, to, half);
       }
       long sum = 0;
-      if (plan.times(i) >= 0) {
+      if (times >= 0 && !isWhole(plan, i, events, from + 2, to - half + 2)) {
         for (int at = from; at < to; at += 2 * half) {
           long increment = increment(plan, i, events, at + 2, events, at + half + 2);
           if (increment != Execution.NO_VALUE) {
@@ -138,6 +139,15 @@ final class CounterFold {
       counter.sum += sum;
       counter.self += sum;
     }
+  }
+
+  /**
+   * Tells whether a counter counted all the time from one reading of the plan's words to another:
+   * the time for which it did not never shrinks.
+   */
+  private static boolean isWhole(CounterPlan plan, int i, long[] events, int from, int to) {
+    return events[from + plan.column(i)] != Execution.NO_VALUE
+        && pause(plan, i, events, from) == pause(plan, i, events, to);
   }
 
   private static void addTimes(CounterTotals counter, long[] events, int from, int to, int half) {

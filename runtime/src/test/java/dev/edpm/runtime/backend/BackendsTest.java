@@ -8,6 +8,7 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,30 @@ class BackendsTest {
     @Override
     public Service serve(CatalogueEntry counter) {
       return answers.apply(counter);
+    }
+
+    @Override
+    public CounterReader open(List<CatalogueEntry> counters) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  /** A backend that remembers what it was told. */
+  private record Configured(String name, Map<String, Map<String, String>> told) implements Backend {
+
+    @Override
+    public void configure(Map<String, String> settings) {
+      told.put(name, settings);
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+      return told.containsKey(name) ? Optional.empty() : Optional.of("it was asked too soon");
+    }
+
+    @Override
+    public Service serve(CatalogueEntry counter) {
+      return Service.foreign();
     }
 
     @Override
@@ -61,6 +86,18 @@ class BackendsTest {
     assertThat(Backends.of(found, settings(""), problems).states())
         .extracting(Backends.State::name)
         .containsExactly("jvm", "os", "extra");
+  }
+
+  @Test
+  void eachIsToldWhatTheUserSetForIt() {
+    Map<String, Map<String, String>> told = new HashMap<>();
+    List<Backend> found = List.of(new Configured("perf", told), new Configured("os", told));
+    Settings settings = Settings.read(Map.of("edpm.perf.user-reads", "on"), Map.of());
+    assertThat(Backends.of(found, settings, problems).states())
+        .allMatch(state -> state.unavailable().isEmpty());
+    assertThat(told)
+        .containsEntry("perf", Map.of("user-reads", "on"))
+        .containsEntry("os", Map.of());
   }
 
   @Test

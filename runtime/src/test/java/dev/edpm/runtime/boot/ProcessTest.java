@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -64,6 +65,30 @@ class ProcessTest {
     } else {
       assertThat(summary.get(faults).get("unavailable").asText()).startsWith("perf: ");
     }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void whatIsReadWithSystemCallsThoughItShouldNotIsSaidOnce() throws Exception {
+    String faults = "perf.page-faults";
+    fork()
+        .with("perf.user-reads", "on")
+        .with("counters", "work=" + faults)
+        .run(MeasuredProgram.class, "work", "work");
+    JsonNode summary = report().get("regions").get("work").get("summary").get(faults);
+    assumeTrue(summary.has("source"), () -> "no perf events were counted: " + summary);
+    assertThat(summary.get("source").asText())
+        .startsWith("perf:page-faults")
+        .doesNotContain("user reads");
+    List<String> said =
+        report().findValuesAsText("message").stream()
+            .filter(message -> message.contains("read with system calls"))
+            .toList();
+    boolean callsCode = Runtime.version().feature() >= 22;
+    assertThat(said).hasSize(1);
+    assertThat(said.get(0))
+        .startsWith("perf: ")
+        .contains(callsCode ? "(the kernel counts it itself)" : "it takes JDK 22 or later");
   }
 
   @Test

@@ -272,12 +272,17 @@ class SettingsTest {
     assertThat(property("edpm.clock", "tsc").problems())
         .extracting(Problem::message)
         .containsExactly("edpm.clock=tsc is not in this version: nano is used");
-    assertThat(variable("EDPM_PERF_USER_READS", "on").problems())
-        .extracting(Problem::message)
-        .containsExactly(
-            "EDPM_PERF_USER_READS=on is not in this version: counters are read with system calls");
     assertThat(property("edpm.clock", "nano").problems()).isEmpty();
-    assertThat(property("edpm.perf.user-reads", "off").problems()).isEmpty();
+  }
+
+  @Test
+  void whatIsForOneBackendGoesToThatOne() {
+    Settings settings = variable("EDPM_PERF_USER_READS", "on");
+    assertThat(settings.problems()).isEmpty();
+    assertThat(settings.ofBackend("perf")).isEqualTo(Map.of("user-reads", "on"));
+    assertThat(settings.ofBackend("jvm")).isEmpty();
+    assertThat(property("edpm.perf.user-reads", "maybe").ofBackend("perf"))
+        .isEqualTo(Map.of("user-reads", "off"));
   }
 
   @Test

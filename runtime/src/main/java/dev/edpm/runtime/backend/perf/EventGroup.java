@@ -5,10 +5,11 @@ import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Events that are on the PMU together or not at all, and are read with one system call. The kernel
- * answers it with
+ * Events that are on the PMU together or not at all, and are read with one system call, or with
+ * none if the program is to read them and can. The kernel answers that call with
  *
  * <pre>
  *   u64 number of values
@@ -33,6 +34,8 @@ final class EventGroup {
   private ByteBuffer bytes;
   private long address;
   private int length;
+  private CounterPages pages;
+  private String unmapped;
 
   EventGroup(Kernel kernel) {
     this.kernel = kernel;
@@ -78,15 +81,47 @@ final class EventGroup {
       address = buffer.address();
     }
     kernel.enable(leader);
+    if (pages == null && events.get(0).byProgram()) {
+      map();
+    }
+  }
+
+  /** Returns why the program cannot read by itself what it was to, if it was. */
+  Optional<String> whyUnmapped() {
+    return Optional.ofNullable(unmapped);
+  }
+
+  private void map() {
+    unmapped = null;
+    try {
+      if (askKernel() && running() > 0) {
+        pages = CounterPages.map(kernel, descriptors);
+      } else {
+        unmapped = "it was not on the PMU when it was enabled";
+      }
+    } catch (IllegalStateException e) {
+      unmapped = e.getMessage();
+    }
   }
 
   void disable() {
     kernel.disable(leader);
   }
 
-  /** Gets the current values. On the hot path: one system call. */
+  /** Gets the current values. On the hot path: one system call at most. */
   boolean refresh() {
+    return readPages() || askKernel();
+  }
+
+  /** Gets the current values with a system call. */
+  boolean askKernel() {
     return libc.read(leader, address, length) == length;
+  }
+
+  /** Gets the current values without a system call, if that is possible now. */
+  boolean readPages() {
+    CounterPages mapped = pages;
+    return mapped != null && mapped.read(address);
   }
 
   /** Returns for how many ns it was to be counted, at the last refresh. */
@@ -106,6 +141,11 @@ final class EventGroup {
 
   /** Closes the file descriptors. May be called on any thread, after the last use. */
   void close() {
+    CounterPages mapped = pages;
+    if (mapped != null) {
+      pages = null;
+      mapped.close();
+    }
     shrink(0);
   }
 }

@@ -35,7 +35,7 @@ record Formula(List<Term> terms, double scale) {
     return new Formula(changed, scale);
   }
 
-  /** Returns what the report says that the counter is. */
+  /** Returns what the report says that the counter is, and that the program reads it if so. */
   String source() {
     StringBuilder text = new StringBuilder();
     for (Term term : terms) {
@@ -49,6 +49,9 @@ record Formula(List<Term> terms, double scale) {
         text.append(Math.abs(factor)).append('*');
       }
       text.append(term.event().source());
+    }
+    if (terms.get(0).event().byProgram()) {
+      text.append(" (user reads)");
     }
     return text.toString();
   }

@@ -7,8 +7,8 @@ import java.util.Set;
 
 /**
  * Opens events in as few groups as the PMU allows: in one, unless there are more events than it has
- * counters. The events of one formula stay together where they fit, so that a difference is one of
- * the same moments.
+ * counters, or only some are read by the program itself. The events of one formula stay together
+ * where they fit, so that a difference is one of the same moments.
  */
 final class Grouping {
 
@@ -123,7 +123,9 @@ final class Grouping {
   private static boolean isOfSameKind(EventGroup group, List<PerfEvent> events) {
     PerfEvent leader = group.events().get(0);
     PerfEvent first = events.get(0);
-    return leader.cpu() == first.cpu() && (first.isOfThread() || leader.type() == first.type());
+    return leader.cpu() == first.cpu()
+        && leader.byProgram() == first.byProgram()
+        && (first.isOfThread() || leader.type() == first.type());
   }
 
   private IllegalStateException refused(int error, PerfEvent event) {

@@ -3,6 +3,7 @@ package dev.edpm.runtime.backend.perf;
 import dev.edpm.runtime.nativecall.LibC;
 import dev.edpm.runtime.nativecall.NativeAccess;
 import dev.edpm.runtime.nativecall.NativeBuffer;
+import java.nio.ByteBuffer;
 
 /** The system calls of perf events. Safe on any thread. */
 final class Kernel {
@@ -12,19 +13,35 @@ final class Kernel {
 
   private static final int CLOSE_ON_EXEC = 8;
   private static final int WHOLE_GROUP = 1;
+  private static final int READ_ONLY = 1;
+  private static final int SHARED = 1;
 
   private final NativeAccess access;
   private final LibC libc;
   private final Abi abi;
+  private final UserRead userRead;
 
   Kernel(NativeAccess access, Abi abi) {
+    this(access, abi, null);
+  }
+
+  /**
+   * @param userRead what reads the events that the program reads by itself, or {@code null} when
+   *     there are none
+   */
+  Kernel(NativeAccess access, Abi abi, UserRead userRead) {
     this.access = access;
     this.libc = access.libc();
     this.abi = abi;
+    this.userRead = userRead;
   }
 
   LibC libc() {
     return libc;
+  }
+
+  UserRead userRead() {
+    return userRead;
   }
 
   NativeBuffer allocate(int bytes) {
@@ -55,6 +72,23 @@ final class Kernel {
   /** Stops to count a whole group. */
   void disable(int leader) {
     libc.ioctl(leader, abi.disable(), WHOLE_GROUP);
+  }
+
+  /**
+   * Maps the page in which the kernel tells where an event is counted.
+   *
+   * @return its address, or the negative of {@code errno}
+   */
+  long map(int descriptor) {
+    return libc.mmap(0, libc.pageSize(), READ_ONLY, SHARED, descriptor, 0);
+  }
+
+  ByteBuffer view(long address, int bytes) {
+    return access.view(address, bytes);
+  }
+
+  void unmap(long page) {
+    libc.munmap(page, libc.pageSize());
   }
 
   void close(int descriptor) {

@@ -52,10 +52,19 @@ final class Machine {
   private final EventTable table = EventTable.load();
   private final Cpu cpu;
   private final EventTable.Family family;
+  private final UserReads userReads;
 
-  Machine(NativeAccess access, Abi abi, String architecture, Path proc, Path sys) {
-    this.kernel = new Kernel(access, abi);
+  Machine(
+      NativeAccess access,
+      Abi abi,
+      String architecture,
+      Path proc,
+      Path sys,
+      boolean wantsUserReads) {
+    this.kernel = new Kernel(access, abi, new StubRead());
     this.refusal = new Refusal(proc);
+    this.userReads =
+        wantsUserReads ? userReads(new UserAccess(architecture, proc, sys)) : UserReads.off();
     this.trial = new Trial(kernel, refusal);
     this.names = new EventNames(sys);
     this.pmus = new PmuList(sys);
@@ -69,6 +78,10 @@ final class Machine {
 
   Refusal refusal() {
     return refusal;
+  }
+
+  UserReads userReads() {
+    return userReads;
   }
 
   /**
@@ -86,7 +99,7 @@ final class Machine {
         reason = trial.whyNotCounting(formula).map(why -> formula.source() + " " + why);
       }
       if (reason.isEmpty()) {
-        return new Answer(formula, null);
+        return new Answer(userReads.adopt(formula), null);
       }
       reasons.add(reason.get());
     }
@@ -116,7 +129,19 @@ final class Machine {
     if (reason.isEmpty() && countsAnyWork(first)) {
       reason = trial.whyNotCounting(formula);
     }
-    return reason.isEmpty() ? new Answer(formula, null) : Answer.not(reason.get());
+    return reason.isEmpty() ? new Answer(userReads.adopt(formula), null) : Answer.not(reason.get());
+  }
+
+  private UserReads userReads(UserAccess allowed) {
+    Optional<String> reason = allowed.forbidden().or(StubRead::unavailable);
+    if (reason.isPresent()) {
+      return UserReads.unavailable(reason.get());
+    }
+    ReadTrial read = new ReadTrial(kernel, refusal);
+    return UserReads.of(
+        event ->
+            allowed.forbidden(event).or(() -> read.whyNot(event.readByProgram(allowed.config1()))),
+        allowed.config1());
   }
 
   private Optional<String> whyNot(Formula formula) {

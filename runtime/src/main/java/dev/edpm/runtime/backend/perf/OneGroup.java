@@ -21,7 +21,20 @@ final class OneGroup implements Picks {
       Arrays.fill(into, offset, offset + counters + 2, CounterReader.NO_VALUE);
       return;
     }
-    for (int i = 0; i < counters; i++) {
+    if (terms.plain) {
+      int[] positions = terms.positions;
+      for (int i = 0; i < positions.length; i++) {
+        into[offset + i] = group.value(positions[i]);
+      }
+    } else {
+      sum(into, offset);
+    }
+    into[offset + counters] = group.enabled();
+    into[offset + counters + 1] = group.running();
+  }
+
+  private void sum(long[] into, int offset) {
+    for (int i = 0; i < terms.counters(); i++) {
       long sum = 0;
       for (int t = terms.starts[i]; t < terms.starts[i + 1]; t++) {
         sum += terms.factors[t] * group.value(terms.positions[t]);
@@ -29,7 +42,5 @@ final class OneGroup implements Picks {
       double scale = terms.scales[i];
       into[offset + i] = scale == 1 ? sum : Math.round(scale * sum);
     }
-    into[offset + counters] = group.enabled();
-    into[offset + counters + 1] = group.running();
   }
 }

@@ -37,6 +37,7 @@ public final class PerfBackend implements Backend {
   private final Path proc;
   private final Path sys;
   private final Map<String, Machine.Answer> answers = new ConcurrentHashMap<>();
+  private boolean userReads;
   private Machine machine;
 
   /** For service loading. */
@@ -61,6 +62,11 @@ public final class PerfBackend implements Backend {
   @Override
   public String name() {
     return "perf";
+  }
+
+  @Override
+  public void configure(Map<String, String> settings) {
+    userReads = settings.getOrDefault("user-reads", "off").equals("on");
   }
 
   /** Does not say whether C can be called: who wants no counter of it is to pay nothing for it. */
@@ -121,7 +127,10 @@ public final class PerfBackend implements Backend {
   public EventSet attach() {
     Machine here = machine();
     return new PerfEventSet(
-        here.kernel(), here.refusal(), counter -> answers.get(counter.name()).formula());
+        here.kernel(),
+        here.refusal(),
+        here.userReads(),
+        counter -> answers.get(counter.name()).formula());
   }
 
   @Override
@@ -151,7 +160,7 @@ public final class PerfBackend implements Backend {
     if (machine == null) {
       Abi abi = Abi.of(architecture).orElseThrow();
       String kernels = architecture.equals("amd64") ? "x86_64" : architecture;
-      machine = new Machine(access.get(), abi, kernels, proc, sys);
+      machine = new Machine(access.get(), abi, kernels, proc, sys, userReads);
     }
     return machine;
   }

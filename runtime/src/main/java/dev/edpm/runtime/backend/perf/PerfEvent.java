@@ -10,9 +10,17 @@ package dev.edpm.runtime.backend.perf;
  * @param config2 more of it, for some PMUs
  * @param domain where it counts
  * @param cpu the CPU whose events it counts, of all threads, or {@link #THREAD}
+ * @param byProgram whether the program reads it by itself, as far as the kernel lets it
  */
 record PerfEvent(
-    String name, int type, long config, long config1, long config2, Domain domain, int cpu) {
+    String name,
+    int type,
+    long config,
+    long config1,
+    long config2,
+    Domain domain,
+    int cpu,
+    boolean byProgram) {
 
   /** Not of a CPU: the event is counted for the calling thread, wherever it runs. */
   static final int THREAD = -1;
@@ -25,15 +33,24 @@ record PerfEvent(
 
   /** An event of the calling thread. */
   static PerfEvent of(String name, int type, long config) {
-    return new PerfEvent(name, type, config, 0, 0, Domain.ALL, THREAD);
+    return new PerfEvent(name, type, config, 0, 0, Domain.ALL, THREAD, false);
   }
 
   PerfEvent in(Domain other) {
-    return new PerfEvent(name, type, config, config1, config2, other, cpu);
+    return new PerfEvent(name, type, config, config1, config2, other, cpu, byProgram);
   }
 
   PerfEvent on(int other) {
-    return new PerfEvent(name, type, config, config1, config2, domain, other);
+    return new PerfEvent(name, type, config, config1, config2, domain, other, byProgram);
+  }
+
+  /**
+   * Returns the event as one that the program reads.
+   *
+   * @param more what has to stand in {@code config1} for it
+   */
+  PerfEvent readByProgram(long more) {
+    return new PerfEvent(name, type, config, config1 | more, config2, domain, cpu, true);
   }
 
   boolean isOfThread() {

@@ -20,6 +20,7 @@ final class PerfEventSet implements EventSet {
 
   private final Kernel kernel;
   private final Refusal refusal;
+  private final UserReads userReads;
   private final Function<CatalogueEntry, Formula> formulas;
   private final List<PerfReader> readers = new ArrayList<>();
   private List<EventGroup> groups = List.of();
@@ -28,9 +29,14 @@ final class PerfEventSet implements EventSet {
   /** Whether a group was opened within a block, to be joined with the others. */
   private boolean extended;
 
-  PerfEventSet(Kernel kernel, Refusal refusal, Function<CatalogueEntry, Formula> formulas) {
+  PerfEventSet(
+      Kernel kernel,
+      Refusal refusal,
+      UserReads userReads,
+      Function<CatalogueEntry, Formula> formulas) {
     this.kernel = kernel;
     this.refusal = refusal;
+    this.userReads = userReads;
     this.formulas = formulas;
   }
 
@@ -43,6 +49,7 @@ final class PerfEventSet implements EventSet {
     } else if (!complete) {
       extend(reader);
     }
+    readers.forEach(reader::follow);
     reader.use(picks(reader));
     readers.add(reader);
     return reader;
@@ -50,13 +57,28 @@ final class PerfEventSet implements EventSet {
 
   @Override
   public synchronized Optional<String> remark() {
+    List<String> remarks = new ArrayList<>();
+    whatTakesTurns().ifPresent(remarks::add);
+    userReads.remark(List.copyOf(places.keySet())).ifPresent(remarks::add);
+    for (EventGroup group : groups) {
+      group
+          .whyUnmapped()
+          .ifPresent(why -> remarks.add("read with system calls on this thread: " + why));
+    }
+    return remarks.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", remarks));
+  }
+
+  private Optional<String> whatTakesTurns() {
     List<Integer> sizes =
         groups.stream()
             .filter(group -> group.events().get(0).isOfThread())
+            .filter(group -> !group.events().stream().allMatch(PerfEvent::isSoftware))
             .map(group -> group.events().size())
             .toList();
     int events = sizes.stream().mapToInt(Integer::intValue).sum();
-    return sizes.size() < 2 || extended
+    // What the program reads is apart from the rest, whether there is room for it or not.
+    long kinds = places.keySet().stream().map(PerfEvent::byProgram).distinct().count();
+    return sizes.size() < 2 || sizes.size() <= kinds || extended
         ? Optional.empty()
         : Optional.of(
             events

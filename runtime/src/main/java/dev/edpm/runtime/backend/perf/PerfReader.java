@@ -14,6 +14,9 @@ final class PerfReader implements CounterReader {
   /** What was counted in earlier arrangements. */
   private final long[] before;
 
+  /** Whether there were any. */
+  private boolean goesOn;
+
   private Picks picks;
   private volatile boolean closed;
 
@@ -37,22 +40,41 @@ final class PerfReader implements CounterReader {
     for (int i = 0; i < last.length; i++) {
       before[i] = last[i] == NO_VALUE ? before[i] : last[i];
     }
+    goesOn = true;
     picks = null;
   }
 
-  /** Goes on with another arrangement. */
+  /** Starts with an arrangement, or goes on with another one, which counts from zero. */
   void use(Picks other) {
-    long[] first = new long[before.length];
-    other.read(first, 0);
-    for (int i = 0; i < first.length; i++) {
-      before[i] -= first[i] == NO_VALUE ? 0 : first[i];
-    }
     picks = other;
+  }
+
+  /**
+   * Counts what another reader of the set counts too from where that one did, so that the values of
+   * both can be compared.
+   */
+  void follow(PerfReader other) {
+    goesOn |= other.goesOn;
+    int counters = formulas.size();
+    for (int i = 0; i < counters; i++) {
+      int same = other.formulas.indexOf(formulas.get(i));
+      if (same >= 0) {
+        before[i] = other.before[same];
+      }
+    }
+    before[counters] = other.before[other.formulas.size()];
+    before[counters + 1] = other.before[other.formulas.size() + 1];
   }
 
   @Override
   public void read(long[] into, int offset) {
     picks.read(into, offset);
+    if (goesOn) {
+      goOn(into, offset);
+    }
+  }
+
+  private void goOn(long[] into, int offset) {
     for (int i = 0; i < before.length; i++) {
       if (into[offset + i] != NO_VALUE) {
         into[offset + i] += before[i];

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend.perf;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +17,9 @@ final class PickedTerms {
   final int[] positions;
   final long[] factors;
   final double[] scales;
+
+  /** Whether each counter is one event as it is. */
+  final boolean plain;
 
   PickedTerms(List<Formula> formulas, Map<PerfEvent, Place> places) {
     int size = formulas.stream().mapToInt(formula -> formula.terms().size()).sum();
@@ -35,6 +39,10 @@ final class PickedTerms {
       }
       starts[i + 1] = at;
     }
+    plain =
+        size == scales.length
+            && Arrays.stream(factors).allMatch(factor -> factor == 1)
+            && Arrays.stream(scales).allMatch(scale -> scale == 1);
   }
 
   int counters() {

@@ -55,7 +55,8 @@ final class Pmu {
     }
     String name = folder.getFileName() + "/" + terms + "/";
     PerfEvent event =
-        new PerfEvent(name, type(), config[0], config[1], config[2], Domain.ALL, PerfEvent.THREAD);
+        new PerfEvent(
+            name, type(), config[0], config[1], config[2], Domain.ALL, PerfEvent.THREAD, false);
     Optional<String> cpus = text("cpumask");
     if (cpus.isEmpty()) {
       return List.of(event);

@@ -29,11 +29,8 @@ final class SeveralGroups implements Picks {
     this.shares = new double[this.groups.length];
     this.values = new long[terms.positions.length];
     this.sums = new double[terms.counters()];
-    // What was counted before is nobody's here.
+    // What was counted before is where the sums begin, as those of other readers do.
     read(new long[sums.length + 2], 0);
-    Arrays.fill(sums, 0);
-    sumEnabled = 0;
-    sumRunning = 0;
   }
 
   @Override

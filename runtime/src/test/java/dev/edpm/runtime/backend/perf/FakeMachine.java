@@ -22,7 +22,7 @@ import java.util.function.ToIntFunction;
 final class FakeMachine implements NativeAccess, LibC {
 
   /** What it was asked for. */
-  record Asked(int type, long config, long flags, int thread, int cpu, int group) {}
+  record Asked(int type, long config, long flags, int thread, int cpu, int group, long config1) {}
 
   /** An open group, by its leader's descriptor. */
   static final class Group {
@@ -45,6 +45,12 @@ final class FakeMachine implements NativeAccess, LibC {
   int calls;
   boolean countsItself;
   ToIntFunction<Asked> refusal = a -> 0;
+
+  /** The descriptors of the pages that are mapped, and what programs may do with them. */
+  final Map<Long, Integer> pages = new TreeMap<>();
+
+  long capabilities = 1 << 2 | 1 << 3;
+  int mapError;
   private long nextAddress = 0x1000;
   private int nextDescriptor = 100;
 
@@ -71,7 +77,14 @@ final class FakeMachine implements NativeAccess, LibC {
   public long syscall(long number, long a, long b, long c, long d, long e) {
     ByteBuffer attr = memory.get(a);
     Asked event =
-        new Asked(attr.getInt(0), attr.getLong(8), attr.getLong(40), (int) b, (int) c, (int) d);
+        new Asked(
+            attr.getInt(0),
+            attr.getLong(8),
+            attr.getLong(40),
+            (int) b,
+            (int) c,
+            (int) d,
+            attr.getLong(56));
     asked.add(event);
     int error = refusal.applyAsInt(event);
     if (error != 0) {
@@ -170,17 +183,40 @@ final class FakeMachine implements NativeAccess, LibC {
 
   @Override
   public ByteBuffer view(long address, int bytes) {
-    throw new UnsupportedOperationException();
+    return memory.get(address);
   }
 
   @Override
   public long mmap(long address, long bytes, int protection, int flags, int fd, long offset) {
-    throw new UnsupportedOperationException();
+    if (mapError != 0) {
+      return -mapError;
+    }
+    NativeBuffer page = allocate(pageSize());
+    page.bytes().putLong(40, capabilities);
+    pages.put(page.address(), fd);
+    return page.address();
   }
 
   @Override
   public int munmap(long address, long bytes) {
-    throw new UnsupportedOperationException();
+    if (pages.remove(address) == null) {
+      throw new AssertionError("unmapped twice: " + address);
+    }
+    return 0;
+  }
+
+  /** Does what machine code would, without a call. */
+  boolean readPages(long list, long into, int events) {
+    ByteBuffer values = memory.get(into);
+    for (int i = 0; i < events; i++) {
+      int descriptor = pages.get(memory.get(list).getLong(8 * i));
+      values.putLong(24 + 8 * i, counts.get(descriptor));
+      if (i == 0) {
+        values.putLong(8, groups.get(descriptor).wanted);
+        values.putLong(16, groups.get(descriptor).had);
+      }
+    }
+    return true;
   }
 
   @Override

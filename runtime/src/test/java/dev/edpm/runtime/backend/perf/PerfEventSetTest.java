@@ -20,6 +20,7 @@ class PerfEventSetTest {
       new PerfEventSet(
           new Kernel(machine, new Abi(298, 0x2400)),
           new Refusal(Path.of("/nowhere")),
+          UserReads.off(),
           PerfEventSetTest::formula);
 
   @Test
@@ -62,6 +63,21 @@ class PerfEventSetTest {
     // The ns of the enabling itself come on top.
     assertThat(after[1] - before[1]).isBetween(200L, 220L);
     assertThat(after[1] - before[1] - (after[2] - before[2])).isEqualTo(15);
+  }
+
+  @Test
+  void allReadersGiveTheSameCountOfTheSameEvent() {
+    CounterReader first = set.reader(events(1), true);
+    machine.count(1, 10, 100, 100);
+    CounterReader anew = set.reader(events(2, 1), true);
+    machine.count(1, 5, 50, 50);
+    CounterReader late = set.reader(events(3, 1), false);
+    machine.count(1, 3, 30, 30);
+    CounterReader same = set.reader(events(1, 2), false);
+    assertThat(read(first, 1)[0]).isEqualTo(18);
+    assertThat(read(anew, 2)[1]).isEqualTo(18);
+    assertThat(read(late, 2)[1]).isEqualTo(18);
+    assertThat(read(same, 2)[0]).isEqualTo(18);
   }
 
   @Test

@@ -226,6 +226,7 @@ final class PmuProof {
     return new PerfEventSet(
         kernel,
         new Refusal(Path.of("/proc")),
+        UserReads.off(),
         entry ->
             Formula.of(
                 PerfEvent.of(entry.counter(), PerfEvent.RAW, Long.parseLong(entry.counter()))

@@ -1,0 +1,83 @@
+package dev.edpm.runtime.backend.perf;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * Which events are read without a system call, and why the others are not, where the user asked for
+ * it. Safe on any thread.
+ */
+final class UserReads {
+
+  private final boolean wanted;
+  private final Optional<String> unavailable;
+  private final Function<PerfEvent, Optional<String>> trial;
+  private final long config1;
+  private final Map<PerfEvent, Optional<String>> reasons = new ConcurrentHashMap<>();
+
+  private UserReads(
+      boolean wanted,
+      Optional<String> unavailable,
+      Function<PerfEvent, Optional<String>> trial,
+      long config1) {
+    this.wanted = wanted;
+    this.unavailable = unavailable;
+    this.trial = trial;
+    this.config1 = config1;
+  }
+
+  /** Nobody asked for it. */
+  static UserReads off() {
+    return new UserReads(false, Optional.empty(), event -> Optional.empty(), 0);
+  }
+
+  /** It cannot be done at all, for a reason. */
+  static UserReads unavailable(String reason) {
+    return new UserReads(true, Optional.of(reason), event -> Optional.empty(), 0);
+  }
+
+  /**
+   * It is done for every event that passes a trial.
+   *
+   * @param trial returns why an event cannot be read so, or empty
+   * @param config1 the bits that ask the kernel for it
+   */
+  static UserReads of(Function<PerfEvent, Optional<String>> trial, long config1) {
+    return new UserReads(true, Optional.empty(), trial, config1);
+  }
+
+  /** Returns a formula with its events to be read by the program, if all of them can be. */
+  Formula adopt(Formula formula) {
+    boolean all =
+        wanted
+            && unavailable.isEmpty()
+            && formula.events().stream().allMatch(event -> whyNot(event).isEmpty());
+    return all ? formula.map(event -> event.readByProgram(config1)) : formula;
+  }
+
+  /** Returns what is to be said of events that are not read so; empty when nothing is. */
+  Optional<String> remark(List<PerfEvent> events) {
+    if (!wanted) {
+      return Optional.empty();
+    }
+    if (unavailable.isPresent()) {
+      return Optional.of("counters are read with system calls: " + unavailable.get());
+    }
+    List<String> others =
+        events.stream()
+            .filter(event -> !event.byProgram())
+            .map(event -> event.source() + whyNot(event).map(why -> " (" + why + ")").orElse(""))
+            .distinct()
+            .toList();
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of("read with system calls: " + String.join(", ", others));
+  }
+
+  private Optional<String> whyNot(PerfEvent event) {
+    return reasons.computeIfAbsent(event, trial);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Frame;
+import dev.edpm.runtime.region.Region;
+import java.util.Arrays;
+
+/**
+ * Prints what an execution of an empty region costs with the counters that the configuration gives
+ * it, in ns: the median of some batches, the work of folding and recording included. To be run by a
+ * JVM that waits for its compiler (-Xbatch).
+ */
+public final class RegionCost {
+
+  /** By then everything is compiled. */
+  private static final int WARM = 80_000;
+
+  private static final int BATCHES = 3;
+  private static final int EXECUTIONS = 60_000;
+
+  /** Stands in for the generated class. */
+  private static final class Regions {
+    static final Region EMPTY =
+        Wiring.of(Regions.class)
+            .region("empty\tdev.edpm.programs.RegionCost\tbatch\t()V\tRegionCost.java\t50\t\t0\t");
+  }
+
+  private RegionCost() {}
+
+  /** Takes no arguments. */
+  public static void main(String[] arguments) {
+    batch(WARM);
+    long[] costs = new long[BATCHES];
+    for (int i = 0; i < BATCHES; i++) {
+      long start = System.nanoTime();
+      batch(EXECUTIONS);
+      costs[i] = (System.nanoTime() - start) / EXECUTIONS;
+    }
+    Arrays.sort(costs);
+    System.out.println(costs[BATCHES / 2]);
+  }
+
+  /**
+   * Long enough that the first thousand or two hardly matter, after which the JVM goes over to the
+   * compiled loop.
+   */
+  private static void batch(int executions) {
+    for (int i = 0; i < executions; i++) {
+      Frame frame = Regions.EMPTY.enter();
+      Regions.EMPTY.exit(frame);
+    }
+  }
+}
