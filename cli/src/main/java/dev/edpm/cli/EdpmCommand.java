@@ -9,10 +9,15 @@ import picocli.CommandLine.ParameterException;
 /** The command {@code edpm}: what a user does with classes and reports outside the program. */
 @Command(
     name = "edpm",
-    description = "Checks woven classes, and shows and merges EDPM reports.",
+    description = "Checks woven classes, shows and merges EDPM reports, and lists counters.",
     mixinStandardHelpOptions = true,
     version = "edpm " + Edpm.VERSION,
-    subcommands = {CheckCommand.class, ShowCommand.class, MergeCommand.class})
+    subcommands = {
+      CheckCommand.class,
+      ShowCommand.class,
+      MergeCommand.class,
+      CountersCommand.class
+    })
 public final class EdpmCommand implements Runnable {
 
   /** Exit status when the user can put it right. */

@@ -84,7 +84,7 @@ final class ShownReport implements ReportVisitor {
   }
 
   private Table table() {
-    Table table = new Table();
+    Table table = Table.ofFigures();
     table.row(HEADINGS);
     regions.entrySet().stream()
         .filter(region -> ran(region.getValue()))

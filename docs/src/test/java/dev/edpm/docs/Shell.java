@@ -98,6 +98,9 @@ final class Shell {
     environment.put("MAVEN_OPTS", String.join(" ", TOOL_OPTIONS));
     environment.put(
         "JAVAC_OPTIONS", TOOL_OPTIONS.stream().map("-J"::concat).collect(Collectors.joining(" ")));
+    environment.put(
+        "JAVA_OPTIONS",
+        Runtime.version().feature() < 22 ? "" : "--enable-native-access=ALL-UNNAMED");
     environment.put("LC_ALL", "C.UTF-8");
     environment.merge(
         "PATH",

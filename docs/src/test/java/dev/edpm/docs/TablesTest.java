@@ -6,16 +6,28 @@ import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.processor.diagnostic.Message;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tables of the pages have what the program has, in its order. */
 class TablesTest {
+
+  private static final String EVENTS = "/dev/edpm/runtime/backend/perf/events.tsv";
 
   @Test
   void settings() throws ReflectiveOperationException {
@@ -68,6 +80,71 @@ class TablesTest {
     assertThat(rows("docs/counters.md", "| `"))
         .extracting(TablesTest::withoutBackend)
         .isEqualTo(counters);
+  }
+
+  /** Which families of CPUs have an event for what, and which preset of PAPI it is. */
+  @Test
+  void hardware() throws IOException, ReflectiveOperationException {
+    Map<String, String> bases = new LinkedHashMap<>();
+    Map<String, Set<String>> counted = new HashMap<>();
+    for (String line : events()) {
+      String[] fields = line.split("\t");
+      if (fields[0].equals("family")) {
+        bases.put(fields[1], fields[2]);
+      } else if (fields[0].equals("event")) {
+        for (String family : fields[1].split(",")) {
+          counted.computeIfAbsent(family, f -> new HashSet<>()).add(fields[2]);
+        }
+      }
+    }
+    List<String> right = new ArrayList<>();
+    Map<?, ?> presets = presets();
+    for (CatalogueEntry entry : Catalogue.builtin().entries()) {
+      if (presets.containsKey(entry.name())) {
+        StringBuilder row = new StringBuilder();
+        row.append("| `%s` | `%s` |".formatted(entry.name(), presets.get(entry.name())));
+        for (String maker : List.of("intel-", "amd-", "arm-", "riscv", "generic")) {
+          row.append(' ').append(families(maker, entry.name(), bases, counted)).append(" |");
+        }
+        right.add(row.toString());
+      }
+    }
+    List<String> rows =
+        rows("docs/hardware.md", "| `").stream().filter(row -> row.contains("| `PAPI_")).toList();
+    compare(rows, right, "hardware");
+  }
+
+  private static List<String> events() throws IOException {
+    try (InputStream in = TablesTest.class.getResourceAsStream(EVENTS)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    }
+  }
+
+  private static Map<?, ?> presets() throws ReflectiveOperationException {
+    var field =
+        Class.forName("dev.edpm.runtime.backend.papi.EventName").getDeclaredField("PRESETS");
+    field.setAccessible(true);
+    return (Map<?, ?>) field.get(null);
+  }
+
+  private static String families(
+      String maker, String counter, Map<String, String> bases, Map<String, Set<String>> counted) {
+    List<String> all = bases.keySet().stream().filter(name -> name.startsWith(maker)).toList();
+    List<String> having =
+        all.stream()
+            .filter(
+                family ->
+                    Stream.iterate(family, Objects::nonNull, bases::get)
+                        .anyMatch(one -> counted.getOrDefault(one, Set.of()).contains(counter)))
+            .toList();
+    if (having.isEmpty()) {
+      return "-";
+    }
+    return having.equals(all)
+        ? "yes"
+        : having.stream()
+            .map(name -> name.substring(maker.length()))
+            .collect(Collectors.joining(", "));
   }
 
   private static String withoutBackend(String row) {

@@ -31,6 +31,9 @@ public record Program(String output, JsonNode report) {
                 System.getProperty("java.class.path"),
                 "-Dedpm.report=" + report,
                 main.getName()));
+    if (Runtime.version().feature() >= 22) {
+      command.add(1, "--enable-native-access=ALL-UNNAMED");
+    }
     command.addAll(List.of(arguments));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

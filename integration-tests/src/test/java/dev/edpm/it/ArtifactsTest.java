@@ -125,6 +125,17 @@ class ArtifactsTest {
     assertThat(run.succeeded().output()).contains(Artifact.VERSION);
   }
 
+  @Test
+  void theCommandLineBringsBackendsAndMayCallC() {
+    Command.Result run =
+        Command.jdk(Artifact.PROJECT, "java", "-jar", Artifact.CLI.jar(), "counters", "time", "cpu")
+            .run();
+    assertThat(run.succeeded().output())
+        .contains("cpu.cycles", "jvm:ThreadMXBean.getCurrentThreadCpuTime")
+        .doesNotContain("edpm-native-jna");
+    assertThat(run.errors()).isEmpty();
+  }
+
   private static ModuleDescriptor module(Artifact artifact) {
     return ModuleFinder.of(artifact.jar()).findAll().iterator().next().descriptor();
   }

@@ -25,6 +25,7 @@ final class RegionRow {
    */
   static RegionDescriptor read(String wiring, String row) {
     List<String> fields = split(row, '\t');
+    boolean escaped = row.indexOf('\\') >= 0;
     if (fields.size() != FIELDS) {
       return null;
     }
@@ -35,11 +36,11 @@ final class RegionRow {
       return null;
     }
     return new RegionDescriptor(
-        unescape(fields.get(0)),
-        unescape(fields.get(1)),
-        unescape(fields.get(2)),
-        unescape(fields.get(3)),
-        unescape(fields.get(4)),
+        escaped ? unescape(fields.get(0)) : fields.get(0),
+        escaped ? unescape(fields.get(1)) : fields.get(1),
+        escaped ? unescape(fields.get(2)) : fields.get(2),
+        escaped ? unescape(fields.get(3)) : fields.get(3),
+        escaped ? unescape(fields.get(4)) : fields.get(4),
         line,
         list(fields.get(6)),
         new LexicalBlock(wiring, number, inside));
@@ -89,9 +90,6 @@ final class RegionRow {
   }
 
   private static String unescape(String field) {
-    if (field.indexOf('\\') < 0) {
-      return field;
-    }
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < field.length(); i++) {
       char c = field.charAt(i);

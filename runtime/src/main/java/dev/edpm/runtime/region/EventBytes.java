@@ -107,32 +107,31 @@ final class EventBytes {
     long gap = from - time;
     long wall = to - from;
     long header = EventCode.header(EventCode.SHORT_LEAF, region);
-    if ((gap | wall) >>> SHORT_BITS == 0 && header >>> 7 == 0) {
+    if ((gap | wall) >>> SHORT_BITS != 0 || header >>> 14 != 0) {
+      event(EventCode.LEAF, region, from);
+      number(wall);
+    } else if (header >>> 7 == 0) {
       LONG.set(bytes, at, wall << 24 | gap << 8 | header);
       at += 5;
     } else {
-      longLeaf(region, from, to);
+      LONG.set(bytes, at, wall << 32 | gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
+      at += 6;
     }
     time = to;
   }
 
-  private void longLeaf(int region, long from, long to) {
-    long wall = to - from;
-    if (wall >>> SHORT_BITS == 0 && shortEvent(EventCode.SHORT_LEAF, region, from)) {
-      SHORT.set(bytes, at, (short) wall);
-      at += 2;
-    } else {
-      event(EventCode.LEAF, region, from);
-      number(wall);
-    }
+  /** Tells whether a value takes one byte, which most do. */
+  static boolean isShort(long increment) {
+    return increment >>> 5 == 0;
+  }
+
+  /** Returns that byte. */
+  static byte shortValue(long increment) {
+    return (byte) (2 * increment + 1);
   }
 
   /** Writes a value: what a counter grew by, or that there is none. */
   void value(long increment) {
-    if (increment >>> 5 == 0) {
-      bytes[at++] = (byte) (2 * increment + 1);
-      return;
-    }
     number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
   }
 

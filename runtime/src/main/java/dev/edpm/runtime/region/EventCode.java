@@ -21,7 +21,8 @@ package dev.edpm.runtime.region;
  *   RUN           header(region), length of two bytes, then a LEAF's time and wall time, a byte each
  *   WIDE_RUN      RUN with two bytes each, then values
  *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
- *                 in each cycle the events' times, two bytes each
+ *                 in each cycle the events' times, a byte each
+ *   WIDE_CYCLES   CYCLES with two bytes each
  * </pre>
  */
 final class EventCode {
@@ -42,8 +43,9 @@ final class EventCode {
   static final int ABANDON = 13;
   static final int WIDE_RUN = 14;
   static final int CYCLES = 15;
+  static final int WIDE_CYCLES = 16;
 
-  private static final int KIND_BITS = 4;
+  private static final int KIND_BITS = 5;
 
   private EventCode() {}
 

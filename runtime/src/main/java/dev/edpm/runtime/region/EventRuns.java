@@ -84,6 +84,8 @@ final class EventRuns {
       return from;
     }
     int length = begin(EventCode.WIDE_RUN, region);
+    byte[] bytes = out.bytes;
+    int into = out.at;
     long before = out.time;
     int next = from;
     do {
@@ -92,54 +94,85 @@ final class EventRuns {
       if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
         break;
       }
-      EventBytes.INT.set(out.bytes, out.at, (int) (wall << EventBytes.SHORT_BITS | gap));
-      out.at += 4;
+      EventBytes.INT.set(bytes, into, (int) (wall << EventBytes.SHORT_BITS | gap));
+      into += 4;
       for (int i = 0; i < values; i++) {
-        out.value(CounterFold.increment(plan, i, events, next + 2, events, next + half + 2));
+        long value = CounterFold.increment(plan, i, events, next + 2, events, next + half + 2);
+        if (EventBytes.isShort(value)) {
+          bytes[into++] = EventBytes.shortValue(value);
+        } else {
+          out.at = into;
+          out.value(value);
+          into = out.at;
+        }
       }
       before = events[next + half + 1];
       next += 2 * half;
     } while (next < end);
-    end(length, (next - from) / (2 * half), out.at, before);
+    end(length, (next - from) / (2 * half), into, before);
     return next;
   }
 
   /**
    * Writes, of the openings and method exits that lie from {@code from} to before {@code to} and
    * are the same every {@code words} words but for their times, as many cycles from the first on as
-   * have times of two bytes.
+   * have times of two bytes, or of one where {@code narrow}.
    *
    * @return where it stopped, {@code from} when it wrote nothing
    */
-  int cycles(long[] events, int from, int to, int words) {
+  int cycles(long[] events, int from, int to, int words, boolean narrow) {
     int most = Math.min(MOST_CYCLES, room(words) / words);
     int end = Math.min(to, from + words * most);
-    if (end == from || !fits(events, from, words, out.time)) {
+    int bits = narrow ? Byte.SIZE : EventBytes.SHORT_BITS;
+    if (end == from || !fits(events, from, words, out.time, bits)) {
       return from;
     }
-    out.number(EventCode.header(EventCode.CYCLES, words / 2));
+    out.number(EventCode.header(narrow ? EventCode.CYCLES : EventCode.WIDE_CYCLES, words / 2));
     for (int i = from; i < from + words; i += 2) {
       boolean opens = EventTag.kind(events[i]) == EventTag.OPEN;
       out.number(
           opens
-              ? EventCode.header(EventCode.SHORT_OPEN, EventTag.upper(events[i]))
-              : EventCode.header(EventCode.SHORT_EXIT, 0));
+              ? EventCode.header(EventCode.OPEN, EventTag.upper(events[i]))
+              : EventCode.header(EventCode.EXIT, 0));
     }
     int length = out.at;
-    byte[] bytes = out.bytes;
-    int into = length + 2;
+    out.at += 2;
     long before = out.time;
     int next = from;
     do {
-      for (int i = next; i < next + words; i += 2) {
-        EventBytes.SHORT.set(bytes, into, (short) (events[i + 1] - before));
-        into += 2;
-        before = events[i + 1];
-      }
+      before =
+          narrow
+              ? narrowCycle(events, next, words, before)
+              : wideCycle(events, next, words, before);
       next += words;
-    } while (next < end && fits(events, next, words, before));
-    end(length, (next - from) / words, into, before);
+    } while (next < end && fits(events, next, words, before, bits));
+    end(length, (next - from) / words, out.at, before);
     return next;
+  }
+
+  private long narrowCycle(long[] events, int from, int words, long time) {
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    long before = time;
+    for (int i = from + 1; i < from + words; i += 2) {
+      bytes[into++] = (byte) (events[i] - before);
+      before = events[i];
+    }
+    out.at = into;
+    return before;
+  }
+
+  private long wideCycle(long[] events, int from, int words, long time) {
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    long before = time;
+    for (int i = from + 1; i < from + words; i += 2) {
+      EventBytes.SHORT.set(bytes, into, (short) (events[i] - before));
+      into += 2;
+      before = events[i];
+    }
+    out.at = into;
+    return before;
   }
 
   /** Returns how many bytes cycles have room for, after what stands before them. */
@@ -155,14 +188,14 @@ final class EventRuns {
     return (start - out.time | end - start) >>> bits == 0;
   }
 
-  private static boolean fits(long[] events, int from, int words, long time) {
+  private static boolean fits(long[] events, int from, int words, long time, int bits) {
     long before = time;
     long all = 0;
     for (int i = from; i < from + words; i += 2) {
       all |= events[i + 1] - before;
       before = events[i + 1];
     }
-    return all >>> EventBytes.SHORT_BITS == 0;
+    return all >>> bits == 0;
   }
 
   /** Returns where the length of the run goes. */

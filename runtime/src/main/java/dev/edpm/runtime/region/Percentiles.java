@@ -50,6 +50,7 @@ final class Percentiles {
   /** Adds what a word grew by in a run of raw executions, as {@link Moments#addGrowth} has them. */
   synchronized void addGrowth(long[] events, int from, int to, int step, int length) {
     long[] into = counts;
+    long added = 0;
     for (int at = from; at < to; at += step) {
       long before = events[at];
       long after = events[at + length];
@@ -60,12 +61,13 @@ final class Percentiles {
       int bucket = value < 0 ? into.length : bucket(value);
       if (bucket < into.length) {
         into[bucket]++;
-        count++;
+        added++;
       } else {
         add(value);
         into = counts;
       }
     }
+    count += added;
   }
 
   /**

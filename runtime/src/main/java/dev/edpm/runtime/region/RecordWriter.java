@@ -119,10 +119,11 @@ final class RecordWriter {
    * under a parent that has a record.
    */
   void cycles(long[] events, int from, int to, int words) {
-    int next = from;
+    bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[from + 1]);
+    int next = runs.cycles(events, from, to, words, true);
     while (next < to) {
       bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
-      int after = runs.cycles(events, next, to, words);
+      int after = runs.cycles(events, next, to, words, false);
       if (after == next) {
         after += words;
         cycle(events, next, after);

@@ -198,8 +198,7 @@ public final class Recorder {
   }
 
   static void backendFailed(String backend, Throwable failure) {
-    installed.report(
-        "backend-failed", backend + ": an event set cannot be closed: " + failure, null);
+    installed.report("backend-failed", backend + ": an event set failed with " + failure, null);
   }
 
   /** A backend says how a thread's counters are arranged. */
@@ -284,7 +283,7 @@ public final class Recorder {
                 fold.records().finish();
                 ended.add(one.log(), fold);
               });
-      one.log().closeCounters();
+      one.log().detach();
       live.set(reapNext, live.get(live.size() - 1));
       live.remove(live.size() - 1);
     }

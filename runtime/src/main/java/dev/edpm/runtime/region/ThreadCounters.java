@@ -20,6 +20,9 @@ final class ThreadCounters {
   private final boolean virtual;
   private final Map<Backend, EventSet> sets = new HashMap<>();
 
+  /** What users were told already of how their counters are arranged. */
+  private final Map<Backend, String> remarks = new HashMap<>();
+
   /** By plan. */
   private CounterReads[] current = NONE;
 
@@ -78,14 +81,25 @@ final class ThreadCounters {
       toJoin.clear();
       inside.forEach(one -> ensure(one, true));
     }
-    CounterReads reads = ensure(plan, betweenBlocks);
-    if (rearranged) {
-      rearranged = false;
-      sets.forEach(
-          (backend, set) ->
-              set.remark().ifPresent(remark -> Recorder.remark(backend.name(), remark)));
+    return ensure(plan, betweenBlocks);
+  }
+
+  /** Tells what the backends remark on how they arranged the counters, each remark once. */
+  synchronized void tellRemarks() {
+    if (!rearranged) {
+      return;
     }
-    return reads;
+    rearranged = false;
+    sets.forEach(
+        (backend, set) ->
+            Contained.run(
+                () -> {
+                  String remark = set.remark().orElse("");
+                  if (!remark.equals(remarks.put(backend, remark)) && !remark.isEmpty()) {
+                    Recorder.remark(backend.name(), remark);
+                  }
+                },
+                e -> Recorder.backendFailed(backend.name(), e)));
   }
 
   private CounterReads ensure(CounterPlan plan, boolean betweenBlocks) {

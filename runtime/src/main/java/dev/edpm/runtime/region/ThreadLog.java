@@ -14,6 +14,13 @@ import java.util.function.Consumer;
 final class ThreadLog extends ThreadLogHead {
 
   private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
+
+  /**
+   * The log of the first thread that runs a region, which finds it here without a look into its own
+   * map; in many programs it is the only one. Others see that it is not theirs, however late.
+   */
+  private static ThreadLog first;
+
   private static final VarHandle POSITION;
 
   static {
@@ -33,6 +40,7 @@ final class ThreadLog extends ThreadLogHead {
   @SuppressWarnings("unused")
   private long q0, q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, q13, q14, q15;
 
+  private Thread owner;
   private final int id;
   private final Fold fold;
   private final ThreadCounters counters;
@@ -63,13 +71,30 @@ final class ThreadLog extends ThreadLogHead {
 
   /** Returns the calling thread's log, which its first region makes. */
   static ThreadLog current() {
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = first;
+    if (log != null && log.owner == Thread.currentThread()) {
+      return log;
+    }
+    log = CURRENT.get();
     return log != null ? log : Recorder.openLog();
   }
 
   /** Makes this the calling thread's log. */
   void attach() {
+    owner = Thread.currentThread();
     CURRENT.set(this);
+    if (first == null) {
+      first = this;
+    }
+  }
+
+  /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
+  void detach() {
+    counters.close();
+    if (first == this) {
+      first = null;
+    }
+    owner = null;
   }
 
   int id() {
@@ -305,11 +330,6 @@ final class ThreadLog extends ThreadLogHead {
     }
   }
 
-  /** Frees the counters of a thread that has ended. */
-  void closeCounters() {
-    counters.close();
-  }
-
   /**
    * Makes room for at least one event of any kind and returns where it goes. The owner's, and the
    * only place where it may wait: for a reader that is folding the same log.
@@ -370,6 +390,7 @@ final class ThreadLog extends ThreadLogHead {
         counters.find(
             entry.plan(), betweenBlocks ? Recorder.plansInside(entry) : List.of(), betweenBlocks);
     reads = counters.settled();
+    counters.tellRemarks();
     return found;
   }
 

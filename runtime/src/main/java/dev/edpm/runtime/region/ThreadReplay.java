@@ -25,6 +25,9 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   /** The headers of the events that are a cycle; empty outside of cycles. */
   private long[] cycle = NO_CYCLE;
 
+  /** Whether the times in the cycles have two bytes. */
+  private boolean wide;
+
   private boolean loaded;
 
   /**
@@ -55,13 +58,17 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
       header = reader.number();
       if (isRun(EventCode.kind(header))) {
         run = reader.shortNumber();
-      } else if (EventCode.kind(header) == EventCode.CYCLES) {
-        beginCycles(EventCode.what(header));
+      } else if (isCycles(EventCode.kind(header))) {
+        beginCycles(EventCode.what(header), EventCode.kind(header) == EventCode.WIDE_CYCLES);
       }
     }
     if (cycle.length != 0) {
       header = cycle[Math.floorMod(-run, cycle.length)];
       run--;
+      reader.skip(wide ? reader.shortNumber() : reader.byteNumber());
+      time = reader.time();
+      loaded = true;
+      return true;
     }
     switch (EventCode.kind(header)) {
       case EventCode.RUN -> {
@@ -113,7 +120,12 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     }
   }
 
-  private void beginCycles(int events) {
+  private static boolean isCycles(int kind) {
+    return kind == EventCode.CYCLES || kind == EventCode.WIDE_CYCLES;
+  }
+
+  private void beginCycles(int events, boolean ofTwoBytes) {
+    wide = ofTwoBytes;
     cycle = new long[events];
     for (int i = 0; i < events; i++) {
       cycle[i] = reader.number();

@@ -77,20 +77,32 @@ final class Lab {
    * Runs on a thread that no other recorder knows, and waits for its end. What it throws is thrown.
    */
   void run(Work work) throws Exception {
-    finish(start(work));
+    FutureTask<Void> task = task(work);
+    Thread thread = thread(task);
+    thread.start();
+    // The task has ended before its thread has, with whose end its counters are closed.
+    thread.join();
+    finish(task);
   }
 
   static FutureTask<Void> start(Work work) {
-    FutureTask<Void> task =
-        new FutureTask<>(
-            () -> {
-              work.run();
-              return null;
-            });
+    FutureTask<Void> task = task(work);
+    thread(task).start();
+    return task;
+  }
+
+  private static FutureTask<Void> task(Work work) {
+    return new FutureTask<>(
+        () -> {
+          work.run();
+          return null;
+        });
+  }
+
+  private static Thread thread(FutureTask<Void> task) {
     Thread thread = new Thread(task, "lab");
     thread.setDaemon(true);
-    thread.start();
-    return task;
+    return thread;
   }
 
   static void finish(FutureTask<Void> task) throws Exception {

@@ -258,7 +258,7 @@ final class PmuProof {
   }
 
   private void check(String what, boolean holds) {
-    System.out.println((holds ? "ok   " : "FAIL ") + what);
+    System.out.println((holds ? "ok     " : "FAILED ") + what);
     failed |= !holds;
   }
 }
