@@ -27,7 +27,7 @@ final class CountedRegion extends Region {
   @Override
   public void exit(Frame frame) {
     if (frame != null) {
-      frame.log.exitCounted(frame);
+      frame.log.close(frame, EventTag.EXIT, 0);
     }
   }
 

@@ -20,12 +20,12 @@ final class Gathered {
         total(one.entry).addAll(one);
       }
     }
-    int regions = log.sampledRegions();
+    int regions = log.sampling().regions();
     if (regions > counted.length) {
       counted = Arrays.copyOf(counted, regions);
     }
     for (int region = 0; region < regions; region++) {
-      counted[region] += log.sampledExecutions(region);
+      counted[region] += log.sampling().executions(region);
     }
     fold.records().flush();
     chunks.put(log.id(), fold.records().chunks());

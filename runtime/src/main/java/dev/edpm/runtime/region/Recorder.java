@@ -132,7 +132,7 @@ public final class Recorder {
     ended.reset();
     for (Live one : live) {
       one.log().withFold(Fold::reset);
-      one.log().resetSampling();
+      one.log().sampling().reset();
     }
     scan.reset();
     toldNeverClosed.clear();

@@ -37,6 +37,6 @@ final class SampledRegion extends Region {
   }
 
   private boolean isChosen() {
-    return !Pause.isOn() && ThreadLog.current().sampling(entry).next();
+    return !Pause.isOn() && ThreadLog.current().sampling().next(entry);
   }
 }

@@ -44,6 +44,7 @@ final class ThreadLog extends ThreadLogHead {
   private final int id;
   private final Fold fold;
   private final ThreadCounters counters;
+  private final ThreadSampling sampling;
 
   /** Those of the thread's counters that are settled, by plan; others are to be asked for. */
   private CounterReads[] reads = {};
@@ -53,7 +54,6 @@ final class ThreadLog extends ThreadLogHead {
 
   private int folded;
   private long handedOn;
-  private Sampling[] samplingByRegion = {};
 
   /**
    * @param id number of this log among all
@@ -64,6 +64,7 @@ final class ThreadLog extends ThreadLogHead {
     this.id = id;
     this.fold = fold;
     this.counters = new ThreadCounters(virtual);
+    this.sampling = new ThreadSampling(id);
     events = new long[FIRST_EVENTS];
     frames = new Frame[0];
     growFrames(FIRST_FRAMES);
@@ -150,30 +151,6 @@ final class ThreadLog extends ThreadLogHead {
     POSITION.setRelease(this, at + 2 + reads.words());
     depth = index;
     return frame;
-  }
-
-  /** Closes a method's execution that measures counters too. */
-  void exitCounted(Frame frame) {
-    long now = Clock.now();
-    CounterReads reads = frame.reads;
-    int words = reads == null ? 0 : reads.words();
-    int at = position;
-    if (at + 2 + words > events.length) {
-      at = drain();
-    }
-    long[] log = events;
-    int index = frame.index;
-    log[at] = (long) index << 4 | EventTag.EXIT;
-    log[at + 1] = now;
-    if (reads != null) {
-      reads.read(log, at + 2);
-    }
-    POSITION.setRelease(this, at + 2 + words);
-    if (holes == 0) {
-      depth = index - 1;
-    } else {
-      popTo(index - 1);
-    }
   }
 
   /** Closes a method's execution that measures wall time alone. */
@@ -288,13 +265,9 @@ final class ThreadLog extends ThreadLogHead {
     return findReads(entry);
   }
 
-  /** Returns the choice of executions of a region on this thread. On the owner's thread. */
-  Sampling sampling(RegionEntry entry) {
-    int id = entry.id();
-    if (id < samplingByRegion.length && samplingByRegion[id] != null) {
-      return samplingByRegion[id];
-    }
-    return startSampling(entry);
+  /** Returns the choices of executions on this thread. */
+  ThreadSampling sampling() {
+    return sampling;
   }
 
   /** Folds what the owner has published. On any thread. */
@@ -308,26 +281,6 @@ final class ThreadLog extends ThreadLogHead {
   synchronized void withFold(Consumer<Fold> action) {
     foldPublished();
     action.accept(fold);
-  }
-
-  /** Returns the end of the ids of regions of which only some executions are measured. */
-  int sampledRegions() {
-    return samplingByRegion.length;
-  }
-
-  /** Returns how many executions of the region were counted here, measured or not. */
-  long sampledExecutions(int region) {
-    Sampling[] all = samplingByRegion;
-    return region < all.length && all[region] != null ? all[region].executions() : 0;
-  }
-
-  /** Forgets what was counted of the executions that are not measured. */
-  synchronized void resetSampling() {
-    for (Sampling sampling : samplingByRegion) {
-      if (sampling != null) {
-        sampling.reset();
-      }
-    }
   }
 
   /**
@@ -411,14 +364,5 @@ final class ThreadLog extends ThreadLogHead {
 
   private static boolean isCounted(Frame frame) {
     return frame.reads != null && !frame.hole;
-  }
-
-  private synchronized Sampling startSampling(RegionEntry entry) {
-    int region = entry.id();
-    if (region >= samplingByRegion.length) {
-      samplingByRegion = Arrays.copyOf(samplingByRegion, region + 8);
-    }
-    return samplingByRegion[region] =
-        new Sampling(entry.detail().oneIn(), (long) id << 32 | region);
   }
 }
