@@ -189,9 +189,7 @@ final class ThreadLog extends ThreadLogHead {
       reads.read(log, at + 2);
     }
     POSITION.setRelease(this, at + 2 + values);
-    if (kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT) {
-      popTo(index - 1);
-    } else if (index == depth) {
+    if (kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT || index == depth) {
       popTo(index - 1);
     } else {
       frame.hole = true;

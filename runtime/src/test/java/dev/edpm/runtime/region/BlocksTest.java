@@ -3,15 +3,12 @@ package dev.edpm.runtime.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
-import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.config.Detail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** When a thread's event set learns of counters: EDPM's blocks. */
@@ -66,16 +63,6 @@ class BlocksTest {
   }
 
   @Test
-  void whatAnEventSetHasToSayIsAProblem() throws Exception {
-    backend.remark = "they take turns";
-    lab.run(() -> nest(outer, inner));
-    lab.recorder.snapshot();
-    assertThat(lab.problems)
-        .extracting(problem -> problem.id() + ": " + problem.message())
-        .contains("counters-arranged: watched: they take turns");
-  }
-
-  @Test
   void eachThreadHasItsOwnAndItEndsWithTheThread() throws Exception {
     for (int i = 0; i < 2; i++) {
       Thread thread = new Thread(() -> nest(outer, inner));
@@ -121,28 +108,12 @@ class BlocksTest {
   }
 
   /** Remembers how it was asked. */
-  private static final class Watched implements Backend {
+  private static final class Watched implements FakeBackend {
     final List<String> opened = new ArrayList<>();
-    String remark;
     int attached;
     int closed;
     int readers;
     long value;
-
-    @Override
-    public String name() {
-      return "watched";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-      return Optional.empty();
-    }
-
-    @Override
-    public Service serve(CatalogueEntry counter) {
-      return Service.by(counter.name());
-    }
 
     @Override
     public EventSet attach() {
@@ -152,11 +123,6 @@ class BlocksTest {
         public CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks) {
           opened.add(counters.get(0).name() + (betweenBlocks ? AT_ONCE : LATE));
           return open(counters);
-        }
-
-        @Override
-        public Optional<String> remark() {
-          return Optional.ofNullable(remark);
         }
 
         @Override

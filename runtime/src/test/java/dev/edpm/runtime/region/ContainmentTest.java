@@ -3,12 +3,9 @@ package dev.edpm.runtime.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
-import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.config.Detail;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -16,22 +13,7 @@ import org.junit.jupiter.api.Test;
 class ContainmentTest {
 
   /** Throws after so many calls of its reader. */
-  private record Broken(int goodReads, Error error) implements Backend {
-
-    @Override
-    public String name() {
-      return "broken";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-      return Optional.empty();
-    }
-
-    @Override
-    public Service serve(CatalogueEntry counter) {
-      return Service.by("nothing");
-    }
+  private record Broken(int goodReads, Error error) implements FakeBackend {
 
     @Override
     public CounterReader open(List<CatalogueEntry> counters) {

@@ -3,15 +3,12 @@ package dev.edpm.runtime.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
-import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.config.Detail;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Counters that take turns: what is said of executions in which they counted only for a time. */
+/** Counters that take fake: what is said of executions in which they counted only for a time. */
 class MultiplexTest {
 
   private final Turns turns = new Turns();
@@ -105,7 +102,7 @@ class MultiplexTest {
   }
 
   /** Two counters that count for a part of the time, as the test says. */
-  private static final class Turns implements Backend {
+  private static final class Turns implements FakeBackend {
     private long enabled;
     private long running;
     private long ticks;
@@ -116,21 +113,6 @@ class MultiplexTest {
       running += counted;
       ticks += moreTicks;
       steps += moreSteps;
-    }
-
-    @Override
-    public String name() {
-      return "turns";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-      return Optional.empty();
-    }
-
-    @Override
-    public Service serve(CatalogueEntry counter) {
-      return Service.by(counter.name());
     }
 
     @Override

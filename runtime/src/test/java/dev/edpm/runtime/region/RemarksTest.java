@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
-import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import java.util.List;
@@ -34,7 +32,7 @@ class RemarksTest {
     lab.recorder.snapshot();
     assertThat(lab.problems)
         .extracting(Problem::id, Problem::message)
-        .containsExactly(tuple("counters-arranged", "remarking: two groups take turns"));
+        .containsExactly(tuple("counters-arranged", "fake: two groups take turns"));
   }
 
   @Test
@@ -46,22 +44,7 @@ class RemarksTest {
   }
 
   /** A backend that remarks always the same. */
-  private record Remarking(String remark) implements Backend {
-
-    @Override
-    public String name() {
-      return "remarking";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-      return Optional.empty();
-    }
-
-    @Override
-    public Service serve(CatalogueEntry counter) {
-      return Service.by("nothing");
-    }
+  private record Remarking(String remark) implements FakeBackend {
 
     @Override
     public CounterReader open(List<CatalogueEntry> counters) {

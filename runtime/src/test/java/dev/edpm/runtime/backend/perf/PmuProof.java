@@ -2,7 +2,6 @@ package dev.edpm.runtime.backend.perf;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.nativecall.NativeAccesses;
@@ -21,14 +20,11 @@ import java.util.TreeMap;
 final class PmuProof {
 
   private static final int NO_PMU = 3;
-  private static final int CYCLES = 0x11;
-  private static final int INSTRUCTIONS = 8;
   private static final int ITERATIONS = 1_000_000;
   private static final int TRIES = 5;
 
   private final PerfBackend backend = new PerfBackend();
-  private boolean failed;
-  private static volatile long sink;
+  private final Checks checks = new Checks();
 
   private PmuProof() {}
 
@@ -39,7 +35,7 @@ final class PmuProof {
       case "refused" -> proof.refusalNamesTheLevel();
       default -> proof.counts();
     }
-    System.exit(proof.failed ? 1 : 0);
+    System.exit(proof.checks.status());
   }
 
   private void probe() {
@@ -72,8 +68,8 @@ final class PmuProof {
                 + (service.available() ? service.source() : "unavailable: " + service.reason()));
       }
     }
-    check(serve("cpu.cycles").source(), "cycles:u".equals(serve("cpu.cycles").source()));
-    check(
+    checks.check(serve("cpu.cycles").source(), "cycles:u".equals(serve("cpu.cycles").source()));
+    checks.check(
         serve("cpu.instructions").source(),
         "instructions:u".equals(serve("cpu.instructions").source()));
   }
@@ -82,7 +78,7 @@ final class PmuProof {
     try (CounterReader reader = backend.open(entries("cpu.instructions", "cpu.cycles"))) {
       long[] into = new long[4];
       for (int i = 0; i < 300; i++) {
-        sink += loop(ITERATIONS / 10);
+        CountedLoop.run(ITERATIONS / 10);
         reader.read(into, 0);
       }
       long none = least(reader, 0);
@@ -90,11 +86,11 @@ final class PmuProof {
       for (int times = 2; times <= 4; times++) {
         long several = least(reader, times * ITERATIONS) - none;
         double ratio = (double) several / one;
-        check(
+        checks.check(
             "instructions of a loop of " + times + " times the length: " + ratio + " times",
             Math.abs(ratio - times) <= 0.01 * times);
       }
-      check("instructions in one iteration: " + (double) one / ITERATIONS, one > ITERATIONS);
+      checks.check("instructions in one iteration: " + (double) one / ITERATIONS, one > ITERATIONS);
     }
   }
 
@@ -102,17 +98,17 @@ final class PmuProof {
     try (CounterReader reader = backend.open(entries("cpu.instructions"))) {
       long[] before = new long[3];
       long[] after = new long[3];
-      Thread neighbour = new Thread(() -> sink += loop(20 * ITERATIONS));
+      Thread neighbour = new Thread(() -> CountedLoop.run(20 * ITERATIONS));
       reader.read(before, 0);
       neighbour.start();
       neighbour.join();
       reader.read(after, 0);
       long mine = after[0] - before[0];
-      check(
+      checks.check(
           "instructions while another thread did 20 million iterations: " + mine,
           mine < 5L * ITERATIONS);
     } catch (InterruptedException e) {
-      check("interrupted", false);
+      checks.check("interrupted", false);
     }
   }
 
@@ -122,33 +118,34 @@ final class PmuProof {
     while (groups == 1 && size < 64) {
       size++;
       try (PerfEventSet set = rawSet()) {
-        set.reader(rawEvents(size), true);
+        set.reader(RawEvents.of(size), true);
         groups = set.groups();
       }
     }
-    check(size + " events are in " + groups + " groups, " + (size - 1) + " in one", groups == 2);
+    checks.check(
+        size + " events are in " + groups + " groups, " + (size - 1) + " in one", groups == 2);
   }
 
   private void twelveEventsShareThePmu() {
     // Before: afterwards the PMU is shared.
     double alone = 100.0 * leastOf(ITERATIONS);
     try (PerfEventSet set = rawSet()) {
-      CounterReader reader = set.reader(rawEvents(12), true);
+      CounterReader reader = set.reader(RawEvents.of(12), true);
       long[] before = new long[14];
       long[] after = new long[14];
       reader.read(before, 0);
-      sink += loop(100 * ITERATIONS);
+      CountedLoop.run(100 * ITERATIONS);
       reader.read(after, 0);
       long enabled = after[12] - before[12];
       long running = after[13] - before[13];
       double share = (double) running / enabled;
-      check(
+      checks.check(
           "12 events in " + set.groups() + " groups had " + share + " of the PMU",
           set.groups() == 1 ? running == enabled : running > 0 && running < enabled);
-      long counted = after[INSTRUCTIONS] - before[INSTRUCTIONS];
+      long counted = after[RawEvents.INSTRUCTIONS] - before[RawEvents.INSTRUCTIONS];
       if (counted > 0) {
         double ratio = counted / share / alone;
-        check(
+        checks.check(
             "scaled by that, an event has " + ratio + " of its count alone",
             Math.abs(ratio - 1) < 0.1);
       }
@@ -173,16 +170,16 @@ final class PmuProof {
         backend.open(
             counting.stream().map(n -> backend.named("perf." + n).orElseThrow()).toList())) {
       long[] into = new long[counting.size() + 2];
-      sink += loop(30 * ITERATIONS);
+      CountedLoop.run(30 * ITERATIONS);
       reader.read(into, 0);
-      check("raw events that are served: " + counting, !counting.isEmpty() && into[0] > 0);
+      checks.check("raw events that are served: " + counting, !counting.isEmpty() && into[0] > 0);
     }
   }
 
   private void refusalNamesTheLevel() {
     String reason = serve("cpu.cycles").reason();
     int level = new Refusal(Path.of("/proc")).paranoid().orElseThrow();
-    check(
+    checks.check(
         "cpu.cycles: " + reason,
         reason != null
             && reason.startsWith("EACCES, perf_event_paranoid is " + level + ": set ")
@@ -201,22 +198,11 @@ final class PmuProof {
     long least = Long.MAX_VALUE;
     for (int i = 0; i < TRIES; i++) {
       reader.read(before, 0);
-      sink += loop(iterations);
+      CountedLoop.run(iterations);
       reader.read(after, 0);
       least = Math.min(least, after[0] - before[0]);
     }
     return least;
-  }
-
-  /** Each iteration needs the one before, so that no compiler leaves any out. */
-  private static long loop(int iterations) {
-    long x = 1;
-    for (int i = 0; i < iterations; i++) {
-      x ^= x << 13;
-      x ^= x >>> 7;
-      x ^= x << 17;
-    }
-    return x;
   }
 
   /** Raw events of the kernel's taking, counting or not: they need counters of the PMU. */
@@ -227,20 +213,7 @@ final class PmuProof {
         kernel,
         new Refusal(Path.of("/proc")),
         UserReads.off(),
-        entry ->
-            Formula.of(
-                PerfEvent.of(entry.counter(), PerfEvent.RAW, Long.parseLong(entry.counter()))
-                    .in(Domain.USER)));
-  }
-
-  private static List<CatalogueEntry> rawEvents(int size) {
-    List<CatalogueEntry> entries = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      // On arm64 the cycles have a counter of their own, the last that there is.
-      String code = String.valueOf(i == 0 ? CYCLES : i);
-      entries.add(new CatalogueEntry("raw", code, CounterScope.THREAD, "1", "Raw."));
-    }
-    return entries;
+        entry -> Formula.of(RawEvents.event(entry)));
   }
 
   private Service serve(String counter) {
@@ -251,14 +224,9 @@ final class PmuProof {
     List<CatalogueEntry> entries = new ArrayList<>();
     for (String name : names) {
       CatalogueEntry entry = Catalogue.builtin().find(name).orElseThrow();
-      check(name + " is served: " + backend.serve(entry), backend.serve(entry).available());
+      checks.check(name + " is served: " + backend.serve(entry), backend.serve(entry).available());
       entries.add(entry);
     }
     return entries;
-  }
-
-  private void check(String what, boolean holds) {
-    System.out.println((holds ? "ok     " : "FAILED ") + what);
-    failed |= !holds;
   }
 }

@@ -2,7 +2,6 @@ package dev.edpm.runtime.backend.perf;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
 import dev.edpm.runtime.nativecall.NativeAccesses;
@@ -17,15 +16,12 @@ import java.util.Map;
  */
 final class UserReadProof {
 
-  private static final int CYCLES = 0x11;
-  private static final int INSTRUCTIONS = 8;
   private static final int ITERATIONS = 1_000_000;
   private static final String ARCHITECTURE = System.getProperty("os.arch");
 
   private final PerfBackend backend = new PerfBackend();
   private final PerfBackend kernels = new PerfBackend();
-  private boolean failed;
-  private static volatile long sink;
+  private final Checks checks = new Checks();
 
   private UserReadProof() {
     backend.configure(Map.of("user-reads", "on"));
@@ -36,44 +32,45 @@ final class UserReadProof {
     List<CatalogueEntry> three = proof.entries("cpu.cycles", "cpu.instructions", "perf.raw:0x8:u");
     for (CatalogueEntry counter : three) {
       String source = String.valueOf(proof.backend.serve(counter).source());
-      proof.check(counter.name() + " is " + source, source.endsWith(":u (user reads)"));
+      proof.checks.check(counter.name() + " is " + source, source.endsWith(":u (user reads)"));
     }
     proof.bothWaysAgree(three);
     proof.aNeighbourIsNotCounted();
     proof.twelveEventsShareThePmu();
     proof.aSoftwareEventIsReadWithASystemCallAndSaysSo();
     proof.openedAndReadOften(three);
-    System.exit(proof.failed ? 1 : 0);
+    System.exit(proof.checks.status());
   }
 
   private void bothWaysAgree(List<CatalogueEntry> counters) {
     try (EventSet set = backend.attach();
         CounterReader self = set.reader(counters, true);
         CounterReader kernel = kernels.open(counters)) {
-      check("no remark: " + set.remark(), set.remark().isEmpty());
+      checks.check("no remark: " + set.remark(), set.remark().isEmpty());
       int times = counters.size();
       long[][] before = new long[2][times + 2];
       long[][] after = new long[2][times + 2];
       for (int i = 0; i < 300; i++) {
         kernel.read(before[1], 0);
         self.read(before[0], 0);
-        sink += loop(10 * ITERATIONS / (300 - i));
+        CountedLoop.run(10 * ITERATIONS / (300 - i));
         self.read(after[0], 0);
         kernel.read(after[1], 0);
       }
       for (int i = 0; i < times; i++) {
         long mine = after[0][i] - before[0][i];
         long its = after[1][i] - before[1][i];
-        check(
+        checks.check(
             counters.get(i).name() + " is " + mine + ", and " + its + " to the kernel",
             mine > 0 && mine <= its && its - mine <= its / 100);
       }
       long enabled = after[0][times] - before[0][times];
       long its = after[1][times] - before[1][times];
-      check(
+      checks.check(
           "enabled for " + enabled + " ns, and " + its + " to the kernel",
           enabled > 0 && enabled <= its && its - enabled <= its / 100);
-      check("on the PMU all the time", enabled == after[0][times + 1] - before[0][times + 1]);
+      checks.check(
+          "on the PMU all the time", enabled == after[0][times + 1] - before[0][times + 1]);
     }
   }
 
@@ -81,13 +78,13 @@ final class UserReadProof {
     try (CounterReader reader = backend.open(entries("cpu.instructions"))) {
       long[] before = new long[3];
       long[] after = new long[3];
-      Thread neighbour = new Thread(() -> sink += loop(20 * ITERATIONS));
+      Thread neighbour = new Thread(() -> CountedLoop.run(20 * ITERATIONS));
       reader.read(before, 0);
       neighbour.start();
       neighbour.join();
       reader.read(after, 0);
       long mine = after[0] - before[0];
-      check(
+      checks.check(
           "instructions while another thread did 20 million iterations: " + mine,
           mine > 0 && mine < 5L * ITERATIONS);
     }
@@ -103,21 +100,22 @@ final class UserReadProof {
             kernel,
             new Refusal(Path.of("/proc")),
             UserReads.off(),
-            entry -> Formula.of(raw(entry).readByProgram(config1)))) {
-      CounterReader reader = set.reader(rawEvents(12), true);
+            entry -> Formula.of(RawEvents.event(entry).readByProgram(config1)))) {
+      CounterReader reader = set.reader(RawEvents.of(12), true);
       long[] before = new long[14];
       long[] after = new long[14];
       reader.read(before, 0);
-      sink += loop(100 * ITERATIONS);
+      CountedLoop.run(100 * ITERATIONS);
       reader.read(after, 0);
       long enabled = after[12] - before[12];
       long running = after[13] - before[13];
       double share = (double) running / enabled;
-      check(
+      checks.check(
           "12 events in " + set.groups() + " groups had " + share + " of the PMU",
           set.groups() > 1 && running > 0 && running < enabled);
-      double ratio = (after[INSTRUCTIONS] - before[INSTRUCTIONS]) / share / alone;
-      check(
+      double ratio =
+          (after[RawEvents.INSTRUCTIONS] - before[RawEvents.INSTRUCTIONS]) / share / alone;
+      checks.check(
           "scaled by that, an event has " + ratio + " of its count alone",
           Math.abs(ratio - 1) < 0.1);
     }
@@ -130,7 +128,7 @@ final class UserReadProof {
       long[] into = new long[4];
       reader.read(into, 0);
       String remark = set.remark().orElse("nothing");
-      check(
+      checks.check(
           "remark: " + remark,
           remark.equals("read with system calls: page-faults (the kernel counts it itself)"));
     }
@@ -151,7 +149,7 @@ final class UserReadProof {
         }
       }
     }
-    check(
+    checks.check(
         "500 event sets one after the other, each with pages and with small counts from the start",
         all);
   }
@@ -161,26 +159,10 @@ final class UserReadProof {
       long[] before = new long[3];
       long[] after = new long[3];
       reader.read(before, 0);
-      sink += loop(iterations);
+      CountedLoop.run(iterations);
       reader.read(after, 0);
       return after[0] - before[0];
     }
-  }
-
-  private static PerfEvent raw(CatalogueEntry entry) {
-    String code = entry.counter();
-    return PerfEvent.of(code, PerfEvent.RAW, Long.parseLong(code)).in(Domain.USER);
-  }
-
-  /** Raw events of PMUv3, counting or not: they need counters of the PMU. */
-  private static List<CatalogueEntry> rawEvents(int size) {
-    List<CatalogueEntry> entries = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      // The cycles have a counter of their own, the last that there is.
-      String code = String.valueOf(i == 0 ? CYCLES : i);
-      entries.add(new CatalogueEntry("raw", code, CounterScope.THREAD, "1", "Raw."));
-    }
-    return entries;
   }
 
   private List<CatalogueEntry> entries(String... names) {
@@ -188,27 +170,11 @@ final class UserReadProof {
     for (String name : names) {
       CatalogueEntry entry =
           Catalogue.builtin().find(name).or(() -> backend.named(name)).orElseThrow();
-      check(
+      checks.check(
           name + " is served: " + backend.serve(entry),
           backend.serve(entry).available() && kernels.serve(entry).available());
       entries.add(entry);
     }
     return entries;
-  }
-
-  private void check(String what, boolean holds) {
-    System.out.println((holds ? "ok   " : "FAIL ") + what);
-    failed |= !holds;
-  }
-
-  /** Each iteration needs the one before, so that no compiler leaves any out. */
-  private static long loop(int iterations) {
-    long x = 1;
-    for (int i = 0; i < iterations; i++) {
-      x ^= x << 13;
-      x ^= x >>> 7;
-      x ^= x << 17;
-    }
-    return x;
   }
 }
