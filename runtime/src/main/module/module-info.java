@@ -7,8 +7,12 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime;
   exports dev.edpm.runtime.backend;
   exports dev.edpm.runtime.boot;
+  exports dev.edpm.runtime.event;
+  exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall;
   exports dev.edpm.runtime.region;
+  exports dev.edpm.runtime.series;
+  exports dev.edpm.runtime.steer;
 
   uses dev.edpm.runtime.backend.Backend;
   uses dev.edpm.runtime.nativecall.NativeAccess;

@@ -1,0 +1,56 @@
+package dev.edpm.annotations;
+
+import java.util.Optional;
+
+/**
+ * What a counter belongs to in the monitoring framework: StarPU's scopes with StarPU's names and
+ * ids, and regions as a scope of their own.
+ */
+public enum MonitorScope {
+  /** The whole process. */
+  GLOBAL("global", 2),
+  /** One worker of the task engine. */
+  PER_WORKER("per_worker", 4),
+  /** One codelet of the task engine. */
+  PER_CODELET("per_codelet", 6),
+  /** One region; StarPU has no such scope. */
+  PER_REGION("per_region", 8);
+
+  private final String label;
+  private final int id;
+
+  MonitorScope(String label, int id) {
+    this.label = label;
+    this.id = id;
+  }
+
+  /** Returns StarPU's name of the scope, such as {@code per_worker}. */
+  public String label() {
+    return label;
+  }
+
+  /** Returns the scope's id, an even number: the low four bits of the ids of its counters. */
+  public int id() {
+    return id;
+  }
+
+  /** Returns the scope of that {@link #label}, empty when there is none. */
+  public static Optional<MonitorScope> byLabel(String label) {
+    for (MonitorScope scope : values()) {
+      if (scope.label.equals(label)) {
+        return Optional.of(scope);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns the scope of that {@link #id}, empty when there is none. */
+  public static Optional<MonitorScope> byId(int id) {
+    for (MonitorScope scope : values()) {
+      if (scope.id == id) {
+        return Optional.of(scope);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.event.EventCallback;
+import dev.edpm.runtime.monitor.SampleCallback;
+import dev.edpm.runtime.series.CounterDefinition;
+import dev.edpm.runtime.steer.KnobAccess;
+import dev.edpm.runtime.steer.KnobDefinition;
+import java.util.List;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * What the generated hooks of a class call: its counters, knobs, listeners, events and rules. They
+ * are registered when the program's first region runs or the façade is first used, before the class
+ * itself is loaded. May be used on any thread, and never throws.
+ */
+public final class Hooks {
+
+  private final Class<?> type;
+
+  private Hooks(Class<?> type) {
+    this.type = type;
+  }
+
+  /** Returns the hooks of a generated class. */
+  public static Hooks of(Class<?> type) {
+    return new Hooks(type);
+  }
+
+  /** Registers a counter of integers that is read when a sample is taken. */
+  public Hooks counter(CounterDefinition definition, LongSupplier read) {
+    return this;
+  }
+
+  /** Registers a counter of floating-point numbers that is read when a sample is taken. */
+  public Hooks floatingCounter(CounterDefinition definition, DoubleSupplier read) {
+    return this;
+  }
+
+  /** Registers counters whose values are recorded, before the first one is. */
+  public Hooks recorded(CounterDefinition... definitions) {
+    return this;
+  }
+
+  /**
+   * Registers a knob.
+   *
+   * @param changed run after each change
+   */
+  public Hooks knob(KnobDefinition definition, KnobAccess access, Runnable changed) {
+    return this;
+  }
+
+  /** Attaches a listener and starts collecting. */
+  public Hooks listener(
+      String name,
+      MonitorScope scope,
+      List<String> counters,
+      List<String> instances,
+      SampleCallback callback) {
+    return this;
+  }
+
+  /** Registers for an event. */
+  public Hooks onEvent(ToolEvent event, EventCallback callback) {
+    return this;
+  }
+
+  /** Adds a rule, which does nothing unless the user asks for rules. */
+  public Hooks rule(String name, String text) {
+    return this;
+  }
+}
