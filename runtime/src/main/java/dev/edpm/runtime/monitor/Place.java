@@ -18,11 +18,13 @@ record Place(MonitorScope scope, Object instance) {
 
   @Override
   public String toString() {
-    return switch (scope) {
-      case GLOBAL -> "the process";
-      case PER_WORKER -> instance == null ? "all workers" : "worker " + instance;
-      case PER_CODELET -> instance == null ? "all codelets" : "codelet " + instance;
-      case PER_REGION -> "the regions " + instance;
-    };
+    String what =
+        switch (scope) {
+          case GLOBAL -> "the process";
+          case PER_WORKER -> instance == null ? "all workers" : "worker " + instance;
+          case PER_CODELET -> instance == null ? "all codelets" : "codelet " + instance;
+          case PER_REGION -> "the regions " + instance;
+        };
+    return what + " (" + scope.label() + ")";
   }
 }

@@ -14,11 +14,18 @@ public record SampleListener(
 
   /** A listener without a name of its own. */
   public SampleListener(CounterSet set, SampleCallback callback, Object userArgument) {
-    this(callback.getClass().getName(), set, callback, userArgument);
+    this(nameOf(callback), set, callback, userArgument);
   }
 
   /** A listener without a user argument. */
   public SampleListener(CounterSet set, SampleCallback callback) {
     this(set, callback, null);
+  }
+
+  /** A lambda's class has a name of no meaning after that of the class it stands in. */
+  private static String nameOf(SampleCallback callback) {
+    String name = callback.getClass().getName();
+    int lambda = name.indexOf("$$Lambda");
+    return lambda < 0 ? name : name.substring(0, lambda);
   }
 }
