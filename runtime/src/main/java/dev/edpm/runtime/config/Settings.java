@@ -33,6 +33,8 @@ public final class Settings {
   private final Optional<List<String>> backends;
   private final String perfUserReads;
   private final Log.Level log;
+  private final boolean jmx;
+  private final Optional<Path> profTool;
   private final List<Problem> problems;
 
   private Settings(SettingsReader reader, Map<String, String> environment) {
@@ -94,6 +96,8 @@ public final class Settings {
             "every backend there is");
     perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
+    jmx = word(reader, Setting.JMX, "off", "on").equals("on");
+    profTool = reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
     problems = reader.problems();
   }
 
@@ -203,6 +207,16 @@ public final class Settings {
     return log;
   }
 
+  /** Tells whether there are to be MBeans ({@code edpm.jmx}). */
+  public boolean jmx() {
+    return jmx;
+  }
+
+  /** Returns the jar of the profiling tool to load ({@code edpm.prof.tool}), if the user set it. */
+  public Optional<Path> profTool() {
+    return profTool;
+  }
+
   /** Returns what was unknown or not understood, one sentence each. */
   public List<Problem> problems() {
     return problems;
@@ -220,6 +234,14 @@ public final class Settings {
       return file.endsWith(".json") || file.endsWith(".jsonl")
           ? Optional.of(new ReportTarget(ReportTarget.Kind.FILE, text))
           : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Path> file(String text) {
+    try {
+      return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
