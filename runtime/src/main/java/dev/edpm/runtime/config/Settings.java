@@ -33,6 +33,8 @@ public final class Settings {
   private final Optional<List<String>> backends;
   private final String perfUserReads;
   private final Log.Level log;
+  private final boolean jfr;
+  private final MetricsTarget openMetrics;
   private final List<Problem> problems;
 
   private Settings(SettingsReader reader, Map<String, String> environment) {
@@ -94,6 +96,15 @@ public final class Settings {
             "every backend there is");
     perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
+    jfr = word(reader, Setting.JFR, "off", "on").equals("on");
+    openMetrics =
+        reader
+            .read(
+                Setting.OPENMETRICS,
+                MetricsTarget::parse,
+                "off, a file such as metrics.txt or an address such as http://:9464/metrics",
+                "off")
+            .orElse(MetricsTarget.OFF);
     problems = reader.problems();
   }
 
@@ -201,6 +212,16 @@ public final class Settings {
   /** Returns how much is said on standard error ({@code edpm.log}). */
   public Log.Level log() {
     return log;
+  }
+
+  /** Tells whether regions and counters are events of JDK Flight Recorder ({@code edpm.jfr}). */
+  public boolean jfr() {
+    return jfr;
+  }
+
+  /** Returns where OpenMetrics text goes ({@code edpm.openmetrics}). */
+  public MetricsTarget openMetrics() {
+    return openMetrics;
   }
 
   /** Returns what was unknown or not understood, one sentence each. */
