@@ -17,6 +17,7 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.steer;
 
   uses dev.edpm.runtime.backend.Backend;
+  uses dev.edpm.runtime.event.ProfilingTool;
   uses dev.edpm.runtime.nativecall.NativeAccess;
 
   provides dev.edpm.runtime.backend.Backend with

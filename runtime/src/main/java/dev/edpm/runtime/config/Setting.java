@@ -17,11 +17,11 @@ enum Setting {
   BACKENDS("edpm.backends"),
   PERF_USER_READS("edpm.perf.user-reads"),
   LOG("edpm.log"),
+  JMX("edpm.jmx"),
+  PROF_TOOL("edpm.prof.tool"),
   JFR("edpm.jfr"),
   OPENMETRICS("edpm.openmetrics"),
-  JMX("edpm.jmx", true),
   RULES("edpm.rules", true),
-  PROF_TOOL("edpm.prof.tool", true),
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   PERF_MODELS("edpm.perf-models", true);

@@ -33,6 +33,8 @@ public final class Settings {
   private final Optional<List<String>> backends;
   private final String perfUserReads;
   private final Log.Level log;
+  private final boolean jmx;
+  private final Optional<Path> profTool;
   private final boolean jfr;
   private final MetricsTarget openMetrics;
   private final List<Problem> problems;
@@ -96,6 +98,8 @@ public final class Settings {
             "every backend there is");
     perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
+    jmx = word(reader, Setting.JMX, "off", "on").equals("on");
+    profTool = reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
     jfr = word(reader, Setting.JFR, "off", "on").equals("on");
     openMetrics =
         reader
@@ -214,6 +218,16 @@ public final class Settings {
     return log;
   }
 
+  /** Tells whether there are to be MBeans ({@code edpm.jmx}). */
+  public boolean jmx() {
+    return jmx;
+  }
+
+  /** Returns the jar of the profiling tool to load ({@code edpm.prof.tool}), if the user set it. */
+  public Optional<Path> profTool() {
+    return profTool;
+  }
+
   /** Tells whether regions and counters are events of JDK Flight Recorder ({@code edpm.jfr}). */
   public boolean jfr() {
     return jfr;
@@ -241,6 +255,14 @@ public final class Settings {
       return file.endsWith(".json") || file.endsWith(".jsonl")
           ? Optional.of(new ReportTarget(ReportTarget.Kind.FILE, text))
           : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Path> file(String text) {
+    try {
+      return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
     } catch (InvalidPathException e) {
       return Optional.empty();
     }

@@ -21,7 +21,9 @@ final class CountedRegion extends Region {
       return null;
     }
     ThreadLog log = ThreadLog.current();
-    return log.open(openTag, log.reads(planId, entry));
+    CounterReads reads = log.reads(planId, entry);
+    Watched watched = entry.watched();
+    return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
   }
 
   @Override

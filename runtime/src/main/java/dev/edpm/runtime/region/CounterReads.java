@@ -10,12 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads a plan's counters on one thread. A backend that throws is left out from then on: its
- * counters have no value. Confined to its thread, but for {@link #close}.
+ * Reads a plan's counters on one thread, and knows who watches the executions that it is used for.
+ * A backend that throws is left out from then on: its counters have no value. Confined to its
+ * thread, but for {@link #close}.
  */
 final class CounterReads {
 
   private final CounterPlan plan;
+  private final Watched watched;
+  private final CounterReads base;
   private final CounterReader[] readers;
   private final int[] offsets;
   private final int words;
@@ -29,6 +32,8 @@ final class CounterReads {
   CounterReads(
       CounterPlan plan, Map<Backend, EventSet> sets, boolean virtual, boolean betweenBlocks) {
     this.plan = plan;
+    this.watched = null;
+    this.base = null;
     this.words = plan.words();
     List<CounterPlan.Part> parts = plan.parts();
     this.readers = new CounterReader[parts.size()];
@@ -39,6 +44,31 @@ final class CounterReads {
       readers[i] = open(i, part, sets, virtual, betweenBlocks);
     }
     only = readers.length == 1 ? readers[0] : null;
+  }
+
+  /**
+   * For the executions of a watched region.
+   *
+   * @param reads what reads its counters, or {@code null} when it has none
+   */
+  CounterReads(CounterReads reads, Watched watched) {
+    this.watched = watched;
+    this.base = reads;
+    this.plan = reads == null ? null : reads.plan;
+    this.words = reads == null ? 0 : reads.words;
+    this.readers = reads == null ? new CounterReader[0] : reads.readers;
+    this.offsets = reads == null ? new int[1] : reads.offsets;
+    this.only = reads == null ? null : reads.only;
+  }
+
+  /** Tells whether this reads for watched executions what {@code reads} reads for others. */
+  boolean isOf(CounterReads reads) {
+    return base == reads;
+  }
+
+  /** Returns who watches the executions, or null. */
+  Watched watched() {
+    return watched;
   }
 
   CounterPlan plan() {

@@ -14,6 +14,9 @@ public final class Frame implements Span {
   /** What reads the counters of the execution that is open here; null when it has none. */
   CounterReads reads;
 
+  /** The execution that is open here, where {@link #reads} says that it is watched. */
+  WatchedExecution watched;
+
   /** Set when a span closed here while another one above it was open. */
   boolean hole;
 

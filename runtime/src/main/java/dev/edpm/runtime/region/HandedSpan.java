@@ -14,6 +14,7 @@ final class HandedSpan implements Span {
   private final long opened;
   private final CounterReads reads;
   private final long[] opening;
+  private final WatchedExecution watched;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   HandedSpan(
@@ -22,13 +23,15 @@ final class HandedSpan implements Span {
       long sequence,
       long opened,
       CounterReads reads,
-      long[] opening) {
+      long[] opening,
+      WatchedExecution watched) {
     this.origin = origin;
     this.entry = entry;
     this.sequence = sequence;
     this.opened = opened;
     this.reads = reads;
     this.opening = opening;
+    this.watched = watched;
   }
 
   @Override
@@ -52,6 +55,11 @@ final class HandedSpan implements Span {
 
   RegionEntry entry() {
     return entry;
+  }
+
+  /** Returns the execution as its watches see it, or null when nobody watches. */
+  WatchedExecution watched() {
+    return watched;
   }
 
   long sequence() {

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
@@ -10,7 +9,6 @@ import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +16,7 @@ import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -49,18 +48,16 @@ public final class Recorder {
   private final long origin;
   private final List<Live> live = new ArrayList<>();
   private final Map<Integer, ThreadInfo> threadsByLog = new TreeMap<>();
-  private final Map<String, RegionEntry> byName = new HashMap<>();
-  private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
   private final RegionEntry calibration = Calibration.entry();
   private final Gathered ended = new Gathered();
   private final PercentileScan scan;
+  private final RegionTable regions;
   private final Map<String, String> failedCounters = new ConcurrentHashMap<>();
   private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
 
   /** Problems that were met where a lock was held; see {@link #tell}. */
   private final Queue<Problem> untold = new LinkedBlockingQueue<>(MOST_UNTOLD);
 
-  private volatile RegionEntry[] entries = {};
   private volatile OwnCost cost = OwnCost.UNKNOWN;
   private int logs;
   private int reapNext;
@@ -74,6 +71,7 @@ public final class Recorder {
     this.scan = new PercentileScan(store, this::entry);
     this.started = Instant.now();
     this.origin = Clock.now();
+    this.regions = new RegionTable(untold::offer, new Watches(origin, this::watchFailed));
   }
 
   /** Makes this the recorder of all regions. Called once in the life of a process. */
@@ -88,25 +86,21 @@ public final class Recorder {
    * @return what woven code calls
    */
   public Region register(RegionDescriptor descriptor, RegionPlan plan) {
-    Region region = find(descriptor, plan);
+    Region region = regions.register(descriptor, plan);
     tell();
     return region;
   }
 
-  private synchronized Region find(RegionDescriptor descriptor, RegionPlan plan) {
-    Region known = byDescriptor.get(descriptor);
-    if (known != null) {
-      return known;
-    }
-    String name = uniqueName(descriptor);
-    RegionEntry entry = new RegionEntry(entries.length, name, descriptor, plan);
-    RegionEntry[] longer = Arrays.copyOf(entries, entries.length + 1);
-    longer[entries.length] = entry;
-    entries = longer;
-    byName.put(name, entry);
-    Region region = regionOf(entry);
-    byDescriptor.put(descriptor, region);
-    return region;
+  /**
+   * Has somebody told of the executions of regions, also of those that are registered later. On any
+   * thread.
+   *
+   * @param names says which regions, by their names
+   * @param watch serves this call alone
+   * @return ends it
+   */
+  public Runnable watch(Predicate<String> names, RegionWatch watch) {
+    return regions.watch(names, watch);
   }
 
   /** Pauses or resumes measuring. */
@@ -126,7 +120,7 @@ public final class Recorder {
     // What a thread still adds to the store and the percentiles before its turn comes is forgotten:
     // it is of the generation before.
     store.reset();
-    for (RegionEntry entry : entries) {
+    for (RegionEntry entry : regions.entries()) {
       entry.reset();
     }
     ended.reset();
@@ -166,10 +160,11 @@ public final class Recorder {
     } catch (IOException e) {
       report("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
-    for (RegionEntry entry : entries) {
+    for (RegionEntry entry : regions.entries()) {
       neverClosed(entry, gathered.totals(entry.id()));
     }
-    return new SnapshotBuilder(started, origin, cost, entries, threadsByLog, failedCounters, store)
+    return new SnapshotBuilder(
+            started, origin, cost, regions.entries(), threadsByLog, failedCounters, store)
         .build(gathered);
   }
 
@@ -197,6 +192,14 @@ public final class Recorder {
     }
   }
 
+  private void watchFailed(RegionEntry entry, Throwable failure) {
+    report(
+        "listener-failed",
+        "what listens to region " + entry.name() + " failed with " + failure,
+        entry);
+    tell();
+  }
+
   static void backendFailed(String backend, Throwable failure) {
     installed.report("backend-failed", backend + ": an event set failed with " + failure, null);
   }
@@ -211,7 +214,7 @@ public final class Recorder {
     LexicalBlock block = entry.descriptor().block();
     List<CounterPlan> plans = new ArrayList<>();
     if (!block.inside().isEmpty()) {
-      for (RegionEntry other : installed.entries) {
+      for (RegionEntry other : installed.regions.entries()) {
         if (other.plan() != null && block.contains(other.descriptor().block())) {
           plans.add(other.plan());
         }
@@ -238,7 +241,7 @@ public final class Recorder {
   }
 
   RegionEntry entry(int region) {
-    return entries[region];
+    return regions.entry(region);
   }
 
   Region calibrationRegion() {
@@ -287,36 +290,6 @@ public final class Recorder {
       live.set(reapNext, live.get(live.size() - 1));
       live.remove(live.size() - 1);
     }
-  }
-
-  private String uniqueName(RegionDescriptor descriptor) {
-    String name = descriptor.name();
-    if (!byName.containsKey(name)) {
-      return name;
-    }
-    String apart = name + "@" + descriptor.className();
-    String unique = apart;
-    for (int i = 2; byName.containsKey(unique); i++) {
-      unique = apart + "#" + i;
-    }
-    String message =
-        "a region named "
-            + name
-            + " exists already; the one of "
-            + descriptor.className()
-            + " is reported as "
-            + unique;
-    untold.offer(new Problem("duplicate-region", message, unique, 0, descriptor.line(), 1));
-    return unique;
-  }
-
-  private static Region regionOf(RegionEntry entry) {
-    Detail detail = entry.detail();
-    if (detail.oneIn() == 0) {
-      return Region.off();
-    }
-    Region measured = entry.plan() == null ? new WallRegion(entry) : new CountedRegion(entry);
-    return detail.oneIn() == 1 ? measured : new SampledRegion(entry, measured);
   }
 
   private void report(String id, String message, RegionEntry entry) {

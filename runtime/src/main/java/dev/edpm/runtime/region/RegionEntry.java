@@ -1,6 +1,8 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Detail;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Map;
 
@@ -10,11 +12,24 @@ import java.util.Map;
  */
 final class RegionEntry {
 
+  private static final VarHandle WATCHED;
+
+  static {
+    try {
+      WATCHED = MethodHandles.lookup().findVarHandle(RegionEntry.class, "watched", Watched.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   private final int id;
   private final String name;
   private final RegionDescriptor descriptor;
   private final RegionPlan plan;
   private volatile Percentiles[] percentiles;
+
+  @SuppressWarnings("UnusedVariable") // read and written through WATCHED
+  private Watched watched;
 
   RegionEntry(int id, String name, RegionDescriptor descriptor, RegionPlan plan) {
     this.id = id;
@@ -48,6 +63,18 @@ final class RegionEntry {
   /** Returns the counters beside wall time that are served, or null. */
   CounterPlan plan() {
     return plan.counters();
+  }
+
+  /**
+   * Returns who watches its executions, or null. An opaque read: threads see a new watch some time,
+   * and the hot path has no barrier.
+   */
+  Watched watched() {
+    return (Watched) WATCHED.getOpaque(this);
+  }
+
+  void watchedBy(Watched watched) {
+    WATCHED.setRelease(this, watched);
   }
 
   /** Returns why counters that were asked for are not served, by name. */

@@ -26,6 +26,9 @@ final class ThreadCounters {
   /** By plan. */
   private CounterReads[] current = NONE;
 
+  /** Of watched regions, by region; the owner's alone. */
+  private final Map<Watched, CounterReads> watched = new HashMap<>();
+
   private final List<CounterPlan> toJoin = new ArrayList<>();
 
   /** Whether the event sets may have something to say that they had not before. */
@@ -47,6 +50,20 @@ final class ThreadCounters {
    */
   synchronized CounterReads[] settled() {
     return toJoin.isEmpty() ? current : NONE;
+  }
+
+  /**
+   * Returns what reads for executions that are watched. On the owner's thread.
+   *
+   * @param reads what reads the region's counters, or {@code null} when it has none
+   */
+  CounterReads watched(CounterReads reads, Watched region) {
+    CounterReads known = watched.get(region);
+    if (known == null || !known.isOf(reads)) {
+      known = new CounterReads(reads, region);
+      watched.put(region, known);
+    }
+    return known;
   }
 
   /** Frees everything. On any thread, after the last read. */

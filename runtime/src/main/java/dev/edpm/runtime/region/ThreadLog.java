@@ -125,6 +125,21 @@ final class ThreadLog extends ThreadLogHead {
     return frame;
   }
 
+  /**
+   * Opens an execution that somebody watches.
+   *
+   * @param reads what reads its counters, or {@code null} when it has none
+   */
+  Frame openWatched(long openTag, CounterReads reads, Watched watched) {
+    CounterReads watchedReads = counters.watched(reads, watched);
+    Frame frame = open(openTag, watchedReads);
+    // What has just been written is still there: only the owner folds it away.
+    int words = watchedReads.words();
+    int at = position - words;
+    frame.watched = watched.open(events[at - 1], events, at, words);
+    return frame;
+  }
+
   /** Opens an execution that measures counters too; wall time alone when {@code reads} is null. */
   Frame open(long openTag, CounterReads reads) {
     if (reads == null) {
@@ -195,6 +210,14 @@ final class ThreadLog extends ThreadLogHead {
       frame.hole = true;
       holes++;
     }
+    if (reads != null && reads.watched() != null) {
+      WatchedExecution watched = frame.watched;
+      if (watched != null) {
+        // Whoever is told may run regions, at this very frame.
+        frame.watched = null;
+        watched.close(now, log, at + 2, exception);
+      }
+    }
   }
 
   /** Tells whether the uppermost open execution is at that frame. On the owner's thread. */
@@ -226,7 +249,9 @@ final class ThreadLog extends ThreadLogHead {
     log[at + 1] = now;
     log[at + 2] = sequence;
     POSITION.setRelease(this, at + 3);
-    return new HandedSpan(this, entry, sequence, now, reads, opening);
+    Watched watched = entry.watched();
+    WatchedExecution execution = watched == null ? null : watched.open(now, opening, 0, values);
+    return new HandedSpan(this, entry, sequence, now, reads, opening, execution);
   }
 
   /** Closes a handed-on span, on the log of the thread that closes it. */
@@ -245,6 +270,9 @@ final class ThreadLog extends ThreadLogHead {
     log[at + 5] = exception;
     span.increments(this, log, at + 6);
     POSITION.setRelease(this, at + 6 + values);
+    if (span.watched() != null) {
+      span.watched().closeGrown(now, log, at + 6, exception);
+    }
   }
 
   /**
@@ -361,6 +389,6 @@ final class ThreadLog extends ThreadLogHead {
   }
 
   private static boolean isCounted(Frame frame) {
-    return frame.reads != null && !frame.hole;
+    return frame.reads != null && frame.reads.words() != 0 && !frame.hole;
   }
 }

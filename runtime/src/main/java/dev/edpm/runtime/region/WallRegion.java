@@ -15,19 +15,31 @@ final class WallRegion extends Region {
 
   @Override
   public Frame enter() {
-    return Pause.isOn() ? null : ThreadLog.current().open(openTag);
+    if (Pause.isOn()) {
+      return null;
+    }
+    ThreadLog log = ThreadLog.current();
+    Watched watched = entry.watched();
+    return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
   }
 
   @Override
   public void exit(Frame frame) {
-    if (frame != null) {
+    if (frame == null) {
+      return;
+    }
+    if (frame.reads == null) {
       frame.log.exit(frame);
+    } else {
+      // It is watched.
+      frame.log.close(frame, EventTag.EXIT, 0);
     }
   }
 
   @Override
   public Span open() {
-    return Pause.isOn() ? InertSpan.INSTANCE : ThreadLog.current().open(openTag);
+    Span frame = enter();
+    return frame == null ? InertSpan.INSTANCE : frame;
   }
 
   @Override

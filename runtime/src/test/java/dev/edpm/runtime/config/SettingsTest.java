@@ -30,6 +30,8 @@ class SettingsTest {
     assertThat(settings.subtractsOverhead()).isFalse();
     assertThat(settings.backends()).isEmpty();
     assertThat(settings.log()).isEqualTo(Log.Level.WARN);
+    assertThat(settings.jmx()).isFalse();
+    assertThat(settings.profTool()).isEmpty();
     assertThat(settings.jfr()).isFalse();
     assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
     assertThat(settings.problems()).isEmpty();
@@ -48,6 +50,8 @@ class SettingsTest {
     "edpm.overhead.subtract, EDPM_OVERHEAD_SUBTRACT, on, off",
     "edpm.backends, EDPM_BACKENDS, os, jvm",
     "edpm.log, EDPM_LOG, info, off",
+    "edpm.jmx, EDPM_JMX, on, off",
+    "edpm.prof.tool, EDPM_PROF_TOOL, a.jar, b.jar",
     "edpm.jfr, EDPM_JFR, on, off",
     "edpm.openmetrics, EDPM_OPENMETRICS, a.txt, b.txt",
   })
@@ -224,6 +228,7 @@ class SettingsTest {
         "edpm.clock|rdtsc|'rdtsc'|nano or tsc|nano",
         "edpm.perf.user-reads|maybe|'maybe'|off or on|off",
         "edpm.log|debug|'debug'|warn or off or info|warn",
+        "edpm.jmx|true|'true'|off or on|off",
         "edpm.backends|a b|'a b'|perf,papi,jvm,os|every backend there is",
         "edpm.jfr|true|'true'|off or on|off",
         "edpm.openmetrics|on|'on'|off, a file such as metrics.txt or an address|off",
@@ -253,6 +258,18 @@ class SettingsTest {
           .doesNotContain("\n");
       assertThat(describe(settings)).isEqualTo(describe(usualSettings));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a\0.jar"})
+  void aToolThatIsNoPathIsOneClearLine(String value) {
+    Settings settings = property("edpm.prof.tool", value);
+    assertThat(settings.profTool()).isEmpty();
+    assertThat(settings.problems())
+        .singleElement()
+        .extracting(Problem::message)
+        .asString()
+        .endsWith("expected the path of a jar; the default, no tool, is used");
   }
 
   @Test
@@ -288,14 +305,11 @@ class SettingsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "edpm.jmx",
         "edpm.rules",
-        "edpm.prof.tool",
         "edpm.sched",
         "edpm.workers",
         "edpm.perf-models",
-        "EDPM_PERF_MODELS",
-        "EDPM_PROF_TOOL"
+        "EDPM_PERF_MODELS"
       })
   void namesOfLaterVersionsAreOneClearLine(String name) {
     Settings settings = name.startsWith("edpm") ? property(name, "x") : variable(name, "x");
@@ -385,6 +399,8 @@ class SettingsTest {
             s.subtractsOverhead(),
             s.backends(),
             s.log(),
+            s.jmx(),
+            s.profTool())
             s.jfr(),
             s.openMetrics())
         .toString();

@@ -1,0 +1,118 @@
+package dev.edpm.runtime.event;
+
+import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.config.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The tools that came with the program or that the user named, and the events of a run's start and
+ * end. Tools are loaded once, and registered for each run. A tool that does not work is a problem,
+ * and the program runs on without it. Safe on any thread, though runs do not overlap.
+ */
+public final class ProfilingTools {
+
+  private static final String SETTING = "edpm.prof.tool: ";
+
+  /** A tool that takes part in this run, and what it registered. */
+  private record Active(FoundTool found, ToolEvents events) {}
+
+  private final Optional<Path> jar;
+  private final Consumer<Problem> problems;
+  private List<FoundTool> tools;
+  private final List<Active> active = new ArrayList<>();
+
+  /**
+   * Takes note of where tools are, and does nothing else.
+   *
+   * @param jar the jar that the user named, if any ({@code edpm.prof.tool})
+   * @param problems what is told of tools that do not work
+   */
+  public ProfilingTools(Optional<Path> jar, Consumer<Problem> problems) {
+    this.jar = jar;
+    this.problems = problems;
+  }
+
+  /**
+   * Registers the tools and tells of {@code init} and {@code init_begin}. To be called when
+   * everything else that listens is registered, and before anything that has events starts.
+   */
+  public void begin(ToolEvents events) {
+    register(events);
+    events.fire(ToolEvent.INIT);
+    events.fire(ToolEvent.INIT_BEGIN);
+  }
+
+  /** Tells of {@code init_end}: all that has events has started. */
+  public void begun(ToolEvents events) {
+    events.fire(ToolEvent.INIT_END);
+  }
+
+  /** Tells of {@code terminate}, and then ends the tools' registrations. */
+  public void end(ToolEvents events) {
+    events.fire(ToolEvent.TERMINATE);
+    unregister();
+  }
+
+  private synchronized void register(ToolEvents events) {
+    if (tools == null) {
+      tools = load();
+    }
+    for (FoundTool tool : tools) {
+      ToolEvents view = events.view();
+      Contained.run(
+          () -> {
+            tool.tool().register(view);
+            active.add(new Active(tool, view));
+          },
+          e -> {
+            view.removeOwn();
+            failed(tool, "register", "the program runs without it", e);
+          });
+    }
+  }
+
+  private synchronized void unregister() {
+    for (Active one : active) {
+      Contained.run(
+          () -> one.found().tool().unregister(),
+          e -> failed(one.found(), "unregister", "its callbacks are removed all the same", e));
+      one.events().removeOwn();
+    }
+    active.clear();
+  }
+
+  private List<FoundTool> load() {
+    List<FoundTool> all =
+        new ArrayList<>(ToolServices.load(reason -> report("profiling tools: " + reason)));
+    Set<Class<?>> known = new HashSet<>();
+    all.forEach(tool -> known.add(tool.tool().getClass()));
+    jar.ifPresent(
+        path ->
+            ToolJar.load(path, reason -> report(SETTING + path + ": " + reason)).stream()
+                .filter(tool -> known.add(tool.tool().getClass()))
+                .forEach(all::add));
+    return all;
+  }
+
+  private void failed(FoundTool tool, String method, String consequence, Throwable failure) {
+    report(
+        "the tool "
+            + tool.place()
+            + " failed to "
+            + method
+            + " with "
+            + Contained.describe(failure)
+            + "; "
+            + consequence);
+  }
+
+  private void report(String message) {
+    problems.accept(Problem.of("prof-tool", message));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.edpm.runtime.event;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Finds tools by service loading; what cannot be loaded is said and passed over. */
+final class ToolServices {
+
+  /** A loader that fails for ever at one place must not keep us. */
+  private static final int MOST_FAILURES = 20;
+
+  private final Consumer<String> wrong;
+  private final List<FoundTool> found = new ArrayList<>();
+  private final Set<Class<?>> classes = new HashSet<>();
+  private int failures;
+
+  private ToolServices(Consumer<String> wrong) {
+    this.wrong = wrong;
+  }
+
+  /**
+   * Looks in the runtime's own class loader and in the calling thread's.
+   *
+   * @param wrong told of each tool that cannot be loaded
+   */
+  static List<FoundTool> load(Consumer<String> wrong) {
+    ToolServices services = new ToolServices(wrong);
+    ClassLoader ours = ProfilingTool.class.getClassLoader();
+    services.loadFrom(ours);
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    if (context != null && !context.equals(ours)) {
+      services.loadFrom(context);
+    }
+    return services.found;
+  }
+
+  private void loadFrom(ClassLoader loader) {
+    Iterator<ProfilingTool> services = ServiceLoader.load(ProfilingTool.class, loader).iterator();
+    while (failures < MOST_FAILURES) {
+      try {
+        if (!services.hasNext()) {
+          return;
+        }
+        ProfilingTool tool = services.next();
+        if (classes.add(tool.getClass())) {
+          found.add(new FoundTool(tool, tool.getClass().getName()));
+        }
+      } catch (ServiceConfigurationError | RuntimeException | LinkageError e) {
+        failures++;
+        wrong.accept("a tool cannot be loaded: " + Contained.describe(e));
+      }
+    }
+  }
+}

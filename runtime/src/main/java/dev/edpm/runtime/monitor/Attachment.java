@@ -1,0 +1,60 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.runtime.monitor.MonitoringException.Reason;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** A listener where it is attached. All methods may be called on any thread. */
+public final class Attachment {
+
+  private final SampleListener listener;
+  private final Place place;
+  private final AtomicReference<Runnable> end = new AtomicReference<>();
+
+  Attachment(SampleListener listener, Place place) {
+    this.listener = listener;
+    this.place = place;
+  }
+
+  /** Returns the listener. */
+  public SampleListener listener() {
+    return listener;
+  }
+
+  /**
+   * Detaches the listener, also from inside its callback; a callback that runs on another thread
+   * goes on.
+   *
+   * @throws MonitoringException when it is detached already
+   */
+  public void detach() {
+    if (!tryDetach()) {
+      throw MonitoringException.of(
+          Reason.NOT_ATTACHED,
+          listener.set().scope(),
+          "the listener " + listener.name() + " is not attached to " + place + " any more");
+    }
+  }
+
+  /** Tells whether the listener is attached. */
+  public boolean isAttached() {
+    return end.get() != null;
+  }
+
+  /** Detaches it, and tells whether it was attached. */
+  boolean tryDetach() {
+    Runnable last = end.getAndSet(null);
+    if (last != null) {
+      last.run();
+    }
+    return last != null;
+  }
+
+  /** Says how it is detached. */
+  void endedBy(Runnable detaching) {
+    end.set(detaching);
+  }
+
+  Place place() {
+    return place;
+  }
+}

@@ -1,0 +1,88 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.monitor.MonitoringException.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Counters of one scope that are to be sampled together (StarPU's {@code
+ * starpu_perf_counter_set_alloc}). A set is live: what is enabled or disabled takes effect at the
+ * next sample of listeners that have it. All methods may be called on any thread.
+ */
+public final class CounterSet {
+
+  private final CounterTable table;
+  private final MonitorScope scope;
+
+  /** By rank; immutable, replaced at each change, so that a sample sees one state of the set. */
+  private volatile List<CounterInfo> enabled = List.of();
+
+  CounterSet(CounterTable table, MonitorScope scope) {
+    this.table = table;
+    this.scope = scope;
+  }
+
+  /** Returns the scope of its counters. */
+  public MonitorScope scope() {
+    return scope;
+  }
+
+  /**
+   * Enables a counter; does nothing when it is enabled.
+   *
+   * @return this set
+   * @throws MonitoringException when there is no such counter, or it is of another scope
+   */
+  public synchronized CounterSet enable(int id) {
+    CounterInfo counter = ours(id);
+    if (!enabled.contains(counter)) {
+      List<CounterInfo> more = new ArrayList<>(enabled);
+      more.add(counter);
+      more.sort((a, b) -> Integer.compare(a.id(), b.id()));
+      enabled = List.copyOf(more);
+    }
+    return this;
+  }
+
+  /**
+   * Enables a counter by its name.
+   *
+   * @return this set
+   * @throws MonitoringException when the scope has no such counter
+   */
+  public CounterSet enable(String name) {
+    return enable(table.require(scope, name).id());
+  }
+
+  /**
+   * Disables a counter; does nothing when it is not enabled.
+   *
+   * @return this set
+   * @throws MonitoringException when there is no such counter, or it is of another scope
+   */
+  public synchronized CounterSet disable(int id) {
+    CounterInfo counter = ours(id);
+    enabled = enabled.stream().filter(other -> !other.equals(counter)).toList();
+    return this;
+  }
+
+  /** Tells whether a counter is enabled. */
+  public boolean isEnabled(int id) {
+    return enabled.contains(ours(id));
+  }
+
+  /** Returns the counters that are enabled, by rank. */
+  public List<CounterInfo> enabled() {
+    return enabled;
+  }
+
+  private CounterInfo ours(int id) {
+    CounterInfo counter = table.require(id);
+    if (counter.scope() != scope) {
+      throw MonitoringException.of(
+          Reason.WRONG_SCOPE, counter, "the set is of scope " + scope.label());
+    }
+    return counter;
+  }
+}

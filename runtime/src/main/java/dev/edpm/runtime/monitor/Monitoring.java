@@ -1,0 +1,290 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.monitor.MonitoringException.Reason;
+import dev.edpm.runtime.region.Recorder;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * Counters that can be discovered, sampled and listened to: StarPU's performance monitoring
+ * framework, with regions as a scope of their own. All methods may be called on any thread.
+ *
+ * <p>No sample is taken until collecting starts: {@link #startCollection}, or the wiring of a
+ * {@code @Listener}.
+ */
+public final class Monitoring {
+
+  private final Recorder recorder;
+  private final Consumer<Problem> problems;
+  private final CounterTable table = new CounterTable();
+  private final CollectionSwitch collection = new CollectionSwitch();
+  private final Delivery delivery;
+  private final List<CounterModule> modules = new CopyOnWriteArrayList<>();
+  private final List<Attachment> attachments = new CopyOnWriteArrayList<>();
+
+  /**
+   * @param recorder has the regions
+   * @param clock gives the ns since the run started
+   * @param problems told of what fails; must be safe on any thread and not throw
+   */
+  public Monitoring(Recorder recorder, LongSupplier clock, Consumer<Problem> problems) {
+    this.recorder = recorder;
+    this.problems = problems;
+    this.delivery = new Delivery(table, clock, problems);
+  }
+
+  /** Returns the counters of a scope, by rank. */
+  public List<CounterInfo> counters(MonitorScope scope) {
+    return table.of(scope);
+  }
+
+  /** Returns the counter of that name, empty when the scope has none. */
+  public Optional<CounterInfo> find(MonitorScope scope, String name) {
+    return table.find(scope, name);
+  }
+
+  /**
+   * Returns the counter of that id.
+   *
+   * @throws MonitoringException when there is none
+   */
+  public CounterInfo counter(int id) {
+    return table.require(id);
+  }
+
+  /**
+   * Returns the counter of that rank in its scope, from 0.
+   *
+   * @throws MonitoringException when the scope has fewer
+   */
+  public CounterInfo nth(MonitorScope scope, int rank) {
+    return table.nth(scope, rank);
+  }
+
+  /** Returns a line for each counter of a scope, as StarPU prints them. */
+  public String list(MonitorScope scope) {
+    StringBuilder text = new StringBuilder();
+    for (CounterInfo counter : table.of(scope)) {
+      text.append(counter.listLine()).append('\n');
+    }
+    return text.toString();
+  }
+
+  /**
+   * Returns a heading for each scope and a line for each of its counters, as StarPU prints them.
+   */
+  public String listAll() {
+    StringBuilder text = new StringBuilder();
+    for (MonitorScope scope : MonitorScope.values()) {
+      text.append("scope: ").append(scope.label()).append('\n').append(list(scope));
+    }
+    return text.toString();
+  }
+
+  /**
+   * Returns a new set of counters of a scope, none of them enabled. Sets need not be freed.
+   *
+   * @throws MonitoringException when the scope is {@code null}
+   */
+  public CounterSet newSet(MonitorScope scope) {
+    table.of(scope);
+    return new CounterSet(table, scope);
+  }
+
+  /**
+   * Attaches a listener to the process. It is called on the thread whose doing changed a counter of
+   * its set: one that records a value of a counter in it, for instance.
+   *
+   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   */
+  public Attachment attachGlobal(SampleListener listener) {
+    return attach(listener, new Place(MonitorScope.GLOBAL, null));
+  }
+
+  /**
+   * Attaches a listener to a worker of the task engine, which it is called on.
+   *
+   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   */
+  public Attachment attachToWorker(int worker, SampleListener listener) {
+    return attach(listener, new Place(MonitorScope.PER_WORKER, worker));
+  }
+
+  /**
+   * Attaches a listener to all workers of the task engine.
+   *
+   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   */
+  public Attachment attachToAllWorkers(SampleListener listener) {
+    return attach(listener, new Place(MonitorScope.PER_WORKER, null));
+  }
+
+  /**
+   * Attaches a listener to a codelet of the task engine; it is called on threads that submit its
+   * tasks and on workers that ran them.
+   *
+   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   */
+  public Attachment attachToCodelet(String codelet, SampleListener listener) {
+    return attach(listener, new Place(MonitorScope.PER_CODELET, codelet));
+  }
+
+  /**
+   * Attaches a listener to regions, also to those that come later. It is called when an execution
+   * has closed, on the closing thread. It costs the regions that nobody listens to nothing.
+   *
+   * @param patterns of their names, such as {@code io.*,!io.read}
+   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   */
+  public Attachment attachToRegions(String patterns, SampleListener listener) {
+    return attach(listener, new Place(MonitorScope.PER_REGION, patterns));
+  }
+
+  /** Ends a pause in collecting (StarPU's {@code collection_start}): it is paused once at first. */
+  public void startCollection() {
+    collection.start();
+  }
+
+  /**
+   * Pauses collecting (StarPU's {@code collection_stop}). Pauses nest: it takes as many starts.
+   * What happens meanwhile is not counted, ever.
+   */
+  public void stopCollection() {
+    collection.stop();
+  }
+
+  /** Tells whether samples are taken. */
+  public boolean isCollecting() {
+    return collection.isOn();
+  }
+
+  /** Registers the counters of a module. */
+  public void register(CounterModule module) {
+    modules.add(module);
+    module.register(table::register);
+  }
+
+  /**
+   * Registers the counters of regions, and those of the process and the machine.
+   *
+   * @param catalogue the counters there are
+   * @param backends serve them; asked when the first value is
+   */
+  public void register(Collection<CatalogueEntry> catalogue, Supplier<Backends> backends) {
+    register(new RegionCounters(catalogue));
+    register(new ProcessCounters(catalogue, backends));
+  }
+
+  /**
+   * Takes a sample of an instance for each of its listeners, and calls them. Does nothing while
+   * collecting is paused. For modules: what changed is new to the updaters already.
+   *
+   * @param instance {@code null} for the process, a worker's number, a codelet's name
+   * @param detail handed to the updaters
+   */
+  public void sample(MonitorScope scope, Object instance, Object detail) {
+    sample(scope, instance, detail, listener -> true);
+  }
+
+  /** As {@link #sample(MonitorScope, Object, Object)}, for some of the listeners. */
+  void sample(MonitorScope scope, Object instance, Object detail, Predicate<SampleListener> whose) {
+    if (!collection.isOn()) {
+      return;
+    }
+    for (Attachment attachment : attachments) {
+      Place place = attachment.place();
+      if (place.scope() == scope
+          && scope != MonitorScope.PER_REGION
+          && place.covers(instance)
+          && whose.test(attachment.listener())) {
+        delivery.deliver(attachment.listener(), instance, detail);
+      }
+    }
+  }
+
+  /**
+   * Returns a sample of a set, now, whether samples are collected or not; it stays valid. Counters
+   * that only have values when something happens have none.
+   */
+  public Sample read(CounterSet set, Object instance) {
+    return delivery.take(set, instance, null, null);
+  }
+
+  /**
+   * Ends everything: listeners are detached, and those that the program left attached reported;
+   * collecting is paused, and no counter has a value until its module registers it again. Ids stay.
+   */
+  public void shutDown() {
+    for (Attachment attachment : new ArrayList<>(attachments)) {
+      if (attachment.tryDetach()) {
+        problems.accept(
+            Problem.of(
+                "listener-left",
+                "the listener "
+                    + attachment.listener().name()
+                    + " was still attached to "
+                    + attachment.place()
+                    + " at the end"));
+      }
+    }
+    collection.restart();
+    table.dropUpdaters();
+    for (CounterModule module : modules) {
+      modules.remove(module);
+      try {
+        module.end();
+      } catch (RuntimeException | LinkageError e) {
+        problems.accept(Problem.of("module-failed", "counters could not be let go of: " + e));
+      }
+    }
+  }
+
+  private synchronized Attachment attach(SampleListener listener, Place place) {
+    MonitorScope scope = listener.set().scope();
+    if (scope != place.scope()) {
+      throw MonitoringException.of(
+          Reason.WRONG_SCOPE,
+          scope,
+          "the set of the listener "
+              + listener.name()
+              + " is of scope "
+              + scope.label()
+              + ": it cannot be attached to "
+              + place);
+    }
+    for (Attachment other : attachments) {
+      if (other.listener() == listener && other.place().equals(place)) {
+        throw MonitoringException.of(
+            Reason.ALREADY_ATTACHED,
+            scope,
+            "the listener " + listener.name() + " is attached to " + place + " already");
+      }
+    }
+    Attachment attachment = new Attachment(listener, place);
+    Runnable unwatch =
+        scope == MonitorScope.PER_REGION
+            ? recorder.watch(
+                NamePatterns.parse((String) place.instance())::matches,
+                new RegionListening(listener, delivery, collection))
+            : () -> {};
+    attachment.endedBy(
+        () -> {
+          attachments.remove(attachment);
+          unwatch.run();
+        });
+    attachments.add(attachment);
+    return attachment;
+  }
+}

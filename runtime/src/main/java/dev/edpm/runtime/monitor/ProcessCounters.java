@@ -1,0 +1,84 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.ValueType;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.backend.CounterReader;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * The catalogue's counters of the process and of the machine, such as collections of garbage: their
+ * values since the process or the machine started. Safe on any thread.
+ */
+final class ProcessCounters implements CounterModule, SampleUpdater {
+
+  /** What reads a counter, or why nothing does. */
+  private record Source(CounterReader reader, String reason) {}
+
+  private final Map<String, CatalogueEntry> entries = new HashMap<>();
+  private final Collection<CatalogueEntry> catalogue;
+  private final Supplier<Backends> backends;
+  private final Map<String, Source> sources = new HashMap<>();
+  private final long[] value = new long[3];
+
+  /**
+   * @param backends asked when the first value is
+   */
+  ProcessCounters(Collection<CatalogueEntry> catalogue, Supplier<Backends> backends) {
+    this.catalogue = catalogue;
+    this.backends = backends;
+  }
+
+  @Override
+  public void register(CounterRegistrar registrar) {
+    for (CatalogueEntry entry : catalogue) {
+      if (entry.scope() != CounterScope.THREAD) {
+        entries.put(entry.name(), entry);
+        registrar.counter(
+            MonitorScope.GLOBAL, entry.name(), ValueType.INT64, entry.unit(), entry.help(), this);
+      }
+    }
+  }
+
+  // One reader of each, which only one thread may use at a time.
+  @Override
+  public synchronized void update(SampleRequest request) {
+    for (int i = 0; i < request.size(); i++) {
+      Source source = sources.computeIfAbsent(request.counter(i).name(), this::open);
+      if (source.reader() == null) {
+        request.unavailable(i, source.reason());
+        continue;
+      }
+      source.reader().read(value, 0);
+      if (value[0] == CounterReader.NO_VALUE) {
+        request.unavailable(i, "it could not be read");
+      } else {
+        request.set(i, value[0]);
+      }
+    }
+  }
+
+  @Override
+  public synchronized void end() {
+    for (Source source : sources.values()) {
+      if (source.reader() != null) {
+        source.reader().close();
+      }
+    }
+    sources.clear();
+  }
+
+  private Source open(String name) {
+    CatalogueEntry entry = entries.get(name);
+    Backends.Assignment assignment = backends.get().assign(entry);
+    return assignment.backend() == null
+        ? new Source(null, assignment.service().reason())
+        : new Source(assignment.backend().open(List.of(entry)), null);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.ValueType;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.runtime.region.Execution;
+import java.util.Collection;
+
+/**
+ * The counters of regions: totals since a listener was attached, and what each counter of the
+ * catalogue counted in the execution that has just closed.
+ */
+final class RegionCounters implements CounterModule, SampleUpdater {
+
+  static final String TOTAL = "edpm.region.r_total_executed";
+  static final String CUMULATED = "edpm.region.r_cumul_execution_time";
+
+  /**
+   * What a sample of a region is made from.
+   *
+   * @param execution the one that has just closed
+   * @param executed how many have since the listener was attached
+   * @param cumulated their wall time in ns
+   */
+  record Detail(ClosedExecution execution, long executed, long cumulated) {}
+
+  private final Collection<CatalogueEntry> catalogue;
+
+  RegionCounters(Collection<CatalogueEntry> catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  @Override
+  public void register(CounterRegistrar registrar) {
+    register(registrar, TOTAL, "1", "number of executions of this region (since enabled)");
+    register(
+        registrar,
+        CUMULATED,
+        "ns",
+        "cumulated execution time of this region (nanoseconds, since enabled)");
+    for (CatalogueEntry entry : catalogue) {
+      register(registrar, entry.name(), entry.unit(), entry.help());
+    }
+  }
+
+  private void register(CounterRegistrar registrar, String name, String unit, String help) {
+    registrar.counter(MonitorScope.PER_REGION, name, ValueType.INT64, unit, help, this);
+  }
+
+  @Override
+  public void update(SampleRequest request) {
+    for (int i = 0; i < request.size(); i++) {
+      if (request.detail() instanceof Detail detail) {
+        update(request, i, detail);
+      } else {
+        request.unavailable(i, "a region's counters have values when an execution has closed");
+      }
+    }
+  }
+
+  private static void update(SampleRequest request, int i, Detail detail) {
+    String name = request.counter(i).name();
+    switch (name) {
+      case TOTAL -> request.set(i, detail.executed());
+      case CUMULATED -> request.set(i, detail.cumulated());
+      default -> {
+        long value = detail.execution().value(name);
+        if (value == Execution.NO_VALUE) {
+          request.unavailable(i, "the region " + request.instance() + " has no value of it");
+        } else {
+          request.set(i, value);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Problem;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** The registered regions. Safe on any thread. */
+final class RegionTable {
+
+  private final Consumer<Problem> problems;
+  private final Watches watches;
+  private final Map<String, RegionEntry> byName = new HashMap<>();
+  private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
+  private volatile RegionEntry[] entries = {};
+
+  /**
+   * @param problems told of regions that have the name of another, with the table's monitor held
+   * @param watches told of each region before it runs
+   */
+  RegionTable(Consumer<Problem> problems, Watches watches) {
+    this.problems = problems;
+    this.watches = watches;
+  }
+
+  /** Registers a region, or finds it when the same one was registered before. */
+  synchronized Region register(RegionDescriptor descriptor, RegionPlan plan) {
+    Region known = byDescriptor.get(descriptor);
+    if (known != null) {
+      return known;
+    }
+    String name = uniqueName(descriptor);
+    RegionEntry entry = new RegionEntry(entries.length, name, descriptor, plan);
+    RegionEntry[] longer = Arrays.copyOf(entries, entries.length + 1);
+    longer[entries.length] = entry;
+    entries = longer;
+    byName.put(name, entry);
+    watches.registered(entry);
+    Region region = regionOf(entry);
+    byDescriptor.put(descriptor, region);
+    return region;
+  }
+
+  /** Has somebody told of executions; see {@link Recorder#watch}. */
+  synchronized Runnable watch(Predicate<String> names, RegionWatch watch) {
+    return watches.add(names, watch, List.of(entries));
+  }
+
+  /** Returns the regions, in order of registration: a region's id is its index. */
+  RegionEntry[] entries() {
+    return entries;
+  }
+
+  RegionEntry entry(int region) {
+    return entries[region];
+  }
+
+  private String uniqueName(RegionDescriptor descriptor) {
+    String name = descriptor.name();
+    if (!byName.containsKey(name)) {
+      return name;
+    }
+    String apart = name + "@" + descriptor.className();
+    String unique = apart;
+    for (int i = 2; byName.containsKey(unique); i++) {
+      unique = apart + "#" + i;
+    }
+    String message =
+        "a region named "
+            + name
+            + " exists already; the one of "
+            + descriptor.className()
+            + " is reported as "
+            + unique;
+    problems.accept(new Problem("duplicate-region", message, unique, 0, descriptor.line(), 1));
+    return unique;
+  }
+
+  private static Region regionOf(RegionEntry entry) {
+    Detail detail = entry.detail();
+    if (detail.oneIn() == 0) {
+      return Region.off();
+    }
+    Region measured = entry.plan() == null ? new WallRegion(entry) : new CountedRegion(entry);
+    return detail.oneIn() == 1 ? measured : new SampledRegion(entry, measured);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.edpm.runtime.region;
+
+/**
+ * Is told of the executions of regions as they happen, on the threads that run them: several may
+ * call at a time. No lock is held then, and what a watch does may run regions itself. What it
+ * throws is contained and reported.
+ */
+public interface RegionWatch {
+
+  /**
+   * Called when an execution has opened.
+   *
+   * @param region the region's name
+   * @return what {@link #closed} is to be given with the same execution; may be {@code null}
+   */
+  default Object opened(String region) {
+    return null;
+  }
+
+  /**
+   * Called when an execution of which {@link #opened} was told has closed. Those that are never
+   * closed, and those in which measuring was paused, do not come here.
+   *
+   * @param opened what {@link #opened} returned
+   */
+  void closed(Object opened, ClosedExecution execution);
+}

@@ -1,0 +1,81 @@
+package dev.edpm.runtime.region;
+
+import java.util.Arrays;
+import java.util.function.BiConsumer;
+
+/**
+ * The watches of one region. Those of an execution are the ones that were there when it opened.
+ * Safe on any thread.
+ */
+final class Watched {
+
+  private static final RegionWatch[] NONE = {};
+  private static final long[] NO_VALUES = {};
+
+  private final RegionEntry entry;
+  private final long origin;
+  private final BiConsumer<RegionEntry, Throwable> failures;
+  private volatile RegionWatch[] watches = NONE;
+
+  /**
+   * @param origin what the clock said when the run started
+   * @param failures told of what watches throw
+   */
+  Watched(RegionEntry entry, long origin, BiConsumer<RegionEntry, Throwable> failures) {
+    this.entry = entry;
+    this.origin = origin;
+    this.failures = failures;
+  }
+
+  RegionEntry entry() {
+    return entry;
+  }
+
+  synchronized void add(RegionWatch watch) {
+    RegionWatch[] more = Arrays.copyOf(watches, watches.length + 1);
+    more[watches.length] = watch;
+    watches = more;
+  }
+
+  /** Takes the watch out, and tells whether there are others. */
+  synchronized boolean remove(RegionWatch watch) {
+    watches = Arrays.stream(watches).filter(other -> other != watch).toArray(RegionWatch[]::new);
+    return watches.length != 0;
+  }
+
+  /**
+   * Tells that an execution has opened.
+   *
+   * @param opened when
+   * @param opening what its counters said then, followed and preceded by anything
+   * @param offset where they start
+   * @param words how many values they are
+   */
+  WatchedExecution open(long opened, long[] opening, int offset, int words) {
+    long[] values = words == 0 ? NO_VALUES : Arrays.copyOfRange(opening, offset, offset + words);
+    RegionWatch[] now = watches;
+    Object[] tokens = new Object[now.length];
+    for (int i = 0; i < now.length; i++) {
+      try {
+        tokens[i] = now[i].opened(entry.name());
+      } catch (Throwable e) {
+        failed(e);
+      }
+    }
+    return new WatchedExecution(this, now, tokens, opened, values);
+  }
+
+  long origin() {
+    return origin;
+  }
+
+  /** Nothing that a watch throws, an exhausted stack included, may reach the program. */
+  void failed(Throwable failure) {
+    try {
+      failures.accept(entry, failure);
+    } catch (VirtualMachineError e) {
+      // No stack or heap is left to say so either.
+      return;
+    }
+  }
+}

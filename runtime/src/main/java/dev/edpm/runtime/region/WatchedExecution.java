@@ -1,0 +1,81 @@
+package dev.edpm.runtime.region;
+
+/**
+ * An open execution that somebody watches: what was read at its opening, and what its watches made
+ * of that. Closed once.
+ */
+final class WatchedExecution {
+
+  private final Watched region;
+  private final RegionWatch[] watches;
+  private final Object[] tokens;
+  private final long opened;
+  private final long[] opening;
+
+  WatchedExecution(
+      Watched region, RegionWatch[] watches, Object[] tokens, long opened, long[] opening) {
+    this.region = region;
+    this.watches = watches;
+    this.tokens = tokens;
+    this.opened = opened;
+    this.opening = opening;
+  }
+
+  /**
+   * Tells that it has closed.
+   *
+   * @param closing what its counters say now, from {@code offset} on
+   */
+  void close(long closed, long[] closing, int offset, int exception) {
+    long[] growth = new long[opening.length];
+    for (int i = 0; i < growth.length; i++) {
+      long after = closing[offset + i];
+      growth[i] =
+          opening[i] == Execution.NO_VALUE || after == Execution.NO_VALUE
+              ? Execution.NO_VALUE
+              : after - opening[i];
+    }
+    closeGrown(closed, growth, 0, exception);
+  }
+
+  /**
+   * Tells that it has closed.
+   *
+   * @param growth what its counters grew by, from {@code offset} on
+   */
+  void closeGrown(long closed, long[] growth, int offset, int exception) {
+    if (Pause.ever() && Pause.during(opened, closed)) {
+      return;
+    }
+    RegionEntry entry = region.entry();
+    ClosedExecution execution =
+        new ClosedExecution(
+            entry.name(),
+            opened - region.origin(),
+            closed - opened,
+            ExceptionNames.name(exception),
+            entry.plan(),
+            values(entry.plan(), growth, offset));
+    for (int i = 0; i < watches.length; i++) {
+      try {
+        watches[i].closed(tokens[i], execution);
+      } catch (Throwable e) {
+        region.failed(e);
+      }
+    }
+  }
+
+  /** Returns the counters' values, those that took turns scaled. */
+  private static long[] values(CounterPlan plan, long[] growth, int offset) {
+    long[] values = new long[plan == null ? 0 : plan.size()];
+    for (int i = 0; i < values.length; i++) {
+      long value = growth[offset + plan.column(i)];
+      int times = plan.times(i);
+      values[i] =
+          times < 0 || value == Execution.NO_VALUE
+              ? value
+              : CounterTotals.scaled(value, growth[offset + times], growth[offset + times + 1]);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.edpm.runtime.region;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+
+/** Who watches which regions, those to come included. Safe on any thread. */
+final class Watches {
+
+  /** One who watches, and what. */
+  private record Request(Predicate<String> names, RegionWatch watch) {}
+
+  private final long origin;
+  private final BiConsumer<RegionEntry, Throwable> failures;
+  private final List<Request> requests = new ArrayList<>();
+  private final Map<RegionEntry, Watched> known = new HashMap<>();
+
+  Watches(long origin, BiConsumer<RegionEntry, Throwable> failures) {
+    this.origin = origin;
+    this.failures = failures;
+  }
+
+  /**
+   * Adds one who watches.
+   *
+   * @param entries the regions there are
+   * @return ends it
+   */
+  synchronized Runnable add(Predicate<String> names, RegionWatch watch, List<RegionEntry> entries) {
+    Request request = new Request(names, watch);
+    requests.add(request);
+    for (RegionEntry entry : entries) {
+      if (names.test(entry.name())) {
+        add(entry, watch);
+      }
+    }
+    return () -> remove(request);
+  }
+
+  /** A region has been registered, and has not run yet. */
+  synchronized void registered(RegionEntry entry) {
+    for (Request request : requests) {
+      if (request.names().test(entry.name())) {
+        add(entry, request.watch());
+      }
+    }
+  }
+
+  private void add(RegionEntry entry, RegionWatch watch) {
+    Watched watched = known.computeIfAbsent(entry, region -> new Watched(region, origin, failures));
+    watched.add(watch);
+    entry.watchedBy(watched);
+  }
+
+  private synchronized void remove(Request request) {
+    if (requests.remove(request)) {
+      known.forEach(
+          (entry, watched) -> {
+            if (!watched.remove(request.watch())) {
+              entry.watchedBy(null);
+            }
+          });
+    }
+  }
+}

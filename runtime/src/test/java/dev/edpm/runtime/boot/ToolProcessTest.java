@@ -1,0 +1,74 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.programs.ToolProgram;
+import dev.edpm.runtime.boot.Fork.Result;
+import dev.edpm.runtime.event.ToolBuilder;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A program and the jar of a tool, in a JVM of its own. */
+class ToolProcessTest {
+
+  @TempDir Path folder;
+
+  private Path tool() throws Exception {
+    return new ToolBuilder(folder.resolve("tmp"))
+        .printing("Tool", "init", "init_begin", "init_end", "user_start", "user_end", "terminate")
+        .services("Tool")
+        .build("tool.jar");
+  }
+
+  private static void assertTold(Result result) {
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out())
+        .containsExactly(
+            "Tool: register",
+            "Tool: init",
+            "Tool: init_begin",
+            "Tool: init_end",
+            "Tool: user_start work",
+            "at work",
+            "Tool: user_end work",
+            "Tool: terminate",
+            "Tool: unregister");
+  }
+
+  @Test
+  void aToolIsNamedByAVariable() throws Exception {
+    assertTold(
+        new Fork(folder).withVariable("EDPM_PROF_TOOL", tool().toString()).run(ToolProgram.class));
+  }
+
+  @Test
+  void aToolIsNamedByAPropertyAsAPathFromTheWorkingFolder() throws Exception {
+    tool();
+    assertTold(new Fork(folder).with("prof.tool", "tmp/tool.jar").run(ToolProgram.class));
+  }
+
+  @Test
+  void aToolIsFoundOnTheClassPath() throws Exception {
+    assertTold(new Fork(folder).withClassPath(tool()).run(ToolProgram.class));
+  }
+
+  @Test
+  void aToolThatIsNamedAndOnTheClassPathIsToldOnce() throws Exception {
+    assertTold(
+        new Fork(folder)
+            .withClassPath(tool())
+            .with("prof.tool", "tmp/tool.jar")
+            .run(ToolProgram.class));
+  }
+
+  @Test
+  void aMissingToolIsOneLineAndTheProgramRunsOn() throws Exception {
+    Result result = new Fork(folder).with("prof.tool", "none.jar").run(ToolProgram.class);
+    assertThat(result.status()).isZero();
+    assertThat(result.out()).containsExactly("at work");
+    assertThat(result.err())
+        .containsExactly("edpm: edpm.prof.tool: none.jar: there is no such file");
+  }
+}
