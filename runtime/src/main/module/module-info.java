@@ -2,6 +2,8 @@
 module dev.edpm.runtime {
   requires transitive dev.edpm.annotations;
   requires static java.management;
+  requires static jdk.httpserver;
+  requires static jdk.jfr;
   requires static jdk.management;
 
   exports dev.edpm.runtime;

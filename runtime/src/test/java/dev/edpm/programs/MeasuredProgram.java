@@ -35,6 +35,7 @@ public final class MeasuredProgram {
         case "resume" -> Edpm.resume();
         case "ready" -> System.out.println("ready");
         case "wait" -> await(Path.of("go"));
+        case "work-on" -> workUntil(Path.of("go"));
         default -> throw new IllegalArgumentException(step);
       }
     }
@@ -48,6 +49,12 @@ public final class MeasuredProgram {
     } catch (Throwable e) {
       Region.fail(e, Regions.WORK, frame);
       throw e;
+    }
+  }
+
+  private static void workUntil(Path signal) {
+    while (!Files.exists(signal)) {
+      work(() -> {});
     }
   }
 

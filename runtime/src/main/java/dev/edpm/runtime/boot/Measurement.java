@@ -41,6 +41,7 @@ public final class Measurement {
   private final RegionPlanner planner;
   private final Compiled compiled = new Compiled();
   private final Reporting reporting;
+  private final Exports exports;
 
   private Measurement(Settings settings) {
     this.settings = settings;
@@ -59,6 +60,7 @@ public final class Measurement {
                 settings.subtractsOverhead(),
                 problems::report));
     reporting = new Reporting(settings, counters, problems, log, this);
+    exports = new Exports(settings, reporting, problems, log);
   }
 
   /** Returns the measurement, started. */
@@ -115,6 +117,7 @@ public final class Measurement {
   public void shutDown() {
     recorder.pause(true);
     reporting.end();
+    exports.end();
   }
 
   /** What can wait until the program runs. */
@@ -132,6 +135,7 @@ public final class Measurement {
       recorder.calibrate();
     }
     reporting.start();
+    exports.start();
     Background.run("edpm-start", this::prepare);
   }
 }

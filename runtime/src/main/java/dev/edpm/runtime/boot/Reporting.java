@@ -147,6 +147,11 @@ final class Reporting {
     }
   }
 
+  /** Returns a report of everything measured up to now; its snapshot is to be closed. */
+  Report take() {
+    return report(measurement.snapshot());
+  }
+
   private Report report(Snapshot snapshot) {
     List<BackendInfo> infos =
         counters.backends().states().stream()

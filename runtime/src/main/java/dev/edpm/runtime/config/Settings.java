@@ -35,6 +35,8 @@ public final class Settings {
   private final Log.Level log;
   private final boolean jmx;
   private final Optional<Path> profTool;
+  private final boolean jfr;
+  private final MetricsTarget openMetrics;
   private final List<Problem> problems;
 
   private Settings(SettingsReader reader, Map<String, String> environment) {
@@ -98,6 +100,15 @@ public final class Settings {
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
     jmx = word(reader, Setting.JMX, "off", "on").equals("on");
     profTool = reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
+    jfr = word(reader, Setting.JFR, "off", "on").equals("on");
+    openMetrics =
+        reader
+            .read(
+                Setting.OPENMETRICS,
+                MetricsTarget::parse,
+                "off, a file such as metrics.txt or an address such as http://:9464/metrics",
+                "off")
+            .orElse(MetricsTarget.OFF);
     problems = reader.problems();
   }
 
@@ -215,6 +226,16 @@ public final class Settings {
   /** Returns the jar of the profiling tool to load ({@code edpm.prof.tool}), if the user set it. */
   public Optional<Path> profTool() {
     return profTool;
+  }
+
+  /** Tells whether regions and counters are events of JDK Flight Recorder ({@code edpm.jfr}). */
+  public boolean jfr() {
+    return jfr;
+  }
+
+  /** Returns where OpenMetrics text goes ({@code edpm.openmetrics}). */
+  public MetricsTarget openMetrics() {
+    return openMetrics;
   }
 
   /** Returns what was unknown or not understood, one sentence each. */

@@ -14,20 +14,25 @@ import java.util.concurrent.atomic.AtomicLong;
  * Replaces a file as a whole: who reads it sees the old content or the new. Devices and pipes,
  * which cannot be replaced, are written to directly.
  */
-final class AtomicFile {
+public final class AtomicFile {
 
   private static final int MOST_LINKS = 40;
   private static final AtomicLong SERIAL = new AtomicLong();
 
   /** Writes the new content. */
-  interface Content {
+  public interface Content {
+    /** Writes it; the stream stays open. */
     void writeTo(OutputStream stream) throws IOException;
   }
 
   private AtomicFile() {}
 
-  /** Writes {@code target}, which is absolute; creates its folder; keeps symbolic links. */
-  static void write(Path target, Content content) throws IOException {
+  /**
+   * Writes {@code target}, which is absolute; creates its folder; keeps symbolic links.
+   *
+   * @throws IOException when it cannot; the old content is then as it was
+   */
+  public static void write(Path target, Content content) throws IOException {
     if (Files.isDirectory(target)) {
       throw new FileSystemException(target.toString(), null, "it is a folder");
     }

@@ -1,20 +1,21 @@
 package dev.edpm.runtime.report;
 
 /**
- * Fills in what {@code edpm.report} leaves open: {@code %p} the process id, {@code %r} the rank (0
- * when there is none), {@code %h} the host, {@code %%} a percent sign.
+ * Fills in what a path in the settings leaves open: {@code %p} the process id, {@code %r} the rank
+ * (0 when there is none), {@code %h} the host, {@code %%} a percent sign.
  */
-final class PathPattern {
+public final class PathPattern {
 
   private PathPattern() {}
 
   /**
    * Returns the path.
    *
+   * @param setting whose value the pattern is, for the message
    * @throws IllegalArgumentException when the pattern asks for something else; the message says
    *     what, and what there is
    */
-  static String expand(String pattern, RunInfo run) {
+  public static String expand(String setting, String pattern, RunInfo run) {
     StringBuilder path = new StringBuilder();
     for (int i = 0; i < pattern.length(); i++) {
       char c = pattern.charAt(i);
@@ -30,7 +31,8 @@ final class PathPattern {
         case '%' -> path.append('%');
         default ->
             throw new IllegalArgumentException(
-                "edpm.report is "
+                setting
+                    + " is "
                     + pattern
                     + ", where "
                     + (i < pattern.length() ? "%" + pattern.charAt(i) : "a % at the end")

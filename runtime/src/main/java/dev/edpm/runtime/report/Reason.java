@@ -6,11 +6,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** Says in words for people why a file could not be written. */
-final class Reason {
+public final class Reason {
 
   private Reason() {}
 
-  static String of(Throwable failure) {
+  /** Returns the reason, one line. */
+  public static String of(Throwable failure) {
     if (failure instanceof FileSystemException file) {
       return of(file);
     }

@@ -51,7 +51,7 @@ public final class ReportFile {
       return new ReportFile(null, null, format, standardOutput);
     }
     try {
-      Path path = Path.of(PathPattern.expand(pattern, run)).toAbsolutePath();
+      Path path = Path.of(PathPattern.expand("edpm.report", pattern, run)).toAbsolutePath();
       return new ReportFile(path, null, format, standardOutput);
     } catch (InvalidPathException e) {
       String message = "edpm.report is no path here: " + e.getMessage() + "; name a file";

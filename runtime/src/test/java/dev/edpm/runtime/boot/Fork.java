@@ -65,6 +65,12 @@ final class Fork {
     return this;
   }
 
+  /** Adds an option of the JVM. */
+  Fork withOption(String option) {
+    options.add(option);
+    return this;
+  }
+
   Fork withVariable(String name, String value) {
     variables.put(name, value);
     return this;
@@ -112,6 +118,21 @@ final class Fork {
     String line = out.readLine();
     assertThat(line).isEqualTo("ready");
     return this;
+  }
+
+  /** Waits for a line on standard error, and returns what follows its start. */
+  String said(String start) throws IOException, InterruptedException {
+    List<String> found = new ArrayList<>();
+    eventually(
+        () -> {
+          try (Stream<String> lines = Files.lines(err)) {
+            lines.filter(line -> line.startsWith(start)).forEach(found::add);
+            return !found.isEmpty();
+          } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+          }
+        });
+    return found.get(0).substring(start.length());
   }
 
   /** Lets programs go on that wait. */

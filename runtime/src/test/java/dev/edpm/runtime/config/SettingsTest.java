@@ -32,6 +32,8 @@ class SettingsTest {
     assertThat(settings.log()).isEqualTo(Log.Level.WARN);
     assertThat(settings.jmx()).isFalse();
     assertThat(settings.profTool()).isEmpty();
+    assertThat(settings.jfr()).isFalse();
+    assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
     assertThat(settings.problems()).isEmpty();
   }
 
@@ -50,6 +52,8 @@ class SettingsTest {
     "edpm.log, EDPM_LOG, info, off",
     "edpm.jmx, EDPM_JMX, on, off",
     "edpm.prof.tool, EDPM_PROF_TOOL, a.jar, b.jar",
+    "edpm.jfr, EDPM_JFR, on, off",
+    "edpm.openmetrics, EDPM_OPENMETRICS, a.txt, b.txt",
   })
   void thePropertyWinsOverTheVariable(String property, String variable, String a, String b) {
     String alone = describe(property(property, a));
@@ -70,6 +74,30 @@ class SettingsTest {
   })
   void reportTargets(String value, ReportTarget.Kind kind) {
     assertThat(property("edpm.report", value).report()).isEqualTo(new ReportTarget(kind, value));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"metrics.prom", "out/%p", "/dev/stdout", "../m.txt", "off.txt"})
+  void openMetricsInFiles(String value) {
+    Settings settings = property("edpm.openmetrics", value);
+    assertThat(settings.problems()).isEmpty();
+    assertThat(settings.openMetrics()).isEqualTo(new MetricsTarget.File(value));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://:9464, 127.0.0.1, /metrics, http://127.0.0.1:9464/metrics",
+    "http://:9464/, 127.0.0.1, /, http://127.0.0.1:9464/",
+    "http://localhost:9464/edpm/x, localhost, /edpm/x, http://localhost:9464/edpm/x",
+    "http://0.0.0.0:9464, 0.0.0.0, /metrics, http://0.0.0.0:9464/metrics",
+    "http://[::1]:9464, ::1, /metrics, http://[::1]:9464/metrics",
+  })
+  void openMetricsServed(String value, String host, String path, String shown) {
+    Settings settings = property("edpm.openmetrics", value);
+    assertThat(settings.problems()).isEmpty();
+    MetricsTarget.Http http = new MetricsTarget.Http(host, 9464, path);
+    assertThat(settings.openMetrics()).isEqualTo(http);
+    assertThat(http.at(9464)).isEqualTo(shown);
   }
 
   @ParameterizedTest
@@ -202,6 +230,17 @@ class SettingsTest {
         "edpm.log|debug|'debug'|warn or off or info|warn",
         "edpm.jmx|true|'true'|off or on|off",
         "edpm.backends|a b|'a b'|perf,papi,jvm,os|every backend there is",
+        "edpm.jfr|true|'true'|off or on|off",
+        "edpm.openmetrics|on|'on'|off, a file such as metrics.txt or an address|off",
+        "edpm.openmetrics|9464|'9464'|http://:9464/metrics|off",
+        "edpm.openmetrics|folder/|'folder/'|metrics.txt|off",
+        "edpm.openmetrics|a/..|'a/..'|metrics.txt|off",
+        "edpm.openmetrics|https://:9464|'https://:9464'|http://:9464/metrics|off",
+        "edpm.openmetrics|http://localhost|'http://localhost'|http://:9464/metrics|off",
+        "edpm.openmetrics|http://:65536|'http://:65536'|http://:9464/metrics|off",
+        "edpm.openmetrics|http://:1/a?b|'http://:1/a?b'|http://:9464/metrics|off",
+        "edpm.openmetrics|http://a b:1|'http://a b:1'|http://:9464/metrics|off",
+        "edpm.openmetrics|http://::1:9464|'http://::1:9464'|http://:9464/metrics|off",
       })
   void anUnreadableValueIsOneClearLineAndTheDefault(
       String property, String value, String quoted, String expected, String usual) {
@@ -266,8 +305,6 @@ class SettingsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "edpm.jfr",
-        "edpm.openmetrics",
         "edpm.rules",
         "edpm.sched",
         "edpm.workers",
@@ -328,7 +365,7 @@ class SettingsTest {
     Map<String, String> properties = new HashMap<>();
     properties.put("edpm.start", "x");
     properties.put("edpm.nonsense", "x");
-    properties.put("edpm.jfr", "x");
+    properties.put("edpm.sched", "x");
     assertThat(Settings.read(properties, Map.of("EDPM_LOG", "x")).problems())
         .extracting(Problem::id)
         .containsExactlyInAnyOrder(
@@ -364,6 +401,8 @@ class SettingsTest {
             s.log(),
             s.jmx(),
             s.profTool())
+            s.jfr(),
+            s.openMetrics())
         .toString();
   }
 }

@@ -1,0 +1,86 @@
+package dev.edpm.runtime.config;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Where OpenMetrics text goes. */
+public sealed interface MetricsTarget {
+
+  /** Nowhere. */
+  MetricsTarget OFF = new Off();
+
+  /** Nowhere. */
+  record Off() implements MetricsTarget {}
+
+  /**
+   * A file.
+   *
+   * @param pattern the path, in which {@code %p}, {@code %r} and {@code %h} stand for process id,
+   *     rank and host
+   */
+  record File(String pattern) implements MetricsTarget {}
+
+  /**
+   * A server of our own.
+   *
+   * @param host name or address to listen at, the loopback address unless the user wrote another; a
+   *     literal of IPv6 without its brackets
+   * @param port the port, 0 for any that is free
+   * @param path the one path that is served, from its slash on
+   */
+  record Http(String host, int port, String path) implements MetricsTarget {
+
+    private static final Pattern ADDRESS =
+        Pattern.compile(
+            "http://(?:\\[(?<six>[0-9A-Fa-f:.]+)]|(?<host>[A-Za-z0-9.-]*))"
+                + ":(?<port>[0-9]{1,5})(?<path>/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?");
+
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final String USUAL_PATH = "/metrics";
+    private static final int GREATEST_PORT = 65_535;
+
+    private static Optional<MetricsTarget> parse(String text) {
+      Matcher address = ADDRESS.matcher(text);
+      if (!address.matches()) {
+        return Optional.empty();
+      }
+      String host = address.group("six") != null ? address.group("six") : address.group("host");
+      String path = address.group("path");
+      int port = Integer.parseInt(address.group("port"));
+      return port > GREATEST_PORT
+          ? Optional.empty()
+          : Optional.of(
+              new Http(host.isEmpty() ? LOOPBACK : host, port, path == null ? USUAL_PATH : path));
+    }
+
+    /** Returns the address as users write it, with a port of their choice. */
+    public String at(int actualPort) {
+      String shown = host.indexOf(':') < 0 ? host : "[" + host + "]";
+      return "http://" + shown + ":" + actualPort + path;
+    }
+  }
+
+  /** Reads what a user wrote; empty when it is not understood. */
+  static Optional<MetricsTarget> parse(String text) {
+    if (text.equals("off")) {
+      return Optional.of(OFF);
+    }
+    return text.contains("://") ? Http.parse(text) : file(text);
+  }
+
+  /** A word without a dot and a slash is more likely a mistake than a file. */
+  private static Optional<MetricsTarget> file(String text) {
+    try {
+      Path file = Path.of(text).getFileName();
+      boolean named = file != null && !text.endsWith("/") && text.matches(".*[./].*");
+      return named && !file.toString().matches("\\.+")
+          ? Optional.of(new File(text))
+          : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.edpm.runtime.export.openmetrics;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.report.AtomicFile;
+import dev.edpm.runtime.report.PathPattern;
+import dev.edpm.runtime.report.Reason;
+import dev.edpm.runtime.report.RunInfo;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Writes OpenMetrics text to a file, which is replaced as a whole: who collects it never sees half
+ * of one. Nothing here throws at the program. Safe on any thread; one write at a time.
+ */
+final class MetricsFile {
+
+  private static final String SETTING = "edpm.openmetrics";
+
+  private final String pattern;
+  private final Supplier<RunInfo> run;
+  private final ReportMetrics metrics;
+
+  /**
+   * Prepares to write.
+   *
+   * @param run fills the pattern in
+   */
+  MetricsFile(String pattern, Supplier<RunInfo> run, ReportMetrics metrics) {
+    this.pattern = pattern;
+    this.run = run;
+    this.metrics = metrics;
+  }
+
+  /**
+   * Writes what was measured up to now.
+   *
+   * @return why there is no file, empty when there is one; the file before is then as it was
+   */
+  synchronized Optional<Problem> write() {
+    // Reading spilled records goes through channels, which an interrupted thread would close.
+    boolean interrupted = Thread.interrupted();
+    try {
+      return writeNow();
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+      return Optional.of(problem("the metrics cannot be written: " + Reason.of(e)));
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private Optional<Problem> writeNow() {
+    Path path;
+    try {
+      path = Path.of(PathPattern.expand(SETTING, pattern, run.get())).toAbsolutePath();
+    } catch (InvalidPathException e) {
+      return Optional.of(problem(SETTING + " is no path here: " + e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      return Optional.of(problem(e.getMessage()));
+    }
+    byte[] text = metrics.text();
+    try {
+      AtomicFile.write(path, stream -> stream.write(text));
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(
+          problem(
+              "the metrics cannot be written to "
+                  + path
+                  + ": "
+                  + Reason.of(e)
+                  + "; set edpm.openmetrics to a file that can be written"));
+    }
+  }
+
+  private static Problem problem(String message) {
+    return Problem.of("openmetrics-not-written", message);
+  }
+}

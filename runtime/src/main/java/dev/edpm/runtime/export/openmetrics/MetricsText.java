@@ -1,0 +1,93 @@
+package dev.edpm.runtime.export.openmetrics;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes metrics in the text format of OpenMetrics 1.0.0. Families are to be written one after the
+ * other, and the samples of one metric together. Not safe on several threads.
+ */
+final class MetricsText {
+
+  private final StringBuilder text = new StringBuilder(1 << 12);
+  private Family family;
+  private boolean started;
+
+  /** Starts a family; its samples come next. One without samples is left out. */
+  void start(Family next) {
+    family = next;
+    started = false;
+  }
+
+  private void describe() {
+    line("TYPE", family.name(), family.type().word());
+    if (!family.unit().isEmpty()) {
+      line("UNIT", family.name(), family.unit());
+    }
+    if (!family.help().isEmpty()) {
+      line("HELP", family.name(), escaped(family.help()));
+    }
+  }
+
+  private void line(String keyword, String name, String rest) {
+    text.append("# ").append(keyword).append(' ');
+    text.append(name).append(' ').append(rest).append('\n');
+  }
+
+  /**
+   * Writes a sample of the family.
+   *
+   * @param suffix what its name has beyond the family's, such as {@code _total}
+   * @param labels names and values in turn
+   */
+  void sample(String suffix, Number value, String... labels) {
+    if (!started) {
+      describe();
+      started = true;
+    }
+    text.append(family.name()).append(suffix);
+    for (int i = 0; i < labels.length; i += 2) {
+      text.append(i == 0 ? '{' : ',').append(labels[i]).append("=\"");
+      text.append(escaped(labels[i + 1])).append('"');
+    }
+    text.append(labels.length == 0 ? " " : "} ").append(number(value)).append('\n');
+  }
+
+  /** Ends the text. */
+  byte[] end() {
+    return text.append("# EOF\n").toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String number(Number value) {
+    if (value instanceof BigDecimal decimal) {
+      return decimal.signum() == 0 ? "0" : decimal.stripTrailingZeros().toPlainString();
+    }
+    if (value instanceof Double number && number.isInfinite()) {
+      return number > 0 ? "+Inf" : "-Inf";
+    }
+    return value.toString();
+  }
+
+  /** Half a surrogate pair is no text that can be sent: it is written as in Java's source. */
+  private static String escaped(String value) {
+    StringBuilder escaped = new StringBuilder(value.length());
+    value
+        .codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '\\' -> escaped.append("\\\\");
+                case '"' -> escaped.append("\\\"");
+                case '\n' -> escaped.append("\\n");
+                default -> {
+                  if (Character.getType(c) == Character.SURROGATE) {
+                    escaped.append("\\\\u").append(Integer.toHexString(c));
+                  } else {
+                    escaped.appendCodePoint(c);
+                  }
+                }
+              }
+            });
+    return escaped.toString();
+  }
+}

@@ -1,0 +1,159 @@
+package dev.edpm.runtime.export.openmetrics;
+
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.MetricsTarget;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.report.Reason;
+import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.RunInfo;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * What was measured as OpenMetrics text ({@code edpm.openmetrics}), in a file or served, as the
+ * user asked. Its threads never keep the program alive, and nothing here throws at it. Safe on any
+ * thread.
+ */
+public final class OpenMetrics {
+
+  private final MetricsTarget target;
+  private final Optional<Duration> every;
+  private final Supplier<RunInfo> run;
+  private final ReportMetrics metrics;
+  private final Problems problems;
+  private final Log log;
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private Thread starter;
+  private MetricsFile file;
+  private MetricsServer server;
+
+  /**
+   * Prepares the export.
+   *
+   * @param settings where to, and how often a file is written while the program runs
+   * @param run what the name of the file may be made of
+   * @param reports gives a new report, whose snapshot is closed here
+   */
+  public OpenMetrics(
+      Settings settings,
+      Supplier<RunInfo> run,
+      Supplier<Report> reports,
+      Problems problems,
+      Log log) {
+    this.target = settings.openMetrics();
+    this.every = settings.reportEvery();
+    this.run = run;
+    this.metrics = new ReportMetrics(reports);
+    this.problems = problems;
+    this.log = log;
+  }
+
+  /** Starts serving, or writing every so often; to be called once. Returns at once. */
+  public synchronized void start() {
+    if (target instanceof MetricsTarget.Http http) {
+      starter = inBackground(() -> serve(http));
+    } else if (target instanceof MetricsTarget.File named) {
+      file = new MetricsFile(named.pattern(), run, metrics);
+      every.ifPresent(period -> inBackground(() -> writeEvery(period.toNanos())));
+    }
+  }
+
+  /** Writes the file for the last time, or stops serving. Does nothing when called again. */
+  public void end() {
+    Thread starting;
+    synchronized (this) {
+      if (ended.getCount() == 0) {
+        return;
+      }
+      ended.countDown();
+      starting = starter;
+    }
+    if (starting != null) {
+      // A program that has nothing to say after its first region learns of a taken port, too.
+      join(starting);
+    }
+    synchronized (this) {
+      if (server != null) {
+        server.stop();
+      }
+    }
+    if (file != null) {
+      file.write().ifPresent(problems::report);
+    }
+  }
+
+  private static Thread inBackground(Runnable work) {
+    Thread thread = new Thread(null, work, "edpm-openmetrics", 0, false);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void serve(MetricsTarget.Http http) {
+    try {
+      MetricsServer started = MetricsServer.start(http, metrics);
+      String where = "openmetrics: " + started.url();
+      if (http.port() == 0) {
+        log.warn(where);
+      } else {
+        log.info(where);
+      }
+      synchronized (this) {
+        server = started;
+      }
+    } catch (IOException e) {
+      notServed(http, Reason.of(e) + "; set edpm.openmetrics to an address that is free here");
+    } catch (LinkageError e) {
+      notServed(
+          http,
+          "the module jdk.httpserver is not there; start Java with --add-modules jdk.httpserver,"
+              + " or set edpm.openmetrics to a file");
+    } catch (RuntimeException e) {
+      notServed(http, e.toString());
+    }
+  }
+
+  private void notServed(MetricsTarget.Http http, String reason) {
+    String message = "the metrics are not served at " + http.at(http.port()) + ": " + reason;
+    problems.report(Problem.of("openmetrics-not-served", message));
+  }
+
+  private void writeEvery(long period) {
+    try {
+      while (!ended.await(period, TimeUnit.NANOSECONDS)) {
+        writeUnlessEnded();
+      }
+    } catch (InterruptedException e) {
+      log.info("the periodic metrics were interrupted");
+    }
+  }
+
+  /** The last file is the one at the end, and no other is half written then. */
+  private void writeUnlessEnded() {
+    synchronized (file) {
+      if (ended.getCount() != 0) {
+        file.write().ifPresent(problems::report);
+      }
+    }
+  }
+
+  private static void join(Thread thread) {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.edpm.runtime.export.openmetrics;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.RunInfo;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Makes OpenMetrics text of what was measured up to now: metrics in the catalogue's order, regions
+ * in that of their names. Safe on any thread.
+ */
+final class ReportMetrics {
+
+  private final Supplier<Report> reports;
+  private final FamilyNames names = new FamilyNames();
+
+  ReportMetrics(Supplier<Report> reports) {
+    this.reports = reports;
+  }
+
+  /** Returns the text, in UTF-8. */
+  byte[] text() {
+    Report report = reports.get();
+    try (Snapshot snapshot = report.snapshot()) {
+      MetricsText text = new MetricsText();
+      run(text, report.run());
+      problems(text, report);
+      emptyRegion(text, report);
+      List<RegionSummary> regions =
+          snapshot.regions().stream().filter(RegionSummary::enabled).toList();
+      new RegionMetrics(text, names, regions).write();
+      counters(text, regions, report.catalogue());
+      return text.end();
+    }
+  }
+
+  private void run(MetricsText text, RunInfo run) {
+    text.start(new Family(names.of("edpm", ""), Family.Type.INFO, "", "The process."));
+    text.sample(
+        "_info",
+        1,
+        "program",
+        run.program(),
+        "host",
+        run.host(),
+        "pid",
+        Long.toString(run.pid()),
+        "jvm",
+        run.jvm(),
+        "rank",
+        Integer.toString(run.rank().orElse(0)));
+  }
+
+  private void problems(MetricsText text, Report report) {
+    long count =
+        Stream.concat(report.snapshot().problems().stream(), report.problems().stream())
+            .mapToLong(Problem::count)
+            .sum();
+    String help = "What went wrong while measuring; the report lists it.";
+    text.start(new Family(names.of("edpm_problems", ""), Family.Type.COUNTER, "", help));
+    text.sample("_total", count);
+  }
+
+  private void emptyRegion(MetricsText text, Report report) {
+    MetricUnit unit = MetricUnit.SECONDS;
+    String name = names.of("edpm_empty_region_cost", unit.name());
+    String help = "What measuring an empty region costs, as calibrated at the start.";
+    text.start(new Family(name, Family.Type.GAUGE, unit.name(), help));
+    text.sample("", unit.of(report.snapshot().emptyRegionNs()));
+  }
+
+  /** Those that the catalogue lacks come last. */
+  private void counters(
+      MetricsText text, List<RegionSummary> regions, List<CatalogueEntry> catalogue) {
+    TreeSet<String> counted = new TreeSet<>();
+    for (RegionSummary region : regions) {
+      region.counters().forEach(counter -> counted.add(counter.counter()));
+    }
+    for (CatalogueEntry entry : catalogue) {
+      if (counted.remove(entry.name())) {
+        new CounterMetrics(text, names, regions, entry.name(), entry.unit(), entry.help()).write();
+      }
+    }
+    for (String unknown : counted) {
+      new CounterMetrics(text, names, regions, unknown, "1", "").write();
+    }
+  }
+}

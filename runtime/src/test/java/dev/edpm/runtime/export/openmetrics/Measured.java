@@ -1,0 +1,137 @@
+package dev.edpm.runtime.export.openmetrics;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.RunInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Reports made by hand. */
+final class Measured {
+
+  static final RunInfo RUN =
+      new RunInfo("a \"b\" \\ c", "node-7", 4242, "OpenJDK 17", OptionalInt.of(3));
+
+  static final List<CatalogueEntry> CATALOGUE =
+      List.of(
+          entry("time", "wall", "ns", "Elapsed time."),
+          entry("cache", "l2-stores", "1", "Misses of \"stores\"."),
+          entry("jvm", "allocated-bytes", "By", "Bytes."),
+          entry("energy", "dram", "uJ", "Energy."),
+          entry("solver", "residual", "K", ""),
+          entry("solver", "flow", "m/s", ""),
+          entry("a", "b-c", "1", ""),
+          entry("a", "b.c", "1", ""),
+          entry("a", "b.c.total", "1", ""));
+
+  private Measured() {}
+
+  static CatalogueEntry entry(String type, String counter, String unit, String help) {
+    return new CatalogueEntry(type, counter, CounterScope.THREAD, unit, help);
+  }
+
+  static Report report(RegionSummary... regions) {
+    Snapshot snapshot =
+        new Snapshot(
+            Instant.EPOCH,
+            Instant.EPOCH,
+            60.5,
+            List.of(regions),
+            List.of(),
+            List.of(new Problem("one", "one", null, 0, 0, 2)),
+            NONE);
+    return new Report(RUN, snapshot, List.of(), CATALOGUE, List.of(Problem.of("two", "two")));
+  }
+
+  static RegionSummary region(String name, long executions, CounterSummary... counters) {
+    return region(name, executions, 0, counters);
+  }
+
+  /** A region of which {@code sampled} executions were measured; all when that is 0. */
+  static RegionSummary region(
+      String name, long executions, long sampled, CounterSummary... counters) {
+    return new RegionSummary(
+        name,
+        new RegionDescriptor(name, "C", "m", "()V", "C.java", 1, List.of()),
+        true,
+        executions,
+        executions,
+        sampled != 0,
+        sampled,
+        5,
+        7,
+        1_500,
+        0,
+        List.of(counters));
+  }
+
+  static RegionSummary off(String name) {
+    return new RegionSummary(
+        name,
+        new RegionDescriptor(name, "C", "m", "()V", "C.java", 1, List.of()),
+        false,
+        0,
+        0,
+        false,
+        0,
+        0,
+        0,
+        0,
+        0,
+        List.of(none("time.wall")));
+  }
+
+  /** Values whose percentiles are {@code min + 1}, {@code min + 2} and {@code min + 3}. */
+  static CounterSummary values(
+      String counter, long count, long sum, Long self, long min, long max) {
+    return new CounterSummary(
+        counter,
+        Optional.of(
+            new Statistics(
+                count,
+                sum,
+                self == null ? OptionalLong.empty() : OptionalLong.of(self),
+                min,
+                max,
+                0,
+                0,
+                min + 1,
+                min + 2,
+                min + 3)),
+        Optional.empty(),
+        "",
+        1);
+  }
+
+  static CounterSummary none(String counter) {
+    return new CounterSummary(counter, Optional.empty(), Optional.empty(), "", 1);
+  }
+
+  static CounterSummary unavailable(String counter) {
+    return new CounterSummary(counter, Optional.empty(), Optional.of("no PMU"), "", 1);
+  }
+
+  private static final Executions NONE =
+      new Executions() {
+        @Override
+        public void forEach(Consumer<? super Execution> visitor) {}
+
+        @Override
+        public long count(int region) {
+          return 0;
+        }
+      };
+}
