@@ -33,6 +33,7 @@ public final class Settings {
   private final Optional<List<String>> backends;
   private final String perfUserReads;
   private final Log.Level log;
+  private final RuleChoice rules;
   private final List<Problem> problems;
 
   private Settings(SettingsReader reader, Map<String, String> environment) {
@@ -94,6 +95,10 @@ public final class Settings {
             "every backend there is");
     perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
+    rules =
+        reader
+            .read(Setting.RULES, RuleChoice::parse, "off, on or the path of a file", "off")
+            .orElse(RuleChoice.OFF);
     problems = reader.problems();
   }
 
@@ -201,6 +206,11 @@ public final class Settings {
   /** Returns how much is said on standard error ({@code edpm.log}). */
   public Log.Level log() {
     return log;
+  }
+
+  /** Returns which rules steer ({@code edpm.rules}). */
+  public RuleChoice rules() {
+    return rules;
   }
 
   /** Returns what was unknown or not understood, one sentence each. */
