@@ -5,6 +5,8 @@ import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
+import dev.edpm.runtime.monitor.Monitoring;
+import java.util.function.Supplier;
 
 /**
  * Shows what is measured where other tools look, as far as the user asked; what nobody asked for is
@@ -14,13 +16,25 @@ final class Exports {
 
   private final Settings settings;
   private final Reporting reporting;
+  private final Supplier<Monitoring> monitoring;
   private final Problems problems;
   private final Log log;
   private OpenMetrics openMetrics;
 
-  Exports(Settings settings, Reporting reporting, Problems problems, Log log) {
+  /**
+   * Prepares the exports.
+   *
+   * @param monitoring has the counters of the process; asked each time that they are shown
+   */
+  Exports(
+      Settings settings,
+      Reporting reporting,
+      Supplier<Monitoring> monitoring,
+      Problems problems,
+      Log log) {
     this.settings = settings;
     this.reporting = reporting;
+    this.monitoring = monitoring;
     this.problems = problems;
     this.log = log;
   }
@@ -36,7 +50,9 @@ final class Exports {
       // The process is going down already.
       return;
     }
-    openMetrics = new OpenMetrics(settings, reporting::run, reporting::take, problems, log);
+    GlobalCounters globals = new GlobalCounters(monitoring);
+    openMetrics =
+        new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
     openMetrics.start();
   }
 

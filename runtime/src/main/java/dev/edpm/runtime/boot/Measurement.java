@@ -4,6 +4,7 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.Region;
@@ -42,6 +43,8 @@ public final class Measurement {
   private final Compiled compiled = new Compiled();
   private final Reporting reporting;
   private final Exports exports;
+  private final CounterSupply counters;
+  private Monitoring monitoring;
 
   private Measurement(Settings settings) {
     this.settings = settings;
@@ -50,7 +53,7 @@ public final class Measurement {
     for (Problem problem : settings.problems()) {
       problems.report(problem);
     }
-    CounterSupply counters = new CounterSupply(settings, problems);
+    counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);
     recorder =
         new Recorder(
@@ -60,7 +63,7 @@ public final class Measurement {
                 settings.subtractsOverhead(),
                 problems::report));
     reporting = new Reporting(settings, counters, problems, log, this);
-    exports = new Exports(settings, reporting, problems, log);
+    exports = new Exports(settings, reporting, this::monitoring, problems, log);
   }
 
   /** Returns the measurement, started. */
@@ -118,6 +121,15 @@ public final class Measurement {
     recorder.pause(true);
     reporting.end();
     exports.end();
+  }
+
+  private synchronized Monitoring monitoring() {
+    if (monitoring == null) {
+      long started = System.nanoTime();
+      monitoring = new Monitoring(recorder, () -> System.nanoTime() - started, problems::report);
+      monitoring.register(counters.catalogue().entries(), counters::backends);
+    }
+    return monitoring;
   }
 
   /** What can wait until the program runs. */
