@@ -4,7 +4,10 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
+import dev.edpm.runtime.monitor.Monitoring;
+import java.util.function.Supplier;
 
 /**
  * Shows what is measured where other tools look, as far as the user asked; what nobody asked for is
@@ -14,29 +17,37 @@ final class Exports {
 
   private final Settings settings;
   private final Reporting reporting;
+  private final Supplier<Monitoring> monitoring;
   private final Problems problems;
   private final Log log;
   private OpenMetrics openMetrics;
 
-  Exports(Settings settings, Reporting reporting, Problems problems, Log log) {
+  /**
+   * Prepares the exports.
+   *
+   * @param monitoring has the counters of the process; asked each time that they are shown
+   */
+  Exports(
+      Settings settings,
+      Reporting reporting,
+      Supplier<Monitoring> monitoring,
+      Problems problems,
+      Log log) {
     this.settings = settings;
     this.reporting = reporting;
+    this.monitoring = monitoring;
     this.problems = problems;
     this.log = log;
   }
 
-  /** Starts them, and sees to their end at exit. */
+  /** Starts them. */
   synchronized void start() {
     if (settings.openMetrics() == MetricsTarget.OFF) {
       return;
     }
-    try {
-      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-exports", 0, false));
-    } catch (IllegalStateException e) {
-      // The process is going down already.
-      return;
-    }
-    openMetrics = new OpenMetrics(settings, reporting::run, reporting::take, problems, log);
+    GlobalCounters globals = new GlobalCounters(monitoring);
+    openMetrics =
+        new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
     openMetrics.start();
   }
 

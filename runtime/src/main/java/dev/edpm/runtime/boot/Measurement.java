@@ -47,7 +47,6 @@ public final class Measurement {
   private final Instruments instruments;
   private final Reporting reporting;
   private final Exports exports;
-
   private boolean ended;
 
   private Measurement(Settings settings) {
@@ -68,7 +67,7 @@ public final class Measurement {
                 problems::report));
     instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);
-    exports = new Exports(settings, reporting, problems, log);
+    exports = new Exports(settings, reporting, this::monitoring, problems, log);
   }
 
   /** Returns the measurement, started. */
