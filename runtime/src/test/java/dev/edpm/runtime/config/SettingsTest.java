@@ -400,7 +400,7 @@ class SettingsTest {
             s.backends(),
             s.log(),
             s.jmx(),
-            s.profTool())
+            s.profTool(),
             s.jfr(),
             s.openMetrics())
         .toString();
