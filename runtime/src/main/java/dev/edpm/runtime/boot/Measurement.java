@@ -4,12 +4,16 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.ReportFile;
+import dev.edpm.runtime.series.UserCounters;
+import dev.edpm.runtime.steer.Steering;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -40,8 +44,11 @@ public final class Measurement {
   private final Recorder recorder;
   private final RegionPlanner planner;
   private final Compiled compiled = new Compiled();
+  private final Instruments instruments;
   private final Reporting reporting;
   private final Exports exports;
+
+  private boolean ended;
 
   private Measurement(Settings settings) {
     this.settings = settings;
@@ -59,6 +66,7 @@ public final class Measurement {
                 settings.recordsLimit(),
                 settings.subtractsOverhead(),
                 problems::report));
+    instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);
     exports = new Exports(settings, reporting, problems, log);
   }
@@ -72,7 +80,9 @@ public final class Measurement {
    * Registers a region of a wiring class. Never throws: a region that cannot be is switched off.
    */
   Region register(RegionDescriptor descriptor, Class<?> wiring) {
-    compiled.add(wiring);
+    if (compiled.add(wiring)) {
+      instruments.look(wiring.getClassLoader());
+    }
     return recorder.register(descriptor, planner.plan(descriptor));
   }
 
@@ -113,11 +123,54 @@ public final class Measurement {
     recorder.reset();
   }
 
-  /** Stops measuring and writes the last report; the one at exit does not come then. */
-  public void shutDown() {
+  /** Returns what the counters of this process are listened to with. */
+  public Monitoring monitoring() {
+    return instruments.monitoring();
+  }
+
+  /** Returns what the knobs of this process are set with. */
+  public Steering steering() {
+    return instruments.steering();
+  }
+
+  /** Returns the events of this process. */
+  public ToolEvents events() {
+    return instruments.events();
+  }
+
+  /**
+   * Stops measuring and writes the last report; the one at exit does not come then, unless it is
+   * started again.
+   */
+  public synchronized void shutDown() {
     recorder.pause(true);
-    reporting.end();
-    exports.end();
+    end();
+  }
+
+  /**
+   * Starts again after {@link #shutDown}, with nothing measured and the same ids; does nothing when
+   * it runs.
+   */
+  public synchronized void restart() {
+    if (!ended) {
+      return;
+    }
+    ended = false;
+    recorder.reset();
+    UserCounters.process().reset();
+    recorder.pause(settings.startsPaused());
+    begin();
+  }
+
+  /** Ends everything but the program. */
+  private synchronized void end() {
+    if (!ended) {
+      ended = true;
+      instruments.terminate();
+      exports.end();
+      reporting.end();
+      instruments.end();
+    }
   }
 
   /** What can wait until the program runs. */
@@ -134,8 +187,20 @@ public final class Measurement {
     if (settings.subtractsOverhead()) {
       recorder.calibrate();
     }
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-report", 0, false));
+    } catch (IllegalStateException e) {
+      // The process is going down already: what is measured now can only be written on demand.
+      ended = true;
+    }
+    begin();
+    Background.run("edpm-start", this::prepare);
+  }
+
+  private void begin() {
+    instruments.begin();
     reporting.start();
     exports.start();
-    Background.run("edpm-start", this::prepare);
+    instruments.begun();
   }
 }

@@ -143,6 +143,11 @@ public final class Recorder {
     return !threadsByLog.isEmpty();
   }
 
+  /** Returns the ns since the run started: the time base of records. */
+  public long elapsed() {
+    return Clock.now() - origin;
+  }
+
   /** Calibrates the cost of an empty region; takes some milliseconds. */
   public void calibrate() {
     cost = Calibration.measure(this);

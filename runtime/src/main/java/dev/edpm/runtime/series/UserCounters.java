@@ -49,6 +49,7 @@ public final class UserCounters {
 
   private volatile Epoch epoch;
   private volatile RecordHook hook;
+  private Consumer<UserCounter> defined;
 
   /**
    * @param clock gives ns since an origin of no meaning, and never less than before on one thread
@@ -78,6 +79,9 @@ public final class UserCounters {
         known = new UserCounter(this, definition);
         byName.put(definition.name(), known);
         inOrder.add(known);
+        if (defined != null) {
+          defined.accept(known);
+        }
       } else if (!known.definition().equals(definition)) {
         throw CounterDefinitionException.conflict(definition, known.definition());
       }
@@ -200,6 +204,17 @@ public final class UserCounters {
     }
     before.forget();
     complaints.reset();
+  }
+
+  /**
+   * Sets who is told of each counter, of those there are now and of those to come; {@code null} for
+   * nobody. There is one place for it, and it is a later room's.
+   */
+  public synchronized void onDefine(Consumer<UserCounter> told) {
+    defined = told;
+    if (told != null) {
+      inOrder.forEach(told);
+    }
   }
 
   /**
