@@ -9,6 +9,7 @@ import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,6 +102,11 @@ public final class Recorder {
    */
   public Runnable watch(Predicate<String> names, RegionWatch watch) {
     return regions.watch(names, watch);
+  }
+
+  /** Returns the names of the regions registered so far, in order of registration. */
+  public List<String> regionNames() {
+    return Arrays.stream(regions.entries()).map(RegionEntry::name).toList();
   }
 
   /** Pauses or resumes measuring. */
