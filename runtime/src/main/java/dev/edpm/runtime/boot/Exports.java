@@ -5,9 +5,8 @@ import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
-import dev.edpm.runtime.monitor.Monitoring;
-import java.util.function.Supplier;
 
 /**
  * Shows what is measured where other tools look, as far as the user asked; what nobody asked for is
@@ -17,49 +16,50 @@ final class Exports {
 
   private final Settings settings;
   private final Reporting reporting;
-  private final Supplier<Monitoring> monitoring;
+  private final Measurement measurement;
   private final Problems problems;
   private final Log log;
   private OpenMetrics openMetrics;
+  private JmxExport jmx;
 
   /**
    * Prepares the exports.
    *
-   * @param monitoring has the counters of the process; asked each time that they are shown
+   * @param measurement what is shown
    */
   Exports(
-      Settings settings,
-      Reporting reporting,
-      Supplier<Monitoring> monitoring,
-      Problems problems,
-      Log log) {
+      Settings settings, Reporting reporting, Measurement measurement, Problems problems, Log log) {
     this.settings = settings;
     this.reporting = reporting;
-    this.monitoring = monitoring;
+    this.measurement = measurement;
     this.problems = problems;
     this.log = log;
   }
 
   /** Starts them. */
   synchronized void start() {
-    if (settings.openMetrics() == MetricsTarget.OFF) {
-      return;
+    if (settings.openMetrics() != MetricsTarget.OFF) {
+      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
+      openMetrics =
+          new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
+      openMetrics.start();
     }
-    GlobalCounters globals = new GlobalCounters(monitoring);
-    openMetrics =
-        new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
-    openMetrics.start();
+    if (settings.jmx()) {
+      jmx =
+          JmxExport.start(new ManagedMeasurement(measurement, problems), problems::report)
+              .orElse(null);
+    }
   }
 
   /** Ends them, once. */
-  void end() {
-    OpenMetrics ending;
-    synchronized (this) {
-      ending = openMetrics;
+  synchronized void end() {
+    if (openMetrics != null) {
+      openMetrics.end();
       openMetrics = null;
     }
-    if (ending != null) {
-      ending.end();
+    if (jmx != null) {
+      jmx.close();
+      jmx = null;
     }
   }
 }

@@ -15,6 +15,7 @@ import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -67,7 +68,7 @@ public final class Measurement {
                 problems::report));
     instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);
-    exports = new Exports(settings, reporting, this::monitoring, problems, log);
+    exports = new Exports(settings, reporting, this, problems, log);
   }
 
   /** Returns the measurement, started. */
@@ -91,6 +92,11 @@ public final class Measurement {
       recorder.register(descriptor, planner.plan(descriptor));
     }
     return recorder.snapshot();
+  }
+
+  /** Returns the names of the regions registered so far. */
+  List<String> regionNames() {
+    return recorder.regionNames();
   }
 
   /** Tells whether a region has been measured, ended or not. */
