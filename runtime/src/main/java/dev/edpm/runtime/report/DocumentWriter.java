@@ -41,6 +41,7 @@ final class DocumentWriter {
       counters();
       parts.overhead(snapshot);
       regions(slots);
+      new SteeringJson(json, report).document();
       problems();
       json.endObject();
       json.newLine();

@@ -32,6 +32,8 @@ final class LinesWriter {
     start("run").put("format", Parts.FORMAT);
     parts.run(report.run(), snapshot);
     parts.overhead(snapshot);
+    SteeringJson steering = new SteeringJson(json, report);
+    steering.dropped();
     json.endObject();
     for (BackendInfo backend : report.backends()) {
       start("backend");
@@ -52,6 +54,7 @@ final class LinesWriter {
       region(region);
     }
     records();
+    steering.lines();
     for (Problem problem : report.allProblems()) {
       start("problem");
       parts.problem(problem);

@@ -6,6 +6,8 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.ThreadInfo;
+import dev.edpm.runtime.rule.RuleInfo;
+import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,19 +25,34 @@ import java.util.stream.Stream;
  * @param catalogue every known counter, in the catalogue's order; those that no region counts are
  *     left out of the report
  * @param problems what went wrong outside the recorder; the snapshot's own come before them
+ * @param steering the knobs and their changes
+ * @param rules the rules that set knobs
  */
 public record Report(
     RunInfo run,
     Snapshot snapshot,
     List<BackendInfo> backends,
     List<CatalogueEntry> catalogue,
-    List<Problem> problems) {
+    List<Problem> problems,
+    SteeringSnapshot steering,
+    List<RuleInfo> rules) {
+
+  /** A report of a run in which nothing could be steered. */
+  public Report(
+      RunInfo run,
+      Snapshot snapshot,
+      List<BackendInfo> backends,
+      List<CatalogueEntry> catalogue,
+      List<Problem> problems) {
+    this(run, snapshot, backends, catalogue, problems, SteeringSnapshot.NONE, List.of());
+  }
 
   /** Copies the lists. */
   public Report {
     backends = List.copyOf(backends);
     catalogue = List.copyOf(catalogue);
     problems = List.copyOf(problems);
+    rules = List.copyOf(rules);
   }
 
   /** Returns the entries of the catalogue that regions count, in its order. */

@@ -2,11 +2,13 @@ package dev.edpm.runtime.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +32,7 @@ class SettingsTest {
     assertThat(settings.subtractsOverhead()).isFalse();
     assertThat(settings.backends()).isEmpty();
     assertThat(settings.log()).isEqualTo(Log.Level.WARN);
+    assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
     assertThat(settings.problems()).isEmpty();
   }
 
@@ -46,6 +49,7 @@ class SettingsTest {
     "edpm.overhead.subtract, EDPM_OVERHEAD_SUBTRACT, on, off",
     "edpm.backends, EDPM_BACKENDS, os, jvm",
     "edpm.log, EDPM_LOG, info, off",
+    "edpm.rules, EDPM_RULES, on, rules.txt",
   })
   void thePropertyWinsOverTheVariable(String property, String variable, String a, String b) {
     String alone = describe(property(property, a));
@@ -252,7 +256,6 @@ class SettingsTest {
         "edpm.jmx",
         "edpm.jfr",
         "edpm.openmetrics",
-        "edpm.rules",
         "edpm.prof.tool",
         "edpm.sched",
         "edpm.workers",
@@ -265,6 +268,27 @@ class SettingsTest {
     assertThat(settings.problems())
         .extracting(Problem::message)
         .containsExactly(name + " is not in this version and has no effect");
+  }
+
+  @Test
+  void rulesOfAnnotationsAloneOrOfAFileToo() {
+    assertThat(property("edpm.rules", "off").rules()).isEqualTo(RuleChoice.OFF);
+    assertThat(property("edpm.rules", "on").rules())
+        .isEqualTo(new RuleChoice(true, Optional.empty()));
+    assertThat(property("edpm.rules", "conf/on.rules").rules())
+        .isEqualTo(new RuleChoice(true, Optional.of(Path.of("conf/on.rules"))));
+    for (String wrong : List.of("", "a\0b")) {
+      Settings settings = property("edpm.rules", wrong);
+      assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
+      assertThat(settings.problems())
+          .singleElement()
+          .extracting(Problem::message)
+          .asString()
+          .startsWith("edpm.rules='")
+          .endsWith(
+              " is not understood: expected off, on or the path of a file;"
+                  + " the default, off, is used");
+    }
   }
 
   @Test
@@ -347,7 +371,8 @@ class SettingsTest {
             s.startsPaused(),
             s.subtractsOverhead(),
             s.backends(),
-            s.log())
+            s.log(),
+            s.rules())
         .toString();
   }
 }
