@@ -20,6 +20,8 @@ final class MergeInput implements ReportVisitor {
   final List<JsonObject> backends = new ArrayList<>();
   final Map<String, JsonObject> counters = new LinkedHashMap<>();
   final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  final Map<String, JsonObject> series = new LinkedHashMap<>();
+  final RecordSource seriesRecords;
   final List<JsonObject> problems = new ArrayList<>();
   final Set<String> leftOut = new LinkedHashSet<>();
 
@@ -30,7 +32,9 @@ final class MergeInput implements ReportVisitor {
 
   private MergeInput(Path file) {
     this.file = file;
-    this.records = ReportReader.isLines(file) ? new LineRecords(file) : new DocumentRecords(file);
+    boolean lines = ReportReader.isLines(file);
+    this.records = lines ? new LineRecords(file) : new DocumentRecords(file);
+    this.seriesRecords = lines ? new LineSeries(file) : new DocumentRecords(file);
   }
 
   static MergeInput read(Path file) {
@@ -72,6 +76,11 @@ final class MergeInput implements ReportVisitor {
     return merged;
   }
 
+  /** Returns a record of a counter of the program's own as it stands in the merge. */
+  JsonObject mergedInSeries(JsonObject record) {
+    return new JsonObject().put("time", record.get("time")).put("rank", rank()).putAll(record);
+  }
+
   @Override
   public void run(JsonObject part) {
     runs++;
@@ -106,6 +115,16 @@ final class MergeInput implements ReportVisitor {
   @Override
   public void record(String region, JsonObject part, long offset) {
     records.add(region, part, offset);
+  }
+
+  @Override
+  public void series(String counter, JsonObject part) {
+    series.put(counter, part);
+  }
+
+  @Override
+  public void seriesRecord(String counter, JsonObject part, long offset) {
+    seriesRecords.add(counter, part, offset);
   }
 
   @Override

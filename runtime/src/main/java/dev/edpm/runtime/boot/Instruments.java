@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
@@ -19,8 +20,12 @@ import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.steer.SteeringSnapshot;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What watches and steers this process: monitoring, steering, events and rules, and what the
@@ -43,6 +48,7 @@ final class Instruments {
   private boolean monitors;
   private Steering steering;
   private Rules rules;
+  private CountDownLatch sampling = new CountDownLatch(1);
 
   Instruments(
       Recorder recorder, CounterSupply counters, Settings settings, Problems problems, Log log) {
@@ -67,7 +73,25 @@ final class Instruments {
     if (settings.rules().on()) {
       rules().start();
     }
+    settings.monitorEvery().ifPresent(this::sampleEvery);
     tools.begin(events);
+  }
+
+  private void sampleEvery(Duration period) {
+    Monitoring sampled = monitoring();
+    CountDownLatch end = new CountDownLatch(1);
+    sampling = end;
+    Background.run(
+        "edpm-monitor",
+        () -> {
+          try {
+            while (!end.await(period.toNanos(), TimeUnit.NANOSECONDS)) {
+              sampled.sample(MonitorScope.GLOBAL, null, null);
+            }
+          } catch (InterruptedException e) {
+            log.info("the periodic samples were interrupted");
+          }
+        });
   }
 
   /** Everything has started. */
@@ -99,6 +123,7 @@ final class Instruments {
 
   /** Ends them. What the program itself left attached is reported. */
   synchronized void end() {
+    sampling.countDown();
     if (rules != null) {
       rules.stop();
     }
@@ -137,6 +162,11 @@ final class Instruments {
       steering = new Steering(recorder::elapsed, problems::report);
     }
     return steering;
+  }
+
+  /** Returns the knobs and their changes. */
+  synchronized SteeringSnapshot steered() {
+    return steering == null ? SteeringSnapshot.NONE : steering.snapshot();
   }
 
   void knob(KnobDefinition definition, KnobAccess access, Runnable changed) {

@@ -57,15 +57,7 @@ public record Report(
       List<BackendInfo> backends,
       List<CatalogueEntry> catalogue,
       List<Problem> problems) {
-    this(
-        run,
-        snapshot,
-        backends,
-        catalogue,
-        problems,
-        List.of(),
-        SteeringSnapshot.NONE,
-        List.of());
+    this(run, snapshot, backends, catalogue, problems, List.of(), SteeringSnapshot.NONE, List.of());
   }
 
   /** Returns the entries of the catalogue that regions count, in its order. */
