@@ -4,6 +4,8 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.jmx.JmxExport;
+import dev.edpm.runtime.export.jmx.Managed;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
 
 /**
@@ -16,17 +18,23 @@ final class Exports {
   private final Reporting reporting;
   private final Problems problems;
   private final Log log;
+  private final Managed managed;
   private OpenMetrics openMetrics;
+  private JmxExport jmx;
 
-  Exports(Settings settings, Reporting reporting, Problems problems, Log log) {
+  Exports(Settings settings, Reporting reporting, Problems problems, Log log, Managed managed) {
     this.settings = settings;
     this.reporting = reporting;
+    this.managed = managed;
     this.problems = problems;
     this.log = log;
   }
 
   /** Starts them, and sees to their end at exit. */
   synchronized void start() {
+    if (settings.jmx()) {
+      jmx = JmxExport.start(managed, problems::report).orElse(null);
+    }
     if (settings.openMetrics() == MetricsTarget.OFF) {
       return;
     }
@@ -43,12 +51,18 @@ final class Exports {
   /** Ends them, once. */
   void end() {
     OpenMetrics ending;
+    JmxExport beans;
     synchronized (this) {
       ending = openMetrics;
       openMetrics = null;
+      beans = jmx;
+      jmx = null;
     }
     if (ending != null) {
       ending.end();
+    }
+    if (beans != null) {
+      beans.close();
     }
   }
 }

@@ -15,6 +15,7 @@ import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -68,7 +69,9 @@ public final class Measurement {
                 problems::report));
     instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);
-    exports = new Exports(settings, reporting, problems, log);
+    exports =
+        new Exports(
+            settings, reporting, problems, log, new ManagedMeasurement(this, compiled, problems));
   }
 
   /** Returns the measurement, started. */
@@ -88,10 +91,20 @@ public final class Measurement {
 
   /** Returns everything measured so far, with the regions that have not run yet. */
   public Snapshot snapshot() {
+    registerCompiled();
+    return recorder.snapshot();
+  }
+
+  /** Registers the regions that have not run yet. */
+  void registerCompiled() {
     for (RegionDescriptor descriptor : compiled.regions(problems)) {
       recorder.register(descriptor, planner.plan(descriptor));
     }
-    return recorder.snapshot();
+  }
+
+  /** Returns the names of the regions that are registered. */
+  List<String> regionNames() {
+    return recorder.regionNames();
   }
 
   /** Tells whether a region has been measured, ended or not. */
