@@ -8,6 +8,7 @@ import dev.edpm.programs.MeasuredProgram;
 import dev.edpm.programs.SteeredProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.management.Attribute;
@@ -28,13 +29,48 @@ class JmxProcessTest {
 
   @TempDir Path folder;
 
-  private static JMXConnector connect(Fork fork) throws Exception {
+  /** A client of somebody who has the JDK and nothing of ours. */
+  private static final String CLIENT =
+      """
+      import javax.management.*;
+      import javax.management.remote.*;
+
+      class Client {
+        public static void main(String[] address) throws Exception {
+          try (var connector = JMXConnectorFactory.connect(new JMXServiceURL(address[0]))) {
+            var client = connector.getMBeanServerConnection();
+            for (var bean : client.queryNames(new ObjectName("dev.edpm:*"), null)) {
+              for (var attribute : client.getMBeanInfo(bean).getAttributes()) {
+                try {
+                  Object value = client.getAttribute(bean, attribute.getName());
+                  System.out.println(
+                      bean.getKeyProperty("type") + "." + attribute.getName() + " is "
+                          + (value == null ? null : value.getClass().getSimpleName()));
+                } catch (MBeanException e) {
+                  System.out.println(bean + ": " + e.getMessage());
+                }
+              }
+            }
+            client.setAttribute(
+                new ObjectName("dev.edpm:type=Knob,scope=global,name=\\"block.size\\""),
+                new Attribute("Value", 0));
+          }
+        }
+      }
+      """;
+
+  /** Starts the JVM's own agent, for this machine, and returns where it listens. */
+  private static String address(Fork fork) throws Exception {
     VirtualMachine machine = VirtualMachine.attach(String.valueOf(fork.process().pid()));
     try {
-      return JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
+      return machine.startLocalManagementAgent();
     } finally {
       machine.detach();
     }
+  }
+
+  private static JMXConnector connect(Fork fork) throws Exception {
+    return JMXConnectorFactory.connect(new JMXServiceURL(address(fork)));
   }
 
   private static boolean isThere(MBeanServerConnection client, ObjectName bean) {
@@ -90,6 +126,39 @@ class JmxProcessTest {
     assertThat(result.status()).isZero();
     assertThat(result.out()).containsExactly("block 8", "block 0");
     assertThat(result.err()).isEmpty();
+  }
+
+  @Test
+  void aClientNeedsNoClassesOfOurs() throws Exception {
+    Fork fork =
+        new Fork(folder).with("jmx", "on").with("report", "r.json").start(SteeredProgram.class);
+    fork.ready();
+    try (JMXConnector connector = connect(fork)) {
+      MBeanServerConnection client = connector.getMBeanServerConnection();
+      ObjectName region =
+          new ObjectName("dev.edpm:type=Region,name=" + ObjectName.quote("a \"block\""));
+      Fork.eventually(() -> isThere(client, region));
+    }
+    Path source = Files.writeString(folder.resolve("tmp/Client.java"), CLIENT);
+    Process client =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                source.toString(),
+                address(fork))
+            .redirectErrorStream(true)
+            .start();
+    List<String> lines = client.inputReader().lines().toList();
+    assertThat(client.waitFor()).as(lines.toString()).isZero();
+    assertThat(lines)
+        .contains(
+            "Edpm.Collecting is Boolean",
+            "Region.Executions is Long",
+            "Region.Counters is TabularDataSupport",
+            "Counters.Available is TabularDataSupport",
+            "Counters.jvm.loaded-classes is Long",
+            "Knob.Value is Integer")
+        .allMatch(line -> line.contains(" is ") || line.contains("knob starpu."));
+    assertThat(fork.end().out()).containsExactly("block 0");
   }
 
   @Test

@@ -140,7 +140,7 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
   @Override
   public MBeanInfo getMBeanInfo() {
     return new OpenMBeanInfoSupport(
-        "dev.edpm",
+        OpenBean.class.getName(),
         help,
         attributes.get().stream().map(BeanAttribute::info).toArray(OpenMBeanAttributeInfo[]::new),
         new OpenMBeanConstructorInfo[0],
