@@ -36,11 +36,6 @@ final class Compiled {
     return loaders.add(loader != null ? loader : ClassLoader.getSystemClassLoader());
   }
 
-  /** Returns how many class loaders are looked through. */
-  int loaders() {
-    return loaders.size();
-  }
-
   /** Reads the lists. What cannot be read is a problem, and left out. */
   List<RegionDescriptor> regions(Problems problems) {
     List<ClassLoader> all;

@@ -4,8 +4,8 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.export.jmx.JmxExport;
-import dev.edpm.runtime.export.jmx.Managed;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
 
 /**
@@ -16,53 +16,50 @@ final class Exports {
 
   private final Settings settings;
   private final Reporting reporting;
+  private final Measurement measurement;
   private final Problems problems;
   private final Log log;
-  private final Managed managed;
   private OpenMetrics openMetrics;
   private JmxExport jmx;
 
-  Exports(Settings settings, Reporting reporting, Problems problems, Log log, Managed managed) {
+  /**
+   * Prepares the exports.
+   *
+   * @param measurement what is shown
+   */
+  Exports(
+      Settings settings, Reporting reporting, Measurement measurement, Problems problems, Log log) {
     this.settings = settings;
     this.reporting = reporting;
-    this.managed = managed;
+    this.measurement = measurement;
     this.problems = problems;
     this.log = log;
   }
 
-  /** Starts them, and sees to their end at exit. */
+  /** Starts them. */
   synchronized void start() {
+    if (settings.openMetrics() != MetricsTarget.OFF) {
+      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
+      openMetrics =
+          new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
+      openMetrics.start();
+    }
     if (settings.jmx()) {
-      jmx = JmxExport.start(managed, problems::report).orElse(null);
+      jmx =
+          JmxExport.start(new ManagedMeasurement(measurement, problems), problems::report)
+              .orElse(null);
     }
-    if (settings.openMetrics() == MetricsTarget.OFF) {
-      return;
-    }
-    try {
-      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-exports", 0, false));
-    } catch (IllegalStateException e) {
-      // The process is going down already.
-      return;
-    }
-    openMetrics = new OpenMetrics(settings, reporting::run, reporting::take, problems, log);
-    openMetrics.start();
   }
 
   /** Ends them, once. */
-  void end() {
-    OpenMetrics ending;
-    JmxExport beans;
-    synchronized (this) {
-      ending = openMetrics;
+  synchronized void end() {
+    if (openMetrics != null) {
+      openMetrics.end();
       openMetrics = null;
-      beans = jmx;
+    }
+    if (jmx != null) {
+      jmx.close();
       jmx = null;
-    }
-    if (ending != null) {
-      ending.end();
-    }
-    if (beans != null) {
-      beans.close();
     }
   }
 }

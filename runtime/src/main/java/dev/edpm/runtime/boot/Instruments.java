@@ -13,6 +13,8 @@ import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.rule.RuleInfo;
+import dev.edpm.runtime.rule.Rules;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
@@ -40,6 +42,7 @@ final class Instruments {
   private Monitoring monitoring;
   private boolean monitors;
   private Steering steering;
+  private Rules rules;
 
   Instruments(
       Recorder recorder, CounterSupply counters, Settings settings, Problems problems, Log log) {
@@ -61,6 +64,9 @@ final class Instruments {
   synchronized void begin() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     look(context != null ? context : Instruments.class.getClassLoader());
+    if (settings.rules().on()) {
+      rules().start();
+    }
     tools.begin(events);
   }
 
@@ -81,6 +87,9 @@ final class Instruments {
         problems.report(Problem.of("hooks", "a hook of the program failed: " + e));
       }
     }
+    if (rules != null && !fresh.isEmpty()) {
+      rules.resolve();
+    }
   }
 
   /** Tells of the end. */
@@ -90,6 +99,9 @@ final class Instruments {
 
   /** Ends them. What the program itself left attached is reported. */
   synchronized void end() {
+    if (rules != null) {
+      rules.stop();
+    }
     registrations.forEach(Registration::remove);
     registrations.clear();
     listeners.stream().filter(Attachment::isAttached).forEach(Attachment::detach);
@@ -140,5 +152,21 @@ final class Instruments {
     monitoring().startCollection();
   }
 
-  void rule(String name, String text) {}
+  void rule(String name, String text) {
+    if (settings.rules().on()) {
+      rules().add(name, text, "its annotation");
+    }
+  }
+
+  /** Returns the rules, each with how often it fired. */
+  synchronized List<RuleInfo> ruleInfos() {
+    return rules == null ? List.of() : rules.list();
+  }
+
+  private Rules rules() {
+    if (rules == null) {
+      rules = new Rules(settings.rules(), monitoring(), steering(), problems::report, log);
+    }
+    return rules;
+  }
 }

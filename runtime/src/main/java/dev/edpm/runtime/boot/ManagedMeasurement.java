@@ -9,19 +9,8 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.steer.Steering;
 import java.util.List;
 
-/** The measurement of this process as management beans know it. Safe on any thread. */
-final class ManagedMeasurement implements Managed {
-
-  private final Measurement measurement;
-  private final Compiled compiled;
-  private final Problems problems;
-  private volatile int loaders;
-
-  ManagedMeasurement(Measurement measurement, Compiled compiled, Problems problems) {
-    this.measurement = measurement;
-    this.compiled = compiled;
-    this.problems = problems;
-  }
+/** The measurement of this process as its MBeans see it. Safe on any thread. */
+record ManagedMeasurement(Measurement measurement, Problems told) implements Managed {
 
   @Override
   public String version() {
@@ -33,14 +22,8 @@ final class ManagedMeasurement implements Managed {
     return measurement.snapshot();
   }
 
-  /** Those that have not run are there as well. Their lists are read when there is a new one. */
   @Override
   public List<String> regionNames() {
-    int now = compiled.loaders();
-    if (now != loaders) {
-      loaders = now;
-      measurement.registerCompiled();
-    }
     return measurement.regionNames();
   }
 
@@ -56,7 +39,7 @@ final class ManagedMeasurement implements Managed {
 
   @Override
   public List<Problem> problems() {
-    return problems.list();
+    return told.list();
   }
 
   @Override

@@ -48,7 +48,6 @@ public final class Measurement {
   private final Instruments instruments;
   private final Reporting reporting;
   private final Exports exports;
-
   private boolean ended;
 
   private Measurement(Settings settings) {
@@ -69,9 +68,7 @@ public final class Measurement {
                 problems::report));
     instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);
-    exports =
-        new Exports(
-            settings, reporting, problems, log, new ManagedMeasurement(this, compiled, problems));
+    exports = new Exports(settings, reporting, this, problems, log);
   }
 
   /** Returns the measurement, started. */
@@ -91,18 +88,13 @@ public final class Measurement {
 
   /** Returns everything measured so far, with the regions that have not run yet. */
   public Snapshot snapshot() {
-    registerCompiled();
-    return recorder.snapshot();
-  }
-
-  /** Registers the regions that have not run yet. */
-  void registerCompiled() {
     for (RegionDescriptor descriptor : compiled.regions(problems)) {
       recorder.register(descriptor, planner.plan(descriptor));
     }
+    return recorder.snapshot();
   }
 
-  /** Returns the names of the regions that are registered. */
+  /** Returns the names of the regions registered so far. */
   List<String> regionNames() {
     return recorder.regionNames();
   }

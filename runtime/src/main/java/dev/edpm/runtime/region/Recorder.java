@@ -148,6 +148,13 @@ public final class Recorder {
     return Clock.now() - origin;
   }
 
+  /**
+   * Returns when measuring started by {@code System.nanoTime()}: what times in a report count from.
+   */
+  public long origin() {
+    return origin;
+  }
+
   /** Calibrates the cost of an empty region; takes some milliseconds. */
   public void calibrate() {
     cost = Calibration.measure(this);

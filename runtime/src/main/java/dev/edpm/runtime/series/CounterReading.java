@@ -69,6 +69,11 @@ public final class CounterReading {
     return counters.length;
   }
 
+  /** Tells whether the values of counter {@code i} are floating-point numbers. */
+  public boolean isFloating(int i) {
+    return counters[i].isFloating();
+  }
+
   /** Tells whether counter {@code i} had a value. */
   public boolean has(int i) {
     return has[i];

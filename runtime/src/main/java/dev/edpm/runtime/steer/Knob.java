@@ -99,6 +99,14 @@ public final class Knob {
     return Optional.ofNullable(slot.pending(instance));
   }
 
+  /**
+   * Tells whether the value is what {@link #set} would make it, or will be when what is pending is
+   * there.
+   */
+  public boolean isAt(double value) {
+    return slot.isAt(instance, value);
+  }
+
   private Number get(ValueType type) {
     slot.check(type);
     return slot.get(instance);

@@ -112,6 +112,18 @@ final class KnobSlot {
     }
   }
 
+  /** Tells whether a value is there already, or on its way. */
+  boolean isAt(Object instance, Number asked) {
+    long bits = range.bits(asked);
+    KnobHome at = lockedHome();
+    try {
+      long now = read(at, instance);
+      return isSame(pending.getOrDefault(key(instance), now), bits);
+    } finally {
+      at.lock().unlock();
+    }
+  }
+
   /**
    * Sets, notes and tells.
    *

@@ -9,18 +9,19 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Counters of a test's own, with a clock that only the test moves. */
-final class Bench {
+public final class Bench {
 
   /** Code that may throw. */
-  interface Work {
+  public interface Work {
+    /** Does it. */
     void run() throws Exception;
   }
 
   final AtomicLong clock = new AtomicLong();
   final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
-  final UserCounters counters;
+  public final UserCounters counters;
 
-  Bench() {
+  public Bench() {
     this(UserCounters.MOST_BYTES);
   }
 
@@ -30,7 +31,7 @@ final class Bench {
   }
 
   /** Moves the clock to {@code time} and records. */
-  void at(long time, Recording recording, long... values) {
+  public void at(long time, Recording recording, long... values) {
     clock.set(time);
     recording.record(values);
   }
@@ -67,7 +68,7 @@ final class Bench {
   }
 
   /** Runs on a thread of that group to its end. */
-  static void onThread(ThreadGroup group, String name, Work work) throws Exception {
+  public static void onThread(ThreadGroup group, String name, Work work) throws Exception {
     FutureTask<Void> task = task(work);
     Thread thread = new Thread(group, task, name);
     thread.start();

@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.report.Reason;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.RunInfo;
@@ -39,17 +40,19 @@ public final class OpenMetrics {
    * @param settings where to, and how often a file is written while the program runs
    * @param run what the name of the file may be made of
    * @param reports gives a new report, whose snapshot is closed here
+   * @param globals the counters of the process
    */
   public OpenMetrics(
       Settings settings,
       Supplier<RunInfo> run,
       Supplier<Report> reports,
+      GlobalCounters globals,
       Problems problems,
       Log log) {
     this.target = settings.openMetrics();
     this.every = settings.reportEvery();
     this.run = run;
-    this.metrics = new ReportMetrics(reports);
+    this.metrics = new ReportMetrics(reports, globals);
     this.problems = problems;
     this.log = log;
   }

@@ -2,6 +2,8 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.Report;
@@ -12,16 +14,18 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Makes OpenMetrics text of what was measured up to now: metrics in the catalogue's order, regions
- * in that of their names. Safe on any thread.
+ * Makes OpenMetrics text of what was measured up to now: regions by name, counters in the
+ * catalogue's order, those of the process last, by rank. Safe on any thread.
  */
 final class ReportMetrics {
 
   private final Supplier<Report> reports;
+  private final GlobalCounters globals;
   private final FamilyNames names = new FamilyNames();
 
-  ReportMetrics(Supplier<Report> reports) {
+  ReportMetrics(Supplier<Report> reports, GlobalCounters globals) {
     this.reports = reports;
+    this.globals = globals;
   }
 
   /** Returns the text, in UTF-8. */
@@ -36,6 +40,7 @@ final class ReportMetrics {
           snapshot.regions().stream().filter(RegionSummary::enabled).toList();
       new RegionMetrics(text, names, regions).write();
       counters(text, regions, report.catalogue());
+      globals(text);
       return text.end();
     }
   }
@@ -89,6 +94,21 @@ final class ReportMetrics {
     }
     for (String unknown : counted) {
       new CounterMetrics(text, names, regions, unknown, "1", "").write();
+    }
+  }
+
+  /** What only grows is a gauge too, for nothing tells it from the others. */
+  private void globals(MetricsText text) {
+    for (GlobalCounters.Value read : globals.read()) {
+      CounterInfo counter = read.counter();
+      MetricUnit unit = MetricUnit.of(counter.unit());
+      String name = names.of("edpm_" + counter.name(), unit.name());
+      text.start(new Family(name, Family.Type.GAUGE, unit.name(), counter.help()));
+      text.sample(
+          "",
+          read.value() instanceof Long whole
+              ? unit.of(whole)
+              : unit.of(read.value().doubleValue()));
     }
   }
 }

@@ -3,9 +3,13 @@ package dev.edpm.runtime.export.openmetrics;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -18,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Reports made by hand. */
 final class Measured {
@@ -38,6 +43,17 @@ final class Measured {
           entry("a", "b.c.total", "1", ""));
 
   private Measured() {}
+
+  /** Returns the metrics of reports, without counters of the process. */
+  static ReportMetrics metrics(Supplier<Report> reports) {
+    Monitoring monitoring = monitoring();
+    return new ReportMetrics(reports, new GlobalCounters(() -> monitoring));
+  }
+
+  static Monitoring monitoring() {
+    return new Monitoring(
+        new Recorder(new RecorderOptions(0, 0, false, problem -> {})), () -> 0, problem -> {});
+  }
 
   static CatalogueEntry entry(String type, String counter, String unit, String help) {
     return new CatalogueEntry(type, counter, CounterScope.THREAD, unit, help);

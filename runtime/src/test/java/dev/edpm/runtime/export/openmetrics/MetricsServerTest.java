@@ -30,7 +30,7 @@ class MetricsServerTest {
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final ReportMetrics metrics =
-      new ReportMetrics(() -> Measured.report(Measured.region("row", 3)));
+      Measured.metrics(() -> Measured.report(Measured.region("row", 3)));
   private MetricsServer server;
 
   @AfterEach
@@ -144,7 +144,7 @@ class MetricsServerTest {
   void whatFailsInsideIsAnAnswerAndTheNextOneIsServed() throws Exception {
     boolean[] fails = {true};
     ReportMetrics failing =
-        new ReportMetrics(
+        Measured.metrics(
             () -> {
               if (fails[0]) {
                 throw new IllegalStateException("of a test");

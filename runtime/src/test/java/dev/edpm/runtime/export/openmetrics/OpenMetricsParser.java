@@ -3,8 +3,10 @@ package dev.edpm.runtime.export.openmetrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +33,9 @@ public final class OpenMetricsParser {
           for f in parser.text_string_to_metric_families(text)]))
       """;
 
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+
   private static final Optional<String> PYTHON = python();
 
   private final JsonNode families;
@@ -54,7 +59,7 @@ public final class OpenMetricsParser {
     assertThat(process.waitFor())
         .as(() -> err + "\n" + new String(text, StandardCharsets.UTF_8))
         .isZero();
-    return new OpenMetricsParser(new ObjectMapper().readTree(out));
+    return new OpenMetricsParser(JSON.readTree(out));
   }
 
   private static Optional<String> python() {
@@ -92,7 +97,7 @@ public final class OpenMetricsParser {
         return family;
       }
     }
-    return new ObjectMapper().createObjectNode();
+    return JSON.createObjectNode();
   }
 
   /**

@@ -6,6 +6,12 @@ import static dev.edpm.runtime.export.openmetrics.Measured.unavailable;
 import static dev.edpm.runtime.export.openmetrics.Measured.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.monitor.CounterRegistrar;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.SampleUpdater;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReportMetricsTest {
 
   private static byte[] text(RegionSummary... regions) {
-    return new ReportMetrics(() -> Measured.report(regions)).text();
+    return Measured.metrics(() -> Measured.report(regions)).text();
   }
 
   private static OpenMetricsParser parsed(RegionSummary... regions) throws Exception {
@@ -241,6 +247,58 @@ class ReportMetricsTest {
             parsed(region("x\uD83Dy", 1))
                 .value("edpm_region_executions_total", "region", "x\\ud83dy"))
         .contains(1.0);
+  }
+
+  @Test
+  void countersOfTheProcessAreThereWithTheValuesThatTheyHave() throws Exception {
+    Monitoring monitoring = Measured.monitoring();
+    SampleUpdater updater =
+        request -> {
+          for (int i = 0; i < request.size(); i++) {
+            switch (request.counter(i).name()) {
+              case "x.time" -> request.set(i, 1_500_000_000L);
+              case "x.large" -> request.set(i, Long.MAX_VALUE);
+              case "x.float" -> request.set(i, 0.1f);
+              case "x.power" -> request.set(i, -2.5e-7);
+              case "x.nothing" -> request.set(i, Double.NaN);
+              case "x.endless" -> request.set(i, Double.NEGATIVE_INFINITY);
+              case "region.executions" -> request.set(i, 3);
+              default -> request.unavailable(i, "of a test");
+            }
+          }
+        };
+    monitoring.register(
+        registrar -> {
+          global(registrar, "x.time", ValueType.INT64, "ns", updater);
+          global(registrar, "x.large", ValueType.INT64, "1", updater);
+          global(registrar, "x.float", ValueType.FLOAT, "1", updater);
+          global(registrar, "x.power", ValueType.DOUBLE, "W", updater);
+          global(registrar, "x.nothing", ValueType.DOUBLE, "1", updater);
+          global(registrar, "x.endless", ValueType.DOUBLE, "1", updater);
+          global(registrar, "x.absent", ValueType.INT32, "1", updater);
+          global(registrar, "region.executions", ValueType.INT32, "1", updater);
+        });
+    byte[] text =
+        new ReportMetrics(
+                () -> Measured.report(region("a", 1)), new GlobalCounters(() -> monitoring))
+            .text();
+    OpenMetricsParser metrics = OpenMetricsParser.parse(text);
+    assertThat(metrics.value("edpm_x_time_seconds")).contains(1.5);
+    assertThat(metrics.family("edpm_x_time_seconds").get("type").asText()).isEqualTo("gauge");
+    assertThat(metrics.family("edpm_x_time_seconds").get("help").asText()).isEqualTo("of a test");
+    assertThat(metrics.value("edpm_x_power_watts")).contains(-2.5e-7);
+    assertThat(metrics.value("edpm_x_absent")).isEmpty();
+    assertThat(metrics.value("edpm_region_executions_2")).contains(3.0);
+    assertThat(new String(text, StandardCharsets.UTF_8))
+        .contains("\nedpm_x_large 9223372036854775807\n")
+        .contains("\nedpm_x_float 0.1\n")
+        .contains("\nedpm_x_nothing NaN\n")
+        .contains("\nedpm_x_endless -Inf\n");
+  }
+
+  private static void global(
+      CounterRegistrar registrar, String name, ValueType type, String unit, SampleUpdater updater) {
+    registrar.counter(MonitorScope.GLOBAL, name, type, unit, "of a test", updater);
   }
 
   @Test

@@ -1,0 +1,63 @@
+package dev.edpm.runtime.export;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.CounterSet;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The counters of the whole process: those of the JVM and of the machine, and users' own. Safe on
+ * any thread.
+ */
+public final class GlobalCounters {
+
+  /**
+   * What a counter says.
+   *
+   * @param counter which
+   * @param value its value, a {@link Long} or a {@link Double} as its type has it
+   */
+  public record Value(CounterInfo counter, Number value) {}
+
+  private final Supplier<Monitoring> monitoring;
+
+  /**
+   * Prepares to read.
+   *
+   * @param monitoring asked at each reading
+   */
+  public GlobalCounters(Supplier<Monitoring> monitoring) {
+    this.monitoring = monitoring;
+  }
+
+  /** Reads those that have a value now, by rank. */
+  public List<Value> read() {
+    Monitoring counters = monitoring.get();
+    CounterSet all = counters.newSet(MonitorScope.GLOBAL);
+    for (CounterInfo counter : counters.counters(MonitorScope.GLOBAL)) {
+      all.enable(counter.id());
+    }
+    Sample sample = counters.read(all, null);
+    List<Value> values = new ArrayList<>();
+    for (CounterInfo counter : sample.counters()) {
+      if (sample.has(counter.id())) {
+        values.add(new Value(counter, value(sample, counter)));
+      }
+    }
+    return values;
+  }
+
+  private static Number value(Sample sample, CounterInfo counter) {
+    return switch (counter.type()) {
+      case INT32 -> (long) sample.getInt32(counter.id());
+      case INT64 -> sample.getInt64(counter.id());
+      // As it is written: 0.1f is not 0.10000000149011612.
+      case FLOAT -> Double.valueOf(Float.toString(sample.getFloat(counter.id())));
+      case DOUBLE -> sample.getDouble(counter.id());
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** What the exports of the packages inside have in common. */
+package dev.edpm.runtime.export;
