@@ -125,7 +125,7 @@ class JmxProcessTest {
     Result result = fork.end();
     assertThat(result.status()).isZero();
     assertThat(result.out()).containsExactly("block 8", "block 0");
-    assertThat(result.err()).isEmpty();
+    assertThat(result.ours()).isEmpty();
   }
 
   @Test
