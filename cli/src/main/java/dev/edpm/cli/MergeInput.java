@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** One of the reports to be merged: all of it but the records, and where those are. */
 final class MergeInput implements ReportVisitor {
@@ -19,7 +21,7 @@ final class MergeInput implements ReportVisitor {
   final Map<String, JsonObject> counters = new LinkedHashMap<>();
   final Map<String, JsonObject> regions = new LinkedHashMap<>();
   final List<JsonObject> problems = new ArrayList<>();
-  final List<String> leftOut = new ArrayList<>();
+  final Set<String> leftOut = new LinkedHashSet<>();
 
   /** Names that this report's regions have in the merge, where they are others. */
   final Map<String, String> renamed = new HashMap<>();

@@ -45,9 +45,7 @@ final class Exports {
       openMetrics.start();
     }
     if (settings.jmx()) {
-      jmx =
-          JmxExport.start(new ManagedMeasurement(measurement, problems), problems::report)
-              .orElse(null);
+      jmx = ManagedMeasurement.show(measurement, problems).orElse(null);
     }
   }
 
