@@ -81,6 +81,12 @@ final class Fork {
     return this;
   }
 
+  /** Has the JVM know these modules alone. */
+  Fork withModules(String modules) {
+    options.add("--limit-modules=" + modules);
+    return this;
+  }
+
   /** Starts a program. */
   Fork start(Class<?> main, String... arguments) throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
