@@ -4,8 +4,11 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.export.jfr.FlightRecording;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
 import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.region.Recorder;
 import java.util.function.Supplier;
 
 /**
@@ -16,6 +19,7 @@ final class Exports {
 
   private final Settings settings;
   private final Reporting reporting;
+  private final Recorder recorder;
   private final Supplier<Monitoring> monitoring;
   private final Problems problems;
   private final Log log;
@@ -29,11 +33,13 @@ final class Exports {
   Exports(
       Settings settings,
       Reporting reporting,
+      Recorder recorder,
       Supplier<Monitoring> monitoring,
       Problems problems,
       Log log) {
     this.settings = settings;
     this.reporting = reporting;
+    this.recorder = recorder;
     this.monitoring = monitoring;
     this.problems = problems;
     this.log = log;
@@ -41,18 +47,35 @@ final class Exports {
 
   /** Starts them, and sees to their end at exit. */
   synchronized void start() {
-    if (settings.openMetrics() == MetricsTarget.OFF) {
-      return;
+    if (settings.jfr()) {
+      // There is no end to it: a recording that is stopped at exit asks for the last totals then.
+      new FlightRecording(
+              reporting::take,
+              new GlobalCounters(monitoring),
+              watch -> recorder.watch(region -> true, watch),
+              problems)
+          .start();
     }
+    if (settings.openMetrics() != MetricsTarget.OFF) {
+      startOpenMetrics();
+    }
+  }
+
+  private void startOpenMetrics() {
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-exports", 0, false));
     } catch (IllegalStateException e) {
       // The process is going down already.
       return;
     }
-    GlobalCounters globals = new GlobalCounters(monitoring);
     openMetrics =
-        new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
+        new OpenMetrics(
+            settings,
+            reporting::run,
+            reporting::take,
+            new GlobalCounters(monitoring),
+            problems,
+            log);
     openMetrics.start();
   }
 

@@ -63,7 +63,7 @@ public final class Measurement {
                 settings.subtractsOverhead(),
                 problems::report));
     reporting = new Reporting(settings, counters, problems, log, this);
-    exports = new Exports(settings, reporting, this::monitoring, problems, log);
+    exports = new Exports(settings, reporting, recorder, this::monitoring, problems, log);
   }
 
   /** Returns the measurement, started. */
