@@ -24,5 +24,6 @@ module dev.edpm.runtime {
       dev.edpm.runtime.backend.jvm.JvmBackend,
       dev.edpm.runtime.backend.os.OsBackend,
       dev.edpm.runtime.backend.papi.PapiBackend,
-      dev.edpm.runtime.backend.perf.PerfBackend;
+      dev.edpm.runtime.backend.perf.PerfBackend,
+      dev.edpm.runtime.backend.user.UserBackend;
 }

@@ -42,7 +42,7 @@ class CountersCommandTest {
   @Test
   void backendsStandInTheOrderInWhichTheyAreTried() throws IOException {
     assertThat(json().get("backends").findValuesAsText("name"))
-        .containsExactly("perf", "papi", "jvm", "os");
+        .containsExactly("user", "perf", "papi", "jvm", "os");
     System.setProperty(BACKENDS, "os,jvm");
     assertThat(json().get("backends").findValuesAsText("name")).containsExactly("os", "jvm");
     JsonNode cycles = json("cpu.cycles").get("counters").get("cpu.cycles");
@@ -95,7 +95,7 @@ class CountersCommandTest {
                 memory.loads   1     thread  unavailable [1]
                 memory.stores  1     thread  unavailable [1]
 
-                [1] no backend serves it, of jvm, os; edpm.backends leaves out papi, perf
+                [1] no backend serves it, of jvm, os; edpm.backends leaves out papi, perf, user
                 """,
                 ""));
   }

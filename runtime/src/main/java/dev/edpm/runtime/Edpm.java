@@ -2,7 +2,12 @@ package dev.edpm.runtime;
 
 import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Version;
+import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.series.UserCounters;
+import dev.edpm.runtime.steer.Steering;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,7 +18,7 @@ import java.util.Optional;
 public final class Edpm {
 
   /** The version of this runtime; the processor refuses to work with another one. */
-  public static final String VERSION = "0.1.0-SNAPSHOT";
+  public static final String VERSION = Version.CURRENT;
 
   private Edpm() {}
 
@@ -56,8 +61,39 @@ public final class Edpm {
     Measurement.current().pause(false);
   }
 
-  /** Stops measuring and writes the report now instead of at exit. */
+  /**
+   * Stops measuring and writes the report now instead of at exit. Listeners, events, rules and the
+   * tools that were loaded end with it; ids of counters and knobs stay.
+   */
   public static void shutDown() {
     Measurement.current().shutDown();
+  }
+
+  /**
+   * Starts measuring: the program's first region does so as well. After {@link #shutDown} it starts
+   * anew, with nothing measured yet.
+   */
+  public static void start() {
+    Measurement.current().restart();
+  }
+
+  /** Returns the counters of this process: to discover, sample and listen to. */
+  public static Monitoring monitoring() {
+    return Measurement.current().monitoring();
+  }
+
+  /** Returns the knobs of this process: to discover, read and set. */
+  public static Steering steering() {
+    return Measurement.current().steering();
+  }
+
+  /** Returns the events of this process: to be told of, and to tell of the program's own. */
+  public static ToolEvents events() {
+    return Measurement.current().events();
+  }
+
+  /** Returns the program's own counters: to define, record and evaluate. */
+  public static UserCounters userCounters() {
+    return UserCounters.process();
   }
 }

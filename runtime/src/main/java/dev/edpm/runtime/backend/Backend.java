@@ -40,6 +40,14 @@ public interface Backend {
   }
 
   /**
+   * Returns why a counter that it serves may have no value now and then, in words for people; empty
+   * when it has one wherever its scope allows.
+   */
+  default Optional<String> missing(CatalogueEntry counter) {
+    return Optional.empty();
+  }
+
+  /**
    * Opens a reader of the calling thread's values.
    *
    * @param counters counters that {@link #serve} serves, in the order in which the reader is to

@@ -36,7 +36,7 @@ public final class Backends {
    */
   public record Assignment(Backend backend, Service service) {}
 
-  private static final List<String> USUAL_ORDER = List.of("perf", "papi", "jvm", "os");
+  private static final List<String> USUAL_ORDER = List.of("user", "perf", "papi", "jvm", "os");
 
   private final Map<String, Backend> inOrder = new LinkedHashMap<>();
   private final List<State> states = new ArrayList<>();

@@ -30,10 +30,10 @@ final class Compiled {
   private final Set<ClassLoader> loaders =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  /** A wiring class has been initialised. */
-  void add(Class<?> wiring) {
+  /** A wiring class has been initialised; tells whether it is the first of its class loader. */
+  boolean add(Class<?> wiring) {
     ClassLoader loader = wiring.getClassLoader();
-    loaders.add(loader != null ? loader : ClassLoader.getSystemClassLoader());
+    return loaders.add(loader != null ? loader : ClassLoader.getSystemClassLoader());
   }
 
   /** Reads the lists. What cannot be read is a problem, and left out. */

@@ -6,10 +6,8 @@ import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.export.jfr.FlightRecording;
+import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
-import dev.edpm.runtime.monitor.Monitoring;
-import dev.edpm.runtime.region.Recorder;
-import java.util.function.Supplier;
 
 /**
  * Shows what is measured where other tools look, as far as the user asked; what nobody asked for is
@@ -19,75 +17,59 @@ final class Exports {
 
   private final Settings settings;
   private final Reporting reporting;
-  private final Recorder recorder;
-  private final Supplier<Monitoring> monitoring;
+  private final Measurement measurement;
   private final Problems problems;
   private final Log log;
   private OpenMetrics openMetrics;
+  private JmxExport jmx;
+  private FlightRecording flight;
 
   /**
    * Prepares the exports.
    *
-   * @param monitoring has the counters of the process; asked each time that they are shown
+   * @param measurement what is shown
    */
   Exports(
-      Settings settings,
-      Reporting reporting,
-      Recorder recorder,
-      Supplier<Monitoring> monitoring,
-      Problems problems,
-      Log log) {
+      Settings settings, Reporting reporting, Measurement measurement, Problems problems, Log log) {
     this.settings = settings;
     this.reporting = reporting;
-    this.recorder = recorder;
-    this.monitoring = monitoring;
+    this.measurement = measurement;
     this.problems = problems;
     this.log = log;
   }
 
-  /** Starts them, and sees to their end at exit. */
+  /** Starts them. */
   synchronized void start() {
-    if (settings.jfr()) {
-      // There is no end to it: a recording that is stopped at exit asks for the last totals then.
-      new FlightRecording(
-              reporting::take,
-              new GlobalCounters(monitoring),
-              watch -> recorder.watch(region -> true, watch),
-              problems)
-          .start();
-    }
     if (settings.openMetrics() != MetricsTarget.OFF) {
-      startOpenMetrics();
+      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
+      openMetrics =
+          new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
+      openMetrics.start();
+    }
+    if (settings.jfr() && flight == null) {
+      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
+      flight = new FlightRecording(reporting::take, globals, measurement::watch, problems);
+      flight.start();
+    }
+    if (settings.jmx()) {
+      jmx =
+          JmxExport.start(new ManagedMeasurement(measurement, problems), problems::report)
+              .orElse(null);
     }
   }
 
-  private void startOpenMetrics() {
-    try {
-      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-exports", 0, false));
-    } catch (IllegalStateException e) {
-      // The process is going down already.
-      return;
+  /** Ends them, once. Flight recordings stay: they may go on after the end of measuring. */
+  synchronized void end() {
+    if (flight != null) {
+      flight.emit();
     }
-    openMetrics =
-        new OpenMetrics(
-            settings,
-            reporting::run,
-            reporting::take,
-            new GlobalCounters(monitoring),
-            problems,
-            log);
-    openMetrics.start();
-  }
-
-  /** Ends them, once. */
-  void end() {
-    OpenMetrics ending;
-    synchronized (this) {
-      ending = openMetrics;
+    if (openMetrics != null) {
+      openMetrics.end();
       openMetrics = null;
     }
-    if (ending != null) {
-      ending.end();
+    if (jmx != null) {
+      jmx.close();
+      jmx = null;
     }
   }
 }

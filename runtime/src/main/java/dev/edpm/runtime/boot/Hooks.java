@@ -5,43 +5,52 @@ import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.series.CounterDefinition;
+import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
  * What the generated hooks of a class call: its counters, knobs, listeners, events and rules. They
- * are registered when the program's first region runs or the façade is first used, before the class
+ * are in place when the program's first region runs or the façade is first used, before the class
  * itself is loaded. May be used on any thread, and never throws.
  */
 public final class Hooks {
 
-  private final Class<?> type;
+  private static final Hooks INSTANCE = new Hooks();
 
-  private Hooks(Class<?> type) {
-    this.type = type;
-  }
+  private Hooks() {}
 
-  /** Returns the hooks of a generated class. */
+  /**
+   * Returns the hooks of a generated class.
+   *
+   * @param type the generated class
+   */
   public static Hooks of(Class<?> type) {
-    return new Hooks(type);
+    return INSTANCE;
   }
 
   /** Registers a counter of integers that is read when a sample is taken. */
   public Hooks counter(CounterDefinition definition, LongSupplier read) {
-    return this;
+    return add(
+        Hook.Kind.COUNTER,
+        instruments -> UserCounters.process().generated().counter(definition, read));
   }
 
   /** Registers a counter of floating-point numbers that is read when a sample is taken. */
   public Hooks floatingCounter(CounterDefinition definition, DoubleSupplier read) {
-    return this;
+    return add(
+        Hook.Kind.COUNTER,
+        instruments -> UserCounters.process().generated().floatingCounter(definition, read));
   }
 
   /** Registers counters whose values are recorded, before the first one is. */
   public Hooks recorded(CounterDefinition... definitions) {
-    return this;
+    return add(
+        Hook.Kind.COUNTER, instruments -> UserCounters.process().generated().recorded(definitions));
   }
 
   /**
@@ -50,7 +59,7 @@ public final class Hooks {
    * @param changed run after each change
    */
   public Hooks knob(KnobDefinition definition, KnobAccess access, Runnable changed) {
-    return this;
+    return add(Hook.Kind.KNOB, instruments -> instruments.knob(definition, access, changed));
   }
 
   /** Attaches a listener and starts collecting. */
@@ -60,16 +69,22 @@ public final class Hooks {
       List<String> counters,
       List<String> instances,
       SampleCallback callback) {
-    return this;
+    DeclaredListener listener = new DeclaredListener(name, scope, counters, instances, callback);
+    return add(Hook.Kind.LISTENER, instruments -> instruments.listen(listener));
   }
 
   /** Registers for an event. */
   public Hooks onEvent(ToolEvent event, EventCallback callback) {
-    return this;
+    return add(Hook.Kind.EVENT, instruments -> instruments.onEvent(event, callback));
   }
 
   /** Adds a rule, which does nothing unless the user asks for rules. */
   public Hooks rule(String name, String text) {
+    return add(Hook.Kind.RULE, instruments -> instruments.rule(name, text));
+  }
+
+  private Hooks add(Hook.Kind kind, Consumer<Instruments> install) {
+    HookList.add(new Hook(kind, install));
     return this;
   }
 }

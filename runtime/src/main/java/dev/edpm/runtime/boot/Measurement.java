@@ -4,14 +4,19 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.ReportFile;
+import dev.edpm.runtime.series.UserCounters;
+import dev.edpm.runtime.steer.Steering;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -41,10 +46,10 @@ public final class Measurement {
   private final Recorder recorder;
   private final RegionPlanner planner;
   private final Compiled compiled = new Compiled();
+  private final Instruments instruments;
   private final Reporting reporting;
   private final Exports exports;
-  private final CounterSupply counters;
-  private Monitoring monitoring;
+  private boolean ended;
 
   private Measurement(Settings settings) {
     this.settings = settings;
@@ -53,7 +58,7 @@ public final class Measurement {
     for (Problem problem : settings.problems()) {
       problems.report(problem);
     }
-    counters = new CounterSupply(settings, problems);
+    CounterSupply counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);
     recorder =
         new Recorder(
@@ -62,8 +67,9 @@ public final class Measurement {
                 settings.recordsLimit(),
                 settings.subtractsOverhead(),
                 problems::report));
+    instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);
-    exports = new Exports(settings, reporting, recorder, this::monitoring, problems, log);
+    exports = new Exports(settings, reporting, this, problems, log);
   }
 
   /** Returns the measurement, started. */
@@ -75,7 +81,9 @@ public final class Measurement {
    * Registers a region of a wiring class. Never throws: a region that cannot be is switched off.
    */
   Region register(RegionDescriptor descriptor, Class<?> wiring) {
-    compiled.add(wiring);
+    if (compiled.add(wiring)) {
+      instruments.look(wiring.getClassLoader());
+    }
     return recorder.register(descriptor, planner.plan(descriptor));
   }
 
@@ -87,9 +95,19 @@ public final class Measurement {
     return recorder.snapshot();
   }
 
+  /** Returns the names of the regions registered so far. */
+  List<String> regionNames() {
+    return recorder.regionNames();
+  }
+
   /** Tells whether a region has been measured, ended or not. */
   boolean hasRun() {
     return recorder.hasRun();
+  }
+
+  /** Has somebody told of the executions of all regions; returns what ends that. */
+  Runnable watch(RegionWatch watch) {
+    return recorder.watch(region -> true, watch);
   }
 
   /** Writes the report where the configuration says. */
@@ -116,20 +134,54 @@ public final class Measurement {
     recorder.reset();
   }
 
-  /** Stops measuring and writes the last report; the one at exit does not come then. */
-  public void shutDown() {
-    recorder.pause(true);
-    reporting.end();
-    exports.end();
+  /** Returns what the counters of this process are listened to with. */
+  public Monitoring monitoring() {
+    return instruments.monitoring();
   }
 
-  private synchronized Monitoring monitoring() {
-    if (monitoring == null) {
-      long started = System.nanoTime();
-      monitoring = new Monitoring(recorder, () -> System.nanoTime() - started, problems::report);
-      monitoring.register(counters.catalogue().entries(), counters::backends);
+  /** Returns what the knobs of this process are set with. */
+  public Steering steering() {
+    return instruments.steering();
+  }
+
+  /** Returns the events of this process. */
+  public ToolEvents events() {
+    return instruments.events();
+  }
+
+  /**
+   * Stops measuring and writes the last report; the one at exit does not come then, unless it is
+   * started again.
+   */
+  public synchronized void shutDown() {
+    recorder.pause(true);
+    end();
+  }
+
+  /**
+   * Starts again after {@link #shutDown}, with nothing measured and the same ids; does nothing when
+   * it runs.
+   */
+  public synchronized void restart() {
+    if (!ended) {
+      return;
     }
-    return monitoring;
+    ended = false;
+    recorder.reset();
+    UserCounters.process().reset();
+    recorder.pause(settings.startsPaused());
+    begin();
+  }
+
+  /** Ends everything but the program. */
+  private synchronized void end() {
+    if (!ended) {
+      ended = true;
+      instruments.terminate();
+      exports.end();
+      reporting.end();
+      instruments.end();
+    }
   }
 
   /** What can wait until the program runs. */
@@ -146,8 +198,20 @@ public final class Measurement {
     if (settings.subtractsOverhead()) {
       recorder.calibrate();
     }
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-report", 0, false));
+    } catch (IllegalStateException e) {
+      // The process is going down already: what is measured now can only be written on demand.
+      ended = true;
+    }
+    begin();
+    Background.run("edpm-start", this::prepare);
+  }
+
+  private void begin() {
+    instruments.begin();
     reporting.start();
     exports.start();
-    Background.run("edpm-start", this::prepare);
+    instruments.begun();
   }
 }

@@ -26,7 +26,9 @@ final class Reporting {
   private final Measurement measurement;
   private RunInfo run;
   private ReportFile file;
-  private final CountDownLatch ended = new CountDownLatch(1);
+
+  /** That of this run; another one when the measurement starts again. */
+  private volatile CountDownLatch ended = new CountDownLatch(1);
 
   Reporting(
       Settings settings,
@@ -70,20 +72,15 @@ final class Reporting {
     return file;
   }
 
-  /** Starts the periodic reports, and sees to the one at exit. */
+  /** Starts the periodic reports. */
   void start() {
-    if (!isWanted()) {
-      return;
+    ended = new CountDownLatch(1);
+    if (isWanted()) {
+      settings
+          .reportEvery()
+          .ifPresent(
+              every -> Background.run("edpm-report-every", () -> writeEvery(every.toNanos())));
     }
-    try {
-      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-report", 0, false));
-    } catch (IllegalStateException e) {
-      // The process is going down already: what is measured now can only be written on demand.
-      log.info("the program is ending, so there will be no report");
-    }
-    settings
-        .reportEvery()
-        .ifPresent(every -> Background.run("edpm-report-every", () -> writeEvery(every.toNanos())));
   }
 
   /** Writes the report where the configuration says. */
@@ -108,13 +105,11 @@ final class Reporting {
     }
   }
 
-  /** Writes the last report, once. */
+  /** Ends the periodic reports and writes the last one. */
   void end() {
-    synchronized (ended) {
-      if (!isWanted() || ended.getCount() == 0) {
-        return;
-      }
-      ended.countDown();
+    ended.countDown();
+    if (!isWanted()) {
+      return;
     }
     boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
     if (usual && !measurement.hasRun()) {
@@ -128,9 +123,10 @@ final class Reporting {
   }
 
   private void writeEvery(long period) {
+    CountDownLatch end = ended;
     try {
-      while (!ended.await(period, TimeUnit.NANOSECONDS)) {
-        writeUnlessEnded();
+      while (!end.await(period, TimeUnit.NANOSECONDS)) {
+        writeUnless(end);
       }
     } catch (InterruptedException e) {
       log.info("the periodic reports were interrupted");
@@ -138,10 +134,10 @@ final class Reporting {
   }
 
   /** The last report is the one at the end, and no other is half written then. */
-  private void writeUnlessEnded() {
+  private void writeUnless(CountDownLatch end) {
     ReportFile to = file();
     synchronized (to) {
-      if (ended.getCount() != 0) {
+      if (end.getCount() != 0) {
         writeAlone(to).ifPresent(problems::report);
       }
     }

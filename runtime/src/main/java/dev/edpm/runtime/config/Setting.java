@@ -18,10 +18,10 @@ enum Setting {
   PERF_USER_READS("edpm.perf.user-reads"),
   LOG("edpm.log"),
   JMX("edpm.jmx"),
-  PROF_TOOL("edpm.prof.tool"),
   JFR("edpm.jfr"),
   OPENMETRICS("edpm.openmetrics"),
-  RULES("edpm.rules", true),
+  RULES("edpm.rules"),
+  PROF_TOOL("edpm.prof.tool"),
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   PERF_MODELS("edpm.perf-models", true);

@@ -37,6 +37,7 @@ public final class Settings {
   private final Optional<Path> profTool;
   private final boolean jfr;
   private final MetricsTarget openMetrics;
+  private final RuleChoice rules;
   private final List<Problem> problems;
 
   private Settings(SettingsReader reader, Map<String, String> environment) {
@@ -109,6 +110,10 @@ public final class Settings {
                 "off, a file such as metrics.txt or an address such as http://:9464/metrics",
                 "off")
             .orElse(MetricsTarget.OFF);
+    rules =
+        reader
+            .read(Setting.RULES, RuleChoice::parse, "off, on or the path of a file", "off")
+            .orElse(RuleChoice.OFF);
     problems = reader.problems();
   }
 
@@ -236,6 +241,11 @@ public final class Settings {
   /** Returns where OpenMetrics text goes ({@code edpm.openmetrics}). */
   public MetricsTarget openMetrics() {
     return openMetrics;
+  }
+
+  /** Returns which rules steer ({@code edpm.rules}). */
+  public RuleChoice rules() {
+    return rules;
   }
 
   /** Returns what was unknown or not understood, one sentence each. */

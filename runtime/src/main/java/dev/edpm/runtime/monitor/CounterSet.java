@@ -2,6 +2,7 @@ package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
+import dev.edpm.runtime.series.UserCounter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,6 +76,17 @@ public final class CounterSet {
   /** Returns the counters that are enabled, by rank. */
   public List<CounterInfo> enabled() {
     return enabled;
+  }
+
+  boolean hasAnyOf(List<UserCounter> counters) {
+    for (CounterInfo info : enabled) {
+      for (UserCounter counter : counters) {
+        if (info.name().equals(counter.name())) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private CounterInfo ours(int id) {

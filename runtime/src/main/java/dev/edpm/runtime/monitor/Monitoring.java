@@ -7,6 +7,8 @@ import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.series.UserCounter;
+import dev.edpm.runtime.series.UserCounters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -132,6 +134,15 @@ public final class Monitoring {
   }
 
   /**
+   * Attaches a listener to all codelets of the task engine.
+   *
+   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   */
+  public Attachment attachToAllCodelets(SampleListener listener) {
+    return attach(listener, new Place(MonitorScope.PER_CODELET, null));
+  }
+
+  /**
    * Attaches a listener to a codelet of the task engine; it is called on threads that submit its
    * tasks and on workers that ran them.
    *
@@ -185,6 +196,21 @@ public final class Monitoring {
   public void register(Collection<CatalogueEntry> catalogue, Supplier<Backends> backends) {
     register(new RegionCounters(catalogue));
     register(new ProcessCounters(catalogue, backends));
+  }
+
+  /**
+   * Registers the counters that the program defines, those to come included. Whenever some of them
+   * are recorded, listeners of the process whose sets have one of these are called.
+   */
+  public void register(UserCounters counters) {
+    register(new ProgramCounters(counters));
+    counters.onRecord(this::recorded);
+  }
+
+  private void recorded(List<UserCounter> counters) {
+    if (collection.isOn()) {
+      sample(MonitorScope.GLOBAL, null, null, listener -> listener.set().hasAnyOf(counters));
+    }
   }
 
   /**

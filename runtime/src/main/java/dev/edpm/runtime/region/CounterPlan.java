@@ -6,6 +6,7 @@ import dev.edpm.runtime.backend.Backend;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The counters that some regions measure, with the backends that serve them: the regions' event
@@ -147,6 +148,17 @@ public final class CounterPlan {
     }
     counters.close();
     return least;
+  }
+
+  /** Returns what the backend of counter {@code i} says of missing values; empty for the usual. */
+  Optional<String> missing(int i) {
+    CatalogueEntry counter = counters.get(i);
+    for (Part part : parts) {
+      if (part.counters().contains(counter)) {
+        return part.backend().missing(counter);
+      }
+    }
+    return Optional.empty();
   }
 
   boolean isThreadCounter(int i) {

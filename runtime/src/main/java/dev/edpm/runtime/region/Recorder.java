@@ -9,6 +9,7 @@ import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +104,11 @@ public final class Recorder {
     return regions.watch(names, watch);
   }
 
+  /** Returns the names of the regions registered so far, in order of registration. */
+  public List<String> regionNames() {
+    return Arrays.stream(regions.entries()).map(RegionEntry::name).toList();
+  }
+
   /** Pauses or resumes measuring. */
   public void pause(boolean pause) {
     Pause.set(pause);
@@ -135,6 +141,18 @@ public final class Recorder {
   /** Tells whether any thread has run a region while measuring was on. */
   public synchronized boolean hasRun() {
     return !threadsByLog.isEmpty();
+  }
+
+  /** Returns the ns since the run started: the time base of records. */
+  public long elapsed() {
+    return Clock.now() - origin;
+  }
+
+  /**
+   * Returns when measuring started by {@code System.nanoTime()}: what times in a report count from.
+   */
+  public long origin() {
+    return origin;
   }
 
   /** Calibrates the cost of an empty region; takes some milliseconds. */

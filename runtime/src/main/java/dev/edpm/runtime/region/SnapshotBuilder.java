@@ -120,8 +120,7 @@ final class SnapshotBuilder {
     CounterTotals counter = totals.counters[i];
     long count = counter.moments.count();
     boolean missing = count < totals.wall.count();
-    Optional<String> why =
-        missing ? Optional.of(failedCounters.getOrDefault(name, MISSING)) : Optional.empty();
+    Optional<String> why = missing ? Optional.of(whyMissing(entry, name, i)) : Optional.empty();
     if (count == 0) {
       return new CounterSummary(name, Optional.empty(), why, source, 1);
     }
@@ -139,6 +138,11 @@ final class SnapshotBuilder {
   private static final String MISSING =
       "not every execution has a value: a virtual thread, or one that closed a span of another"
           + " thread, has no thread counters";
+
+  private String whyMissing(RegionEntry entry, String name, int i) {
+    String failed = failedCounters.get(name);
+    return failed != null ? failed : entry.plan().missing(i).orElse(MISSING);
+  }
 
   private static Statistics statistics(
       Moments moments, long sum, OptionalLong self, Percentiles percentiles, double scale) {

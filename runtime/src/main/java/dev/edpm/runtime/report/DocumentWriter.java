@@ -41,6 +41,7 @@ final class DocumentWriter {
       counters();
       parts.overhead(snapshot);
       regions(slots);
+      new SeriesJson(json, report.series()).writeDocument();
       problems();
       json.endObject();
       json.newLine();

@@ -52,6 +52,7 @@ final class LinesWriter {
       region(region);
     }
     records();
+    new SeriesJson(json, report.series()).writeLines();
     for (Problem problem : report.allProblems()) {
       start("problem");
       parts.problem(problem);

@@ -6,12 +6,13 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.ThreadInfo;
+import dev.edpm.runtime.series.Series;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -23,19 +24,33 @@ import java.util.stream.Stream;
  * @param catalogue every known counter, in the catalogue's order; those that no region counts are
  *     left out of the report
  * @param problems what went wrong outside the recorder; the snapshot's own come before them
+ * @param series what was recorded of the program's own counters, with times from the snapshot's
+ *     start
  */
 public record Report(
     RunInfo run,
     Snapshot snapshot,
     List<BackendInfo> backends,
     List<CatalogueEntry> catalogue,
-    List<Problem> problems) {
+    List<Problem> problems,
+    List<Series> series) {
 
   /** Copies the lists. */
   public Report {
     backends = List.copyOf(backends);
     catalogue = List.copyOf(catalogue);
     problems = List.copyOf(problems);
+    series = List.copyOf(series);
+  }
+
+  /** A report of a program without counters of its own. */
+  public Report(
+      RunInfo run,
+      Snapshot snapshot,
+      List<BackendInfo> backends,
+      List<CatalogueEntry> catalogue,
+      List<Problem> problems) {
+    this(run, snapshot, backends, catalogue, problems, List.of());
   }
 
   /** Returns the entries of the catalogue that regions count, in its order. */
@@ -49,10 +64,18 @@ public record Report(
     return catalogue.stream().filter(entry -> names.contains(entry.name())).toList();
   }
 
-  /** Returns the threads, each once: keys of an object must differ. */
+  /**
+   * Returns the threads that ran a region or have a series, by id, each once: keys of an object
+   * must differ.
+   */
   Collection<ThreadInfo> threads() {
-    Map<Long, ThreadInfo> byId = new LinkedHashMap<>();
+    Map<Long, ThreadInfo> byId = new TreeMap<>();
     snapshot.threads().forEach(thread -> byId.putIfAbsent(thread.id(), thread));
+    for (Series one : series) {
+      one.thread()
+          .map(thread -> new ThreadInfo(thread.id(), thread.name(), thread.virtual()))
+          .ifPresent(thread -> byId.putIfAbsent(thread.id(), thread));
+    }
     return byId.values();
   }
 

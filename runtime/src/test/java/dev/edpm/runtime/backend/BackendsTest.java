@@ -67,7 +67,7 @@ class BackendsTest {
     Backends backends = Backends.load(settings(""), problems);
     assertThat(backends.states())
         .extracting(Backends.State::name)
-        .containsExactly("perf", "papi", "jvm", "os");
+        .containsExactly("user", "perf", "papi", "jvm", "os");
     assertThat(backends.assign(CPU_TIME).backend().name()).isEqualTo("jvm");
     assertThat(backends.assign(CPU_TIME).service())
         .isEqualTo(Service.by("jvm:ThreadMXBean.getCurrentThreadCpuTime"));

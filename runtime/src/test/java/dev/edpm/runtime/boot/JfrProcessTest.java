@@ -190,6 +190,6 @@ class JfrProcessTest {
     assertThat(Files.readAllLines(folder.resolve("classes.txt")))
         .anyMatch(line -> line.contains(" dev.edpm.runtime.boot.Exports "))
         .noneMatch(line -> line.contains(" jdk.jfr."))
-        .noneMatch(line -> line.contains(" dev.edpm.runtime.export."));
+        .noneMatch(line -> line.contains(" dev.edpm.runtime.export.jfr."));
   }
 }

@@ -199,7 +199,7 @@ class OpenMetricsProcessTest {
     List<String> loaded = Files.readAllLines(folder.resolve("classes.txt"));
     assertThat(loaded).anyMatch(line -> line.contains("dev.edpm.runtime.boot.Exports "));
     assertThat(loaded)
-        .noneMatch(line -> line.contains("dev.edpm.runtime.export."))
+        .noneMatch(line -> line.contains("dev.edpm.runtime.export.openmetrics."))
         .noneMatch(line -> line.contains("com.sun.net.httpserver."))
         .noneMatch(line -> line.contains(" jdk.jfr."));
   }

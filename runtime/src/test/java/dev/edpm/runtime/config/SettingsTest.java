@@ -305,7 +305,6 @@ class SettingsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "edpm.rules",
         "edpm.sched",
         "edpm.workers",
         "edpm.perf-models",

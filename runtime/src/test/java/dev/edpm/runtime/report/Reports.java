@@ -11,6 +11,7 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.ThreadInfo;
+import dev.edpm.runtime.series.Series;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,6 +70,18 @@ final class Reports {
             new BackendInfo("jvm", Optional.empty())),
         CATALOGUE,
         List.of());
+  }
+
+  /** The small report, with what was recorded of the program's own counters. */
+  static Report with(List<Series> series) {
+    Report small = small();
+    return new Report(
+        small.run(),
+        small.snapshot(),
+        small.backends(),
+        small.catalogue(),
+        small.problems(),
+        series);
   }
 
   static RegionSummary region(

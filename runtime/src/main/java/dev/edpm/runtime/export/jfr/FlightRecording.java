@@ -56,6 +56,16 @@ public final class FlightRecording {
     }
   }
 
+  /**
+   * Makes an event of everything there is now, for the recordings that run. To be called before
+   * measuring ends: at exit nobody knows whether recordings stop before or after that.
+   */
+  public synchronized void emit() {
+    if (events != null) {
+      events.emit();
+    }
+  }
+
   /** Takes the events away again. */
   public synchronized void end() {
     if (events != null) {

@@ -42,6 +42,13 @@ final class JfrEvents implements FlightRecorderListener {
     return true;
   }
 
+  /** Makes all events but those of executions. */
+  void emit() {
+    summaries.run();
+    regionCounters.run();
+    counters.run();
+  }
+
   void end() {
     FlightRecorder.removeListener(this);
     FlightRecorder.removePeriodicEvent(summaries);

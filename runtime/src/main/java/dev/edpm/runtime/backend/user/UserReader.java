@@ -1,0 +1,40 @@
+package dev.edpm.runtime.backend.user;
+
+import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.series.CounterReading;
+
+/** Reads the current values of the program's own counters, as the opening thread sees them. */
+final class UserReader implements CounterReader {
+
+  private final CounterReading reading;
+
+  UserReader(CounterReading reading) {
+    this.reading = reading;
+  }
+
+  @Override
+  public void read(long[] into, int offset) {
+    reading.take();
+    for (int i = 0; i < reading.size(); i++) {
+      into[offset + i] = value(i);
+    }
+  }
+
+  @Override
+  public void close() {
+    // The counters are the program's.
+  }
+
+  private long value(int i) {
+    if (!reading.has(i)) {
+      return NO_VALUE;
+    }
+    return reading.isFloating(i) ? millionths(reading.number(i)) : reading.integer(i);
+  }
+
+  /** What is no number, or too large a one, is no value: the difference of two would mislead. */
+  private static long millionths(double value) {
+    double scaled = value * UserBackend.MILLIONTHS;
+    return Math.abs(scaled) < Long.MAX_VALUE ? Math.round(scaled) : NO_VALUE;
+  }
+}

@@ -1,0 +1,88 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.monitor.Attachment;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.CounterSet;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.SampleCallback;
+import dev.edpm.runtime.monitor.SampleListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A listener that an annotation declares.
+ *
+ * @param name the method it is
+ * @param scope the scope of its set
+ * @param counters names of counters, or of types for all of a type
+ * @param instances which instances of the scope; none for all
+ * @param callback the method
+ */
+record DeclaredListener(
+    String name,
+    MonitorScope scope,
+    List<String> counters,
+    List<String> instances,
+    SampleCallback callback) {
+
+  /** Attaches it; what it names and nobody has is a problem, and left out. */
+  List<Attachment> attach(Monitoring monitoring, Consumer<Problem> problems) {
+    CounterSet set = monitoring.newSet(scope);
+    for (String counter : counters) {
+      enable(counter, set, monitoring, problems);
+    }
+    SampleListener listener = new SampleListener(name, set, callback, null);
+    List<Attachment> attachments = new ArrayList<>();
+    switch (scope) {
+      case GLOBAL -> attachments.add(monitoring.attachGlobal(listener));
+      case PER_REGION -> attachments.add(monitoring.attachToRegions(regions(), listener));
+      case PER_WORKER -> {
+        if (instances.isEmpty()) {
+          attachments.add(monitoring.attachToAllWorkers(listener));
+        }
+        for (String worker : instances) {
+          attachments.add(monitoring.attachToWorker(Integer.parseInt(worker), listener));
+        }
+      }
+      case PER_CODELET -> {
+        if (instances.isEmpty()) {
+          attachments.add(monitoring.attachToAllCodelets(listener));
+        }
+        for (String codelet : instances) {
+          attachments.add(monitoring.attachToCodelet(codelet, listener));
+        }
+      }
+    }
+    return attachments;
+  }
+
+  private String regions() {
+    return instances.isEmpty() ? "**" : String.join(",", instances);
+  }
+
+  private void enable(
+      String asked, CounterSet set, Monitoring monitoring, Consumer<Problem> problems) {
+    List<CounterInfo> counters =
+        monitoring.counters(scope).stream()
+            .filter(info -> info.name().equals(asked) || info.name().startsWith(asked + "."))
+            .toList();
+    for (CounterInfo counter : counters) {
+      set.enable(counter.id());
+    }
+    if (counters.isEmpty()) {
+      problems.accept(
+          Problem.of(
+              "unknown-counter",
+              "the listener "
+                  + name
+                  + ": there is no counter or type "
+                  + Printable.quote(asked)
+                  + " in the scope "
+                  + scope.label()));
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.config.Version;
+import dev.edpm.runtime.event.EventCallback;
+import dev.edpm.runtime.event.ProfilingTools;
+import dev.edpm.runtime.event.Registration;
+import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.monitor.Attachment;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.rule.RuleInfo;
+import dev.edpm.runtime.rule.Rules;
+import dev.edpm.runtime.series.UserCounters;
+import dev.edpm.runtime.steer.KnobAccess;
+import dev.edpm.runtime.steer.KnobDefinition;
+import dev.edpm.runtime.steer.Steering;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What watches and steers this process: monitoring, steering, events and rules, and what the
+ * program's classes put into them. They are made when somebody needs them. Safe on any thread.
+ */
+final class Instruments {
+
+  private final Recorder recorder;
+  private final CounterSupply counters;
+  private final Settings settings;
+  private final Problems problems;
+  private final Log log;
+  private final ToolEvents events;
+  private final ProfilingTools tools;
+  private final HookIndex index;
+  private final List<Attachment> listeners = new ArrayList<>();
+  private final List<Registration> registrations = new ArrayList<>();
+  private int installed;
+  private Monitoring monitoring;
+  private boolean monitors;
+  private Steering steering;
+  private Rules rules;
+
+  Instruments(
+      Recorder recorder, CounterSupply counters, Settings settings, Problems problems, Log log) {
+    this.recorder = recorder;
+    this.counters = counters;
+    this.settings = settings;
+    this.problems = problems;
+    this.log = log;
+    this.events = new ToolEvents(Version.CURRENT, problems::report);
+    this.tools = new ProfilingTools(settings.profTool(), problems::report);
+    this.index = new HookIndex(problems::report);
+    UserCounters.process().problemsTo(problems::report);
+  }
+
+  /**
+   * Starts them: what the program's classes have for them is put in, tools are loaded, and the
+   * start is told of.
+   */
+  synchronized void begin() {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    look(context != null ? context : Instruments.class.getClassLoader());
+    if (settings.rules().on()) {
+      rules().start();
+    }
+    tools.begin(events);
+  }
+
+  /** Everything has started. */
+  void begun() {
+    tools.begun(events);
+  }
+
+  /** Puts in what the classes of a class loader have, at the first call with it. */
+  synchronized void look(ClassLoader loader) {
+    index.load(loader);
+    List<Hook> fresh = HookList.from(installed);
+    installed += fresh.size();
+    for (Hook hook : fresh) {
+      try {
+        hook.install().accept(this);
+      } catch (RuntimeException | LinkageError e) {
+        problems.report(Problem.of("hooks", "a hook of the program failed: " + e));
+      }
+    }
+    if (rules != null && !fresh.isEmpty()) {
+      rules.resolve();
+    }
+  }
+
+  /** Tells of the end. */
+  void terminate() {
+    tools.end(events);
+  }
+
+  /** Ends them. What the program itself left attached is reported. */
+  synchronized void end() {
+    if (rules != null) {
+      rules.stop();
+    }
+    registrations.forEach(Registration::remove);
+    registrations.clear();
+    listeners.stream().filter(Attachment::isAttached).forEach(Attachment::detach);
+    listeners.clear();
+    if (monitors) {
+      monitoring.shutDown();
+      monitors = false;
+    }
+    if (steering != null) {
+      steering.reset();
+    }
+    installed = 0;
+  }
+
+  ToolEvents events() {
+    return events;
+  }
+
+  synchronized Monitoring monitoring() {
+    if (monitoring == null) {
+      monitoring = new Monitoring(recorder, recorder::elapsed, problems::report);
+    }
+    if (!monitors) {
+      monitors = true;
+      monitoring.register(counters.catalogue().entries(), counters::backends);
+      monitoring.register(UserCounters.process());
+    }
+    return monitoring;
+  }
+
+  synchronized Steering steering() {
+    if (steering == null) {
+      steering = new Steering(recorder::elapsed, problems::report);
+    }
+    return steering;
+  }
+
+  void knob(KnobDefinition definition, KnobAccess access, Runnable changed) {
+    steering().register(definition, access, changed);
+  }
+
+  void onEvent(ToolEvent event, EventCallback callback) {
+    registrations.add(events.register(event, callback));
+  }
+
+  void listen(DeclaredListener listener) {
+    listeners.addAll(listener.attach(monitoring(), problems::report));
+    monitoring().startCollection();
+  }
+
+  void rule(String name, String text) {
+    if (settings.rules().on()) {
+      rules().add(name, text, "its annotation");
+    }
+  }
+
+  /** Returns the rules, each with how often it fired. */
+  synchronized List<RuleInfo> ruleInfos() {
+    return rules == null ? List.of() : rules.list();
+  }
+
+  private Rules rules() {
+    if (rules == null) {
+      rules = new Rules(settings.rules(), monitoring(), steering(), problems::report, log);
+    }
+    return rules;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Version;
+import dev.edpm.runtime.export.jmx.Managed;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.steer.Steering;
+import java.util.List;
+
+/** The measurement of this process as its MBeans see it. Safe on any thread. */
+record ManagedMeasurement(Measurement measurement, Problems told) implements Managed {
+
+  @Override
+  public String version() {
+    return Version.CURRENT;
+  }
+
+  @Override
+  public Snapshot snapshot() {
+    return measurement.snapshot();
+  }
+
+  @Override
+  public List<String> regionNames() {
+    return measurement.regionNames();
+  }
+
+  @Override
+  public Monitoring monitoring() {
+    return measurement.monitoring();
+  }
+
+  @Override
+  public Steering steering() {
+    return measurement.steering();
+  }
+
+  @Override
+  public List<Problem> problems() {
+    return told.list();
+  }
+
+  @Override
+  public void writeReport() {
+    measurement.write();
+  }
+
+  @Override
+  public void pause(boolean pause) {
+    measurement.pause(pause);
+  }
+
+  @Override
+  public void reset() {
+    measurement.reset();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.edpm.runtime.export.jmx;
+
+import static javax.management.openmbean.SimpleType.DOUBLE;
+import static javax.management.openmbean.SimpleType.LONG;
+import static javax.management.openmbean.SimpleType.STRING;
+
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Statistics;
+import java.util.List;
+import java.util.function.Function;
+import javax.management.openmbean.OpenType;
+
+/** Shows what regions have of their counters, under the names of the report. */
+final class CounterRows {
+
+  private CounterRows() {}
+
+  /**
+   * @param unit gives the unit of a counter, {@code null} when it is not known
+   */
+  static Rows<CounterSummary> of(Function<String, String> unit) {
+    return new Rows<>(
+        "counter",
+        "What a region has of a counter",
+        List.of(
+            new Column<>("counter", "full name", STRING, CounterSummary::counter),
+            new Column<>("unit", "UCUM code", STRING, c -> unit.apply(c.counter())),
+            value("count", "executions that have a value", LONG, Statistics::count),
+            value("sum", "inclusive total", LONG, Statistics::sum),
+            value(
+                "self",
+                "what passed while the region was the innermost one, where it is known",
+                LONG,
+                s -> s.self().isPresent() ? s.self().getAsLong() : null),
+            value("min", "least value of an execution", LONG, Statistics::min),
+            value("max", "greatest value of an execution", LONG, Statistics::max),
+            value("mean", "mean over all executions", DOUBLE, Statistics::mean),
+            value("stddev", "standard deviation of the population", DOUBLE, Statistics::stddev),
+            value("p50", "median, to two significant digits", LONG, Statistics::p50),
+            value("p90", "90th percentile, likewise", LONG, Statistics::p90),
+            value("p99", "99th percentile, likewise", LONG, Statistics::p99),
+            new Column<>("source", "backend and event", STRING, CounterSummary::source),
+            new Column<>(
+                "multiplex",
+                "share of the time that it was counting",
+                DOUBLE,
+                CounterSummary::multiplex),
+            new Column<>(
+                "unavailable",
+                "why executions lack a value",
+                STRING,
+                c -> c.unavailable().orElse(null))));
+  }
+
+  private static Column<CounterSummary> value(
+      String name, String help, OpenType<?> type, Function<Statistics, ?> value) {
+    return new Column<>(name, help, type, c -> c.statistics().map(value).orElse(null));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.edpm.runtime.export.jmx;
+
+import static javax.management.openmbean.SimpleType.BOOLEAN;
+import static javax.management.openmbean.SimpleType.LONG;
+import static javax.management.openmbean.SimpleType.STRING;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.steer.KnobChange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import javax.management.MBeanNotificationInfo;
+import javax.management.Notification;
+import javax.management.openmbean.OpenType;
+import javax.management.openmbean.TabularData;
+
+/** The bean of the measurement as a whole. */
+final class EdpmBean {
+
+  private static final String REGION = "dev.edpm.region.registered";
+
+  /** One of several things, with its place among them. */
+  private record Nth<T>(long n, T thing) {}
+
+  private static final Rows<Nth<Problem>> PROBLEMS =
+      new Rows<>(
+          "problem",
+          "Something that went wrong while measuring",
+          List.of(
+              new Column<>("n", "from 0, in order of appearance", LONG, Nth::n),
+              column("id", "its kind", STRING, Problem::id),
+              column("message", "what, where, and what to do", STRING, Problem::message),
+              column("region", "the region concerned", STRING, Problem::region),
+              column("count", "how often it was met", LONG, Problem::count)));
+
+  private static final Rows<Nth<KnobChange>> CHANGES =
+      new Rows<>(
+          "change",
+          "That somebody set a knob, or tried to",
+          List.of(
+              new Column<>("n", "from 0, the oldest first", LONG, Nth::n),
+              column("time", "in ns since the run's start", LONG, KnobChange::time),
+              column("origin", "who did", STRING, KnobChange::origin),
+              column("knob", "the knob", STRING, change -> change.knob().name()),
+              column("scope", "its scope", STRING, change -> change.knob().scope().label()),
+              column("instance", "the worker or scheduler", STRING, c -> text(c.instance())),
+              column("before", "the value before", STRING, c -> text(c.before())),
+              column("after", "the value asked for", STRING, c -> text(c.after())),
+              column("pending", "whether it was not there at once", BOOLEAN, KnobChange::pending),
+              column("rejected", "why nothing changed", STRING, KnobChange::rejected)));
+
+  private final OpenBean<Managed> bean;
+
+  EdpmBean(Managed managed, RegionReadings readings, Executor executor) {
+    List<BeanAttribute<Managed>> attributes = attributes();
+    bean =
+        new OpenBean<>(
+            "What measures regions of this program",
+            () -> managed,
+            () -> attributes,
+            operations(managed, readings),
+            executor,
+            new MBeanNotificationInfo(
+                new String[] {REGION}, Notification.class.getName(), "A region has a bean now"));
+  }
+
+  OpenBean<Managed> bean() {
+    return bean;
+  }
+
+  /** Tells clients that a region has a bean now. */
+  void registered(String region) {
+    Notification notification =
+        new Notification(
+            REGION, BeanNames.edpm(), bean.nextNumber(), System.currentTimeMillis(), region);
+    notification.setUserData(BeanNames.region(region));
+    bean.send(notification);
+  }
+
+  private static List<BeanAttribute<Managed>> attributes() {
+    return List.of(
+        BeanAttribute.of("Version", "The runtime's version", STRING, Managed::version),
+        BeanAttribute.of(
+            "Collecting",
+            "Whether samples of counters are taken",
+            BOOLEAN,
+            m -> m.monitoring().isCollecting()),
+        BeanAttribute.of(
+            "Regions",
+            "The names of the regions",
+            CountersBean.names(),
+            m -> m.regionNames().toArray(String[]::new)),
+        BeanAttribute.of(
+            "Problems",
+            "What went wrong so far",
+            PROBLEMS.tableType(),
+            m -> table(PROBLEMS, m.problems())),
+        BeanAttribute.of(
+            "KnobChanges",
+            "Changes of knobs and rejected attempts",
+            CHANGES.tableType(),
+            m -> table(CHANGES, m.steering().changes())),
+        BeanAttribute.of(
+            "KnobChangesDropped",
+            "Earlier ones that were not kept",
+            LONG,
+            m -> m.steering().changesDropped()));
+  }
+
+  private static List<BeanOperation> operations(Managed managed, RegionReadings readings) {
+    return List.of(
+        BeanOperation.action(
+            "writeReport", "Writes the report where edpm.report says", managed::writeReport),
+        BeanOperation.action("pause", "Pauses measuring regions", () -> managed.pause(true)),
+        BeanOperation.action("resume", "Ends that pause", () -> managed.pause(false)),
+        BeanOperation.action(
+            "reset",
+            "Forgets everything measured so far",
+            () -> {
+              managed.reset();
+              readings.forget();
+            }),
+        BeanOperation.action(
+            "startCollection",
+            "Ends a pause in sampling counters; it is paused once at first",
+            () -> managed.monitoring().startCollection()),
+        BeanOperation.action(
+            "stopCollection",
+            "Pauses sampling counters; it takes as many starts",
+            () -> managed.monitoring().stopCollection()));
+  }
+
+  private static <T> TabularData table(Rows<Nth<T>> rows, List<T> things) {
+    List<Nth<T>> numbered = new ArrayList<>();
+    for (T thing : things) {
+      numbered.add(new Nth<>(numbered.size(), thing));
+    }
+    return rows.table(numbered);
+  }
+
+  private static <T> Column<Nth<T>> column(
+      String name, String help, OpenType<?> type, Function<T, ?> value) {
+    return new Column<>(name, help, type, nth -> value.apply(nth.thing()));
+  }
+
+  private static String text(Object value) {
+    return value == null ? null : value.toString();
+  }
+}

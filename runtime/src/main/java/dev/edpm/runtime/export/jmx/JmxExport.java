@@ -1,0 +1,99 @@
+package dev.edpm.runtime.export.jmx;
+
+import dev.edpm.runtime.config.Problem;
+import java.lang.management.ManagementFactory;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Shows the measurement in the platform's MBean server. A thread of its own makes the beans, looks
+ * every second for regions and knobs that are new, and calls those who listen to notifications: the
+ * program's threads do nothing for it.
+ */
+public final class JmxExport implements AutoCloseable {
+
+  private static final String MODULE = "java.management";
+  private static final long LOOK_EVERY_MS = 1000;
+  private static final long CLOSE_WITHIN_MS = 2000;
+
+  private final Managed managed;
+  private final Consumer<Problem> problems;
+  private final ScheduledExecutorService thread;
+
+  /** Made on the thread, for the platform's server takes its time to start. */
+  private JmxBeans beans;
+
+  private JmxExport(Managed managed, Consumer<Problem> problems) {
+    this.managed = managed;
+    this.problems = problems;
+    this.thread = Executors.newSingleThreadScheduledExecutor(JmxExport::thread);
+  }
+
+  /**
+   * Starts making beans; empty, and a problem, where the JVM has no JMX. Never throws.
+   *
+   * @param managed what is shown
+   * @param problems told of what fails
+   */
+  public static Optional<JmxExport> start(Managed managed, Consumer<Problem> problems) {
+    if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
+      problems.accept(
+          Problem.of(
+              "jmx",
+              "edpm.jmx: the module "
+                  + MODULE
+                  + " is missing: add it to the image, or start with --add-modules "
+                  + MODULE));
+      return Optional.empty();
+    }
+    JmxExport export = new JmxExport(managed, problems);
+    export.thread.scheduleWithFixedDelay(
+        () -> export.contained(export::look), 0, LOOK_EVERY_MS, TimeUnit.MILLISECONDS);
+    return Optional.of(export);
+  }
+
+  /** Takes the beans away. */
+  @Override
+  public void close() {
+    thread.execute(() -> contained(this::end));
+    thread.shutdown();
+    try {
+      if (!thread.awaitTermination(CLOSE_WITHIN_MS, TimeUnit.MILLISECONDS)) {
+        problems.accept(
+            Problem.of("jmx", "some MBeans are still there: a client's listener keeps them"));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void look() {
+    if (beans == null) {
+      beans = new JmxBeans(managed, ManagementFactory.getPlatformMBeanServer(), thread, problems);
+    }
+    beans.look();
+  }
+
+  private void end() {
+    if (beans != null) {
+      beans.close();
+    }
+  }
+
+  private void contained(Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException | LinkageError e) {
+      problems.accept(Problem.of("jmx", "MBeans cannot be made: " + e));
+    }
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(null, work, "edpm-jmx", 0, false);
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.edpm.runtime.export.jmx;
+
+import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.steer.Knob;
+import dev.edpm.runtime.steer.SteeringException;
+
+/** Values of knobs as clients have them. */
+final class KnobValues {
+
+  private KnobValues() {}
+
+  /** Returns a limit or default in a knob's type, or {@code null} where it is none. */
+  static Number of(ValueType type, double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      return null;
+    }
+    // A switch that gives a value would make one type of all of them.
+    switch (type) {
+      case INT32:
+        return (int) value;
+      case INT64:
+        return (long) value;
+      case FLOAT:
+        return (float) value;
+      default:
+        return value;
+    }
+  }
+
+  /**
+   * Sets a knob. Any number will do that is one of the knob's type, and {@code true} and {@code
+   * false} for 1 and 0.
+   *
+   * @throws IllegalArgumentException with a sentence for people, when the knob does not take it
+   */
+  static void set(Knob knob, Object value) {
+    Object given = value instanceof Boolean on ? (Object) (on ? 1 : 0) : value;
+    ValueType type = knob.info().type();
+    if (!(given instanceof Number number)) {
+      throw new IllegalArgumentException(
+          "knob " + knob.info().name() + " takes numbers (" + type.label() + "), not " + given);
+    }
+    try {
+      switch (type) {
+        case INT32 -> knob.setInt32(Math.toIntExact(whole(number)));
+        case INT64 -> knob.setInt64(whole(number));
+        case FLOAT -> knob.setFloat(number.floatValue());
+        case DOUBLE -> knob.setDouble(number.doubleValue());
+      }
+    } catch (SteeringException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    } catch (ArithmeticException e) {
+      throw new IllegalArgumentException(
+          "knob " + knob.info().name() + " takes " + type.label() + " values, not " + number, e);
+    }
+  }
+
+  private static long whole(Number number) {
+    if (number instanceof Float || number instanceof Double) {
+      long whole = number.longValue();
+      if (whole != number.doubleValue()) {
+        throw new ArithmeticException("not whole");
+      }
+      return whole;
+    }
+    return number.longValue();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.edpm.runtime.export.jmx;
+
+import static javax.management.openmbean.SimpleType.BOOLEAN;
+import static javax.management.openmbean.SimpleType.DOUBLE;
+import static javax.management.openmbean.SimpleType.INTEGER;
+import static javax.management.openmbean.SimpleType.LONG;
+import static javax.management.openmbean.SimpleType.STRING;
+
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Statistics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+
+/** Makes the beans of regions: what the report says of each, but for its records. */
+final class RegionBean {
+
+  private static final String WALL = "time.wall";
+
+  private final RegionReadings readings;
+  private final Executor executor;
+  private final Rows<CounterSummary> counters;
+  private final Rows<RegionSummary> all;
+  private final List<BeanAttribute<RegionSummary>> attributes;
+
+  /**
+   * @param unit gives the unit of a counter, {@code null} when it is not known
+   */
+  RegionBean(RegionReadings readings, Function<String, String> unit, Executor executor) {
+    this.readings = readings;
+    this.executor = executor;
+    counters = CounterRows.of(unit);
+    List<Column<RegionSummary>> columns = new ArrayList<>(columns());
+    columns.add(
+        new Column<>(
+            "Counters",
+            "What it has of each of its counters",
+            counters.tableType(),
+            region -> counters.table(region.counters())));
+    all = new Rows<>("region", "What a region has measured", columns);
+    attributes = columns.stream().map(BeanAttribute::of).toList();
+  }
+
+  /** Returns the bean of a region. */
+  OpenBean<RegionSummary> of(String region) {
+    return new OpenBean<>(
+        "A region of the program",
+        () -> readings.region(region),
+        () -> attributes,
+        List.of(
+            BeanOperation.query(
+                "read",
+                "Returns everything measured up to now",
+                List.of(),
+                all.rowType(),
+                none -> {
+                  readings.forget();
+                  return all.row(readings.region(region));
+                }),
+            BeanOperation.query(
+                "counter",
+                "Returns what it has of one counter",
+                List.of(BeanOperation.parameter("counter", "full name, such as time.wall", STRING)),
+                counters.rowType(),
+                arguments -> counters.row(counter(readings.region(region), arguments[0])))),
+        executor);
+  }
+
+  private static List<Column<RegionSummary>> columns() {
+    return List.of(
+        new Column<>("Name", "Its name in the report", STRING, RegionSummary::name),
+        new Column<>("Class", "Its class", STRING, r -> r.descriptor().className()),
+        new Column<>("Member", "Its method", STRING, r -> r.descriptor().member()),
+        new Column<>("Signature", "Its method's types", STRING, r -> r.descriptor().signature()),
+        new Column<>("File", "Its source file", STRING, r -> r.descriptor().file()),
+        new Column<>("Line", "Its line there", INTEGER, r -> r.descriptor().line()),
+        new Column<>("Enabled", "Whether it is to be measured", BOOLEAN, RegionSummary::enabled),
+        new Column<>("Executions", "Executions that ended", LONG, RegionSummary::executions),
+        new Column<>(
+            "Outermost",
+            "Executions that were not inside of another one of this region",
+            LONG,
+            RegionSummary::outermost),
+        new Column<>(
+            "Estimated",
+            "Whether sums are scaled from a sample",
+            BOOLEAN,
+            RegionSummary::estimated),
+        new Column<>(
+            "Sampled", "Executions measured, when estimated", LONG, RegionSummary::sampled),
+        new Column<>(
+            "Truncated",
+            "Executions left out because measuring was paused or reset during them",
+            LONG,
+            RegionSummary::truncated),
+        new Column<>(
+            "RecordsDropped",
+            "Executions that have no record for want of room",
+            LONG,
+            RegionSummary::recordsDropped),
+        new Column<>(
+            "OverheadNs", "What measuring it cost, in ns", LONG, RegionSummary::overheadNs),
+        new Column<>(
+            "OverheadShare", "That as a share of its time", DOUBLE, RegionSummary::overheadShare),
+        wall("WallTimeSum", "Its wall time, in ns", Statistics::sum),
+        wall("WallTimeMin", "The shortest execution, in ns", Statistics::min),
+        wall("WallTimeMax", "The longest execution, in ns", Statistics::max),
+        new Column<>(
+            "WallTimeMean",
+            "The mean of an execution, in ns",
+            DOUBLE,
+            region -> wallTime(region, Statistics::mean)));
+  }
+
+  private static Column<RegionSummary> wall(
+      String name, String help, Function<Statistics, Long> value) {
+    return new Column<>(name, help, LONG, region -> wallTime(region, value));
+  }
+
+  private static <V> V wallTime(RegionSummary region, Function<Statistics, V> value) {
+    return counter(region, WALL).statistics().map(value).orElse(null);
+  }
+
+  private static CounterSummary counter(RegionSummary region, Object name) {
+    return region.counters().stream()
+        .filter(counter -> counter.counter().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the region "
+                        + region.name()
+                        + " has no counter "
+                        + name
+                        + "; it has "
+                        + region.counters().stream().map(CounterSummary::counter).toList()));
+  }
+}

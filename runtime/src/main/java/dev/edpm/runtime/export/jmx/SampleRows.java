@@ -1,0 +1,87 @@
+package dev.edpm.runtime.export.jmx;
+
+import static javax.management.openmbean.SimpleType.INTEGER;
+import static javax.management.openmbean.SimpleType.LONG;
+import static javax.management.openmbean.SimpleType.STRING;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import javax.management.openmbean.OpenType;
+
+/** Shows counters, and samples of them. */
+final class SampleRows {
+
+  private SampleRows() {}
+
+  /** Shows what is known of counters: what discovery tells. */
+  static Rows<CounterInfo> counters(List<Column<CounterInfo>> more) {
+    List<Column<CounterInfo>> columns = new ArrayList<>();
+    columns.add(new Column<>("id", "StarPU's id of it", INTEGER, CounterInfo::id));
+    columns.add(new Column<>("name", "its name", STRING, CounterInfo::name));
+    columns.add(new Column<>("type", "of its values", STRING, c -> c.type().label()));
+    columns.add(new Column<>("unit", "UCUM code", STRING, CounterInfo::unit));
+    columns.add(new Column<>("help", "what it counts", STRING, CounterInfo::help));
+    columns.addAll(more);
+    return new Rows<>("counter", "A counter", columns);
+  }
+
+  /** Shows samples of these counters: when they were taken, and each counter's value. */
+  static Rows<Sample> samples(List<CounterInfo> counters) {
+    List<Column<Sample>> columns = new ArrayList<>();
+    columns.add(
+        new Column<>("time", "when it was taken, in ns since the run's start", LONG, Sample::time));
+    counters.forEach(counter -> columns.add(column(counter)));
+    return new Rows<>("sample", "Values of counters at one time", columns);
+  }
+
+  /** Shows one value of samples. */
+  static Column<Sample> column(CounterInfo counter) {
+    OpenType<?> type = Types.of(counter.type());
+    return new Column<>(counter.name(), help(counter), type, sample -> value(sample, counter));
+  }
+
+  /**
+   * Returns what a client calls an instance of a scope.
+   *
+   * @param text a worker's number, or a name
+   */
+  static Object instance(MonitorScope scope, Object text) {
+    if (text == null) {
+      throw new IllegalArgumentException("no instance of the scope " + scope.label());
+    }
+    if (scope != MonitorScope.PER_WORKER) {
+      return text;
+    }
+    try {
+      return Integer.valueOf((String) text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("a worker has a number, not " + text, e);
+    }
+  }
+
+  private static String help(CounterInfo counter) {
+    // The platform takes no empty description.
+    return counter.help().isEmpty() ? counter.name() : counter.help();
+  }
+
+  private static Object value(Sample sample, CounterInfo counter) {
+    int id = counter.id();
+    if (!sample.has(id)) {
+      return null;
+    }
+    // A switch that gives a value would make one type of all of them.
+    switch (counter.type()) {
+      case INT32:
+        return sample.getInt32(id);
+      case INT64:
+        return sample.getInt64(id);
+      case FLOAT:
+        return sample.getFloat(id);
+      default:
+        return sample.getDouble(id);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.edpm.runtime.rule;
+
+import dev.edpm.annotations.rule.RuleText;
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.monitor.Attachment;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.Sample;
+import dev.edpm.runtime.monitor.SampleCallback;
+import dev.edpm.runtime.monitor.SampleListener;
+import dev.edpm.runtime.steer.Knob;
+import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.steer.SteeringException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * A rule. As long as its condition holds and the time since its last attempt is long enough, it
+ * sees to it that the knob has its value; it does not set a knob that has it. Samples may come on
+ * several threads at a time; it is turned on and off by one.
+ */
+final class SteeringRule {
+
+  private static final String ALL_REGIONS = "**";
+
+  private final RuleSource source;
+  private final RuleText rule;
+  private final Consumer<Problem> problems;
+  private final Log log;
+  private final AtomicLong fired = new AtomicLong();
+  private Attachment attachment;
+  private String missing;
+
+  SteeringRule(RuleSource source, RuleText rule, Consumer<Problem> problems, Log log) {
+    this.source = source;
+    this.rule = rule;
+    this.problems = problems;
+    this.log = log;
+  }
+
+  boolean isOn() {
+    return attachment != null;
+  }
+
+  RuleSource source() {
+    return source;
+  }
+
+  /** Turns it on if what it names is there; what is not is a problem, the first time. */
+  void tryOn(Monitoring monitoring, Steering steering) {
+    try {
+      Target target = Target.find(rule, steering.by("rule:" + source.name()));
+      attachment = attach(monitoring, target);
+      missing = null;
+      log.info(source + " is on");
+    } catch (UnresolvedException e) {
+      if (!e.getMessage().equals(missing)) {
+        missing = e.getMessage();
+        problems.accept(Problem.of("rule-off", source + " is off: " + missing));
+      }
+    }
+  }
+
+  private Attachment attach(Monitoring monitoring, Target target) throws UnresolvedException {
+    RuleText.Condition when = rule.when();
+    CounterInfo counter =
+        monitoring
+            .find(when.scope(), when.counter())
+            .orElseThrow(
+                () ->
+                    Missing.of(
+                        when.scope().label() + " counter",
+                        when.counter(),
+                        monitoring.counters(when.scope()).stream()
+                            .map(CounterInfo::name)
+                            .toList()));
+    SampleListener listener =
+        new SampleListener(
+            source.toString(),
+            monitoring.newSet(when.scope()).enable(counter.id()),
+            callback(counter.id(), target),
+            null);
+    return switch (when.scope()) {
+      case GLOBAL -> monitoring.attachGlobal(listener);
+      case PER_WORKER ->
+          when.instance().isPresent()
+              ? monitoring.attachToWorker(Integer.parseInt(when.instance().get()), listener)
+              : monitoring.attachToAllWorkers(listener);
+      case PER_CODELET -> monitoring.attachToCodelet(when.instance().orElse(null), listener);
+      case PER_REGION -> monitoring.attachToRegions(when.instance().orElse(ALL_REGIONS), listener);
+    };
+  }
+
+  private SampleCallback callback(int counter, Target target) {
+    Streaks streaks = new Streaks(rule.when().samples());
+    RateLimit limit = new RateLimit(rule.interval().toNanos());
+    return sample -> {
+      // A sample without the value says nothing, neither for the condition nor against it.
+      if (sample.has(counter)) {
+        double value = sample.number(counter);
+        boolean satisfied = rule.when().comparison().holds(value, rule.when().bound());
+        if (streaks.add(sample.instance(), satisfied) && limit.isOpen(sample.time())) {
+          see(target.knob(sample.instance()), limit, sample, value);
+        }
+      }
+    };
+  }
+
+  private void see(Knob knob, RateLimit limit, Sample sample, double value) {
+    double wanted = rule.set().value();
+    if (isAt(knob, wanted) || !limit.take(sample.time())) {
+      return;
+    }
+    try {
+      knob.set(wanted);
+      fired.incrementAndGet();
+      log.info(
+          "%s set %s to %s: %s was %s"
+              .formatted(source, rule.set().knob(), wanted, rule.when().counter(), value));
+    } catch (SteeringException e) {
+      problems.accept(Problem.of("rule-rejected", source + ": " + e.getMessage()));
+    }
+  }
+
+  private static boolean isAt(Knob knob, double value) {
+    try {
+      return knob.isAt(value);
+    } catch (SteeringException e) {
+      // To set it says why, and is on record.
+      return false;
+    }
+  }
+
+  void turnOff() {
+    if (attachment != null && attachment.isAttached()) {
+      attachment.detach();
+    }
+    attachment = null;
+  }
+
+  RuleInfo info() {
+    return new RuleInfo(source.name(), source.text(), fired.get(), Optional.ofNullable(missing));
+  }
+}

@@ -1,0 +1,106 @@
+package dev.edpm.runtime.series;
+
+import dev.edpm.runtime.config.Printable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Looks whether a definition can be, and in what two differ. */
+final class DefinitionCheck {
+
+  /** As names of the catalogue: letters, digits, dashes and underscores with dots between them. */
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][\\w-]*(\\.[\\w-]+)+");
+
+  /** What else a record of the report has: a type of such a name would overwrite it. */
+  private static final Set<String> RESERVED_TYPES =
+      Set.of(
+          "temporal-id",
+          "thread",
+          "parent",
+          "parent-temporal-id",
+          "start",
+          "exception",
+          "recursive",
+          "open",
+          "truncated",
+          "kind",
+          "region",
+          "rank");
+
+  private DefinitionCheck() {}
+
+  /** Throws unless the definition can be. */
+  static void check(CounterDefinition definition) {
+    String name = Objects.requireNonNull(definition.name(), "the name of a counter");
+    if (!NAME.matcher(name).matches()) {
+      throw wrong(
+          definition,
+          "the counter name " + Printable.quote(name) + " is not of the form type.counter");
+    }
+    String type = name.substring(0, name.indexOf('.'));
+    if (RESERVED_TYPES.contains(type)) {
+      throw wrong(
+          definition,
+          "the counter " + name + " needs another type than " + type + ", a key of the report");
+    }
+    Objects.requireNonNull(definition.type(), name);
+    Objects.requireNonNull(definition.unit(), name);
+    Objects.requireNonNull(definition.help(), name);
+    Objects.requireNonNull(definition.scope(), name);
+    Objects.requireNonNull(definition.display(), name);
+    Objects.requireNonNull(definition.validity(), name);
+    Objects.requireNonNull(definition.target(), name);
+    // Written so that NaN is wrong too.
+    if (!(definition.min() <= definition.max())) {
+      throw wrong(
+          definition,
+          "the counter "
+              + name
+              + " has no value within its bounds: min is "
+              + definition.min()
+              + ", max is "
+              + definition.max());
+    }
+  }
+
+  /** Throws unless a reader of that kind can read the counter. */
+  static void checkReader(CounterDefinition definition, boolean floating) {
+    if (definition.type().isFloating() != floating) {
+      throw wrong(
+          definition,
+          "the counter "
+              + definition.name()
+              + " is of type "
+              + definition.type().label()
+              + ": define it with "
+              + (floating ? "a LongSupplier" : "defineFloating"));
+    }
+  }
+
+  /** Returns what the first has, and the second has otherwise. */
+  static String differences(CounterDefinition first, CounterDefinition second) {
+    List<String> all = new ArrayList<>();
+    add(all, "type", first.type().label(), second.type().label());
+    add(all, "unit", Printable.quote(first.unit()), Printable.quote(second.unit()));
+    add(all, "help", Printable.quote(first.help()), Printable.quote(second.help()));
+    add(all, "min", first.min(), second.min());
+    add(all, "max", first.max(), second.max());
+    add(all, "scope", first.scope().label(), second.scope().label());
+    add(all, "display", first.display(), second.display());
+    add(all, "validity", first.validity(), second.validity());
+    add(all, "target", first.target(), second.target());
+    return String.join(", ", all);
+  }
+
+  private static void add(List<String> all, String what, Object first, Object second) {
+    if (!first.equals(second)) {
+      all.add(what + " " + first + " instead of " + second);
+    }
+  }
+
+  private static CounterDefinitionException wrong(CounterDefinition definition, String why) {
+    return CounterDefinitionException.malformed(definition, why);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.edpm.runtime.series;
+
+import dev.edpm.annotations.CounterDef.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * Everything recorded between two resets. A thread that is recording while the counters are reset
+ * may still add to the epoch before, where nobody looks any more. Safe on any thread.
+ */
+final class Epoch {
+
+  /** How many other threads' ends are looked for when a thread records first. */
+  private static final int REAPED_AT_ONCE = 4;
+
+  private final Budget budget;
+  private final ConcurrentMap<Recording, Latest> process = new ConcurrentHashMap<>();
+  private final ConcurrentMap<String, ConcurrentMap<Recording, Latest>> groups =
+      new ConcurrentHashMap<>();
+  private final List<ThreadRecords> live = new ArrayList<>();
+  private final List<Stretch> ended = new ArrayList<>();
+  private int reapNext;
+
+  /**
+   * @param mostBytes how much memory records may take
+   */
+  Epoch(long mostBytes) {
+    budget = new Budget(mostBytes);
+  }
+
+  /** Makes a place for the calling thread's records. */
+  synchronized ThreadRecords open(Thread owner) {
+    reap(REAPED_AT_ONCE);
+    ThreadRecords records = new ThreadRecords(this, owner);
+    live.add(records);
+    return records;
+  }
+
+  /** Makes a log of a thread. */
+  synchronized RecordLog openLog(ThreadRecords thread, Recording recording) {
+    return thread.open(
+        recording,
+        budget,
+        recording.has(Target.PROCESS)
+            ? process.computeIfAbsent(recording, r -> new Latest())
+            : null,
+        recording.has(Target.GROUP)
+            ? groups
+                .computeIfAbsent(thread.group(), name -> new ConcurrentHashMap<>())
+                .computeIfAbsent(recording, r -> new Latest())
+            : null);
+  }
+
+  /** Returns the process's latest record by that recording, or {@code null}. Takes no lock. */
+  long[] latest(Recording recording) {
+    Latest latest = process.get(recording);
+    return latest == null ? null : latest.getAcquire();
+  }
+
+  /** Returns a group's latest record by that recording, or {@code null}. Takes no lock. */
+  long[] latest(Recording recording, String group) {
+    ConcurrentMap<Recording, Latest> ofGroup = groups.get(group);
+    Latest latest = ofGroup == null ? null : ofGroup.get(recording);
+    return latest == null ? null : latest.getAcquire();
+  }
+
+  /** Returns what all threads have recorded, those that have ended first. */
+  synchronized List<Stretch> gather() {
+    reap(Integer.MAX_VALUE);
+    List<Stretch> all = new ArrayList<>(ended);
+    for (ThreadRecords one : live) {
+      all.addAll(one.published());
+    }
+    return all;
+  }
+
+  /** Lets go of all records. */
+  synchronized void forget() {
+    live.forEach(ThreadRecords::forget);
+    live.clear();
+    ended.clear();
+  }
+
+  /** Takes over what ended threads recorded, looking at some of the live ones in turn. */
+  private void reap(int most) {
+    for (int i = Math.min(most, live.size()); i > 0; i--) {
+      reapNext = reapNext < live.size() ? reapNext : 0;
+      ThreadRecords one = live.get(reapNext);
+      if (!one.hasEnded()) {
+        reapNext++;
+        continue;
+      }
+      ended.addAll(one.published());
+      one.giveBack();
+      live.set(reapNext, live.get(live.size() - 1));
+      live.remove(live.size() - 1);
+    }
+  }
+}

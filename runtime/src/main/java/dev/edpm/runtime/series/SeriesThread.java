@@ -1,0 +1,40 @@
+package dev.edpm.runtime.series;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * A thread that recorded counters.
+ *
+ * @param id the JVM's id of the thread
+ * @param name its name when it recorded first
+ * @param virtual whether it is a virtual thread
+ */
+public record SeriesThread(long id, String name, boolean virtual) {
+
+  private static final MethodHandle IS_VIRTUAL = findIsVirtual();
+
+  // Thread.threadId() is of 19; the deprecated getId() may be overridden by a user's class.
+  @SuppressWarnings("deprecation")
+  static SeriesThread of(Thread thread) {
+    return new SeriesThread(thread.getId(), thread.getName(), isVirtual(thread));
+  }
+
+  private static MethodHandle findIsVirtual() {
+    try {
+      return MethodHandles.publicLookup()
+          .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+
+  private static boolean isVirtual(Thread thread) {
+    try {
+      return IS_VIRTUAL != null && (boolean) IS_VIRTUAL.invokeExact(thread);
+    } catch (Throwable e) {
+      return false;
+    }
+  }
+}

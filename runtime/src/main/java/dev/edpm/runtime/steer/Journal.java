@@ -1,0 +1,87 @@
+package dev.edpm.runtime.steer;
+
+import dev.edpm.runtime.config.Problem;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/** What was changed so far, and who is told of it. Safe on any thread. */
+final class Journal {
+
+  /** How many changes are kept; the oldest ones make room. */
+  static final int MOST = 10_000;
+
+  /** One use of a listener, which may be added several times. */
+  private record Added(KnobListener listener, Object identity) {}
+
+  private final LongSupplier clock;
+  private final Consumer<Problem> problems;
+  private final Deque<KnobChange> changes = new ArrayDeque<>();
+  private final List<Added> listeners = new CopyOnWriteArrayList<>();
+  private long dropped;
+
+  Journal(LongSupplier clock, Consumer<Problem> problems) {
+    this.clock = clock;
+    this.problems = problems;
+  }
+
+  /** Notes a change; those of one knob stand in the order of the calls. */
+  synchronized KnobChange note(
+      String origin,
+      KnobInfo knob,
+      Object instance,
+      Number before,
+      Number after,
+      boolean pending,
+      String rejected) {
+    KnobChange change =
+        new KnobChange(clock.getAsLong(), origin, knob, instance, before, after, pending, rejected);
+    if (changes.size() == MOST) {
+      changes.removeFirst();
+      dropped++;
+    }
+    changes.addLast(change);
+    return change;
+  }
+
+  synchronized List<KnobChange> changes() {
+    return List.copyOf(changes);
+  }
+
+  synchronized long dropped() {
+    return dropped;
+  }
+
+  synchronized void clear() {
+    changes.clear();
+    dropped = 0;
+  }
+
+  Registration add(KnobListener listener) {
+    Added added = new Added(listener, new Object());
+    listeners.add(added);
+    return () -> listeners.remove(added);
+  }
+
+  /** Tells of a change; to be called without a lock. */
+  void tell(KnobChange change) {
+    for (Added added : listeners) {
+      contain(change.knob(), "a listener", () -> added.listener().changed(change));
+    }
+  }
+
+  /** Runs what is not ours; what it throws is a problem. */
+  void contain(KnobInfo knob, String who, Runnable code) {
+    try {
+      code.run();
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
+      problems.accept(
+          Problem.of("knob-listener", who + " of the knob " + knob.name() + " failed with " + e));
+    }
+  }
+}

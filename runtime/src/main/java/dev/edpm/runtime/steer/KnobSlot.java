@@ -1,0 +1,247 @@
+package dev.edpm.runtime.steer;
+
+import dev.edpm.annotations.ValueType;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A registered knob: where it lives now, and what was set and has not arrived there yet. Safe on
+ * any thread: the home is read and set by one thread at a time.
+ */
+final class KnobSlot {
+
+  /** Stands for the one instance of a global knob. */
+  private static final Object WHOLE = new Object();
+
+  /** How long a report waits for a setter that hangs. */
+  private static final long PATIENCE_MS = 500;
+
+  private final KnobInfo info;
+  private final KnobRange range;
+  private final Journal journal;
+
+  /** The bits that each instance had when first looked at. */
+  private final Map<Object, Long> first = new ConcurrentHashMap<>();
+
+  /** The bits that were set and not yet read back, by instance. */
+  private final Map<Object, Long> pending = new ConcurrentHashMap<>();
+
+  private volatile KnobHome home = KnobHome.NONE;
+  private volatile boolean served;
+
+  KnobSlot(KnobInfo info, Journal journal) {
+    this.info = info;
+    this.range = KnobRange.of(info.definition());
+    this.journal = journal;
+  }
+
+  KnobInfo info() {
+    return info;
+  }
+
+  /**
+   * From now on the knob lives there; values of its earlier home say nothing any more. When this
+   * returns, the earlier home is not used any more.
+   */
+  void moveTo(KnobHome next) {
+    KnobHome at = lockedHome();
+    try {
+      home = next;
+      if (next != KnobHome.NONE) {
+        served = true;
+      }
+      first.clear();
+      pending.clear();
+    } finally {
+      at.lock().unlock();
+    }
+  }
+
+  /** The knob leaves that home, if it has no newer one. */
+  void leave(KnobHome old) {
+    old.lock().lock();
+    try {
+      if (home == old) {
+        moveTo(KnobHome.NONE);
+      }
+    } finally {
+      old.lock().unlock();
+    }
+  }
+
+  /** Tells whether the knob has ever lived anywhere. */
+  boolean isServed() {
+    return served;
+  }
+
+  /** Forgets what is pending. */
+  void reset() {
+    pending.clear();
+  }
+
+  /** Fails unless the values are of that type. */
+  void check(ValueType type) {
+    range.check(type);
+  }
+
+  Number get(Object instance) {
+    KnobHome at = lockedHome();
+    try {
+      return range.number(read(at, instance));
+    } finally {
+      at.lock().unlock();
+    }
+  }
+
+  /** Returns what was set and is not there yet, or {@code null}. */
+  Number pending(Object instance) {
+    Long waiting = pending.get(key(instance));
+    if (waiting == null) {
+      return null;
+    }
+    KnobHome at = lockedHome();
+    try {
+      readIfPossible(at, instance);
+      waiting = pending.get(key(instance));
+      return waiting == null ? null : range.number(waiting);
+    } finally {
+      at.lock().unlock();
+    }
+  }
+
+  /** Tells whether a value is there already, or on its way. */
+  boolean isAt(Object instance, Number asked) {
+    long bits = range.bits(asked);
+    KnobHome at = lockedHome();
+    try {
+      long now = read(at, instance);
+      return isSame(pending.getOrDefault(key(instance), now), bits);
+    } finally {
+      at.lock().unlock();
+    }
+  }
+
+  /**
+   * Sets, notes and tells.
+   *
+   * @param type the type that the caller takes it for, {@code null} for any
+   * @param asked as {@link KnobRange#bits} takes it
+   * @throws SteeringException when nothing changed
+   */
+  void set(Object instance, ValueType type, Number asked, String origin) {
+    SteeringException rejected = null;
+    KnobChange change;
+    KnobHome at = lockedHome();
+    try {
+      Number before = readIfPossible(at, instance);
+      Number after = asked;
+      boolean waits = false;
+      try {
+        if (type != null) {
+          range.check(type);
+        }
+        long bits = range.bits(asked);
+        after = range.number(bits);
+        at.set(info, instance, bits, after);
+        pending.put(key(instance), bits);
+        readIfPossible(at, instance);
+        waits = pending.containsKey(key(instance));
+      } catch (SteeringException e) {
+        rejected = e;
+      }
+      String why = rejected == null ? null : rejected.getMessage();
+      change = journal.note(origin, info, instance, before, after, waits, why);
+    } finally {
+      at.lock().unlock();
+    }
+    if (rejected == null) {
+      journal.contain(info, "onChange", at.changed());
+    }
+    journal.tell(change);
+    if (rejected != null) {
+      throw rejected;
+    }
+  }
+
+  /**
+   * Returns the state, without looking at instances that nobody has looked at: to look may load the
+   * class that the knob is in.
+   */
+  KnobState state() {
+    SortedMap<Object, Number> values = new TreeMap<>();
+    SortedMap<Object, Number> firsts = new TreeMap<>();
+    KnobHome at = home;
+    for (Map.Entry<Object, Long> looked : first.entrySet()) {
+      Object instance = looked.getKey() == WHOLE ? null : looked.getKey();
+      Object name = instance == null ? "" : instance;
+      firsts.put(name, range.number(looked.getValue()));
+      Number value = readInTime(at, instance);
+      if (value != null) {
+        values.put(name, value);
+      }
+    }
+    return new KnobState(info, firsts, values);
+  }
+
+  /** Returns where the knob lives, whose lock the caller has to give back. */
+  private KnobHome lockedHome() {
+    while (true) {
+      KnobHome at = home;
+      at.lock().lock();
+      if (at == home) {
+        return at;
+      }
+      at.lock().unlock();
+    }
+  }
+
+  private Number readInTime(KnobHome at, Object instance) {
+    try {
+      if (!at.lock().tryLock(PATIENCE_MS, TimeUnit.MILLISECONDS)) {
+        return null;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+    try {
+      return readIfPossible(at, instance);
+    } finally {
+      at.lock().unlock();
+    }
+  }
+
+  private Number readIfPossible(KnobHome at, Object instance) {
+    try {
+      return range.number(read(at, instance));
+    } catch (SteeringException e) {
+      // The change or the report goes without the value.
+      return null;
+    }
+  }
+
+  private long read(KnobHome at, Object instance) {
+    long bits = at.get(info, instance);
+    Object key = key(instance);
+    first.putIfAbsent(key, bits);
+    Long waiting = pending.get(key);
+    if (waiting != null && isSame(waiting, bits)) {
+      pending.remove(key, waiting);
+    }
+    return bits;
+  }
+
+  private boolean isSame(long a, long b) {
+    // 0.0 and -0.0 are the same value.
+    return info.type().isFloating()
+        ? Double.longBitsToDouble(a) == Double.longBitsToDouble(b)
+        : a == b;
+  }
+
+  private static Object key(Object instance) {
+    return instance == null ? WHOLE : instance;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.edpm.runtime.steer;
+
+import dev.edpm.annotations.KnobScope;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.steer.SteeringException.Reason;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+
+/**
+ * The knobs of this process (StarPU's steering API). StarPU's own are there from the start, under
+ * its ids, and unavailable until the task engine runs; those of the program come after them. All
+ * methods may be called on any thread.
+ */
+public final class Steering {
+
+  private static final String USUAL_ORIGIN = "api";
+
+  private final Journal journal;
+  private final KnobRegistry registry;
+  private final String origin;
+
+  /**
+   * Starts with StarPU's knobs.
+   *
+   * @param clock tells the ns since the run's start
+   * @param problems is told what listeners throw
+   */
+  public Steering(LongSupplier clock, Consumer<Problem> problems) {
+    this.journal = new Journal(clock, problems);
+    this.registry = new KnobRegistry(journal);
+    this.origin = USUAL_ORIGIN;
+  }
+
+  private Steering(Steering same, String origin) {
+    this.journal = same.journal;
+    this.registry = same.registry;
+    this.origin = origin;
+  }
+
+  /**
+   * Returns the same knobs, whose changes are said to come from {@code origin}; from {@code api}
+   * where nobody says otherwise.
+   */
+  public Steering by(String origin) {
+    return new Steering(this, origin);
+  }
+
+  /** Returns the knobs of a scope, in the order of their ids. */
+  public List<KnobInfo> knobs(KnobScope scope) {
+    return registry.infos(scope);
+  }
+
+  /** Returns the knob of that name, empty when the scope has none. */
+  public Optional<KnobInfo> find(KnobScope scope, String name) {
+    return Optional.ofNullable(registry.find(scope, name)).map(KnobSlot::info);
+  }
+
+  /**
+   * Returns the knob of that id.
+   *
+   * @throws SteeringException when there is none
+   */
+  public KnobInfo knob(int id) {
+    return registry.slot(id).info();
+  }
+
+  /**
+   * Returns a scope's knob by its rank, from 0.
+   *
+   * @throws SteeringException when the scope has not so many
+   */
+  public KnobInfo nth(KnobScope scope, int rank) {
+    return registry.nth(scope, rank);
+  }
+
+  /** Returns StarPU's list of a scope: a line a knob. */
+  public String list(KnobScope scope) {
+    return knobs(scope).stream().map(k -> k.listLine() + "\n").collect(Collectors.joining());
+  }
+
+  /** Returns StarPU's list of all scopes, each after a line with its name. */
+  public String listAll() {
+    StringBuilder all = new StringBuilder();
+    for (KnobScope scope : KnobScope.values()) {
+      all.append("scope: ").append(scope.label()).append('\n').append(list(scope));
+    }
+    return all.toString();
+  }
+
+  /**
+   * Returns a global knob.
+   *
+   * @throws SteeringException when there is none of that id, or it belongs to another scope
+   */
+  public Knob global(int id) {
+    return new Knob(registry.slot(id, KnobScope.GLOBAL), null, origin);
+  }
+
+  /**
+   * Returns a worker's knob.
+   *
+   * @param worker the worker's number, from 0
+   * @throws SteeringException when there is none of that id, it belongs to another scope, or there
+   *     is no such worker
+   */
+  public Knob perWorker(int id, int worker) {
+    KnobSlot slot = registry.slot(id, KnobScope.PER_WORKER);
+    if (worker < 0) {
+      throw noInstance(slot, "is not for worker " + worker + ": they count from 0");
+    }
+    return new Knob(slot, worker, origin);
+  }
+
+  /**
+   * Returns a scheduling policy's knob.
+   *
+   * @param scheduler the policy's name
+   * @throws SteeringException when there is none of that id, it belongs to another scope, or the
+   *     name is none
+   */
+  public Knob perScheduler(int id, String scheduler) {
+    KnobSlot slot = registry.slot(id, KnobScope.PER_SCHEDULER);
+    if (scheduler == null || scheduler.isBlank()) {
+      throw noInstance(slot, "needs the name of a scheduler");
+    }
+    return new Knob(slot, scheduler, origin);
+  }
+
+  private static SteeringException noInstance(KnobSlot slot, String what) {
+    return SteeringException.of(Reason.WRONG_INSTANCE, slot.info().definition(), what);
+  }
+
+  /**
+   * Registers a knob, or, when the scope has one of the same definition, what that one steers from
+   * now on.
+   *
+   * @param changed run after each change, on the thread that set the knob, outside of locks; what
+   *     it throws is contained and reported
+   * @throws SteeringException when the definition contradicts itself, or the scope has a knob of
+   *     that name with another one
+   */
+  public KnobInfo register(KnobDefinition definition, KnobAccess access, Runnable changed) {
+    return registry.add(List.of(definition), KnobHome.of(access, changed)).get(0).info();
+  }
+
+  /**
+   * Registers knobs that share what reads and sets them. They are listed, with their ids, as long
+   * as the process lives; taken back, they are unavailable, and their accessor is not called any
+   * more.
+   *
+   * @throws SteeringException as for a single knob, and then none of them is registered
+   */
+  public Registration register(KnobGroup group) {
+    KnobHome home = new KnobHome(group.access(), () -> {});
+    List<KnobSlot> slots = registry.add(group.definitions(), home);
+    return () -> slots.forEach(slot -> slot.leave(home));
+  }
+
+  /** Has a listener told of each change from now on. */
+  public Registration addListener(KnobListener listener) {
+    return journal.add(listener);
+  }
+
+  /** Returns the changes and rejected attempts, oldest first; of many, the last 10,000. */
+  public List<KnobChange> changes() {
+    return journal.changes();
+  }
+
+  /** Returns how many earlier changes were not kept. */
+  public long changesDropped() {
+    return journal.dropped();
+  }
+
+  /** Forgets changes and what is pending; knobs, their ids and listeners stay. */
+  public void reset() {
+    journal.clear();
+    registry.all().forEach(KnobSlot::reset);
+  }
+
+  /** Returns the knobs and changes for a report. */
+  public SteeringSnapshot snapshot() {
+    List<KnobState> knobs =
+        registry.all().stream().filter(KnobSlot::isServed).map(KnobSlot::state).toList();
+    synchronized (journal) {
+      return new SteeringSnapshot(knobs, journal.changes(), journal.dropped());
+    }
+  }
+}
