@@ -10,6 +10,7 @@ import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.rule.RuleInfo;
@@ -119,6 +120,11 @@ public final class Measurement {
   /** Returns the rules, each with how often it fired. */
   List<RuleInfo> rules() {
     return instruments.ruleInfos();
+  }
+
+  /** Has somebody told of the executions of all regions; returns what ends that. */
+  Runnable watch(RegionWatch watch) {
+    return recorder.watch(region -> true, watch);
   }
 
   /** Writes the report where the configuration says. */

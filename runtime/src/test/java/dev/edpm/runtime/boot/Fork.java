@@ -71,6 +71,13 @@ final class Fork {
     return this;
   }
 
+  /** Allows what newer JDKs warn of. */
+  Fork withNativeAccess() {
+    return Runtime.version().feature() < 22
+        ? this
+        : withOption("--enable-native-access=ALL-UNNAMED");
+  }
+
   Fork withVariable(String name, String value) {
     variables.put(name, value);
     return this;

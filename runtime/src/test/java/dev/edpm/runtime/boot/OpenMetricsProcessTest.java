@@ -33,7 +33,7 @@ class OpenMetricsProcessTest {
   private final HttpClient client = HttpClient.newHttpClient();
 
   private Fork fork() {
-    return new Fork(folder).with("report", "report.json");
+    return new Fork(folder).withNativeAccess().with("report", "report.json");
   }
 
   private JsonNode summary() {
@@ -199,7 +199,8 @@ class OpenMetricsProcessTest {
     List<String> loaded = Files.readAllLines(folder.resolve("classes.txt"));
     assertThat(loaded).anyMatch(line -> line.contains("dev.edpm.runtime.boot.Exports "));
     assertThat(loaded)
-        .noneMatch(line -> line.contains("dev.edpm.runtime.export."))
-        .noneMatch(line -> line.contains("com.sun.net.httpserver."));
+        .noneMatch(line -> line.contains("dev.edpm.runtime.export.openmetrics."))
+        .noneMatch(line -> line.contains("com.sun.net.httpserver."))
+        .noneMatch(line -> line.contains(" jdk.jfr."));
   }
 }
