@@ -35,8 +35,7 @@ class SettingsTest {
     assertThat(settings.jmx()).isFalse();
     assertThat(settings.profTool()).isEmpty();
     assertThat(settings.jfr()).isFalse();
-    assertThat(settings.openMetrics(),
-            s.monitorEvery(),.isEqualTo(MetricsTarget.OFF);
+    assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
     assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
     assertThat(settings.monitorEvery()).isEmpty();
     assertThat(settings.problems()).isEmpty();
@@ -310,13 +309,7 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "edpm.sched",
-        "edpm.workers",
-        "edpm.perf-models",
-        "EDPM_PERF_MODELS"
-      })
+  @ValueSource(strings = {"edpm.sched", "edpm.workers", "edpm.perf-models", "EDPM_PERF_MODELS"})
   void namesOfLaterVersionsAreOneClearLine(String name) {
     Settings settings = name.startsWith("edpm") ? property(name, "x") : variable(name, "x");
     assertThat(settings.problems())
