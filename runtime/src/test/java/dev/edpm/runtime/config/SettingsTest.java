@@ -35,8 +35,7 @@ class SettingsTest {
     assertThat(settings.jmx()).isFalse();
     assertThat(settings.profTool()).isEmpty();
     assertThat(settings.jfr()).isFalse();
-    assertThat(settings.openMetrics(),
-            s.monitorEvery(),.isEqualTo(MetricsTarget.OFF);
+    assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
     assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
     assertThat(settings.monitorEvery()).isEmpty();
     assertThat(settings.problems()).isEmpty();
