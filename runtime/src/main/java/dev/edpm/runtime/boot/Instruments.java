@@ -1,6 +1,5 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
@@ -21,11 +20,8 @@ import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * What watches and steers this process: monitoring, steering, events and rules, and what the
@@ -48,7 +44,7 @@ final class Instruments {
   private boolean monitors;
   private Steering steering;
   private Rules rules;
-  private CountDownLatch sampling = new CountDownLatch(1);
+  private PeriodicSamples sampling;
 
   Instruments(
       Recorder recorder, CounterSupply counters, Settings settings, Problems problems, Log log) {
@@ -67,31 +63,21 @@ final class Instruments {
    * Starts them: what the program's classes have for them is put in, tools are loaded, and the
    * start is told of.
    */
-  synchronized void begin() {
+  void begin() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     look(context != null ? context : Instruments.class.getClassLoader());
-    if (settings.rules().on()) {
-      rules().start();
-    }
-    settings.monitorEvery().ifPresent(this::sampleEvery);
+    startUsers();
+    // What a tool does is its own affair, so nothing is locked.
     tools.begin(events);
   }
 
-  private void sampleEvery(Duration period) {
-    Monitoring sampled = monitoring();
-    CountDownLatch end = new CountDownLatch(1);
-    sampling = end;
-    Background.run(
-        "edpm-monitor",
-        () -> {
-          try {
-            while (!end.await(period.toNanos(), TimeUnit.NANOSECONDS)) {
-              sampled.sample(MonitorScope.GLOBAL, null, null);
-            }
-          } catch (InterruptedException e) {
-            log.info("the periodic samples were interrupted");
-          }
-        });
+  private synchronized void startUsers() {
+    if (settings.rules().on()) {
+      rules().start();
+    }
+    if (settings.monitorEvery().isPresent()) {
+      sampling = PeriodicSamples.start(monitoring(), settings.monitorEvery().get());
+    }
   }
 
   /** Everything has started. */
@@ -123,7 +109,10 @@ final class Instruments {
 
   /** Ends them. What the program itself left attached is reported. */
   synchronized void end() {
-    sampling.countDown();
+    if (sampling != null) {
+      sampling.end();
+      sampling = null;
+    }
     if (rules != null) {
       rules.stop();
     }

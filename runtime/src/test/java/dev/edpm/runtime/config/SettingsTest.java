@@ -309,13 +309,7 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "edpm.sched",
-        "edpm.workers",
-        "edpm.perf-models",
-        "EDPM_PERF_MODELS"
-      })
+  @ValueSource(strings = {"edpm.sched", "edpm.workers", "edpm.perf-models", "EDPM_PERF_MODELS"})
   void namesOfLaterVersionsAreOneClearLine(String name) {
     Settings settings = name.startsWith("edpm") ? property(name, "x") : variable(name, "x");
     assertThat(settings.problems())

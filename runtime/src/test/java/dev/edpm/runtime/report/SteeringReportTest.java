@@ -70,6 +70,7 @@ class SteeringReportTest {
         usual.backends(),
         usual.catalogue(),
         usual.problems(),
+        List.of(),
         steering,
         rules);
   }
