@@ -3,6 +3,7 @@ package dev.edpm.runtime.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.tools.attach.VirtualMachine;
 import dev.edpm.programs.MeasuredProgram;
 import dev.edpm.programs.SteeredProgram;
@@ -126,6 +127,12 @@ class JmxProcessTest {
     assertThat(result.status()).isZero();
     assertThat(result.out()).containsExactly("block 8", "block 0");
     assertThat(result.ours()).isEmpty();
+    JsonNode changes = Fork.json(folder.resolve("r.json")).get("steering").get("changes");
+    assertThat(changes).allMatch(change -> change.get("origin").asText().equals("jmx"));
+    assertThat(changes.findValuesAsText("after")).containsExactly("8", "65", "0");
+    assertThat(changes)
+        .extracting(change -> change.has("rejected"))
+        .containsExactly(false, true, false);
   }
 
   @Test
