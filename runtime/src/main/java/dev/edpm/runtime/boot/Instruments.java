@@ -171,9 +171,9 @@ final class Instruments {
     monitoring().startCollection();
   }
 
-  void rule(String name, String text) {
+  void rule(String name, String text, Class<?> hooks) {
     if (settings.rules().on()) {
-      rules().add(name, text, "its annotation");
+      rules().add(name, text, "class " + hooks.getName());
     }
   }
 
