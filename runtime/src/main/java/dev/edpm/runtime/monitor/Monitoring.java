@@ -267,8 +267,9 @@ public final class Monitoring {
     }
     collection.restart();
     table.dropUpdaters();
-    for (CounterModule module : modules) {
-      modules.remove(module);
+    List<CounterModule> ending = List.copyOf(modules);
+    modules.clear();
+    for (CounterModule module : ending) {
       try {
         module.end();
       } catch (RuntimeException | LinkageError e) {
