@@ -149,6 +149,7 @@ public final class Measurement {
   /** Forgets everything measured so far. */
   public void reset() {
     recorder.reset();
+    UserCounters.process().reset();
   }
 
   /** Returns what the counters of this process are listened to with. */
@@ -184,8 +185,7 @@ public final class Measurement {
       return;
     }
     ended = false;
-    recorder.reset();
-    UserCounters.process().reset();
+    reset();
     recorder.pause(settings.startsPaused());
     begin();
   }

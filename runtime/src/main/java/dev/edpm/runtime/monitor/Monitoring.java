@@ -203,7 +203,7 @@ public final class Monitoring {
    * are recorded, listeners of the process whose sets have one of these are called.
    */
   public void register(UserCounters counters) {
-    register(new ProgramCounters(counters));
+    register(new ProgramCounters(counters, problems));
     counters.onRecord(this::recorded);
   }
 

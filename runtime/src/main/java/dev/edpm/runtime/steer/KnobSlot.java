@@ -183,6 +183,7 @@ final class KnobSlot {
   }
 
   /** Returns where the knob lives, whose lock the caller has to give back. */
+  @SuppressWarnings("LockNotBeforeTry") // the caller has the try block
   private KnobHome lockedHome() {
     while (true) {
       KnobHome at = home;
