@@ -115,7 +115,7 @@ class ListenerDiagnosticsTest {
         "GLOBAL      | {\"energy.package\", \"jvm\", \"starpu.task.g_peak_ready\", \"mine\"}",
         "PER_WORKER  | {\"starpu.task.w_total_executed\", \"starpu\", \"mine\", \"mine.worker\"}",
         "PER_CODELET | {\"starpu.task.c_cumul_execution_time\"}",
-        "PER_REGION  | {\"time.wall\", \"cpu\", \"mine\", \"edpm.region.r_last_execution_time\"}",
+        "PER_REGION  | {\"time.wall\", \"cpu\", \"mine\", \"edpm.region.r_cumul_execution_time\"}",
         "GLOBAL      | {\"gpu.sm-active\"}",
       })
   void counterOfItsScope(String scope, String counters) {

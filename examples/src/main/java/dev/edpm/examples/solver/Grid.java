@@ -54,6 +54,11 @@ final class Grid {
     return most;
   }
 
+  /** Returns how many points a sweep sets. */
+  long points() {
+    return (long) size * size;
+  }
+
   /** Returns the temperature in the middle. */
   double middle() {
     int half = (size + 1) / 2;

@@ -1,5 +1,6 @@
 package dev.edpm.examples.solver;
 
+import dev.edpm.annotations.CounterDef;
 import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Knob;
 import dev.edpm.annotations.Listener;
@@ -34,6 +35,9 @@ public final class Solver {
   @Knob(value = "solver.tolerance", help = "The residual at which the solver ends.", min = 0)
   static volatile double tolerance = 1e-4;
 
+  @CounterDef(value = "solver.relaxations", help = "Points that were set so far.")
+  static long relaxations;
+
   private Solver() {}
 
   /** Prints how many sweeps it took, and the temperature in the middle. */
@@ -46,7 +50,6 @@ public final class Solver {
   }
 
   @Region("solve")
-  @Counters("solver.iteration")
   static long solve(Grid grid) {
     long sweeps = 0;
     double residual;
@@ -59,8 +62,10 @@ public final class Solver {
   }
 
   @Region("sweep")
+  @Counters("solver.relaxations")
   private static void sweep(Grid grid) {
     grid.sweep(blockSize);
+    relaxations += grid.points();
   }
 
   /** Looks until the worst is over. */

@@ -28,10 +28,7 @@ final class SampleCounters {
               "starpu.task.c_total_executed",
               "starpu.task.c_cumul_execution_time"),
           MonitorScope.PER_REGION,
-          List.of(
-              "edpm.region.r_total_executed",
-              "edpm.region.r_cumul_execution_time",
-              "edpm.region.r_last_execution_time"));
+          List.of("edpm.region.r_total_executed", "edpm.region.r_cumul_execution_time"));
 
   private SampleCounters() {}
 

@@ -34,39 +34,52 @@ final class Definitions {
     return code.build();
   }
 
+  /** Each on a line of its own, since help texts are long. */
+  private static final String ATTRIBUTE = "\n    .";
+
   static CodeBlock knob(KnobPlan knob) {
     CodeBlock.Builder code = CodeBlock.builder();
-    code.add(
-        "$T.$L($S, $L, $L)",
-        KNOB,
-        RuntimeNames.DEFINITION_OF,
-        knob.name(),
-        RuntimeTypes.constant(knob.scope()),
-        RuntimeTypes.constant(knob.type()));
+    if (knob.javaType().equals("boolean")) {
+      code.add(
+          "$T.$L($S, $L)",
+          KNOB,
+          RuntimeNames.KNOB_DEFINITION_OF_BOOLEAN,
+          knob.name(),
+          RuntimeTypes.constant(knob.scope()));
+    } else {
+      code.add(
+          "$T.$L($S, $L, $L)",
+          KNOB,
+          RuntimeNames.DEFINITION_OF,
+          knob.name(),
+          RuntimeTypes.constant(knob.scope()),
+          RuntimeTypes.constant(knob.type()));
+    }
     text(code, "unit", knob.unit(), "1");
     text(code, "help", knob.help(), "");
     range(code, "range", knob.min(), knob.max());
     if (!Double.isNaN(knob.initial())) {
-      code.add(".initial($L)", RuntimeTypes.number(knob.initial()));
+      code.add(ATTRIBUTE + "initial($L)", RuntimeTypes.number(knob.initial()));
     }
     return code.build();
   }
 
   private static void text(CodeBlock.Builder code, String method, String text, String usual) {
     if (!text.equals(usual)) {
-      code.add(".$L($S)", method, text);
+      code.add(ATTRIBUTE + "$L($S)", method, text);
     }
   }
 
   private static void choice(CodeBlock.Builder code, String method, Enum<?> one, Enum<?> usual) {
     if (one != usual) {
-      code.add(".$L($L)", method, RuntimeTypes.constant(one));
+      code.add(ATTRIBUTE + "$L($L)", method, RuntimeTypes.constant(one));
     }
   }
 
   private static void range(CodeBlock.Builder code, String method, double min, double max) {
     if (min != Double.NEGATIVE_INFINITY || max != Double.POSITIVE_INFINITY) {
-      code.add(".$L($L, $L)", method, RuntimeTypes.number(min), RuntimeTypes.number(max));
+      code.add(
+          ATTRIBUTE + "$L($L, $L)", method, RuntimeTypes.number(min), RuntimeTypes.number(max));
     }
   }
 }

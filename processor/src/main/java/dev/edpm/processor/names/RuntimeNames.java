@@ -120,6 +120,9 @@ public final class RuntimeNames {
   /** The static method of {@link #COUNTER_DEFINITION} and of {@link #KNOB_DEFINITION}. */
   public static final String DEFINITION_OF = "of";
 
+  /** The static method of {@link #KNOB_DEFINITION} for a knob that is on or off. */
+  public static final String KNOB_DEFINITION_OF_BOOLEAN = "ofBoolean";
+
   /** The interface that reads and sets a knob; its static methods are named by scope. */
   public static final String KNOB_ACCESS = "dev.edpm.runtime.steer.KnobAccess";
 

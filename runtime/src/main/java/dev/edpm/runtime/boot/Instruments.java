@@ -140,8 +140,8 @@ final class Instruments {
     }
     if (!monitors) {
       monitors = true;
-      monitoring.register(counters.catalogue().entries(), counters::backends);
-      monitoring.register(UserCounters.process());
+      monitoring.register(
+          counters.catalogue().entries(), counters::backends, UserCounters.process());
     }
     return monitoring;
   }

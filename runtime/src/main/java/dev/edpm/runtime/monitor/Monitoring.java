@@ -188,23 +188,22 @@ public final class Monitoring {
   }
 
   /**
-   * Registers the counters of regions, and those of the process and the machine.
+   * Registers the counters of regions, those of the process and the machine, and those that the
+   * program defines, those to come included. Whenever some of the program's are recorded, listeners
+   * of the process whose sets have one of these are called.
    *
-   * @param catalogue the counters there are
+   * @param catalogue the counters there are, perhaps some of the program's among them
    * @param backends serve them; asked when the first value is
+   * @param own the program's
    */
-  public void register(Collection<CatalogueEntry> catalogue, Supplier<Backends> backends) {
+  public void register(
+      Collection<CatalogueEntry> catalogue, Supplier<Backends> backends, UserCounters own) {
     register(new RegionCounters(catalogue));
-    register(new ProcessCounters(catalogue, backends));
-  }
-
-  /**
-   * Registers the counters that the program defines, those to come included. Whenever some of them
-   * are recorded, listeners of the process whose sets have one of these are called.
-   */
-  public void register(UserCounters counters) {
-    register(new ProgramCounters(counters, problems));
-    counters.onRecord(this::recorded);
+    List<CatalogueEntry> others =
+        catalogue.stream().filter(entry -> own.find(entry.name()).isEmpty()).toList();
+    register(new ProcessCounters(others, backends));
+    register(new ProgramCounters(own, problems));
+    own.onRecord(this::recorded);
   }
 
   private void recorded(List<UserCounter> counters) {
