@@ -22,6 +22,16 @@ public record Program(String output, JsonNode report) {
 
   /** Runs a program to its end; its report goes to a file in the folder. */
   public static Program run(Class<?> main, Path folder, String... arguments) throws Exception {
+    return run(List.of(), main, folder, arguments);
+  }
+
+  /**
+   * Runs a program to its end.
+   *
+   * @param options of the JVM
+   */
+  public static Program run(List<String> options, Class<?> main, Path folder, String... arguments)
+      throws Exception {
     Path report = folder.resolve("report.json");
     List<String> command =
         new ArrayList<>(
@@ -34,6 +44,7 @@ public record Program(String output, JsonNode report) {
     if (Runtime.version().feature() >= 22) {
       command.add(1, "--enable-native-access=ALL-UNNAMED");
     }
+    command.addAll(1, options);
     command.addAll(List.of(arguments));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -40,7 +40,7 @@ class HookOutputTest {
             # Defined by p.A
             a.one\tprocess\t1\tA.one
             # Defined by p.B
-            b.two\tprocess\t1e-6 s\tTwo. (regions count its millionths)
+            b.two\tprocess\t10*-6.s\tTwo. (regions count its millionths)
             """);
     assertThat(Javac.index(classes)).isEmpty();
   }

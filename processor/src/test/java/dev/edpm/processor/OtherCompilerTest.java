@@ -70,6 +70,8 @@ class OtherCompilerTest {
         new ArrayList<>(
             List.of(
                 "-17",
+                "-s",
+                Files.createDirectories(folder.resolve("generated")).toString(),
                 "-d",
                 folder.resolve("out").toString(),
                 "-cp",

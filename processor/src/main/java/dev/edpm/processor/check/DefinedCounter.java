@@ -86,13 +86,19 @@ public record DefinedCounter(
     boolean floating = type.isFloating();
     CounterScope scope =
         meaning.target() == CounterDef.Target.THREAD ? CounterScope.THREAD : CounterScope.PROCESS;
+    String unit = oneLine(meaning.unit(), Meaning.USUAL.unit());
     String help = oneLine(meaning.help(), definedBy);
     return String.join(
         "\t",
         name,
         scope.name().toLowerCase(Locale.ROOT),
-        (floating ? "1e-6 " : "") + oneLine(meaning.unit(), Meaning.USUAL.unit()),
+        floating ? millionths(unit) : unit,
         floating ? help + " (regions count its millionths)" : help);
+  }
+
+  /** As UCUM writes them. */
+  private static String millionths(String unit) {
+    return unit.equals(Meaning.USUAL.unit()) ? "10*-6" : "10*-6." + unit;
   }
 
   private static String oneLine(String text, String usual) {

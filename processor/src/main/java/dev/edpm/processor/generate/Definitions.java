@@ -57,11 +57,18 @@ final class Definitions {
     }
     text(code, "unit", knob.unit(), "1");
     text(code, "help", knob.help(), "");
-    range(code, "range", knob.min(), knob.max());
+    if (!isOnOrOff(knob)) {
+      range(code, "range", knob.min(), knob.max());
+    }
     if (!Double.isNaN(knob.initial())) {
       code.add(ATTRIBUTE + "initial($L)", RuntimeTypes.number(knob.initial()));
     }
     return code.build();
+  }
+
+  /** Its range goes without saying. */
+  private static boolean isOnOrOff(KnobPlan knob) {
+    return knob.javaType().equals("boolean") && knob.min() == 0 && knob.max() == 1;
   }
 
   private static void text(CodeBlock.Builder code, String method, String text, String usual) {

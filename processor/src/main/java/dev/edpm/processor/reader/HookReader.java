@@ -70,7 +70,7 @@ public final class HookReader {
   private static <T> List<T> inOrder(List<T> found, Function<T, MarkedElement> element) {
     found.sort(
         Comparator.comparing((T each) -> element.apply(each).owner().topLevel())
-            .thenComparing(each -> element.apply(each).position()));
+            .thenComparingInt(each -> element.apply(each).position()));
     return found;
   }
 
