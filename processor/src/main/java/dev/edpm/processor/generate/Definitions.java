@@ -35,7 +35,7 @@ final class Definitions {
   }
 
   /** Each on a line of its own, since help texts are long. */
-  private static final String ATTRIBUTE = "\n    .";
+  private static final String ATTRIBUTE = "\n        .";
 
   static CodeBlock knob(KnobPlan knob) {
     CodeBlock.Builder code = CodeBlock.builder();
