@@ -10,8 +10,11 @@ import java.util.TreeMap;
 /** Several reports as one, but for the records, which stay in their files. */
 final class Merge {
 
+  private static final List<String> SERIES_COUNTS = List.of("out-of-bounds", "dropped");
+
   private final List<MergeInput> inputs;
   private final Map<String, JsonObject> regions = new TreeMap<>();
+  private final Map<String, JsonObject> series = new LinkedHashMap<>();
   private final List<JsonObject> problems = new ArrayList<>();
 
   private Merge(List<MergeInput> inputs) {
@@ -24,6 +27,7 @@ final class Merge {
     merge.gatherProblems();
     merge.problems.addAll(ranks.problems());
     merge.mergeRegions();
+    merge.mergeSeries();
     return merge;
   }
 
@@ -58,6 +62,11 @@ final class Merge {
 
   Map<String, JsonObject> regions() {
     return regions;
+  }
+
+  /** Returns the counters of the programs' own, without their records. */
+  Map<String, JsonObject> series() {
+    return series;
   }
 
   /** Tells whether a region lists records, by the rule of a single report. */
@@ -122,6 +131,36 @@ final class Merge {
             .put("region", region.getKey());
       }
     }
+  }
+
+  private void mergeSeries() {
+    for (MergeInput input : inputs) {
+      for (Map.Entry<String, JsonObject> one : input.series.entrySet()) {
+        String counter = one.getKey();
+        JsonObject merged = series.get(counter);
+        if (merged == null) {
+          series.put(counter, new JsonObject().putAll(one.getValue()));
+        } else {
+          if (!definition(merged).equals(definition(one.getValue()))) {
+            problem(
+                    "merge-same-name",
+                    "the counter " + counter + " is defined otherwise here: it is listed as before")
+                .put("rank", input.rank());
+          }
+          for (String count : SERIES_COUNTS) {
+            long sum = merged.count(count) + one.getValue().count(count);
+            merged.put(count, sum == 0 ? null : sum);
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns what a series says of its counter. */
+  private static JsonObject definition(JsonObject series) {
+    JsonObject definition = new JsonObject().putAll(series);
+    SERIES_COUNTS.forEach(count -> definition.put(count, null));
+    return definition;
   }
 
   /** Equal names of different classes stay apart, as they do within one report. */

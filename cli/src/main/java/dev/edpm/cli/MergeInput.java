@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** One of the reports to be merged: all of it but the records, and where those are. */
 final class MergeInput implements ReportVisitor {
@@ -18,8 +20,10 @@ final class MergeInput implements ReportVisitor {
   final List<JsonObject> backends = new ArrayList<>();
   final Map<String, JsonObject> counters = new LinkedHashMap<>();
   final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  final Map<String, JsonObject> series = new LinkedHashMap<>();
+  final RecordSource seriesRecords;
   final List<JsonObject> problems = new ArrayList<>();
-  final List<String> leftOut = new ArrayList<>();
+  final Set<String> leftOut = new LinkedHashSet<>();
 
   /** Names that this report's regions have in the merge, where they are others. */
   final Map<String, String> renamed = new HashMap<>();
@@ -28,7 +32,9 @@ final class MergeInput implements ReportVisitor {
 
   private MergeInput(Path file) {
     this.file = file;
-    this.records = ReportReader.isLines(file) ? new LineRecords(file) : new DocumentRecords(file);
+    boolean lines = ReportReader.isLines(file);
+    this.records = lines ? new LineRecords(file) : new DocumentRecords(file);
+    this.seriesRecords = lines ? new LineSeries(file) : new DocumentRecords(file);
   }
 
   static MergeInput read(Path file) {
@@ -70,6 +76,11 @@ final class MergeInput implements ReportVisitor {
     return merged;
   }
 
+  /** Returns a record of a counter of the program's own as it stands in the merge. */
+  JsonObject mergedInSeries(JsonObject record) {
+    return new JsonObject().put("time", record.get("time")).put("rank", rank()).putAll(record);
+  }
+
   @Override
   public void run(JsonObject part) {
     runs++;
@@ -104,6 +115,16 @@ final class MergeInput implements ReportVisitor {
   @Override
   public void record(String region, JsonObject part, long offset) {
     records.add(region, part, offset);
+  }
+
+  @Override
+  public void series(String counter, JsonObject part) {
+    series.put(counter, part);
+  }
+
+  @Override
+  public void seriesRecord(String counter, JsonObject part, long offset) {
+    seriesRecords.add(counter, part, offset);
   }
 
   @Override

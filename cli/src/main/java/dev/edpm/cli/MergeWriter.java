@@ -41,6 +41,16 @@ final class MergeWriter {
       separator = ",\n";
     }
     to.write(separator.equals("\n") ? "},\n" : "\n  },\n");
+    if (!merge.series().isEmpty()) {
+      to.write("  \"series\": {");
+      separator = "\n";
+      for (String counter : merge.series().keySet()) {
+        to.write(separator);
+        series(counter);
+        separator = ",\n";
+      }
+      to.write("\n  },\n");
+    }
     to.write("  \"problems\": [");
     elements("    ", merge.problems());
     to.write(merge.problems().isEmpty() ? "]\n}\n" : "\n  ]\n}\n");
@@ -77,6 +87,19 @@ final class MergeWriter {
                       .putAll(input.merged(record)));
             }
           });
+    }
+    for (Map.Entry<String, JsonObject> counter : merge.series().entrySet()) {
+      line("series", new JsonObject().put("name", counter.getKey()).putAll(counter.getValue()));
+    }
+    for (String counter : merge.series().keySet()) {
+      for (MergeInput input : merge.inputs()) {
+        input.seriesRecords.forEach(
+            counter,
+            record ->
+                line(
+                    "series-record",
+                    new JsonObject().put("counter", counter).putAll(input.mergedInSeries(record))));
+      }
     }
     for (JsonObject problem : merge.problems()) {
       line("problem", problem);
@@ -125,20 +148,35 @@ final class MergeWriter {
     for (MergeInput input : merge.inputs()) {
       for (String own : input.regions.keySet()) {
         if (input.mergedName(own).equals(name)) {
-          input.records.forEach(
-              own,
-              record -> {
-                try {
-                  to.write(separator[0] + JsonText.line(input.merged(record)));
-                } catch (IOException e) {
-                  throw new UncheckedIOException(e);
-                }
-                separator[0] = ",\n        ";
-              });
+          input.records.forEach(own, record -> element(separator, input.merged(record)));
         }
       }
     }
     to.write(separator[0].startsWith(",") ? "\n      ]" : "]");
+  }
+
+  private void series(String counter) throws IOException {
+    to.write("    " + JsonText.line(counter) + ": {\n");
+    for (Map.Entry<String, Object> part : merge.series().get(counter).entries().entrySet()) {
+      to.write("      " + JsonText.line(part.getKey()) + ": ");
+      to.write(JsonText.line(part.getValue()) + ",\n");
+    }
+    to.write("      \"records\": [");
+    String[] separator = {"\n        "};
+    for (MergeInput input : merge.inputs()) {
+      input.seriesRecords.forEach(
+          counter, record -> element(separator, input.mergedInSeries(record)));
+    }
+    to.write(separator[0].startsWith(",") ? "\n      ]\n    }" : "]\n    }");
+  }
+
+  private void element(String[] separator, JsonObject record) {
+    try {
+      to.write(separator[0] + JsonText.line(record));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    separator[0] = ",\n        ";
   }
 
   private void array(String key, List<JsonObject> values) throws IOException {

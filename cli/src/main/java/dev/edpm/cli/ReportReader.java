@@ -98,6 +98,9 @@ final class ReportReader {
       case "thread" -> visitor.thread(threadKey(line), line.put("id", null).put("rank", null));
       case "region" -> visitor.region(line.text("name"), line.put("name", null));
       case "record" -> visitor.record(line.text("region"), line.put("region", null), offset);
+      case "series" -> visitor.series(line.text("name"), line.put("name", null));
+      case "series-record" ->
+          visitor.seriesRecord(line.text("counter"), line.put("counter", null), offset);
       case "problem" -> visitor.problem(line);
       default -> visitor.other(kind);
     }
@@ -115,8 +118,11 @@ final class ReportReader {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = parser.currentName();
       parser.nextToken();
-      if (key.equals("regions") && parser.currentToken() == JsonToken.START_OBJECT) {
-        regions(parser);
+      boolean object = parser.currentToken() == JsonToken.START_OBJECT;
+      if (key.equals("regions") && object) {
+        recorded(parser, visitor::region, visitor::record);
+      } else if (key.equals("series") && object) {
+        recorded(parser, visitor::series, visitor::seriesRecord);
       } else {
         part(key, JsonText.read(parser));
       }
@@ -154,36 +160,39 @@ final class ReportReader {
     return list.stream().filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
   }
 
-  private void regions(JsonParser parser) throws IOException {
+  private interface Placed {
+    void visit(String name, JsonObject record, long offset);
+  }
+
+  /** Reads named objects that have {@code records} beside other parts. */
+  private static void recorded(JsonParser parser, Named visit, Placed visitRecord)
+      throws IOException {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String region = parser.currentName();
+      String name = parser.currentName();
       if (parser.nextToken() == JsonToken.START_OBJECT) {
-        region(region, parser);
+        visit.visit(name, withoutRecords(name, parser, visitRecord));
       } else {
         parser.skipChildren();
       }
     }
   }
 
-  private void region(String region, JsonParser parser) throws IOException {
+  private static JsonObject withoutRecords(String name, JsonParser parser, Placed visitRecord)
+      throws IOException {
     JsonObject rest = new JsonObject();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = parser.currentName();
       parser.nextToken();
       if (key.equals("records") && parser.currentToken() == JsonToken.START_ARRAY) {
-        records(region, parser);
+        while (parser.nextToken() == JsonToken.START_OBJECT) {
+          long offset = parser.currentTokenLocation().getByteOffset();
+          visitRecord.visit(name, JsonText.readObject(parser), offset);
+        }
       } else {
         rest.put(key, JsonText.read(parser));
       }
     }
-    visitor.region(region, rest);
-  }
-
-  private void records(String region, JsonParser parser) throws IOException {
-    while (parser.nextToken() == JsonToken.START_OBJECT) {
-      long offset = parser.currentTokenLocation().getByteOffset();
-      visitor.record(region, JsonText.readObject(parser), offset);
-    }
+    return rest;
   }
 
   private void format(Object format) {

@@ -28,6 +28,16 @@ interface ReportVisitor {
    */
   default void record(String region, JsonObject record, long offset) {}
 
+  /** A counter of the program's own, without its records. */
+  default void series(String counter, JsonObject series) {}
+
+  /**
+   * A record of a counter of the program's own.
+   *
+   * @param offset where it starts in the file, in bytes
+   */
+  default void seriesRecord(String counter, JsonObject record, long offset) {}
+
   /** A problem. */
   default void problem(JsonObject problem) {}
 

@@ -111,6 +111,20 @@ class MergeCommandTest {
   }
 
   @Test
+  void whatAMergeLeavesOutIsSaidOnceForEachReport() throws IOException {
+    String change = "{\"kind\": \"change\", \"time\": 1, \"knob\": \"k\", \"origin\": \"api\"}\n";
+    Path a = file("a.jsonl", Samples.lines("0", 5) + change + change);
+    Path b = file("b.json", Samples.document("1", 9));
+
+    assertThat(merge("all.json", a, b).status()).isZero();
+
+    assertThat(read("all.json").get("problems"))
+        .filteredOn(problem -> problem.get("id").asText().equals("merge-left-out"))
+        .extracting(problem -> problem.get("message").asText() + problem.get("rank"))
+        .containsExactly(a + " has change, which a merge leaves out0");
+  }
+
+  @Test
   void summariesAreThoseOfAllExecutions() throws IOException {
     Random random = new Random(3);
     List<Long> all = new ArrayList<>();

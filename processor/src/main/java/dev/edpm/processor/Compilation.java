@@ -1,25 +1,44 @@
 package dev.edpm.processor;
 
+import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.processor.check.CounterTable;
+import dev.edpm.processor.check.EarlierCounters;
+import dev.edpm.processor.check.HookCheck;
 import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.generate.CounterIndex;
 import dev.edpm.processor.reader.CatalogueReader;
 import dev.edpm.processor.reader.CompilationListener;
+import dev.edpm.processor.reader.CounterFile;
+import dev.edpm.processor.reader.HookReader;
 import dev.edpm.processor.reader.JavacAccess;
 import dev.edpm.processor.reader.Reporter;
+import dev.edpm.processor.reader.SourceNames;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.TypeElement;
 
 /** One compilation, from its first round to the last class file. */
 final class Compilation {
+
+  /** What is done in each round but the last. */
+  private interface Rounds {
+    Rounds NONE = (annotations, round) -> {};
+
+    void round(Set<? extends TypeElement> annotations, RoundEnvironment round);
+  }
 
   private final ProcessingEnvironment environment;
   private final Settings settings;
   private final Optional<JavacAccess> javac;
   private final Reporter reporter;
-  private SourcePhase sources;
+  private Rounds rounds = Rounds.NONE;
   private boolean started;
 
   Compilation(ProcessingEnvironment environment) {
@@ -29,42 +48,89 @@ final class Compilation {
     this.reporter = new Reporter(environment, javac);
   }
 
-  void round(RoundEnvironment round) {
+  void round(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     try {
       if (!started) {
         started = true;
         start();
       }
-      if (sources != null && !round.processingOver()) {
-        sources.round(round);
+      if (!round.processingOver()) {
+        rounds.round(annotations, round);
       }
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       reporter.report(Diagnostic.global(Message.INTERNAL, "annotation processing", trace(e)));
-      sources = null;
+      rounds = Rounds.NONE;
     }
   }
 
   private void start() {
     settings.faults().forEach(reporter::report);
-    if (javac.isEmpty()) {
-      if (settings.weave()) {
-        reporter.report(
-            Diagnostic.global(
-                settings.anyCompiler() ? Message.COMPILER_ADMITTED : Message.COMPILER,
-                environment.getClass().getName()));
-      }
-      return;
-    }
     Plans plans = new Plans();
-    if (settings.weave()) {
-      CounterTable counters =
-          new CounterTable(
-              CatalogueReader.read(environment.getFiler(), reporter::report), settings.counters());
-      Measured measured = new Measured(settings.regions());
-      sources = new SourcePhase(javac.get(), reporter, counters, measured, plans);
+    OutputFolder output = new OutputFolder(environment.getFiler());
+    if (javac.isEmpty() && settings.weave()) {
+      reporter.report(
+          Diagnostic.global(
+              settings.anyCompiler() ? Message.COMPILER_ADMITTED : Message.COMPILER,
+              environment.getClass().getName()));
     }
-    CompilationListener.listen(
-        javac.get(), new WeavePhase(plans, reporter, new OutputFolder(environment.getFiler())));
+    rounds =
+        javac.isPresent() && settings.weave()
+            ? sourcePhase(javac.get(), plans, output)::round
+            : counterClasses(plans);
+    javac.ifPresent(
+        access -> CompilationListener.listen(access, new WeavePhase(plans, reporter, output)));
+  }
+
+  private SourcePhase sourcePhase(JavacAccess access, Plans plans, OutputFolder output) {
+    SourceNames names = new SourceNames(access.environment());
+    CounterTable counters =
+        new CounterTable(
+            CatalogueReader.read(environment.getFiler(), reporter::report),
+            settings.counters(),
+            () -> earlier(names, output));
+    Measured measured = new Measured(settings.regions());
+    return new SourcePhase(access, reporter, names, counters, measured, plans);
+  }
+
+  /** The program's own code needs them, whether anything is measured or not. */
+  private Rounds counterClasses(Plans plans) {
+    ProcessingEnvironment own = javac.map(JavacAccess::environment).orElse(environment);
+    SourceNames names = new SourceNames(own);
+    HookPhase hooks =
+        new HookPhase(
+            new HookReader(own, javac, names),
+            () ->
+                new HookCheck(
+                    new CounterTable(
+                        Catalogue.builtin(), settings.counters(), () -> EarlierCounters.NONE)),
+            true,
+            type -> List.of(),
+            new GeneratedSources(own.getFiler(), plans, reporter),
+            reporter);
+    return (annotations, round) -> {
+      names.add(round.getRootElements());
+      hooks.round(annotations, round);
+    };
+  }
+
+  /** Reads what classes define that are not among the sources. */
+  private static EarlierCounters earlier(SourceNames names, OutputFolder output) {
+    Optional<OutputFolder.Entry> file = output.resource("", CounterIndex.RESOURCE);
+    try {
+      if (file.isPresent()) {
+        String text = new String(file.get().read(), StandardCharsets.UTF_8);
+        return EarlierCounters.of(
+            CounterFile.parse(text)
+                .keeping(name -> !names.contains(name) && isCompiled(name, output)));
+      }
+    } catch (IOException e) {
+      // As if there were none: what names them is an error then, and says so.
+    }
+    return EarlierCounters.NONE;
+  }
+
+  private static boolean isCompiled(String className, OutputFolder output) {
+    return output.resource("", className.replace('.', '/') + ".class").isPresent();
   }
 
   /** Returns what a report of a failure needs: the exception and where it came from. */

@@ -63,7 +63,7 @@ public final class EdpmProcessor extends AbstractProcessor {
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     if (compilation != null) {
       CounterSetTypes.note(processingEnv, annotations);
-      compilation.round(round);
+      compilation.round(annotations, round);
     } else if (!toldWhatIsMissing) {
       toldWhatIsMissing = true;
       processingEnv

@@ -1,26 +1,37 @@
 package dev.edpm.processor;
 
+import dev.edpm.processor.generate.CounterIndex;
+import dev.edpm.processor.generate.HookIndex;
+import dev.edpm.processor.generate.Index;
 import dev.edpm.processor.generate.RegionIndex;
+import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.WrittenClass;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Keeps the index of each output folder true: entries of classes that this compilation wrote are
+ * Keeps the indexes of each output folder true: entries of classes that this compilation wrote are
  * replaced, those of classes that are gone disappear, all others stay.
  */
 final class IndexOutput {
 
   private final OutputFolder output;
   private final Set<String> compiled = new HashSet<>();
-  private final Map<String, WrittenClass> example = new HashMap<>();
-  private final Map<String, RegionIndex> byModule = new TreeMap<>();
+  private final Map<String, Boolean> onDisk = new HashMap<>();
+  private final Map<String, Indexes> byModule = new TreeMap<>();
+
+  private record Indexes(RegionIndex regions, HookIndex hooks, CounterIndex counters) {
+    List<Index> all() {
+      return List.of(regions, hooks, counters);
+    }
+  }
 
   IndexOutput(OutputFolder output) {
     this.output = output;
@@ -29,41 +40,57 @@ final class IndexOutput {
   /** Notes that a class file was written, with regions or without. */
   void compiled(WrittenClass written) {
     compiled.add(written.binaryName());
-    byModule.computeIfAbsent(written.module(), module -> new RegionIndex());
-    example.putIfAbsent(written.module(), written);
+    byModule.computeIfAbsent(
+        written.module(),
+        module -> new Indexes(new RegionIndex(), new HookIndex(), new CounterIndex()));
+    onDisk.computeIfAbsent(written.module(), module -> isOnDisk(written));
   }
 
   void woven(String module, MatchedRegion matched) {
-    byModule.get(module).add(matched.plan(), matched.region());
+    byModule.get(module).regions().add(matched.plan(), matched.region());
+  }
+
+  /** Notes that the class was written that registers the hooks of {@code plan}. */
+  void hooked(String module, WiringPlan plan) {
+    byModule.get(module).hooks().add(plan);
+    byModule.get(module).counters().add(plan);
   }
 
   void write() throws IOException {
-    for (Map.Entry<String, RegionIndex> entry : byModule.entrySet()) {
-      write(entry.getKey(), entry.getValue());
+    for (Map.Entry<String, Indexes> entry : byModule.entrySet()) {
+      for (Index index : entry.getValue().all()) {
+        if (!index.isEmpty() || onDisk.get(entry.getKey())) {
+          // A file manager that lives in memory would take the question for a file.
+          write(entry.getKey(), index);
+        }
+      }
     }
   }
 
-  private void write(String module, RegionIndex index) throws IOException {
-    if (index.isEmpty() && !isOnDisk(example.get(module))) {
-      return; // a file manager that lives in memory would take the question for a file
-    }
-    Optional<OutputFolder.Entry> old = output.resource(module, RegionIndex.RESOURCE);
+  private void write(String module, Index index) throws IOException {
+    Optional<OutputFolder.Entry> old = output.resource(module, index.resource());
+    String before = "";
     if (old.isPresent()) {
-      String text = new String(old.get().read(), StandardCharsets.UTF_8);
-      index.keep(text, className -> stillThere(module, className));
+      before = new String(old.get().read(), StandardCharsets.UTF_8);
+      index.keep(before, className -> stillThere(module, className));
     }
-    if (!index.isEmpty()) {
-      output.write(module, RegionIndex.RESOURCE, index.text().getBytes(StandardCharsets.UTF_8));
-    } else if (old.isPresent()) {
+    String now = index.isEmpty() ? "" : index.text();
+    if (!now.isEmpty() && !now.equals(before)) {
+      output.write(module, index.resource(), now.getBytes(StandardCharsets.UTF_8));
+    } else if (now.isEmpty() && old.isPresent()) {
       old.get().delete();
     }
   }
 
-  private boolean isOnDisk(WrittenClass written) throws IOException {
-    return output
-        .classFile(written.module(), written.binaryName(), written.source())
-        .filter(OutputFolder.Entry::isOnDisk)
-        .isPresent();
+  private boolean isOnDisk(WrittenClass written) {
+    try {
+      return output
+          .classFile(written.module(), written.binaryName(), written.source())
+          .filter(OutputFolder.Entry::isOnDisk)
+          .isPresent();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private boolean stillThere(String module, String className) {

@@ -12,7 +12,8 @@ final class Plans {
 
   private final Map<String, WiringPlan> byType = new HashMap<>();
   private final Set<String> seen = new HashSet<>();
-  private final Set<String> wirings = new HashSet<>();
+  private final Set<String> generated = new HashSet<>();
+  private final Map<String, WiringPlan> byHooks = new HashMap<>();
 
   private boolean weaving;
 
@@ -27,12 +28,24 @@ final class Plans {
 
   void add(WiringPlan plan) {
     byType.put(plan.typeBinaryName(), plan);
-    wirings.add(plan.wiringBinaryName());
+    if (!plan.hooks().isEmpty()) {
+      byHooks.put(plan.hooksBinaryName(), plan);
+    }
+  }
+
+  /** Notes that this compilation generates a top-level type. */
+  void generates(String qualifiedName) {
+    generated.add(qualifiedName);
   }
 
   /** Tells whether this compilation generated the type, so that there is nothing to read in it. */
-  boolean isWiring(String qualifiedName) {
-    return wirings.contains(qualifiedName);
+  boolean isGenerated(String qualifiedName) {
+    return generated.contains(qualifiedName);
+  }
+
+  /** Returns the plan whose hooks the class {@code binaryName} registers. */
+  Optional<WiringPlan> findByHooks(String binaryName) {
+    return Optional.ofNullable(byHooks.get(binaryName));
   }
 
   /** Notes that a round brought the top-level type {@code qualifiedName}. */

@@ -1,8 +1,8 @@
 package dev.edpm.processor;
 
 import dev.edpm.processor.check.CounterTable;
+import dev.edpm.processor.check.HookCheck;
 import dev.edpm.processor.check.Measured;
-import dev.edpm.processor.check.RuntimeCheck;
 import dev.edpm.processor.check.SourceCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
@@ -11,51 +11,69 @@ import dev.edpm.processor.generate.WiringSize;
 import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.Planner;
 import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.processor.reader.HookReader;
 import dev.edpm.processor.reader.JavacAccess;
 import dev.edpm.processor.reader.Reporter;
-import dev.edpm.processor.reader.RuntimeView;
+import dev.edpm.processor.reader.SourceNames;
 import dev.edpm.processor.reader.SourceReader;
 import dev.edpm.processor.reader.Sources;
 import dev.edpm.processor.reader.TopLevel;
-import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.annotation.processing.Filer;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
 
 /** What happens in the rounds of annotation processing: read, check, plan, generate. */
 final class SourcePhase {
 
-  private final JavacAccess javac;
   private final Reporter reporter;
+  private final SourceNames names;
   private final SourceReader reader;
+  private final HookPhase hooks;
   private final SourceCheck check;
+  private final RuntimeReach runtime;
   private final Planner planner;
+  private final GeneratedSources generated;
   private final Plans plans;
-  private final Set<Diagnostic> said = new HashSet<>();
 
   SourcePhase(
-      JavacAccess javac, Reporter reporter, CounterTable counters, Measured measured, Plans plans) {
-    this.javac = javac;
+      JavacAccess javac,
+      Reporter reporter,
+      SourceNames names,
+      CounterTable counters,
+      Measured measured,
+      Plans plans) {
     this.reporter = reporter;
-    this.reader = new SourceReader(javac, javac.environment());
+    this.names = names;
+    this.reader = new SourceReader(javac, javac.environment(), names);
     this.check = new SourceCheck(counters, measured);
+    this.runtime = new RuntimeReach(javac);
     this.planner = new Planner(counters, measured);
+    this.generated = new GeneratedSources(javac.environment().getFiler(), plans, reporter);
     this.plans = plans;
+    this.hooks =
+        new HookPhase(
+            new HookReader(javac.environment(), Optional.of(javac), names),
+            () -> new HookCheck(counters),
+            false,
+            runtime::check,
+            generated,
+            reporter);
     plans.startWeaving();
   }
 
-  void round(RoundEnvironment round) {
+  void round(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     Set<Element> roots =
         round.getRootElements().stream()
-            .filter(root -> !plans.isWiring(root.toString()))
+            .filter(root -> !plans.isGenerated(root.toString()))
             .collect(Collectors.toCollection(LinkedHashSet::new));
+    names.add(roots);
+    hooks.round(annotations, round); // first, for regions name the counters that it defines
     Sources sources = reader.read(roots);
     sources.packages().forEach(named -> check.check(named).forEach(reporter::report));
     for (TopLevel topLevel : sources.types()) {
@@ -67,11 +85,10 @@ final class SourcePhase {
     String name = topLevel.type().qualifiedName();
     plans.seen(name);
     List<Diagnostic> found = new ArrayList<>(check.check(topLevel));
-    WiringPlan plan = planner.plan(topLevel);
-    if (!plan.regions().isEmpty()) {
-      RuntimeView view = RuntimeView.of(javac, name);
+    WiringPlan plan = planner.plan(topLevel, hooks.find(name));
+    if (!plan.isEmpty()) {
       found.addAll(check.checkWiring(topLevel));
-      found.addAll(RuntimeCheck.check(view, Version.OWN).stream().filter(said::add).toList());
+      found.addAll(runtime.check(name));
       if (!WiringSize.fits(plan)) {
         found.add(
             Diagnostic.at(
@@ -82,23 +99,11 @@ final class SourcePhase {
       }
       found.forEach(reporter::report);
       if (found.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
-        generate(plan);
+        generated.write(plan.wiringBinaryName(), WiringWriter.write(plan));
+        plans.add(plan);
       }
     } else {
       found.forEach(reporter::report);
-    }
-  }
-
-  private void generate(WiringPlan plan) {
-    String source = WiringWriter.write(plan);
-    Filer filer = javac.environment().getFiler();
-    try {
-      try (Writer file = filer.createSourceFile(plan.wiringBinaryName()).openWriter()) {
-        file.write(source);
-      }
-      plans.add(plan);
-    } catch (IOException e) {
-      reporter.report(Diagnostic.global(Message.INTERNAL, "writing " + plan.wiringBinaryName(), e));
     }
   }
 }

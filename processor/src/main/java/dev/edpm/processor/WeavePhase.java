@@ -38,7 +38,7 @@ final class WeavePhase implements CompilationEvents {
 
   @Override
   public boolean reads(String qualifiedName) {
-    return plans.isWeaving() && !plans.isWiring(qualifiedName);
+    return plans.isWeaving() && !plans.isGenerated(qualifiedName);
   }
 
   @Override
@@ -99,6 +99,7 @@ final class WeavePhase implements CompilationEvents {
   @Override
   public void generated(WrittenClass written) {
     index.compiled(written);
+    plans.findByHooks(written.binaryName()).ifPresent(plan -> index.hooked(written.module(), plan));
     List<MatchedRegion> regions = byClass.remove(written.binaryName());
     if (regions == null) {
       return;
@@ -113,7 +114,7 @@ final class WeavePhase implements CompilationEvents {
     try {
       index.write();
     } catch (IOException e) {
-      failed("writing the index of regions", e);
+      failed("writing the indexes of regions, hooks and counters", e);
     }
   }
 

@@ -38,12 +38,33 @@ class OtherCompilerTest {
     assertThat(compile("-Aedpm.weave=off")).isEmpty();
   }
 
+  @Test
+  void classesThatRecordCountersAreThereAllTheSame() throws Exception {
+    String recording =
+        "import dev.edpm.annotations.*; class T { @CounterClass interface C { void c(@CounterDef"
+            + "(unit = \"s\") double d); } @Knob static int k; void m() {"
+            + " T_CCounters.INSTANCE.c(1); } }";
+    assertThat(compileSource(recording, "-Aedpm.compiler=any"))
+        .containsOnlyOnce("[EdpmCompiler]")
+        .doesNotContain("ERROR");
+    assertThat(folder.resolve("out/T_CCounters.class")).exists();
+    assertThat(folder.resolve("out/T_Edpm.class")).doesNotExist();
+    assertThat(
+            compileSource(
+                recording.replace("void c(", "int c("), "-Aedpm.compiler=any", "-proc:only"))
+        .contains("[EdpmCounterClass]", "it returns int");
+  }
+
   private String compile(String... more) throws Exception {
-    Path source = folder.resolve("T.java");
-    Files.writeString(
-        source,
+    return compileSource(
         "class T { @dev.edpm.annotations.Region void m() {} @dev.edpm.annotations.Region void n()"
-            + " {} }");
+            + " {} }",
+        more);
+  }
+
+  private String compileSource(String text, String... more) throws Exception {
+    Path source = folder.resolve("T.java");
+    Files.writeString(source, text);
     EclipseCompiler compiler = new EclipseCompiler();
     List<String> options =
         new ArrayList<>(

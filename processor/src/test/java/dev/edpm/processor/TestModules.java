@@ -19,7 +19,7 @@ final class TestModules {
         "dev.edpm.annotations",
         Javac.ANNOTATIONS,
         "module dev.edpm.annotations { exports dev.edpm.annotations;"
-            + " exports dev.edpm.annotations.catalogue; }");
+            + " exports dev.edpm.annotations.catalogue; exports dev.edpm.annotations.rule; }");
   }
 
   static Path runtime(Path folder) throws IOException {
@@ -28,7 +28,9 @@ final class TestModules {
         "dev.edpm.runtime",
         Javac.RUNTIME,
         "module dev.edpm.runtime { requires transitive dev.edpm.annotations; exports"
-            + " dev.edpm.runtime; exports dev.edpm.runtime.boot; exports dev.edpm.runtime.region; }");
+            + " dev.edpm.runtime; exports dev.edpm.runtime.boot; exports dev.edpm.runtime.region;"
+            + " exports dev.edpm.runtime.series; exports dev.edpm.runtime.steer;"
+            + " exports dev.edpm.runtime.monitor; exports dev.edpm.runtime.event; }");
   }
 
   private static Path make(Path folder, String name, Path classes, String descriptor)

@@ -25,6 +25,12 @@ class WiringSourceTest {
     check("Kinds", "Kinds_Edpm");
   }
 
+  @Test
+  void everyKindOfHook() throws Exception {
+    check("Solver", "Solver_Edpm");
+    check("Solver", "Solver_ResidualsCounters");
+  }
+
   private static void check(String input, String output) throws Exception {
     String source = Files.readString(GOLDENS.resolve(input + ".java.txt"));
     String written =

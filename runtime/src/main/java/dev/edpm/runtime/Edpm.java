@@ -42,7 +42,10 @@ public final class Edpm {
     return Measurement.current().snapshot();
   }
 
-  /** Forgets everything measured so far. Executions that are open now will not be aggregated. */
+  /**
+   * Forgets everything measured and recorded so far. Executions that are open now will not be
+   * aggregated.
+   */
   public static void reset() {
     Measurement.current().reset();
   }

@@ -30,6 +30,7 @@ public final class MeasuredProgram {
         case "exit-3" -> System.exit(3);
         case "exit-3-inside" -> work(() -> System.exit(3));
         case "throw" -> throw new IllegalStateException("of the program");
+        case "throw-inside" -> work(MeasuredProgram::fail);
         case "halt" -> Runtime.getRuntime().halt(4);
         case "shut-down" -> Edpm.shutDown();
         case "resume" -> Edpm.resume();
@@ -39,6 +40,10 @@ public final class MeasuredProgram {
         default -> throw new IllegalArgumentException(step);
       }
     }
+  }
+
+  private static void fail() {
+    throw new IllegalStateException("of the program");
   }
 
   private static void work(Runnable body) {

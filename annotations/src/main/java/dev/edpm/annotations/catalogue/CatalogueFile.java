@@ -5,32 +5,12 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Reads the lines of one resource of counters: {@code name<TAB>scope<TAB>unit<TAB>help}, empty
  * lines, and comments that start with {@code #}.
  */
 final class CatalogueFile {
-
-  /**
-   * What else a record of the report, or a line of it, has beside the counters' types; a type of
-   * such a name would overwrite it.
-   */
-  private static final Set<String> RESERVED_TYPES =
-      Set.of(
-          "temporal-id",
-          "thread",
-          "parent",
-          "parent-temporal-id",
-          "start",
-          "exception",
-          "recursive",
-          "open",
-          "truncated",
-          "kind",
-          "region",
-          "rank");
 
   private final String file;
   private int lineNumber;
@@ -75,12 +55,12 @@ final class CatalogueFile {
               + " fields");
     }
     String name = fields[0];
-    if (!isName(name)) {
+    if (!CounterNameForm.isName(name)) {
       throw wrong("the name '" + name + "' is not of the form type.counter");
     }
     int dot = name.indexOf('.');
     String type = name.substring(0, dot);
-    if (RESERVED_TYPES.contains(type)) {
+    if (CounterNameForm.isReserved(type)) {
       throw wrong("the type name '" + type + "' is reserved for a key of the report's records");
     }
     if (fields[2].isBlank() || fields[3].isBlank()) {
@@ -89,24 +69,6 @@ final class CatalogueFile {
     }
     return new CatalogueEntry(
         type, name.substring(dot + 1), scope(fields[1]), fields[2].strip(), fields[3].strip());
-  }
-
-  /** Letters, digits, dashes and underscores with dots between them, and a letter first. */
-  private static boolean isName(String name) {
-    boolean dotted = false;
-    char before = '.';
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-      boolean other = c >= '0' && c <= '9' || c == '-' || c == '_';
-      boolean dot = c == '.' && before != '.';
-      if (!(letter || i > 0 && (other || dot))) {
-        return false;
-      }
-      dotted |= dot;
-      before = c;
-    }
-    return dotted && before != '.';
   }
 
   private CounterScope scope(String text) {

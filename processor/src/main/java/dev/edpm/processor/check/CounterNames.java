@@ -38,7 +38,7 @@ final class CounterNames {
       } else if (!FORM.matcher(text).matches()) {
         found.add(Diagnostic.at(item.place(), Message.MALFORMED_COUNTER, text));
       } else if (!counters.knows(text)) {
-        found.add(unknown(item, dot));
+        found.add(unknown(item));
       } else if (!texts.add(text)) {
         found.add(Diagnostic.at(item.place(), Message.DUPLICATE_COUNTER, text));
       } else if (dot > 0 && all.contains(text.substring(0, dot))) {
@@ -49,21 +49,15 @@ final class CounterNames {
     return found;
   }
 
-  private Diagnostic unknown(CounterItem item, int dot) {
+  /** Says that there is no such counter, or no such type. */
+  Diagnostic unknown(CounterItem item) {
     String text = item.text();
+    int dot = text.indexOf('.');
     String type = dot < 0 ? text : text.substring(0, dot);
-    String near = suggestion(counters.catalogue().suggest(text));
+    String near = Suggestion.of(counters.catalogue().suggest(text));
     return dot >= 0 && counters.catalogue().types().contains(type)
         ? Diagnostic.at(
             item.place(), Message.UNKNOWN_COUNTER, text.substring(dot + 1), type, near, text)
         : Diagnostic.at(item.place(), Message.UNKNOWN_TYPE, type, near, type);
-  }
-
-  private static String suggestion(List<String> near) {
-    return near.isEmpty()
-        ? ""
-        : "; did you mean "
-            + near.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(" or "))
-            + "?";
   }
 }

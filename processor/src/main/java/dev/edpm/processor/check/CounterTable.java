@@ -2,27 +2,119 @@ package dev.edpm.processor.check;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CatalogueException;
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.processor.reader.CounterItem;
 import dev.edpm.processor.reader.CounterSet;
+import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
- * The counters that this compilation knows.
- *
- * @param catalogue those with a type, a scope and a unit
- * @param admitted those that only a backend brings at run time
+ * The counters that this compilation knows: those of the catalogue, which have a type, a scope and
+ * a unit; those that only a backend brings at run time; and the user's own. Grows from round to
+ * round.
  */
-public record CounterTable(Catalogue catalogue, NamePatterns admitted) {
+public final class CounterTable {
 
   private static final String ALWAYS_MEASURED = "time.wall";
 
+  private final Catalogue given;
+  private final NamePatterns admitted;
+  private final Supplier<EarlierCounters> readEarlier;
+  private final Map<String, DefinedCounter> defined = new LinkedHashMap<>();
+  private EarlierCounters earlier;
+  private Catalogue all;
+
+  /**
+   * Creates the table of a compilation.
+   *
+   * @param catalogue the counters that exist without it
+   * @param admitted those that only a backend brings at run time
+   * @param readEarlier reads those that classes define which were compiled before; is asked when
+   *     they matter, once
+   */
+  public CounterTable(
+      Catalogue catalogue, NamePatterns admitted, Supplier<EarlierCounters> readEarlier) {
+    this.given = catalogue;
+    this.all = catalogue;
+    this.admitted = admitted;
+    this.readEarlier = readEarlier;
+  }
+
+  /** Returns the counters that this compilation does not define. */
+  Catalogue given() {
+    return given;
+  }
+
+  /** Returns the counters that classes define which were compiled before. */
+  EarlierCounters earlier() {
+    if (earlier == null) {
+      earlier = readEarlier.get();
+      add(earlier.lines());
+    }
+    return earlier;
+  }
+
+  /** Adds counters that a round defines; names that are there already are left out. */
+  void define(Collection<DefinedCounter> counters) {
+    earlier();
+    List<DefinedCounter> added =
+        counters.stream()
+            .filter(counter -> defined.putIfAbsent(counter.name(), counter) == null)
+            .sorted(Comparator.comparing(DefinedCounter::name))
+            .toList();
+    add(added.stream().map(DefinedCounter::catalogueLine).collect(Collectors.joining("\n")));
+  }
+
+  private void add(String lines) {
+    try {
+      all = all.with("the program's counters", new StringReader(lines));
+    } catch (CatalogueException e) {
+      // One of them is broken, or known with another meaning, and is left out.
+      if (lines.strip().contains("\n")) {
+        lines.lines().forEach(this::add);
+      }
+    }
+  }
+
+  /** Returns the counter of that name that this compilation defines. */
+  Optional<DefinedCounter> defined(String name) {
+    return Optional.ofNullable(defined.get(name));
+  }
+
+  /** Returns those that this compilation defines. */
+  Collection<DefinedCounter> defined() {
+    return defined.values();
+  }
+
+  /** Returns all that have a type, a scope and a unit. */
+  Catalogue catalogue() {
+    return all;
+  }
+
   /** Tells whether {@code text}, a counter or a type, may be asked for. */
   public boolean knows(String text) {
-    return !catalogue.expand(text).isEmpty() || admitted.matches(text);
+    return !all.expand(text).isEmpty() || isAdmitted(text) || !withEarlier(text).isEmpty();
+  }
+
+  private List<CatalogueEntry> withEarlier(String text) {
+    earlier();
+    return all.expand(text);
+  }
+
+  /** Tells whether the user says that there is {@code text} at run time. */
+  boolean isAdmitted(String text) {
+    return admitted.matches(text);
   }
 
   /**
@@ -38,10 +130,10 @@ public record CounterTable(Catalogue catalogue, NamePatterns admitted) {
       set.items().stream().map(CounterItem::text).forEach(asked::add);
     }
     List<String> names = new ArrayList<>();
-    for (CatalogueEntry entry : catalogue.union(asked)) {
+    for (CatalogueEntry entry : all.union(asked)) {
       names.add(entry.name());
     }
-    asked.stream().filter(text -> catalogue.expand(text).isEmpty()).forEach(names::add);
+    asked.stream().filter(text -> all.expand(text).isEmpty()).forEach(names::add);
     names.remove(ALWAYS_MEASURED);
     return List.copyOf(names);
   }

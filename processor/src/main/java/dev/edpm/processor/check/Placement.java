@@ -13,6 +13,9 @@ final class Placement {
     if (stray.where() == StrayMark.Where.UNREADABLE_VALUE) {
       return Diagnostic.at(stray.place(), Message.NOT_CONSTANT);
     }
+    if (stray.kind() == StrayMark.Kind.HOOK) {
+      return Diagnostic.at(stray.place(), Message.LOCAL_HOOK, stray.subject());
+    }
     return stray.kind() == StrayMark.Kind.REGION
         ? region(stray)
         : Diagnostic.at(stray.place(), Message.MISPLACED_COUNTERS, stray.where().words());

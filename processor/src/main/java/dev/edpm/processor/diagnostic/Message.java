@@ -120,6 +120,151 @@ public enum Message {
       "span \"%s\" may be closed in every turn of this loop; close it after the loop"),
   SPAN_CLOSED_BY_TRY(
       "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
+  COUNTER_DEF_PLACE(
+      "EdpmCounterDef",
+      Severity.ERROR,
+      "@CounterDef cannot stand on %s; put it on a static field, or a static method without"
+          + " parameters, of type int, long, float or double"),
+  COUNTER_CLASS_PLACE(
+      "EdpmCounterClass",
+      Severity.ERROR,
+      "@CounterClass cannot stand on %s; put it on an interface without type parameters that extends"
+          + " no other"),
+  COUNTER_CLASS_METHOD(
+      "EdpmCounterClass",
+      Severity.ERROR,
+      "%s() cannot record counters, for %s; write \"void %s(double value)\", with one or more"
+          + " parameters of type int, long, float or double"),
+  UNREACHABLE(
+      "EdpmUnreachable",
+      Severity.ERROR,
+      "@%s needs what its package can reach, and %s is private; remove \"private\" from %s"),
+  LOCAL_HOOK(
+      "EdpmUnreachable",
+      Severity.ERROR,
+      "@%s cannot stand in a local or anonymous class, which its package cannot reach; move it to"
+          + " a class that has a name there"),
+  COUNTER_NAME(
+      "EdpmCounterName",
+      Severity.ERROR,
+      "\"%s\" is no name for a counter; write \"type.counter\" with letters, digits, dashes and"
+          + " underscores, a letter first"),
+  RESERVED_TYPE(
+      "EdpmCounterName",
+      Severity.ERROR,
+      "the type \"%s\" is a key of the report's records; give the counter another type"),
+  TAKEN_COUNTER(
+      "EdpmCounterName",
+      Severity.ERROR,
+      "\"%s\" is a counter that exists without this program; give this one another name"),
+  DUPLICATE_DEFINITION(
+      "EdpmDuplicateDefinition",
+      Severity.ERROR,
+      "the counter \"%s\" is defined already at %s:%s; give this one another name"),
+  DEFINED_EARLIER(
+      "EdpmDuplicateDefinition",
+      Severity.ERROR,
+      "the counter \"%s\" is defined already by the class %s; give this one another name"),
+  OTHER_MEANING(
+      "EdpmDuplicateDefinition",
+      Severity.ERROR,
+      "the counter \"%s\" is defined already at %s:%s, with another meaning; say the same of both,"
+          + " or give this one another name"),
+  BOUNDS(
+      "EdpmBounds",
+      Severity.ERROR,
+      "no value lies between the least, %s, and the greatest, %s; write numbers with min not above"
+          + " max"),
+  EMPTY_UNIT(
+      "EdpmEmptyName",
+      Severity.ERROR,
+      "a unit must not be empty; write a UCUM code such as \"ns\", or \"1\" for a plain number"),
+  LISTENER_PLACE(
+      "EdpmListener",
+      Severity.ERROR,
+      "@Listener cannot stand on %s; write \"static void %s(Sample sample)\", with"
+          + " dev.edpm.runtime.monitor.Sample"),
+  NO_COUNTERS(
+      "EdpmListener",
+      Severity.ERROR,
+      "a listener without counters gets no samples; name counters, or types of counters"),
+  MALFORMED_COUNTER_NAME(
+      "EdpmMalformedCounter", Severity.ERROR, "\"%s\" is no counter; write \"type.counter\""),
+  COUNTER_SCOPE(
+      "EdpmCounterScope",
+      Severity.ERROR,
+      "\"%s\" is in no samples of scope %s; it is in those of %s"),
+  INSTANCE_OF_GLOBAL(
+      "EdpmInstance",
+      Severity.ERROR,
+      "the scope global has one instance; remove \"of\", or name another scope"),
+  INSTANCE_OF_WORKER(
+      "EdpmInstance",
+      Severity.ERROR,
+      "\"%s\" is no number of a worker; write \"0\", \"1\" and so on"),
+  EVENT_PLACE(
+      "EdpmOnEvent",
+      Severity.ERROR,
+      "@OnEvent cannot stand on %s; write \"static void %s(EventInfo info)\", with"
+          + " dev.edpm.runtime.event.EventInfo"),
+  NO_EVENTS(
+      "EdpmOnEvent", Severity.ERROR, "@OnEvent without events is never called; name some events"),
+  DUPLICATE_EVENT("EdpmOnEvent", Severity.ERROR, "the event %s stands twice here; remove one"),
+  KNOB_PLACE(
+      "EdpmKnob",
+      Severity.ERROR,
+      "@Knob cannot stand on %s; put it on a static field that is not final, or on a static getter"
+          + " with a setter beside it"),
+  KNOB_TYPE(
+      "EdpmKnobType",
+      Severity.ERROR,
+      "a knob cannot be of type %s; use boolean, int, long, float or double"),
+  KNOB_SETTER(
+      "EdpmKnobSetter",
+      Severity.ERROR,
+      "the getter %s has no setter; write \"%s\" beside it, not private"),
+  KNOB_SETTER_TYPE(
+      "EdpmKnobType",
+      Severity.ERROR,
+      "the getter %s returns %s, but its setter %s takes (%s); write \"%s\""),
+  KNOB_INSTANCE(
+      "EdpmKnobScope",
+      Severity.ERROR,
+      "a getter of a knob of scope %s has %s; change the parameters of %s, or the scope"),
+  KNOB_FIELD_SCOPE(
+      "EdpmKnobScope",
+      Severity.ERROR,
+      "a field holds one value for the whole process, which is no knob of scope %s; remove the"
+          + " scope, or mark a getter"),
+  KNOB_INITIAL(
+      "EdpmBounds",
+      Severity.ERROR,
+      "the default %s is not in the range from %s to %s; change the one or the other"),
+  KNOB_FRACTION(
+      "EdpmBounds", Severity.ERROR, "%s is no value of a knob of type %s; write a whole number"),
+  DUPLICATE_KNOB(
+      "EdpmDuplicateKnob",
+      Severity.ERROR,
+      "a %s knob named \"%s\" exists already at %s:%s; give this one another name"),
+  EMPTY_KNOB(
+      "EdpmEmptyName",
+      Severity.ERROR,
+      "a knob's name must not be empty; write a name, or @Knob without one for the default"),
+  KNOB_CHANGE(
+      "EdpmKnobChange",
+      Severity.ERROR,
+      "there is no method \"static void %s()\" beside the knob%s; write it there, not private and"
+          + " without checked exceptions"),
+  RULE_SYNTAX(
+      "EdpmRule",
+      Severity.ERROR,
+      "the rule cannot be read at character %s (%s); write \"when SCOPE COUNTER < NUMBER set SCOPE"
+          + " KNOB to NUMBER\" with what else the grammar of @Rule allows"),
+  RULE_KNOB(
+      "EdpmRuleKnob",
+      Severity.WARNING,
+      "this compilation has no %s knob \"%s\"%s; when another jar has it,"
+          + " @SuppressWarnings(\"edpm:EdpmRuleKnob\") silences this"),
   IMPLICIT(
       "EdpmImplicit",
       Severity.ERROR,
@@ -142,7 +287,7 @@ public enum Message {
   NO_RUNTIME(
       "EdpmNoRuntime",
       Severity.ERROR,
-      "regions need dev.edpm:edpm-runtime on the class path; add that dependency, or compile with"
+      "regions and hooks need dev.edpm:edpm-runtime on the class path; add that dependency, or compile with"
           + " -Aedpm.weave=off"),
   MODULE(
       "EdpmModule",

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * The resource that names every woven region of an output folder, beside the classes. It is
  * line-based and sorted, so that archives can be joined and outputs compared.
  */
-public final class RegionIndex {
+public final class RegionIndex implements Index {
 
   /** Where it lies in the folder of classes. */
   public static final String RESOURCE = "META-INF/edpm/regions";
@@ -23,12 +23,12 @@ public final class RegionIndex {
 
   private final TreeSet<String> lines = new TreeSet<>();
 
-  /**
-   * Takes over what an earlier compilation wrote.
-   *
-   * @param text the resource as it is
-   * @param kept tells by its binary name whether the entries of a class still hold
-   */
+  @Override
+  public String resource() {
+    return RESOURCE;
+  }
+
+  @Override
   public void keep(String text, Predicate<String> kept) {
     text.lines().filter(line -> isKept(line, kept)).forEach(lines::add);
   }
@@ -46,12 +46,12 @@ public final class RegionIndex {
     lines.add(plan.wiringBinaryName() + '\t' + RegionRow.of(plan, region));
   }
 
-  /** Tells whether no region is in it. */
+  @Override
   public boolean isEmpty() {
     return lines.isEmpty();
   }
 
-  /** Returns the resource as text. */
+  @Override
   public String text() {
     StringBuilder text = new StringBuilder(HEADER);
     lines.forEach(line -> text.append(line).append('\n'));

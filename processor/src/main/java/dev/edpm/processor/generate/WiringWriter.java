@@ -2,21 +2,24 @@ package dev.edpm.processor.generate;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** Writes the wiring class of a top-level type: one documented constant per region. */
+/**
+ * Writes the wiring class of a top-level type: one documented constant per region, and the class of
+ * hooks.
+ */
 public final class WiringWriter {
 
-  private static final ClassName REGION = imported(RuntimeNames.REGION);
-  private static final ClassName WIRING = imported(RuntimeNames.WIRING);
-  private static final ClassName GENERATED = imported(RuntimeNames.GENERATED);
+  private static final WiringWriter IMPORTED = new WiringWriter(WiringWriter::imported);
 
   /**
    * They are the same for every wiring class: JavaPoet would write each one twice, the first time
@@ -28,28 +31,61 @@ public final class WiringWriter {
           .map("import %s;\n"::formatted)
           .collect(Collectors.joining());
 
-  private WiringWriter() {}
+  private final ClassName regionType;
+  private final ClassName wiringType;
+  private final ClassName generatedType;
+
+  private WiringWriter(Function<String, ClassName> name) {
+    this.regionType = name.apply(RuntimeNames.REGION);
+    this.wiringType = name.apply(RuntimeNames.WIRING);
+    this.generatedType = name.apply(RuntimeNames.GENERATED);
+  }
 
   /** Returns the source of the wiring class. */
   public static String write(WiringPlan plan) {
+    if (!plan.hooks().isEmpty()) {
+      // Hooks name the user's own types, which may be called as ours are.
+      return JavaFile.builder(plan.packageName(), new WiringWriter(RuntimeTypes::of).type(plan))
+          .skipJavaLangImports(true)
+          .build()
+          .toString();
+    }
+    String inPackage =
+        plan.packageName().isEmpty() ? "" : "package " + plan.packageName() + ";\n\n";
+    return inPackage + IMPORTS + "\n" + IMPORTED.type(plan);
+  }
+
+  private TypeSpec type(WiringPlan plan) {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(plan.wiringName())
-            .addAnnotation(GENERATED)
+            .addAnnotation(generatedType)
             .addModifiers(Modifier.FINAL)
-            .addJavadoc(
-                "The regions of {@code $L}, in the order of its source.\n", plan.typeName());
-    type.addField(
-        FieldSpec.builder(
-                WIRING, WiringPlan.HOLDER, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-            .initializer("$T.$L($L.class)", WIRING, RuntimeNames.WIRING_OF, plan.wiringName())
-            .build());
+            .addJavadoc("$L\n", javadoc(plan));
+    if (!plan.regions().isEmpty()) {
+      type.addField(
+          FieldSpec.builder(
+                  wiringType, WiringPlan.HOLDER, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+              .initializer("$T.$L($L.class)", wiringType, RuntimeNames.WIRING_OF, plan.wiringName())
+              .build());
+    }
     for (RegionPlan region : plan.regions()) {
       type.addField(constant(plan, region));
     }
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
-    String inPackage =
-        plan.packageName().isEmpty() ? "" : "package " + plan.packageName() + ";\n\n";
-    return inPackage + IMPORTS + "\n" + type.build();
+    if (!plan.hooks().isEmpty()) {
+      type.addType(HooksWriter.write(plan));
+    }
+    return type.build();
+  }
+
+  private static String javadoc(WiringPlan plan) {
+    String regions = "The regions of {@code " + plan.typeName() + "}, in the order of its source";
+    if (plan.hooks().isEmpty()) {
+      return regions + ".";
+    }
+    return plan.regions().isEmpty()
+        ? "The hooks of {@code " + plan.typeName() + "}, which has no regions."
+        : regions + ", and its hooks.";
   }
 
   private static ClassName imported(String name) {
@@ -57,8 +93,8 @@ public final class WiringWriter {
   }
 
   /** One call with one string: what javac does for more of them adds up over all regions. */
-  private static FieldSpec constant(WiringPlan plan, RegionPlan region) {
-    return FieldSpec.builder(REGION, region.constant(), Modifier.STATIC, Modifier.FINAL)
+  private FieldSpec constant(WiringPlan plan, RegionPlan region) {
+    return FieldSpec.builder(regionType, region.constant(), Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("$L\n", javadoc(plan, region))
         .initializer(
             WiringPlan.HOLDER + "." + RuntimeNames.WIRING_REGION + "($S)",

@@ -1,2 +1,2 @@
-/** Writes the wiring classes and the index of regions. */
+/** Writes the wiring classes, the classes that record counters, and the indexes of both. */
 package dev.edpm.processor.generate;

@@ -12,6 +12,27 @@ public final class RuntimeNames {
   /** The annotation that names counters. */
   public static final String COUNTERS_ANNOTATION = "dev.edpm.annotations.Counters";
 
+  /** The annotation that defines a counter. */
+  public static final String COUNTER_DEF_ANNOTATION = "dev.edpm.annotations.CounterDef";
+
+  /** The annotation that makes an interface a class of counters. */
+  public static final String COUNTER_CLASS_ANNOTATION = "dev.edpm.annotations.CounterClass";
+
+  /** The annotation that has samples listened to. */
+  public static final String LISTENER_ANNOTATION = "dev.edpm.annotations.Listener";
+
+  /** The annotation that has events listened to. */
+  public static final String ON_EVENT_ANNOTATION = "dev.edpm.annotations.OnEvent";
+
+  /** The annotation that exports a knob. */
+  public static final String KNOB_ANNOTATION = "dev.edpm.annotations.Knob";
+
+  /** The annotation that adds a rule. */
+  public static final String RULE_ANNOTATION = "dev.edpm.annotations.Rule";
+
+  /** The container of several {@link #RULE_ANNOTATION}. */
+  public static final String RULES_ANNOTATION = "dev.edpm.annotations.Rule.Several";
+
   /** The runtime's module. */
   public static final String RUNTIME_MODULE = "dev.edpm.runtime";
 
@@ -62,6 +83,66 @@ public final class RuntimeNames {
 
   /** The annotation of wiring classes. */
   public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";
+
+  /** The class that generated hooks register with. */
+  public static final String HOOKS = "dev.edpm.runtime.boot.Hooks";
+
+  /** The static method of {@link #HOOKS} that a class of hooks gets its own from. */
+  public static final String HOOKS_OF = "of";
+
+  /** The method of {@link #HOOKS} that registers a counter of integers. */
+  public static final String HOOKS_COUNTER = "counter";
+
+  /** The method of {@link #HOOKS} that registers a counter of floating-point numbers. */
+  public static final String HOOKS_FLOATING_COUNTER = "floatingCounter";
+
+  /** The method of {@link #HOOKS} that registers counters which are recorded. */
+  public static final String HOOKS_RECORDED = "recorded";
+
+  /** The method of {@link #HOOKS} that registers a knob. */
+  public static final String HOOKS_KNOB = "knob";
+
+  /** The method of {@link #HOOKS} that attaches a listener. */
+  public static final String HOOKS_LISTENER = "listener";
+
+  /** The method of {@link #HOOKS} that registers for an event. */
+  public static final String HOOKS_ON_EVENT = "onEvent";
+
+  /** The method of {@link #HOOKS} that adds a rule. */
+  public static final String HOOKS_RULE = "rule";
+
+  /** What is known of a counter. */
+  public static final String COUNTER_DEFINITION = "dev.edpm.runtime.series.CounterDefinition";
+
+  /** What is known of a knob. */
+  public static final String KNOB_DEFINITION = "dev.edpm.runtime.steer.KnobDefinition";
+
+  /** The static method of {@link #COUNTER_DEFINITION} and of {@link #KNOB_DEFINITION}. */
+  public static final String DEFINITION_OF = "of";
+
+  /** The interface that reads and sets a knob; its static methods are named by scope. */
+  public static final String KNOB_ACCESS = "dev.edpm.runtime.steer.KnobAccess";
+
+  /** What ends the names of those methods of {@link #KNOB_ACCESS} that take real numbers. */
+  public static final String KNOB_ACCESS_FLOATING = "Floating";
+
+  /** What records counters. */
+  public static final String RECORDING = "dev.edpm.runtime.series.Recording";
+
+  /** The static method of {@link #RECORDING} that makes one. */
+  public static final String RECORDING_OF = "of";
+
+  /** The method of {@link #RECORDING} that records. */
+  public static final String RECORDING_RECORD = "record";
+
+  /** The static method of {@link #RECORDING} that makes a floating-point number fit. */
+  public static final String RECORDING_BITS = "bits";
+
+  /** What a listener is called with. */
+  public static final String SAMPLE = "dev.edpm.runtime.monitor.Sample";
+
+  /** What is called at an event is called with this. */
+  public static final String EVENT_INFO = "dev.edpm.runtime.event.EventInfo";
 
   private RuntimeNames() {}
 

@@ -1,9 +1,10 @@
 package dev.edpm.processor.plan;
 
 import java.util.Locale;
+import java.util.Set;
 import javax.lang.model.SourceVersion;
 
-/** Makes names of constants from names of regions. */
+/** Makes names of constants from names of regions and counters. */
 final class ConstantNames {
 
   private ConstantNames() {}
@@ -27,5 +28,14 @@ final class ConstantNames {
     }
     String upper = name.toString().toUpperCase(Locale.ROOT).replaceAll("_+$", "");
     return SourceVersion.isName(upper) ? upper : "REGION_" + upper;
+  }
+
+  /** Returns {@code wanted}, with the first number from 2 that makes it new, and notes it. */
+  static String unused(String wanted, String separator, Set<String> used) {
+    String name = wanted;
+    for (int i = 2; !used.add(name); i++) {
+      name = wanted + separator + i;
+    }
+    return name;
   }
 }

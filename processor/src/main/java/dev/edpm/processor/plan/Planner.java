@@ -28,7 +28,7 @@ public final class Planner {
   }
 
   /** Returns the plan of {@code topLevel}; it has no regions when nothing is marked. */
-  public WiringPlan plan(TopLevel topLevel) {
+  public WiringPlan plan(TopLevel topLevel, HooksPlan hooks) {
     List<Draft> drafts = DraftCollector.collect(topLevel, measured);
     Set<String> names = new HashSet<>();
     drafts.forEach(draft -> draft.explicitName().ifPresent(names::add));
@@ -39,8 +39,11 @@ public final class Planner {
       numbers.put(drafts.get(i).position(), i);
     }
     for (Draft draft : drafts) {
-      String name = draft.explicitName().orElseGet(() -> unused(draft.defaultName(), "#", names));
-      String constant = unused(ConstantNames.of(name), "_", constants);
+      String name =
+          draft
+              .explicitName()
+              .orElseGet(() -> ConstantNames.unused(draft.defaultName(), "#", names));
+      String constant = ConstantNames.unused(ConstantNames.of(name), "_", constants);
       regions.add(
           new RegionPlan(
               draft.kind(),
@@ -63,15 +66,7 @@ public final class Planner {
         topLevel.type().displayName(),
         topLevel.wiringSimpleName(),
         topLevel.file(),
-        regions);
-  }
-
-  /** Returns {@code wanted}, with the first number from 2 that makes it new, and notes it. */
-  private static String unused(String wanted, String separator, Set<String> used) {
-    String name = wanted;
-    for (int i = 2; !used.add(name); i++) {
-      name = wanted + separator + i;
-    }
-    return name;
+        regions,
+        hooks);
   }
 }

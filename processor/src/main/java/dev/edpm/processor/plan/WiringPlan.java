@@ -3,16 +3,22 @@ package dev.edpm.processor.plan;
 import java.util.List;
 
 /**
- * The regions of one top-level type.
+ * The regions and hooks of one top-level type.
  *
  * @param packageName its package, empty for the unnamed one
  * @param typeName its simple name
  * @param wiringName the simple name of the class that registers them
  * @param file simple name of the source file
  * @param regions in source order
+ * @param hooks what else the runtime is told
  */
 public record WiringPlan(
-    String packageName, String typeName, String wiringName, String file, List<RegionPlan> regions) {
+    String packageName,
+    String typeName,
+    String wiringName,
+    String file,
+    List<RegionPlan> regions,
+    HooksPlan hooks) {
 
   /** The constant of the wiring class that registers the others; no region has this name. */
   public static final String HOLDER = "WIRING";
@@ -25,6 +31,16 @@ public record WiringPlan(
   /** Returns the binary name of the wiring class. */
   public String wiringBinaryName() {
     return qualified(wiringName);
+  }
+
+  /** Returns the binary name of the class that registers the hooks. */
+  public String hooksBinaryName() {
+    return wiringBinaryName() + "$" + HooksPlan.CLASS;
+  }
+
+  /** Tells whether there is nothing to wire. */
+  public boolean isEmpty() {
+    return regions.isEmpty() && hooks.isEmpty();
   }
 
   /** Returns the binary name of the top-level type. */

@@ -1,2 +1,2 @@
-/** Decides names, counters and constants of the regions. */
+/** Decides names, counters and constants of the regions, and what hooks register. */
 package dev.edpm.processor.plan;

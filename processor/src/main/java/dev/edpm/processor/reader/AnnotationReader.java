@@ -52,6 +52,18 @@ final class AnnotationReader {
     return Optional.empty();
   }
 
+  /** Returns the simple name of {@code annotation} if it is one that generated code is to use. */
+  Optional<String> hook(AnnotationTree annotation, Lexical lexical) {
+    String written = NameResolver.dotted(annotation.getAnnotationType()).orElse("");
+    if (!HookMark.isSimpleName(written.substring(written.lastIndexOf('.') + 1))) {
+      return Optional.empty(); // as all others in most code, where a look at the type would cost
+    }
+    return names
+        .type(written, lexical.enclosing())
+        .filter(type -> HookMark.isHook(type.getQualifiedName().toString()))
+        .map(type -> type.getSimpleName().toString());
+  }
+
   private boolean is(String qualifiedName, String written, Lexical lexical) {
     return names
         .type(written, lexical.enclosing())

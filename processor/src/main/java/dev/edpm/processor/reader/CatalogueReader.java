@@ -16,7 +16,8 @@ import javax.tools.StandardLocation;
  * Reads the catalogues of counters that this compilation can see: the builtin one, all on the
  * processor path, and the first that lies in a folder of the class path. Java's API gives
  * processors no more of the class path than that: it finds one resource by its name, and javac
- * looks for none under {@code META-INF} in archives. {@code -Aedpm.counters} admits the rest.
+ * looks for none under {@code META-INF} in archives. {@code -Aedpm.counters} admits the rest. What
+ * the sources of this compilation define is not read here.
  */
 public final class CatalogueReader {
 
@@ -44,6 +45,10 @@ public final class CatalogueReader {
           filer.getResource(StandardLocation.CLASS_PATH, "", Catalogue.EXTRA_RESOURCE);
       name = file.getName();
       text = file.getCharContent(true).toString();
+      if (isOwnOutput(filer, file)) {
+        // Of the classes to be compiled now the catalogue says what was true before.
+        text = CounterFile.parse(text).keeping(className -> false).text();
+      }
     } catch (IOException | RuntimeException e) {
       return catalogue; // the usual case: there is none
     }
@@ -52,6 +57,17 @@ public final class CatalogueReader {
     } catch (IOException | CatalogueException e) {
       broken.accept(unreadable(name, e));
       return catalogue;
+    }
+  }
+
+  private static boolean isOwnOutput(Filer filer, FileObject found) {
+    try {
+      return filer
+          .getResource(StandardLocation.CLASS_OUTPUT, "", Catalogue.EXTRA_RESOURCE)
+          .toUri()
+          .equals(found.toUri());
+    } catch (IOException | RuntimeException e) {
+      return false; // there is no output folder
     }
   }
 

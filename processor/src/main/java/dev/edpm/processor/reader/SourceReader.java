@@ -5,9 +5,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
-import dev.edpm.processor.names.RuntimeNames;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +15,6 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -27,29 +24,31 @@ import javax.lang.model.util.Types;
  */
 public final class SourceReader {
 
-  private static final String GENERATED =
-      RuntimeNames.GENERATED.substring(RuntimeNames.GENERATED.lastIndexOf('.') + 1);
-
   private final Trees trees;
   private final Elements elements;
   private final Types types;
-  private final Set<String> sourceTypes = new HashSet<>();
+  private final SourceNames sourceNames;
   private final Set<String> waiting = new LinkedHashSet<>();
 
-  /** Creates a reader for one compilation by javac. */
-  public SourceReader(JavacAccess javac, ProcessingEnvironment environment) {
+  /**
+   * Creates a reader for one compilation by javac.
+   *
+   * @param sourceNames the types that are compiled, those of a round before it is read
+   */
+  public SourceReader(
+      JavacAccess javac, ProcessingEnvironment environment, SourceNames sourceNames) {
+    this.sourceNames = sourceNames;
     this.trees = javac.trees();
     this.elements = environment.getElementUtils();
     this.types = environment.getTypeUtils();
   }
 
-  /** Reads {@code roots}, the root elements of a round, and the types that waited for it. */
+  /**
+   * Reads {@code roots}, the root elements of a round, and the types that waited for this round.
+   */
   public Sources read(Set<? extends Element> roots) {
     List<TopLevel> read = new ArrayList<>();
     List<PackageDecl> packages = new ArrayList<>();
-    for (TypeElement type : ElementFilter.typesIn(roots)) {
-      sourceTypes.add(type.getQualifiedName().toString());
-    }
     List<String> waited = new ArrayList<>(waiting);
     waiting.clear();
     for (String name : waited) {
@@ -101,19 +100,7 @@ public final class SourceReader {
             packageCounters(type, path),
             decl,
             strays,
-            wiringName(type)));
-  }
-
-  private TopLevel.WiringName wiringName(TypeElement type) {
-    String name = type.getQualifiedName() + "_Edpm";
-    if (!sourceTypes.contains(name)) {
-      return TopLevel.WiringName.FREE; // what an earlier compilation left is replaced
-    }
-    TreePath path = trees.getPath(elements.getTypeElement(name));
-    boolean generated =
-        path.getLeaf() instanceof ClassTree tree
-            && tree.getModifiers().getAnnotations().toString().contains(GENERATED);
-    return generated ? TopLevel.WiringName.RECOMPILED : TopLevel.WiringName.TAKEN;
+            sourceNames.state(type.getQualifiedName() + "_Edpm")));
   }
 
   /** The sets of a package come from its element: its source may be in another compilation. */

@@ -17,7 +17,9 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
     /** {@code @Region}. */
     REGION,
     /** {@code @Counters}. */
-    COUNTERS
+    COUNTERS,
+    /** One of those that generated code is to use, in a class that it cannot; named by subject. */
+    HOOK
   }
 
   /** What an annotation can stand on by Java's grammar, though it must not by ours. */
@@ -56,6 +58,8 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
     OTHER_TYPE("a variable"),
     /** A variable that is not initialised by {@code Span.open()}. */
     OTHER_INITIALISER("a variable"),
+    /** A local or anonymous class, or a member of one. */
+    LOCAL_CLASS("a local class"),
     /** A variable that is no region. */
     PLAIN_VARIABLE("a variable that is no region"),
     /** In the right place, but its value is no constant that can be read. */

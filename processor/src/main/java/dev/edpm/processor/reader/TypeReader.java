@@ -88,6 +88,7 @@ final class TypeReader {
       stray(StrayMark.Kind.REGION, Where.ANNOTATION_TYPE, owner.displayName(), region.get());
       region = Optional.empty();
     }
+    localHooks(marks, owner, outside);
     header(tree, owner, lexical);
     List<MemberDecl> members = new ArrayList<>();
     List<TypeDecl> nested = new ArrayList<>();
@@ -138,6 +139,7 @@ final class TypeReader {
         outside
             .suppressing(annotations.suppressed(marks, outside))
             .withTypeVariables(tree.getTypeParameters());
+    localHooks(marks, owner, lexical);
     CodeReader code = new CodeReader(this, owner, lexical);
     tree.getTypeParameters().forEach(parameter -> code.read(parameter, Optional.empty()));
     if (tree.getReturnType() != null) {
@@ -210,6 +212,7 @@ final class TypeReader {
       where = Where.ENUM_CONSTANT;
     }
     strays(marks, where, field.getName().toString(), outside);
+    localHooks(marks, owner, outside);
     Lexical lexical = outside.suppressing(annotations.suppressed(marks, outside));
     if (where != Where.ENUM_CONSTANT) {
       new CodeReader(this, owner, lexical).read(field.getType(), Optional.empty());
@@ -276,6 +279,17 @@ final class TypeReader {
       annotations
           .kind(annotation, lexical)
           .ifPresent(kind -> stray(kind, where, subject, annotation));
+    }
+  }
+
+  /** Notes what generated code cannot use; elements tell of all other classes. */
+  private void localHooks(List<? extends AnnotationTree> found, Owner owner, Lexical lexical) {
+    if (owner.qualifiedName().isEmpty()) {
+      for (AnnotationTree annotation : found) {
+        annotations
+            .hook(annotation, lexical)
+            .ifPresent(name -> stray(StrayMark.Kind.HOOK, Where.LOCAL_CLASS, name, annotation));
+      }
     }
   }
 

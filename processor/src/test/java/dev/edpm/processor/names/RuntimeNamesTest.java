@@ -2,9 +2,24 @@ package dev.edpm.processor.names;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.annotations.CounterClass;
+import dev.edpm.annotations.CounterDef;
 import dev.edpm.annotations.Counters;
+import dev.edpm.annotations.Knob;
+import dev.edpm.annotations.KnobScope;
+import dev.edpm.annotations.Listener;
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.OnEvent;
 import dev.edpm.annotations.Region;
+import dev.edpm.annotations.Rule;
+import dev.edpm.annotations.ToolEvent;
+import dev.edpm.annotations.ValueType;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 class RuntimeNamesTest {
@@ -26,5 +41,104 @@ class RuntimeNamesTest {
     var register = wiring.getMethod(RuntimeNames.WIRING_REGION, String.class);
     assertThat(register.getReturnType()).isEqualTo(region);
     assertThat(Modifier.isStatic(register.getModifiers())).isFalse();
+  }
+
+  @Test
+  void everyAnnotationIsThere() {
+    assertThat(
+            List.of(
+                RuntimeNames.COUNTER_DEF_ANNOTATION,
+                RuntimeNames.COUNTER_CLASS_ANNOTATION,
+                RuntimeNames.LISTENER_ANNOTATION,
+                RuntimeNames.ON_EVENT_ANNOTATION,
+                RuntimeNames.KNOB_ANNOTATION,
+                RuntimeNames.RULE_ANNOTATION,
+                RuntimeNames.RULES_ANNOTATION))
+        .containsExactly(
+            CounterDef.class.getCanonicalName(),
+            CounterClass.class.getCanonicalName(),
+            Listener.class.getCanonicalName(),
+            OnEvent.class.getCanonicalName(),
+            Knob.class.getCanonicalName(),
+            Rule.class.getCanonicalName(),
+            Rule.Several.class.getCanonicalName());
+  }
+
+  @Test
+  void whatHooksCallIsThere() throws Exception {
+    Class<?> hooks = Class.forName(RuntimeNames.HOOKS);
+    assertThat(hooks.getMethod(RuntimeNames.HOOKS_OF, Class.class).getReturnType())
+        .isEqualTo(hooks);
+    Class<?> counter = Class.forName(RuntimeNames.COUNTER_DEFINITION);
+    Class<?> knob = Class.forName(RuntimeNames.KNOB_DEFINITION);
+    Class<?> access = Class.forName(RuntimeNames.KNOB_ACCESS);
+    Class<?> sample = callback("dev.edpm.runtime.monitor.SampleCallback", RuntimeNames.SAMPLE);
+    Class<?> event = callback("dev.edpm.runtime.event.EventCallback", RuntimeNames.EVENT_INFO);
+    Map<String, Class<?>[]> methods =
+        Map.of(
+            RuntimeNames.HOOKS_COUNTER, types(counter, LongSupplier.class),
+            RuntimeNames.HOOKS_FLOATING_COUNTER, types(counter, DoubleSupplier.class),
+            RuntimeNames.HOOKS_RECORDED, types(counter.arrayType()),
+            RuntimeNames.HOOKS_KNOB, types(knob, access, Runnable.class),
+            RuntimeNames.HOOKS_LISTENER,
+                types(String.class, MonitorScope.class, List.class, List.class, sample),
+            RuntimeNames.HOOKS_ON_EVENT, types(ToolEvent.class, event),
+            RuntimeNames.HOOKS_RULE, types(String.class, String.class));
+    for (Map.Entry<String, Class<?>[]> method : methods.entrySet()) {
+      assertThat(hooks.getMethod(method.getKey(), method.getValue()).getReturnType())
+          .isEqualTo(hooks);
+    }
+    // A method reference has to find one method, whatever its shape.
+    assertThat(hooks.getDeclaredMethods())
+        .filteredOn(method -> methods.containsKey(method.getName()))
+        .hasSameSizeAs(methods.keySet());
+  }
+
+  @Test
+  void whatDefinesAndRecordsIsThere() throws Exception {
+    Class<?> counter = Class.forName(RuntimeNames.COUNTER_DEFINITION);
+    Class<?> knob = Class.forName(RuntimeNames.KNOB_DEFINITION);
+    assertThat(counter.getMethod(RuntimeNames.DEFINITION_OF, String.class, ValueType.class))
+        .isNotNull();
+    assertThat(
+            knob.getMethod(
+                RuntimeNames.DEFINITION_OF, String.class, KnobScope.class, ValueType.class))
+        .isNotNull();
+    for (String text : List.of("unit", "help")) {
+      assertThat(counter.getMethod(text, String.class).getReturnType()).isEqualTo(counter);
+      assertThat(knob.getMethod(text, String.class).getReturnType()).isEqualTo(knob);
+    }
+    assertThat(counter.getMethod("bounds", double.class, double.class)).isNotNull();
+    assertThat(counter.getMethod("scope", MonitorScope.class)).isNotNull();
+    assertThat(counter.getMethod("display", CounterDef.Display.class)).isNotNull();
+    assertThat(counter.getMethod("validity", CounterDef.Validity.class)).isNotNull();
+    assertThat(counter.getMethod("target", CounterDef.Target.class)).isNotNull();
+    assertThat(knob.getMethod("range", double.class, double.class)).isNotNull();
+    assertThat(knob.getMethod("initial", double.class)).isNotNull();
+    assertThat(Class.forName(RuntimeNames.KNOB_ACCESS).getDeclaredMethods())
+        .extracting(Method::getName)
+        .contains("global", "perWorker", "perScheduler")
+        .contains(
+            "global" + RuntimeNames.KNOB_ACCESS_FLOATING,
+            "perWorker" + RuntimeNames.KNOB_ACCESS_FLOATING,
+            "perScheduler" + RuntimeNames.KNOB_ACCESS_FLOATING);
+    Class<?> recording = Class.forName(RuntimeNames.RECORDING);
+    assertThat(recording.getMethod(RuntimeNames.RECORDING_OF, counter.arrayType()).getReturnType())
+        .isEqualTo(recording);
+    assertThat(recording.getMethod(RuntimeNames.RECORDING_RECORD, long[].class)).isNotNull();
+    assertThat(recording.getMethod(RuntimeNames.RECORDING_BITS, double.class).getReturnType())
+        .isEqualTo(long.class);
+  }
+
+  private static Class<?>[] types(Class<?>... types) {
+    return types;
+  }
+
+  /** Returns a type of callbacks, whose one method takes {@code argument}. */
+  private static Class<?> callback(String name, String argument) throws Exception {
+    Class<?> type = Class.forName(name);
+    assertThat(type.getMethods()).hasSize(1);
+    assertThat(type.getMethods()[0].getParameterTypes()).containsExactly(Class.forName(argument));
+    return type;
   }
 }

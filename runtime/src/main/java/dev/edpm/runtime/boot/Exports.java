@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.export.jfr.FlightRecording;
 import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
 
@@ -21,6 +22,7 @@ final class Exports {
   private final Log log;
   private OpenMetrics openMetrics;
   private JmxExport jmx;
+  private FlightRecording flight;
 
   /**
    * Prepares the exports.
@@ -44,15 +46,21 @@ final class Exports {
           new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
       openMetrics.start();
     }
+    if (settings.jfr() && flight == null) {
+      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
+      flight = new FlightRecording(reporting::take, globals, measurement::watch, problems);
+      flight.start();
+    }
     if (settings.jmx()) {
-      jmx =
-          JmxExport.start(new ManagedMeasurement(measurement, problems), problems::report)
-              .orElse(null);
+      jmx = ManagedMeasurement.show(measurement, problems).orElse(null);
     }
   }
 
-  /** Ends them, once. */
+  /** Ends them, once. Flight recordings stay: they may go on after the end of measuring. */
   synchronized void end() {
+    if (flight != null) {
+      flight.emit();
+    }
     if (openMetrics != null) {
       openMetrics.end();
       openMetrics = null;

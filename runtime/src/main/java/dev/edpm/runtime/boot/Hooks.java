@@ -20,9 +20,11 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
 
-  private static final Hooks INSTANCE = new Hooks();
+  private final Class<?> type;
 
-  private Hooks() {}
+  private Hooks(Class<?> type) {
+    this.type = type;
+  }
 
   /**
    * Returns the hooks of a generated class.
@@ -30,7 +32,7 @@ public final class Hooks {
    * @param type the generated class
    */
   public static Hooks of(Class<?> type) {
-    return INSTANCE;
+    return new Hooks(type);
   }
 
   /** Registers a counter of integers that is read when a sample is taken. */
@@ -80,7 +82,7 @@ public final class Hooks {
 
   /** Adds a rule, which does nothing unless the user asks for rules. */
   public Hooks rule(String name, String text) {
-    return add(Hook.Kind.RULE, instruments -> instruments.rule(name, text));
+    return add(Hook.Kind.RULE, instruments -> instruments.rule(name, text, type));
   }
 
   private Hooks add(Hook.Kind kind, Consumer<Instruments> install) {

@@ -19,6 +19,7 @@ import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,6 +44,7 @@ final class Instruments {
   private boolean monitors;
   private Steering steering;
   private Rules rules;
+  private PeriodicSamples sampling;
 
   Instruments(
       Recorder recorder, CounterSupply counters, Settings settings, Problems problems, Log log) {
@@ -61,13 +63,21 @@ final class Instruments {
    * Starts them: what the program's classes have for them is put in, tools are loaded, and the
    * start is told of.
    */
-  synchronized void begin() {
+  void begin() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     look(context != null ? context : Instruments.class.getClassLoader());
+    startUsers();
+    // What a tool does is its own affair, so nothing is locked.
+    tools.begin(events);
+  }
+
+  private synchronized void startUsers() {
     if (settings.rules().on()) {
       rules().start();
     }
-    tools.begin(events);
+    if (settings.monitorEvery().isPresent()) {
+      sampling = PeriodicSamples.start(monitoring(), settings.monitorEvery().get());
+    }
   }
 
   /** Everything has started. */
@@ -99,6 +109,10 @@ final class Instruments {
 
   /** Ends them. What the program itself left attached is reported. */
   synchronized void end() {
+    if (sampling != null) {
+      sampling.end();
+      sampling = null;
+    }
     if (rules != null) {
       rules.stop();
     }
@@ -139,6 +153,11 @@ final class Instruments {
     return steering;
   }
 
+  /** Returns the knobs and their changes. */
+  synchronized SteeringSnapshot steered() {
+    return steering == null ? SteeringSnapshot.NONE : steering.snapshot();
+  }
+
   void knob(KnobDefinition definition, KnobAccess access, Runnable changed) {
     steering().register(definition, access, changed);
   }
@@ -152,9 +171,9 @@ final class Instruments {
     monitoring().startCollection();
   }
 
-  void rule(String name, String text) {
+  void rule(String name, String text, Class<?> hooks) {
     if (settings.rules().on()) {
-      rules().add(name, text, "its annotation");
+      rules().add(name, text, "class " + hooks.getName());
     }
   }
 

@@ -3,14 +3,22 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Version;
+import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.jmx.Managed;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.steer.Steering;
 import java.util.List;
+import java.util.Optional;
 
 /** The measurement of this process as its MBeans see it. Safe on any thread. */
 record ManagedMeasurement(Measurement measurement, Problems told) implements Managed {
+
+  /** Shows the measurement as MBeans, where the JVM has them. */
+  static Optional<JmxExport> show(Measurement measurement, Problems problems) {
+    // Here, as checking a caller of start would load what no program without MBeans needs.
+    return JmxExport.start(new ManagedMeasurement(measurement, problems), problems::report);
+  }
 
   @Override
   public String version() {

@@ -10,10 +10,13 @@ import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.ReportFile;
+import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -99,9 +102,29 @@ public final class Measurement {
     return recorder.regionNames();
   }
 
-  /** Tells whether a region has been measured, ended or not. */
+  /** Tells whether there is something to report: a region ran, or a counter was recorded. */
   boolean hasRun() {
-    return recorder.hasRun();
+    return recorder.hasRun() || !UserCounters.process().series(recorder.origin()).isEmpty();
+  }
+
+  /** Returns when the run started, by {@code System.nanoTime()}. */
+  long origin() {
+    return recorder.origin();
+  }
+
+  /** Returns the knobs and their changes. */
+  SteeringSnapshot steered() {
+    return instruments.steered();
+  }
+
+  /** Returns the rules, each with how often it fired. */
+  List<RuleInfo> rules() {
+    return instruments.ruleInfos();
+  }
+
+  /** Has somebody told of the executions of all regions; returns what ends that. */
+  Runnable watch(RegionWatch watch) {
+    return recorder.watch(region -> true, watch);
   }
 
   /** Writes the report where the configuration says. */
@@ -126,6 +149,7 @@ public final class Measurement {
   /** Forgets everything measured so far. */
   public void reset() {
     recorder.reset();
+    UserCounters.process().reset();
   }
 
   /** Returns what the counters of this process are listened to with. */
@@ -161,8 +185,7 @@ public final class Measurement {
       return;
     }
     ended = false;
-    recorder.reset();
-    UserCounters.process().reset();
+    reset();
     recorder.pause(settings.startsPaused());
     begin();
   }

@@ -11,6 +11,8 @@ import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.report.RunInfo;
+import dev.edpm.runtime.series.Series;
+import dev.edpm.runtime.series.UserCounters;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -159,6 +161,15 @@ final class Reporting {
             .map(CounterSummary::counter)
             .distinct()
             .toList();
-    return new Report(run(), snapshot, infos, counters.known(counted), problems.list());
+    List<Series> series = UserCounters.process().series(measurement.origin());
+    return new Report(
+        run(),
+        snapshot,
+        infos,
+        counters.known(counted),
+        problems.list(),
+        series,
+        measurement.steered(),
+        measurement.rules());
   }
 }

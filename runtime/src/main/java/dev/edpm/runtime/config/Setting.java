@@ -17,6 +17,7 @@ enum Setting {
   BACKENDS("edpm.backends"),
   PERF_USER_READS("edpm.perf.user-reads"),
   LOG("edpm.log"),
+  MONITOR_EVERY("edpm.monitor.every"),
   JMX("edpm.jmx"),
   JFR("edpm.jfr"),
   OPENMETRICS("edpm.openmetrics"),

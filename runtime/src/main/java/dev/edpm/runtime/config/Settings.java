@@ -33,6 +33,7 @@ public final class Settings {
   private final Optional<List<String>> backends;
   private final String perfUserReads;
   private final Log.Level log;
+  private final Optional<Duration> monitorEvery;
   private final boolean jmx;
   private final Optional<Path> profTool;
   private final boolean jfr;
@@ -99,6 +100,12 @@ public final class Settings {
             "every backend there is");
     perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
+    monitorEvery =
+        reader.read(
+            Setting.MONITOR_EVERY,
+            Quantities::duration,
+            "a duration such as 100ms or 1s",
+            "samples when something changes");
     jmx = word(reader, Setting.JMX, "off", "on").equals("on");
     profTool = reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
     jfr = word(reader, Setting.JFR, "off", "on").equals("on");
@@ -221,6 +228,14 @@ public final class Settings {
   /** Returns how much is said on standard error ({@code edpm.log}). */
   public Log.Level log() {
     return log;
+  }
+
+  /**
+   * Returns how often listeners of the process get a sample even if nothing calls for one ({@code
+   * edpm.monitor.every}).
+   */
+  public Optional<Duration> monitorEvery() {
+    return monitorEvery;
   }
 
   /** Tells whether there are to be MBeans ({@code edpm.jmx}). */

@@ -107,7 +107,10 @@ final class ToolJar {
 
   private static ProfilingTool make(String name, ClassLoader loader) throws Throwable {
     try {
-      return (ProfilingTool) Class.forName(name, true, loader).getConstructor().newInstance();
+      return Class.forName(name, true, loader)
+          .asSubclass(ProfilingTool.class)
+          .getConstructor()
+          .newInstance();
     } catch (InvocationTargetException | ExceptionInInitializerError e) {
       throw e.getCause();
     }

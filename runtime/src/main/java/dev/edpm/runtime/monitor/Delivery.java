@@ -22,6 +22,8 @@ final class Delivery {
   private final CounterTable table;
   private final LongSupplier clock;
   private final Consumer<Problem> problems;
+  // Not static: what a callback of one monitoring is in says nothing of another.
+  @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<Active> active = new ThreadLocal<>();
 
   /**

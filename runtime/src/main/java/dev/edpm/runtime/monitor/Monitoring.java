@@ -203,7 +203,7 @@ public final class Monitoring {
    * are recorded, listeners of the process whose sets have one of these are called.
    */
   public void register(UserCounters counters) {
-    register(new ProgramCounters(counters));
+    register(new ProgramCounters(counters, problems));
     counters.onRecord(this::recorded);
   }
 
@@ -267,8 +267,9 @@ public final class Monitoring {
     }
     collection.restart();
     table.dropUpdaters();
-    for (CounterModule module : modules) {
-      modules.remove(module);
+    List<CounterModule> ending = List.copyOf(modules);
+    modules.clear();
+    for (CounterModule module : ending) {
       try {
         module.end();
       } catch (RuntimeException | LinkageError e) {

@@ -1,12 +1,14 @@
 package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.CounterReading;
 import dev.edpm.runtime.series.UserCounter;
 import dev.edpm.runtime.series.UserCounters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The counters that the program defines itself, in the scopes that their definitions name. A sample
@@ -15,27 +17,36 @@ import java.util.List;
 final class ProgramCounters implements CounterModule, SampleUpdater {
 
   private final UserCounters counters;
+  private final Consumer<Problem> problems;
 
-  ProgramCounters(UserCounters counters) {
+  ProgramCounters(UserCounters counters, Consumer<Problem> problems) {
     this.counters = counters;
+    this.problems = problems;
   }
 
   @Override
   public void register(CounterRegistrar registrar) {
     counters.onDefine(
         counter -> {
-          CounterDefinition definition = counter.definition();
-          if (definition.scope() != MonitorScope.PER_REGION) {
-            // Regions have every counter of the catalogue, and so these.
-            registrar.counter(
-                definition.scope(),
-                definition.name(),
-                definition.type(),
-                definition.unit(),
-                definition.help(),
-                this);
+          // Regions have every counter of the catalogue, and so these.
+          if (counter.definition().scope() != MonitorScope.PER_REGION) {
+            register(counter.definition(), registrar);
           }
         });
+  }
+
+  private void register(CounterDefinition definition, CounterRegistrar registrar) {
+    try {
+      registrar.counter(
+          definition.scope(),
+          definition.name(),
+          definition.type(),
+          definition.unit(),
+          definition.help(),
+          this);
+    } catch (MonitoringException e) {
+      problems.accept(Problem.of("counter-definition", e.getMessage()));
+    }
   }
 
   @Override

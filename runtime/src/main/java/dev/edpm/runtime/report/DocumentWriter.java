@@ -42,6 +42,7 @@ final class DocumentWriter {
       parts.overhead(snapshot);
       regions(slots);
       new SeriesJson(json, report.series()).writeDocument();
+      new SteeringJson(json, report).document();
       problems();
       json.endObject();
       json.newLine();

@@ -32,6 +32,8 @@ final class LinesWriter {
     start("run").put("format", Parts.FORMAT);
     parts.run(report.run(), snapshot);
     parts.overhead(snapshot);
+    SteeringJson steering = new SteeringJson(json, report);
+    steering.dropped();
     json.endObject();
     for (BackendInfo backend : report.backends()) {
       start("backend");
@@ -53,6 +55,7 @@ final class LinesWriter {
     }
     records();
     new SeriesJson(json, report.series()).writeLines();
+    steering.lines();
     for (Problem problem : report.allProblems()) {
       start("problem");
       parts.problem(problem);

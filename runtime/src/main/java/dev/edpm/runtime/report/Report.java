@@ -6,7 +6,9 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.ThreadInfo;
+import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
+import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +28,8 @@ import java.util.stream.Stream;
  * @param problems what went wrong outside the recorder; the snapshot's own come before them
  * @param series what was recorded of the program's own counters, with times from the snapshot's
  *     start
+ * @param steering the knobs and their changes
+ * @param rules the rules that set knobs
  */
 public record Report(
     RunInfo run,
@@ -33,7 +37,9 @@ public record Report(
     List<BackendInfo> backends,
     List<CatalogueEntry> catalogue,
     List<Problem> problems,
-    List<Series> series) {
+    List<Series> series,
+    SteeringSnapshot steering,
+    List<RuleInfo> rules) {
 
   /** Copies the lists. */
   public Report {
@@ -41,16 +47,17 @@ public record Report(
     catalogue = List.copyOf(catalogue);
     problems = List.copyOf(problems);
     series = List.copyOf(series);
+    rules = List.copyOf(rules);
   }
 
-  /** A report of a program without counters of its own. */
+  /** A report of a program that has no counters of its own and nothing to steer. */
   public Report(
       RunInfo run,
       Snapshot snapshot,
       List<BackendInfo> backends,
       List<CatalogueEntry> catalogue,
       List<Problem> problems) {
-    this(run, snapshot, backends, catalogue, problems, List.of());
+    this(run, snapshot, backends, catalogue, problems, List.of(), SteeringSnapshot.NONE, List.of());
   }
 
   /** Returns the entries of the catalogue that regions count, in its order. */

@@ -42,6 +42,9 @@ public final class UserCounters {
   private final Map<String, UserCounter> byName = new ConcurrentHashMap<>();
   private final List<UserCounter> inOrder = new ArrayList<>();
   private final Map<List<Column>, Recording> byColumns = new HashMap<>();
+
+  // A process has one registry; those of tests must not meet in one place.
+  @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<ThreadRecords> records = new ThreadLocal<>();
 
   /** By number; replaced by a longer one for each new recording. */

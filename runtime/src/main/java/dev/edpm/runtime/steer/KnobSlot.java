@@ -13,9 +13,6 @@ import java.util.concurrent.TimeUnit;
  */
 final class KnobSlot {
 
-  /** Stands for the one instance of a global knob. */
-  private static final Object WHOLE = new Object();
-
   /** How long a report waits for a setter that hangs. */
   private static final long PATIENCE_MS = 500;
 
@@ -175,18 +172,18 @@ final class KnobSlot {
     SortedMap<Object, Number> firsts = new TreeMap<>();
     KnobHome at = home;
     for (Map.Entry<Object, Long> looked : first.entrySet()) {
-      Object instance = looked.getKey() == WHOLE ? null : looked.getKey();
-      Object name = instance == null ? "" : instance;
-      firsts.put(name, range.number(looked.getValue()));
-      Number value = readInTime(at, instance);
+      Object instance = looked.getKey();
+      firsts.put(instance, range.number(looked.getValue()));
+      Number value = readInTime(at, instance.equals(KnobState.WHOLE) ? null : instance);
       if (value != null) {
-        values.put(name, value);
+        values.put(instance, value);
       }
     }
     return new KnobState(info, firsts, values);
   }
 
   /** Returns where the knob lives, whose lock the caller has to give back. */
+  @SuppressWarnings("LockNotBeforeTry") // the caller has the try block
   private KnobHome lockedHome() {
     while (true) {
       KnobHome at = home;
@@ -242,6 +239,6 @@ final class KnobSlot {
   }
 
   private static Object key(Object instance) {
-    return instance == null ? WHOLE : instance;
+    return instance == null ? KnobState.WHOLE : instance;
   }
 }

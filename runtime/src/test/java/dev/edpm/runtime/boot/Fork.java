@@ -71,6 +71,13 @@ final class Fork {
     return this;
   }
 
+  /** Allows what newer JDKs warn of. */
+  Fork withNativeAccess() {
+    return Runtime.version().feature() < 22
+        ? this
+        : withOption("--enable-native-access=ALL-UNNAMED");
+  }
+
   Fork withVariable(String name, String value) {
     variables.put(name, value);
     return this;
@@ -78,6 +85,12 @@ final class Fork {
 
   Fork withClassPath(Path more) {
     classPath.add(more);
+    return this;
+  }
+
+  /** Has the JVM know these modules alone. */
+  Fork withModules(String modules) {
+    options.add("--limit-modules=" + modules);
     return this;
   }
 

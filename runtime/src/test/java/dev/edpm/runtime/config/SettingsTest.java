@@ -2,11 +2,13 @@ package dev.edpm.runtime.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +36,8 @@ class SettingsTest {
     assertThat(settings.profTool()).isEmpty();
     assertThat(settings.jfr()).isFalse();
     assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
+    assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
+    assertThat(settings.monitorEvery()).isEmpty();
     assertThat(settings.problems()).isEmpty();
   }
 
@@ -54,6 +58,8 @@ class SettingsTest {
     "edpm.prof.tool, EDPM_PROF_TOOL, a.jar, b.jar",
     "edpm.jfr, EDPM_JFR, on, off",
     "edpm.openmetrics, EDPM_OPENMETRICS, a.txt, b.txt",
+    "edpm.rules, EDPM_RULES, on, rules.txt",
+    "edpm.monitor.every, EDPM_MONITOR_EVERY, 1s, 2s",
   })
   void thePropertyWinsOverTheVariable(String property, String variable, String a, String b) {
     String alone = describe(property(property, a));
@@ -303,19 +309,33 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "edpm.rules",
-        "edpm.sched",
-        "edpm.workers",
-        "edpm.perf-models",
-        "EDPM_PERF_MODELS"
-      })
+  @ValueSource(strings = {"edpm.sched", "edpm.workers", "edpm.perf-models", "EDPM_PERF_MODELS"})
   void namesOfLaterVersionsAreOneClearLine(String name) {
     Settings settings = name.startsWith("edpm") ? property(name, "x") : variable(name, "x");
     assertThat(settings.problems())
         .extracting(Problem::message)
         .containsExactly(name + " is not in this version and has no effect");
+  }
+
+  @Test
+  void rulesOfAnnotationsAloneOrOfAFileToo() {
+    assertThat(property("edpm.rules", "off").rules()).isEqualTo(RuleChoice.OFF);
+    assertThat(property("edpm.rules", "on").rules())
+        .isEqualTo(new RuleChoice(true, Optional.empty()));
+    assertThat(property("edpm.rules", "conf/on.rules").rules())
+        .isEqualTo(new RuleChoice(true, Optional.of(Path.of("conf/on.rules"))));
+    for (String wrong : List.of("", "a\0b")) {
+      Settings settings = property("edpm.rules", wrong);
+      assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
+      assertThat(settings.problems())
+          .singleElement()
+          .extracting(Problem::message)
+          .asString()
+          .startsWith("edpm.rules='")
+          .endsWith(
+              " is not understood: expected off, on or the path of a file;"
+                  + " the default, off, is used");
+    }
   }
 
   @Test
@@ -402,7 +422,9 @@ class SettingsTest {
             s.jmx(),
             s.profTool(),
             s.jfr(),
-            s.openMetrics())
+            s.openMetrics(),
+            s.monitorEvery(),
+            s.rules())
         .toString();
   }
 }

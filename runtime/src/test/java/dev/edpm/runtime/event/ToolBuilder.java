@@ -105,7 +105,7 @@ public final class ToolBuilder {
         Stream<Path> all = Files.walk(classes)) {
       for (Path one : all.filter(Files::isRegularFile).toList()) {
         byte[] bytes = Files.readAllBytes(one);
-        bytes[7] += newer;
+        bytes[7] = (byte) (bytes[7] + newer);
         entries.putNextEntry(new JarEntry(classes.relativize(one).toString().replace('\\', '/')));
         entries.write(bytes);
       }

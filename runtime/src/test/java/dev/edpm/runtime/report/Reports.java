@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.ThreadInfo;
 import dev.edpm.runtime.series.Series;
+import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -81,7 +82,9 @@ final class Reports {
         small.backends(),
         small.catalogue(),
         small.problems(),
-        series);
+        series,
+        SteeringSnapshot.NONE,
+        List.of());
   }
 
   static RegionSummary region(

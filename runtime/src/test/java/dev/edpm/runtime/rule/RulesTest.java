@@ -162,8 +162,8 @@ class RulesTest {
         "when per_worker solver.residual > 1 for 2 samples set per_worker worker.limit to 9"
             + " at most every 1ms");
     bench.sample(MonitorScope.PER_WORKER, 1, 5);
-    bench.sample(MonitorScope.PER_WORKER, 2, 0);
     bench.sample(MonitorScope.PER_WORKER, 3, 5);
+    bench.sample(MonitorScope.PER_WORKER, 2, 0);
     assertThat(bench.limits()).containsExactly(0L, 0L, 0L, 0L);
     bench.sample(MonitorScope.PER_WORKER, 1, 5);
     assertThat(bench.limits()).containsExactly(0L, 9L, 0L, 0L);

@@ -285,14 +285,15 @@ class RecordingTest {
 
   @Test
   void generatedCodeRecordsACounterAsItWasDefinedFirst() {
-    counters.define(A);
+    counters.define(A.bounds(0, 10));
     counters.define(B);
-    CounterDefinition otherA = CounterDefinition.of("t.a", ValueType.DOUBLE);
+    CounterDefinition otherA = CounterDefinition.of("t.a", ValueType.DOUBLE).bounds(0, 10);
     CounterDefinition otherB = CounterDefinition.of("t.b", ValueType.INT32).unit("s");
     Recording both = counters.generated().recorded(otherA, otherB);
     assertThat(counters.generated().recorded(otherA, otherB)).isSameAs(both);
     both.record(Recording.bits(2.5), 7);
     assertThat(bench.series("t.a").integer(0)).isEqualTo(2);
+    assertThat(bench.series("t.a").outOfBounds()).isZero();
     assertThat(bench.series("t.b").value(0)).isEqualTo(7);
     assertThat(bench.problems)
         .extracting(Problem::message)

@@ -212,6 +212,8 @@ class ChangesTest {
       assertThat(slow.isDone()).isFalse();
       goOn.countDown();
       slow.get(30, TimeUnit.SECONDS);
+      // It did not give up waiting, which would have let the others in.
+      assertThat(knobs.problems).isEmpty();
     } finally {
       goOn.countDown();
       thread.shutdownNow();

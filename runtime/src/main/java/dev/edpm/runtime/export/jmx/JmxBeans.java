@@ -10,7 +10,6 @@ import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Registration;
 import dev.edpm.runtime.steer.Steering;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,7 +34,7 @@ final class JmxBeans {
   private final EdpmBean edpm;
   private final Steering steering;
   private final Registration listening;
-  private final Set<ObjectName> ours = new LinkedHashSet<>();
+  private final Set<ObjectName> ours = ConcurrentHashMap.newKeySet();
   private final Set<String> regions = new HashSet<>();
   private final Map<Integer, KnobBean> knobs = new ConcurrentHashMap<>();
 
@@ -112,7 +111,8 @@ final class JmxBeans {
     register(its, beans.set(name, set, () -> unregister(its)));
   }
 
-  private synchronized boolean register(ObjectName name, OpenBean<?> bean) {
+  private boolean register(ObjectName name, OpenBean<?> bean) {
+    // No lock is held: the server calls those who listen to it.
     try {
       server.registerMBean(bean, name);
       return ours.add(name);
@@ -122,7 +122,7 @@ final class JmxBeans {
     }
   }
 
-  private synchronized void unregister(ObjectName name) {
+  private void unregister(ObjectName name) {
     try {
       if (ours.remove(name)) {
         server.unregisterMBean(name);

@@ -4,6 +4,7 @@ import dev.edpm.runtime.config.Problem;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -22,6 +23,8 @@ public final class JmxExport implements AutoCloseable {
   private final Managed managed;
   private final Consumer<Problem> problems;
   private final ScheduledExecutorService thread;
+
+  private Future<?> looking;
 
   /** Made on the thread, for the platform's server takes its time to start. */
   private JmxBeans beans;
@@ -50,14 +53,16 @@ public final class JmxExport implements AutoCloseable {
       return Optional.empty();
     }
     JmxExport export = new JmxExport(managed, problems);
-    export.thread.scheduleWithFixedDelay(
-        () -> export.contained(export::look), 0, LOOK_EVERY_MS, TimeUnit.MILLISECONDS);
+    export.looking =
+        export.thread.scheduleWithFixedDelay(
+            () -> export.contained(export::look), 0, LOOK_EVERY_MS, TimeUnit.MILLISECONDS);
     return Optional.of(export);
   }
 
   /** Takes the beans away. */
   @Override
   public void close() {
+    looking.cancel(false);
     thread.execute(() -> contained(this::end));
     thread.shutdown();
     try {

@@ -14,17 +14,12 @@ final class KnobValues {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return null;
     }
-    // A switch that gives a value would make one type of all of them.
-    switch (type) {
-      case INT32:
-        return (int) value;
-      case INT64:
-        return (long) value;
-      case FLOAT:
-        return (float) value;
-      default:
-        return value;
-    }
+    return switch (type) {
+      case INT32 -> (int) value;
+      case INT64 -> (long) value;
+      case FLOAT -> (float) value;
+      case DOUBLE -> value;
+    };
   }
 
   /**

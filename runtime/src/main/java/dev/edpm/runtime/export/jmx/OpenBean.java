@@ -85,7 +85,6 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
         values.add(new Attribute(name, find(name).read().apply(now)));
       } catch (AttributeNotFoundException | RuntimeException | LinkageError e) {
         // The standard: what cannot be read is left out, and says why when asked for alone.
-        continue;
       }
     }
     return values;
@@ -116,7 +115,6 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
         set.add(value);
       } catch (AttributeNotFoundException | InvalidAttributeValueException | MBeanException e) {
         // The standard: what was not set is left out.
-        continue;
       }
     }
     return set;
@@ -140,7 +138,7 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
   @Override
   public MBeanInfo getMBeanInfo() {
     return new OpenMBeanInfoSupport(
-        "dev.edpm",
+        OpenBean.class.getName(),
         help,
         attributes.get().stream().map(BeanAttribute::info).toArray(OpenMBeanAttributeInfo[]::new),
         new OpenMBeanConstructorInfo[0],

@@ -72,16 +72,11 @@ final class SampleRows {
     if (!sample.has(id)) {
       return null;
     }
-    // A switch that gives a value would make one type of all of them.
-    switch (counter.type()) {
-      case INT32:
-        return sample.getInt32(id);
-      case INT64:
-        return sample.getInt64(id);
-      case FLOAT:
-        return sample.getFloat(id);
-      default:
-        return sample.getDouble(id);
-    }
+    return switch (counter.type()) {
+      case INT32 -> sample.getInt32(id);
+      case INT64 -> sample.getInt64(id);
+      case FLOAT -> sample.getFloat(id);
+      case DOUBLE -> sample.getDouble(id);
+    };
   }
 }

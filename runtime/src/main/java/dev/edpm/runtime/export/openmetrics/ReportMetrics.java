@@ -2,6 +2,7 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.region.RegionSummary;
@@ -50,6 +51,8 @@ final class ReportMetrics {
     text.sample(
         "_info",
         1,
+        "version",
+        Version.CURRENT,
         "program",
         run.program(),
         "host",

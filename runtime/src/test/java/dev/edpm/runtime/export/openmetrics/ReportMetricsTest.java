@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.CounterRegistrar;
 import dev.edpm.runtime.monitor.Monitoring;
@@ -42,7 +43,7 @@ class ReportMetricsTest {
             """
             # TYPE edpm info
             # HELP edpm The process.
-            edpm_info{program="a \\"b\\" \\\\ c",host="node-7",pid="4242",jvm="OpenJDK 17",rank="3"} 1
+            edpm_info{version="%s",program="a \\"b\\" \\\\ c",host="node-7",pid="4242",jvm="OpenJDK 17",rank="3"} 1
             # TYPE edpm_problems counter
             # HELP edpm_problems What went wrong while measuring; the report lists it.
             edpm_problems_total 3
@@ -81,7 +82,8 @@ class ReportMetricsTest {
             # HELP edpm_region_wall_time_self_seconds The part of it during which no other was open inside.
             edpm_region_wall_time_self_seconds_total{region="row"} 0.0000004
             # EOF
-            """);
+            """
+                .formatted(Edpm.VERSION));
   }
 
   @Test

@@ -1,0 +1,19 @@
+package dev.edpm.processor.check;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Words what somebody may have meant. */
+final class Suggestion {
+
+  private Suggestion() {}
+
+  /** Returns the end of a sentence, empty when there is nothing to suggest. */
+  static String of(List<String> near) {
+    return near.isEmpty()
+        ? ""
+        : "; did you mean "
+            + near.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(" or "))
+            + "?";
+  }
+}

@@ -1,0 +1,127 @@
+package dev.edpm.processor.generate;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.plan.CounterClassPlan;
+import dev.edpm.processor.plan.CounterClassPlanner;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes the class that implements a {@code @CounterClass}. The definitions lie in a class inside
+ * of it: they are registered before the interface, whose initialiser the user may have written, is
+ * touched.
+ */
+public final class CounterClassWriter {
+
+  private static final ClassName GENERATED = RuntimeTypes.of(RuntimeNames.GENERATED);
+  private static final ClassName RECORDING = RuntimeTypes.of(RuntimeNames.RECORDING);
+
+  private CounterClassWriter() {}
+
+  /** Returns the source of the class. */
+  public static String write(CounterClassPlan plan) {
+    ClassName own = ClassName.get(plan.packageName(), plan.simpleName());
+    ClassName type = RuntimeTypes.of(plan.packageName(), plan.interfaceName());
+    ClassName definitions = own.nestedClass(CounterClassPlan.DEFINITIONS);
+    TypeSpec.Builder written =
+        TypeSpec.classBuilder(own)
+            .addAnnotation(GENERATED)
+            .addModifiers(Modifier.FINAL)
+            .addSuperinterface(type)
+            .addJavadoc("Records the counters of {@code $L}.\n", plan.interfaceName());
+    if (plan.isPublic()) {
+      written.addModifiers(Modifier.PUBLIC);
+    }
+    written.addField(
+        FieldSpec.builder(
+                type,
+                CounterClassPlanner.INSTANCE,
+                Modifier.PUBLIC,
+                Modifier.STATIC,
+                Modifier.FINAL)
+            .addJavadoc("What records; any thread may use it.\n")
+            .initializer("new $T()", own)
+            .build());
+    for (CounterClassPlan.Method method : plan.methods()) {
+      written.addField(recording(method, definitions));
+    }
+    written.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    for (CounterClassPlan.Method method : plan.methods()) {
+      written.addMethod(method(method));
+    }
+    written.addType(definitions(plan));
+    return JavaFile.builder(plan.packageName(), written.build())
+        .skipJavaLangImports(true)
+        .build()
+        .toString();
+  }
+
+  private static FieldSpec recording(CounterClassPlan.Method method, ClassName definitions) {
+    List<CodeBlock> arguments =
+        method.parameters().stream()
+            .map(parameter -> CodeBlock.of("$T.$L", definitions, parameter.definition()))
+            .toList();
+    return FieldSpec.builder(
+            RECORDING, method.constant(), Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        .initializer(
+            "$T.$L($L)", RECORDING, RuntimeNames.RECORDING_OF, CodeBlock.join(arguments, ", "))
+        .build();
+  }
+
+  private static MethodSpec method(CounterClassPlan.Method method) {
+    MethodSpec.Builder written =
+        MethodSpec.methodBuilder(method.name())
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC);
+    for (CounterClassPlan.Parameter parameter : method.parameters()) {
+      written.addParameter(type(parameter.javaType()), parameter.name());
+    }
+    List<CodeBlock> values = method.parameters().stream().map(CounterClassWriter::value).toList();
+    return written
+        .addStatement(
+            "$L.$L($L)",
+            method.constant(),
+            RuntimeNames.RECORDING_RECORD,
+            CodeBlock.join(values, ", "))
+        .build();
+  }
+
+  private static CodeBlock value(CounterClassPlan.Parameter parameter) {
+    return parameter.isFloating()
+        ? CodeBlock.of("$T.$L($L)", RECORDING, RuntimeNames.RECORDING_BITS, parameter.name())
+        : CodeBlock.of("$L", parameter.name());
+  }
+
+  private static TypeName type(String javaType) {
+    return switch (javaType) {
+      case "int" -> TypeName.INT;
+      case "long" -> TypeName.LONG;
+      case "float" -> TypeName.FLOAT;
+      default -> TypeName.DOUBLE;
+    };
+  }
+
+  private static TypeSpec definitions(CounterClassPlan plan) {
+    TypeSpec.Builder written =
+        TypeSpec.classBuilder(CounterClassPlan.DEFINITIONS)
+            .addModifiers(Modifier.STATIC, Modifier.FINAL)
+            .addJavadoc("What is known of the counters.\n");
+    for (CounterClassPlan.Definition definition : plan.definitions()) {
+      written.addField(
+          FieldSpec.builder(
+                  Definitions.COUNTER, definition.constant(), Modifier.STATIC, Modifier.FINAL)
+              .initializer(Definitions.counter(definition.counter()))
+              .build());
+    }
+    return written
+        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+        .build();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.edpm.processor.generate;
+
+import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.processor.check.DefinedCounter;
+import dev.edpm.processor.plan.CounterClassPlan;
+import dev.edpm.processor.plan.HooksPlan;
+import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.processor.reader.CounterFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * The resource that adds the program's own counters to the catalogue, in its format. What somebody
+ * wrote into it by hand stays as it is.
+ */
+public final class CounterIndex implements Index {
+
+  /** Where it lies in the folder of classes. */
+  public static final String RESOURCE = Catalogue.EXTRA_RESOURCE;
+
+  private final List<String> written = new ArrayList<>();
+  private final Map<String, List<String>> byClass = new TreeMap<>();
+
+  /** Creates an empty index. */
+  public CounterIndex() {}
+
+  /** Adds the counters of {@code plan}. */
+  public void add(WiringPlan plan) {
+    Stream<DefinedCounter> read =
+        plan.hooks().counters().stream().map(HooksPlan.Counter::definition);
+    Stream<DefinedCounter> recorded =
+        plan.hooks().recorded().stream()
+            .flatMap(counterClass -> counterClass.definitions().stream())
+            .map(CounterClassPlan.Definition::counter);
+    List<String> lines =
+        Stream.concat(read, recorded).map(DefinedCounter::catalogueLine).sorted().toList();
+    if (!lines.isEmpty()) {
+      byClass.put(plan.typeBinaryName(), lines);
+    }
+  }
+
+  @Override
+  public String resource() {
+    return RESOURCE;
+  }
+
+  @Override
+  public void keep(String text, Predicate<String> kept) {
+    CounterFile file = CounterFile.parse(text).keeping(kept);
+    written.addAll(file.written());
+    file.byClass().forEach(byClass::putIfAbsent);
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return written.isEmpty() && byClass.isEmpty();
+  }
+
+  @Override
+  public String text() {
+    return new CounterFile(written, byClass).text();
+  }
+}

@@ -1,0 +1,72 @@
+package dev.edpm.processor.generate;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import dev.edpm.processor.check.DefinedCounter;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.plan.KnobPlan;
+
+/** Writes what is known of counters and knobs; what is usual is left out. */
+final class Definitions {
+
+  static final ClassName COUNTER = RuntimeTypes.of(RuntimeNames.COUNTER_DEFINITION);
+  private static final ClassName KNOB = RuntimeTypes.of(RuntimeNames.KNOB_DEFINITION);
+
+  private Definitions() {}
+
+  static CodeBlock counter(DefinedCounter counter) {
+    DefinedCounter.Meaning meaning = counter.meaning();
+    DefinedCounter.Meaning usual = DefinedCounter.Meaning.USUAL;
+    CodeBlock.Builder code = CodeBlock.builder();
+    code.add(
+        "$T.$L($S, $L)",
+        COUNTER,
+        RuntimeNames.DEFINITION_OF,
+        counter.name(),
+        RuntimeTypes.constant(counter.type()));
+    text(code, "unit", meaning.unit(), usual.unit());
+    text(code, "help", meaning.help(), usual.help());
+    range(code, "bounds", meaning.min(), meaning.max());
+    choice(code, "scope", meaning.scope(), usual.scope());
+    choice(code, "display", meaning.display(), usual.display());
+    choice(code, "validity", meaning.validity(), usual.validity());
+    choice(code, "target", meaning.target(), usual.target());
+    return code.build();
+  }
+
+  static CodeBlock knob(KnobPlan knob) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    code.add(
+        "$T.$L($S, $L, $L)",
+        KNOB,
+        RuntimeNames.DEFINITION_OF,
+        knob.name(),
+        RuntimeTypes.constant(knob.scope()),
+        RuntimeTypes.constant(knob.type()));
+    text(code, "unit", knob.unit(), "1");
+    text(code, "help", knob.help(), "");
+    range(code, "range", knob.min(), knob.max());
+    if (!Double.isNaN(knob.initial())) {
+      code.add(".initial($L)", RuntimeTypes.number(knob.initial()));
+    }
+    return code.build();
+  }
+
+  private static void text(CodeBlock.Builder code, String method, String text, String usual) {
+    if (!text.equals(usual)) {
+      code.add(".$L($S)", method, text);
+    }
+  }
+
+  private static void choice(CodeBlock.Builder code, String method, Enum<?> one, Enum<?> usual) {
+    if (one != usual) {
+      code.add(".$L($L)", method, RuntimeTypes.constant(one));
+    }
+  }
+
+  private static void range(CodeBlock.Builder code, String method, double min, double max) {
+    if (min != Double.NEGATIVE_INFINITY || max != Double.POSITIVE_INFINITY) {
+      code.add(".$L($L, $L)", method, RuntimeTypes.number(min), RuntimeTypes.number(max));
+    }
+  }
+}

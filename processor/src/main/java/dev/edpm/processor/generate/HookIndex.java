@@ -1,0 +1,55 @@
+package dev.edpm.processor.generate;
+
+import dev.edpm.processor.plan.HooksPlan;
+import dev.edpm.processor.plan.WiringPlan;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * The resource that names every class of hooks of an output folder, so that the runtime finds them
+ * before their classes are loaded: a binary name per line, sorted.
+ */
+public final class HookIndex implements Index {
+
+  /** Where it lies in the folder of classes. */
+  public static final String RESOURCE = "META-INF/edpm/hooks";
+
+  private static final String HEADER = "# The classes that register the hooks of these classes.\n";
+  private static final String SUFFIX = "_Edpm$" + HooksPlan.CLASS;
+
+  private final TreeSet<String> names = new TreeSet<>();
+
+  /** Creates an empty index. */
+  public HookIndex() {}
+
+  /** Adds the class of hooks of {@code plan}. */
+  public void add(WiringPlan plan) {
+    names.add(plan.hooksBinaryName());
+  }
+
+  @Override
+  public String resource() {
+    return RESOURCE;
+  }
+
+  /** The class of hooks stays where it is when its type has none any more: the type decides. */
+  @Override
+  public void keep(String text, Predicate<String> kept) {
+    text.lines()
+        .filter(line -> line.endsWith(SUFFIX))
+        .filter(line -> kept.test(line.substring(0, line.length() - SUFFIX.length())))
+        .forEach(names::add);
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return names.isEmpty();
+  }
+
+  @Override
+  public String text() {
+    StringBuilder text = new StringBuilder(HEADER);
+    names.forEach(name -> text.append(name).append('\n'));
+    return text.toString();
+  }
+}

@@ -1,0 +1,129 @@
+package dev.edpm.processor.generate;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.plan.CounterClassPlan;
+import dev.edpm.processor.plan.HooksPlan;
+import dev.edpm.processor.plan.KnobPlan;
+import dev.edpm.processor.plan.MemberName;
+import dev.edpm.processor.plan.WiringPlan;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes the class of hooks inside of a wiring class. Its initialiser registers everything; the
+ * user's classes are named in lambda expressions and method references alone, so none of them is
+ * initialised by it.
+ */
+final class HooksWriter {
+
+  private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.HOOKS);
+
+  /** Characters of arguments, with the packages of their types, that fit on a line. */
+  private static final int SHORT = 120;
+
+  private static final String DEEPER = "\n    ";
+
+  private HooksWriter() {}
+
+  static TypeSpec write(WiringPlan plan) {
+    ClassName own =
+        ClassName.get(plan.packageName(), plan.wiringName()).nestedClass(HooksPlan.CLASS);
+    CodeBlock.Builder calls = CodeBlock.builder();
+    calls.add("$T.$L($T.class)", HOOKS, RuntimeNames.HOOKS_OF, own);
+    add(plan.hooks(), calls);
+    return TypeSpec.classBuilder(HooksPlan.CLASS)
+        .addModifiers(Modifier.STATIC, Modifier.FINAL)
+        .addJavadoc(
+            "The counters, knobs, listeners, events and rules of {@code $L}.\n", plan.typeName())
+        .addStaticBlock(CodeBlock.builder().addStatement(calls.build()).build())
+        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+        .build();
+  }
+
+  private static void add(HooksPlan hooks, CodeBlock.Builder calls) {
+    for (HooksPlan.Counter counter : hooks.counters()) {
+      call(
+          calls,
+          counter.definition().type().isFloating()
+              ? RuntimeNames.HOOKS_FLOATING_COUNTER
+              : RuntimeNames.HOOKS_COUNTER,
+          Definitions.counter(counter.definition()),
+          read(counter.member()));
+    }
+    for (CounterClassPlan recorded : hooks.recorded()) {
+      call(calls, RuntimeNames.HOOKS_RECORDED, definitions(recorded));
+    }
+    for (KnobPlan knob : hooks.knobs()) {
+      call(
+          calls,
+          RuntimeNames.HOOKS_KNOB,
+          Definitions.knob(knob),
+          KnobAccessCode.of(knob),
+          knob.changed().map(HooksWriter::method).orElse(CodeBlock.of("() -> {}")));
+    }
+    for (HooksPlan.Listener listener : hooks.listeners()) {
+      call(
+          calls,
+          RuntimeNames.HOOKS_LISTENER,
+          CodeBlock.of("$S", listener.name()),
+          RuntimeTypes.constant(listener.scope()),
+          strings(listener.counters()),
+          strings(listener.instances()),
+          method(listener.method()));
+    }
+    for (HooksPlan.Event event : hooks.events()) {
+      call(
+          calls,
+          RuntimeNames.HOOKS_ON_EVENT,
+          RuntimeTypes.constant(event.event()),
+          method(event.method()));
+    }
+    for (HooksPlan.Rule rule : hooks.rules()) {
+      call(
+          calls,
+          RuntimeNames.HOOKS_RULE,
+          CodeBlock.of("$S", rule.name()),
+          CodeBlock.of("$S", rule.text()));
+    }
+  }
+
+  /** Adds one call to the chain, short ones on one line. */
+  private static void call(CodeBlock.Builder calls, String method, CodeBlock... arguments) {
+    boolean isShort = Stream.of(arguments).mapToInt(each -> each.toString().length()).sum() < SHORT;
+    calls.add("\n.$L(", method);
+    calls.add(isShort ? "" : DEEPER);
+    calls.add(CodeBlock.join(List.of(arguments), isShort ? ", " : "," + DEEPER));
+    calls.add(")");
+  }
+
+  private static CodeBlock read(MemberName member) {
+    return member.isField()
+        ? CodeBlock.of("() -> $T.$L", RuntimeTypes.of(member), member.member())
+        : method(member);
+  }
+
+  private static CodeBlock method(MemberName method) {
+    return CodeBlock.of("$T::$L", RuntimeTypes.of(method), method.member());
+  }
+
+  private static CodeBlock strings(List<String> strings) {
+    return CodeBlock.of(
+        "$T.of($L)",
+        List.class,
+        CodeBlock.join(strings.stream().map(text -> CodeBlock.of("$S", text)).toList(), ", "));
+  }
+
+  private static CodeBlock[] definitions(CounterClassPlan counterClass) {
+    ClassName holder =
+        ClassName.get(counterClass.packageName(), counterClass.simpleName())
+            .nestedClass(CounterClassPlan.DEFINITIONS);
+    return counterClass.definitions().stream()
+        .map(definition -> CodeBlock.of("$T.$L", holder, definition.constant()))
+        .toArray(CodeBlock[]::new);
+  }
+}

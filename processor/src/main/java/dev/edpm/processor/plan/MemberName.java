@@ -1,0 +1,28 @@
+package dev.edpm.processor.plan;
+
+import dev.edpm.processor.reader.MarkedElement;
+
+/**
+ * A field or method of the user's, as generated code names it.
+ *
+ * @param packageName the package, empty for the unnamed one
+ * @param typeName the type's name within its package: {@code Outer.Inner}
+ * @param member the member's name
+ * @param isField whether it is a field
+ */
+public record MemberName(String packageName, String typeName, String member, boolean isField) {
+
+  static MemberName of(MarkedElement element) {
+    return new MemberName(
+        element.owner().packageName(),
+        element.owner().displayName(),
+        element.name(),
+        element.kind() != MarkedElement.Kind.METHOD);
+  }
+
+  /** Returns the method {@code name} beside {@code element}. */
+  static MemberName beside(MarkedElement element, String name) {
+    return new MemberName(
+        element.owner().packageName(), element.owner().displayName(), name, false);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.edpm.processor.reader;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A {@code @CounterClass}.
+ *
+ * @param type the interface, if it is one
+ * @param mark what the annotation says
+ * @param methods its abstract methods, in source order
+ * @param implementation whether the name of the class that implements it is free
+ */
+public record CounterInterface(
+    MarkedElement type,
+    WrittenMark mark,
+    List<Method> methods,
+    TopLevel.WiringName implementation) {
+
+  /**
+   * A method that records.
+   *
+   * @param element the method
+   * @param mark its {@code @CounterDef}
+   * @param parameters what it records
+   */
+  public record Method(
+      MarkedElement element, Optional<WrittenMark> mark, List<Parameter> parameters) {
+
+    /** Copies the list. */
+    public Method {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  /**
+   * A value that is recorded.
+   *
+   * @param element the parameter
+   * @param mark its {@code @CounterDef}
+   */
+  public record Parameter(MarkedElement element, Optional<WrittenMark> mark) {}
+
+  /** Copies the list. */
+  public CounterInterface {
+    methods = List.copyOf(methods);
+  }
+
+  /** Returns the simple name of the class that implements it. */
+  public String implementationName() {
+    return type.owner().displayName().replace('.', '_') + "Counters";
+  }
+
+  /** Returns the qualified name of the class that implements it, which is its binary name too. */
+  public String qualifiedImplementationName() {
+    String inPackage = type.owner().packageName();
+    return inPackage.isEmpty() ? implementationName() : inPackage + "." + implementationName();
+  }
+}

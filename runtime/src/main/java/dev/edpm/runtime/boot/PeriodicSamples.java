@@ -1,0 +1,36 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.monitor.Monitoring;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Has samples of the process taken every so often, on a thread of its own, until it is ended. */
+final class PeriodicSamples {
+
+  private final CountDownLatch ended = new CountDownLatch(1);
+
+  private PeriodicSamples() {}
+
+  static PeriodicSamples start(Monitoring monitoring, Duration period) {
+    PeriodicSamples samples = new PeriodicSamples();
+    Background.run("edpm-monitor", () -> samples.take(monitoring, period.toNanos()));
+    return samples;
+  }
+
+  void end() {
+    ended.countDown();
+  }
+
+  private void take(Monitoring monitoring, long period) {
+    try {
+      while (!ended.await(period, TimeUnit.NANOSECONDS)) {
+        monitoring.sample(MonitorScope.GLOBAL, null, null);
+      }
+    } catch (InterruptedException e) {
+      // Whoever interrupts a thread of ours wants it to end.
+      Thread.currentThread().interrupt();
+    }
+  }
+}

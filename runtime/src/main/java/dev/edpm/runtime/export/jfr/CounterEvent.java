@@ -1,0 +1,43 @@
+package dev.edpm.runtime.export.jfr;
+
+import jdk.jfr.Category;
+import jdk.jfr.DataAmount;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.Period;
+import jdk.jfr.Registered;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/** What a counter of the whole process says now; fields are as in {@link RegionCounterEvent}. */
+@Name("dev.edpm.Counter")
+@Label("Counter")
+@Category({"EDPM", "Counters"})
+@Description("A counter of the process or the machine, or one of the program's own")
+@Period("everyChunk")
+@StackTrace(false)
+@Registered(false)
+final class CounterEvent extends Event {
+
+  @Label("Counter")
+  String counter;
+
+  @Label("Unit")
+  @Description("UCUM code; 1 for plain counts")
+  String unit;
+
+  @Label("Value")
+  double value;
+
+  @Label("Time")
+  @Description("The value, for counters of time")
+  @Timespan(Timespan.NANOSECONDS)
+  long time;
+
+  @Label("Data")
+  @Description("The value, for counters of bytes")
+  @DataAmount
+  long data;
+}

@@ -1,0 +1,58 @@
+package dev.edpm.runtime.export.jfr;
+
+import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.runtime.region.RegionWatch;
+import java.util.function.Function;
+import jdk.jfr.EventType;
+
+/**
+ * Makes an event of each execution, while any recording wants them: only then are the regions
+ * watched, so that they cost nothing at other times. Safe on any thread.
+ */
+final class ExecutionEvents implements RegionWatch {
+
+  private final Function<RegionWatch, Runnable> watch;
+  private Runnable unwatch;
+
+  ExecutionEvents(Function<RegionWatch, Runnable> watch) {
+    this.watch = watch;
+  }
+
+  /** Watches the regions when a recording wants their executions, and stops when none does. */
+  synchronized void attune() {
+    boolean wanted = EventType.getEventType(RegionExecutionEvent.class).isEnabled();
+    if (wanted && unwatch == null) {
+      unwatch = watch.apply(this);
+    } else if (!wanted) {
+      end();
+    }
+  }
+
+  synchronized void end() {
+    if (unwatch != null) {
+      unwatch.run();
+      unwatch = null;
+    }
+  }
+
+  @Override
+  public Object opened(String region) {
+    RegionExecutionEvent event = new RegionExecutionEvent();
+    event.begin();
+    return event;
+  }
+
+  @Override
+  public void closed(Object opened, ClosedExecution execution) {
+    // Null when there was no room for it.
+    if (opened instanceof RegionExecutionEvent event) {
+      event.end();
+      if (event.shouldCommit()) {
+        event.region = execution.region();
+        event.wallTime = execution.wall();
+        event.exception = execution.exception();
+        event.commit();
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.edpm.runtime.export.jfr;
+
+import java.util.List;
+import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.FlightRecorderListener;
+import jdk.jfr.Recording;
+
+/** Registers our events with JDK Flight Recorder. Safe on any thread. */
+final class JfrEvents implements FlightRecorderListener {
+
+  private static final List<Class<? extends Event>> ALL =
+      List.of(
+          RegionSummaryEvent.class,
+          RegionCounterEvent.class,
+          CounterEvent.class,
+          RegionExecutionEvent.class);
+
+  private final ExecutionEvents executions;
+  private final Runnable summaries;
+  private final Runnable regionCounters;
+  private final Runnable counters;
+
+  JfrEvents(PeriodicEvents periodic, ExecutionEvents executions) {
+    this.executions = executions;
+    this.summaries = () -> emit(periodic::regions);
+    this.regionCounters = () -> emit(periodic::regionCounters);
+    this.counters = () -> emit(periodic::counters);
+  }
+
+  /** Returns whether there is a Flight Recorder. */
+  boolean start() {
+    if (!FlightRecorder.isAvailable()) {
+      return false;
+    }
+    ALL.forEach(FlightRecorder::register);
+    FlightRecorder.addPeriodicEvent(RegionSummaryEvent.class, summaries);
+    FlightRecorder.addPeriodicEvent(RegionCounterEvent.class, regionCounters);
+    FlightRecorder.addPeriodicEvent(CounterEvent.class, counters);
+    FlightRecorder.addListener(this);
+    executions.attune();
+    return true;
+  }
+
+  /** Makes all events but those of executions. */
+  void emit() {
+    summaries.run();
+    regionCounters.run();
+    counters.run();
+  }
+
+  void end() {
+    FlightRecorder.removeListener(this);
+    FlightRecorder.removePeriodicEvent(summaries);
+    FlightRecorder.removePeriodicEvent(regionCounters);
+    FlightRecorder.removePeriodicEvent(counters);
+    executions.end();
+    ALL.forEach(FlightRecorder::unregister);
+  }
+
+  @Override
+  public void recordingStateChanged(Recording recording) {
+    executions.attune();
+  }
+
+  /** Nobody is told when a recording that runs gets other settings, so this looks there, too. */
+  private void emit(Runnable periodic) {
+    executions.attune();
+    periodic.run();
+  }
+}

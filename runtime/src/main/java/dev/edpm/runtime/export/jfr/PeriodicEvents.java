@@ -1,0 +1,174 @@
+package dev.edpm.runtime.export.jfr;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.report.Report;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Makes the events that recordings have every so often. Called by the Flight Recorder, on its
+ * threads; nothing is thrown at it.
+ */
+final class PeriodicEvents {
+
+  /** What the JDK's tools show as N/A. */
+  static final long NOT_AVAILABLE = Long.MIN_VALUE;
+
+  private static final String WALL = "time.wall";
+
+  private final Supplier<Report> reports;
+  private final GlobalCounters globals;
+  private final Problems problems;
+
+  PeriodicEvents(Supplier<Report> reports, GlobalCounters globals, Problems problems) {
+    this.reports = reports;
+    this.globals = globals;
+    this.problems = problems;
+  }
+
+  void regions() {
+    contained(
+        () -> {
+          try (Snapshot snapshot = reports.get().snapshot()) {
+            snapshot.regions().forEach(PeriodicEvents::region);
+          }
+        });
+  }
+
+  void regionCounters() {
+    contained(
+        () -> {
+          Report report = reports.get();
+          try (Snapshot snapshot = report.snapshot()) {
+            regionCounters(snapshot.regions(), report.catalogue());
+          }
+        });
+  }
+
+  void counters() {
+    contained(() -> globals.read().forEach(PeriodicEvents::counter));
+  }
+
+  private void contained(Runnable emission) {
+    try {
+      emission.run();
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+      problems.report(Problem.of("jfr-failed", "events of edpm.jfr were left out: " + e));
+    }
+  }
+
+  private static void region(RegionSummary region) {
+    if (!region.enabled()) {
+      return;
+    }
+    RegionSummaryEvent event = new RegionSummaryEvent();
+    event.region = region.name();
+    event.location = location(region.descriptor());
+    event.executions = region.executions();
+    event.outermost = region.outermost();
+    event.estimated = region.estimated();
+    event.truncated = region.truncated();
+    event.recordsDropped = region.recordsDropped();
+    event.overhead = region.overheadNs();
+    Statistics wall = wall(region);
+    if (wall == null) {
+      event.self = NOT_AVAILABLE;
+      event.min = NOT_AVAILABLE;
+      event.mean = NOT_AVAILABLE;
+      event.max = NOT_AVAILABLE;
+      event.deviation = NOT_AVAILABLE;
+      event.p50 = NOT_AVAILABLE;
+      event.p90 = NOT_AVAILABLE;
+      event.p99 = NOT_AVAILABLE;
+    } else {
+      event.measured = wall.count();
+      event.sum = wall.sum();
+      event.self = wall.self().orElse(NOT_AVAILABLE);
+      event.min = wall.min();
+      event.mean = Math.round(wall.mean());
+      event.max = wall.max();
+      event.deviation = Math.round(wall.stddev());
+      event.p50 = wall.p50();
+      event.p90 = wall.p90();
+      event.p99 = wall.p99();
+    }
+    event.commit();
+  }
+
+  private static Statistics wall(RegionSummary region) {
+    for (CounterSummary counter : region.counters()) {
+      if (counter.counter().equals(WALL)) {
+        return counter.statistics().orElse(null);
+      }
+    }
+    return null;
+  }
+
+  private static String location(RegionDescriptor region) {
+    return region.className()
+        + "."
+        + region.member()
+        + " ("
+        + region.file()
+        + ":"
+        + region.line()
+        + ")";
+  }
+
+  private static void regionCounters(List<RegionSummary> regions, List<CatalogueEntry> catalogue) {
+    Map<String, String> units = new HashMap<>();
+    for (CatalogueEntry entry : catalogue) {
+      units.put(entry.name(), entry.unit());
+    }
+    for (RegionSummary region : regions) {
+      for (CounterSummary counter : region.counters()) {
+        String unit = units.getOrDefault(counter.counter(), "1");
+        counter.statistics().ifPresent(values -> regionCounter(region, counter, unit, values));
+      }
+    }
+  }
+
+  private static void regionCounter(
+      RegionSummary region, CounterSummary counter, String unit, Statistics values) {
+    RegionCounterEvent event = new RegionCounterEvent();
+    event.region = region.name();
+    event.counter = counter.counter();
+    event.unit = unit;
+    event.source = counter.source();
+    event.multiplex = counter.multiplex();
+    event.count = values.count();
+    event.sum = values.sum();
+    event.time = unit.equals("ns") ? values.sum() : NOT_AVAILABLE;
+    event.data = unit.equals("By") ? values.sum() : NOT_AVAILABLE;
+    event.self = values.self().orElse(NOT_AVAILABLE);
+    event.min = values.min();
+    event.mean = values.mean();
+    event.max = values.max();
+    event.deviation = values.stddev();
+    event.p50 = values.p50();
+    event.p90 = values.p90();
+    event.p99 = values.p99();
+    event.commit();
+  }
+
+  private static void counter(GlobalCounters.Value read) {
+    String unit = read.counter().unit();
+    CounterEvent event = new CounterEvent();
+    event.counter = read.counter().name();
+    event.unit = unit;
+    event.value = read.value().doubleValue();
+    event.time = unit.equals("ns") ? read.value().longValue() : NOT_AVAILABLE;
+    event.data = unit.equals("By") ? read.value().longValue() : NOT_AVAILABLE;
+    event.commit();
+  }
+}

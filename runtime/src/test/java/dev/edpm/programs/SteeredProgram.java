@@ -1,0 +1,50 @@
+package dev.edpm.programs;
+
+import dev.edpm.annotations.KnobScope;
+import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Frame;
+import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.steer.KnobAccess;
+import dev.edpm.runtime.steer.KnobDefinition;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Works in blocks of a size that a knob has, and says when it changes; 0 ends it. */
+public final class SteeredProgram {
+
+  /** Stands in for the generated class. */
+  private static final class Regions {
+    static final Region WORK =
+        Wiring.of(Regions.class)
+            .region(
+                "a \"block\"\tdev.edpm.programs.SteeredProgram\twork\t()V"
+                    + "\tSteeredProgram.java\t30\t\t0\t");
+  }
+
+  private SteeredProgram() {}
+
+  /** Works until it is told to stop. */
+  public static void main(String[] args) throws InterruptedException {
+    AtomicLong block = new AtomicLong(1);
+    Edpm.steering()
+        .register(
+            KnobDefinition.of("block.size", KnobScope.GLOBAL, ValueType.INT32)
+                .range(0, 64)
+                .initial(1)
+                .help("how much is done at a time"),
+            KnobAccess.global(block::get, block::set),
+            () -> {});
+    System.out.println("ready");
+    long last = block.get();
+    while (last != 0) {
+      Frame frame = Regions.WORK.enter();
+      Thread.sleep(1);
+      Regions.WORK.exit(frame);
+      if (block.get() != last) {
+        last = block.get();
+        System.out.println("block " + last);
+      }
+    }
+  }
+}
