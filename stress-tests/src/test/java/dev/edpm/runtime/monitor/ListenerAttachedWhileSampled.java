@@ -1,0 +1,35 @@
+package dev.edpm.runtime.monitor;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/**
+ * A listener is attached while another thread makes a sample: it is called for that sample or not;
+ * what the attaching thread samples from then on is told once.
+ */
+@JCStressTest
+@Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "Attached after the sample")
+@Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "Attached before it")
+@State
+public class ListenerAttachedWhileSampled {
+
+  private final Calls calls = new Calls(FreshMonitoring.make());
+
+  /** Samples. */
+  @Actor
+  public void sampler(II_Result seen) {
+    seen.r1 = calls.sample(1);
+  }
+
+  /** Attaches, and samples. */
+  @Actor
+  public void attacher(II_Result seen) {
+    calls.attach();
+    seen.r2 = calls.sample(2);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.edpm.runtime.monitor;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/**
+ * A listener is detached while another thread makes a sample: it is called for that sample or not;
+ * what the detaching thread samples from then on is not told.
+ */
+@JCStressTest
+@Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "Detached before the sample")
+@Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "Detached after it")
+@State
+public class ListenerDetachedWhileSampled {
+
+  private final Calls calls = new Calls(FreshMonitoring.make());
+  private final Attachment attachment = calls.attach();
+
+  /** Samples. */
+  @Actor
+  public void sampler(II_Result seen) {
+    seen.r1 = calls.sample(1);
+  }
+
+  /** Detaches, and samples. */
+  @Actor
+  public void detacher(II_Result seen) {
+    attachment.detach();
+    seen.r2 = calls.sample(2);
+  }
+}
