@@ -35,7 +35,7 @@ public class CounterDefinedByTwoThreads {
 
   /** Lets the counters in. */
   public CounterDefinedByTwoThreads() {
-    monitoring.register(counters);
+    monitoring.register(List.of(), () -> null, counters);
   }
 
   /** Defines its own and that of both. */

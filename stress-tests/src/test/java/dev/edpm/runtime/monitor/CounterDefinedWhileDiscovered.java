@@ -34,7 +34,7 @@ public class CounterDefinedWhileDiscovered {
 
   /** Lets the counters in. */
   public CounterDefinedWhileDiscovered() {
-    monitoring.register(counters);
+    monitoring.register(List.of(), () -> null, counters);
   }
 
   /** Defines counters. */

@@ -6,6 +6,7 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.series.FreshCounters;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.series.UserCounters;
+import java.util.List;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
@@ -33,7 +34,7 @@ public class SampleIsOfOneCall {
 
   /** Makes a set of both. */
   public SampleIsOfOneCall() {
-    monitoring.register(counters);
+    monitoring.register(List.of(), () -> null, counters);
     a = monitoring.find(MonitorScope.GLOBAL, "stress.a").orElseThrow().id();
     b = monitoring.find(MonitorScope.GLOBAL, "stress.b").orElseThrow().id();
     set = monitoring.newSet(MonitorScope.GLOBAL).enable(a).enable(b);
