@@ -44,7 +44,7 @@ final class HookPhase {
    * Creates the phase of one compilation.
    *
    * @param newCheck is asked for once, when there are hooks
-   * @param onlyClasses whether nothing but counter classes is to be generated
+   * @param onlyClasses whether nothing but counter classes that do nothing is to be generated
    * @param runtime finds what keeps a type from reaching the runtime
    */
   HookPhase(
@@ -99,7 +99,9 @@ final class HookPhase {
     for (CounterInterface counterClass : sources.counterClasses()) {
       if (counterClass.type().owner().topLevel().equals(topLevel)) {
         CounterClassPlan plan = CounterClassPlanner.plan(counterClass);
-        generated.write(plan.binaryName(), CounterClassWriter.write(plan));
+        generated.write(
+            plan.binaryName(),
+            onlyClasses ? CounterClassWriter.writeInert(plan) : CounterClassWriter.write(plan));
         classes.add(plan);
       }
     }

@@ -156,6 +156,7 @@ class HookOutputTest {
                 .errors())
         .isEmpty();
     assertThat(classes.resolve("p/B_CCounters.class")).exists();
+    assertThat(classes.resolve("p/B_CCounters$Definitions.class")).as("it records").doesNotExist();
     assertThat(classes.resolve("p/A_Edpm.class")).doesNotExist();
     assertThat(classes.resolve("p/B_Edpm.class")).doesNotExist();
     assertThat(classes.resolve("META-INF")).doesNotExist();

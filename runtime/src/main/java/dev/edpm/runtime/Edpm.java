@@ -97,6 +97,6 @@ public final class Edpm {
 
   /** Returns the program's own counters: to define, record and evaluate. */
   public static UserCounters userCounters() {
-    return UserCounters.process();
+    return Measurement.current().ownCounters();
   }
 }

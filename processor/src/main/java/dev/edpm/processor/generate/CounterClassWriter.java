@@ -21,25 +21,51 @@ import javax.lang.model.element.Modifier;
 public final class CounterClassWriter {
 
   private static final ClassName GENERATED = RuntimeTypes.of(RuntimeNames.GENERATED);
+  private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.HOOKS);
   private static final ClassName RECORDING = RuntimeTypes.of(RuntimeNames.RECORDING);
 
   private CounterClassWriter() {}
 
   /** Returns the source of the class. */
   public static String write(CounterClassPlan plan) {
+    ClassName definitions =
+        ClassName.get(plan.packageName(), plan.simpleName())
+            .nestedClass(CounterClassPlan.DEFINITIONS);
+    TypeSpec.Builder written = start(plan, "Records the counters of {@code $L}.\n");
+    for (CounterClassPlan.Method method : plan.methods()) {
+      written.addField(recording(method, definitions));
+    }
+    written.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    for (CounterClassPlan.Method method : plan.methods()) {
+      written.addMethod(method(method, body(method)));
+    }
+    return file(plan, written.addType(definitions(plan)));
+  }
+
+  /** Returns the source of a class that records nothing, for programs that are to do without. */
+  public static String writeInert(CounterClassPlan plan) {
+    TypeSpec.Builder written =
+        start(plan, "Stands in for what records the counters of {@code $L}, and does nothing.\n")
+            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    for (CounterClassPlan.Method method : plan.methods()) {
+      written.addMethod(method(method, CodeBlock.of("")));
+    }
+    return file(plan, written);
+  }
+
+  private static TypeSpec.Builder start(CounterClassPlan plan, String javadoc) {
     ClassName own = ClassName.get(plan.packageName(), plan.simpleName());
     ClassName type = RuntimeTypes.of(plan.packageName(), plan.interfaceName());
-    ClassName definitions = own.nestedClass(CounterClassPlan.DEFINITIONS);
     TypeSpec.Builder written =
         TypeSpec.classBuilder(own)
             .addAnnotation(GENERATED)
             .addModifiers(Modifier.FINAL)
             .addSuperinterface(type)
-            .addJavadoc("Records the counters of {@code $L}.\n", plan.interfaceName());
+            .addJavadoc(javadoc, plan.interfaceName());
     if (plan.isPublic()) {
       written.addModifiers(Modifier.PUBLIC);
     }
-    written.addField(
+    return written.addField(
         FieldSpec.builder(
                 type,
                 CounterClassPlanner.INSTANCE,
@@ -49,14 +75,9 @@ public final class CounterClassWriter {
             .addJavadoc("What records; any thread may use it.\n")
             .initializer("new $T()", own)
             .build());
-    for (CounterClassPlan.Method method : plan.methods()) {
-      written.addField(recording(method, definitions));
-    }
-    written.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
-    for (CounterClassPlan.Method method : plan.methods()) {
-      written.addMethod(method(method));
-    }
-    written.addType(definitions(plan));
+  }
+
+  private static String file(CounterClassPlan plan, TypeSpec.Builder written) {
     return JavaFile.builder(plan.packageName(), written.build())
         .skipJavaLangImports(true)
         .build()
@@ -71,11 +92,11 @@ public final class CounterClassWriter {
     return FieldSpec.builder(
             RECORDING, method.constant(), Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
         .initializer(
-            "$T.$L($L)", RECORDING, RuntimeNames.RECORDING_OF, CodeBlock.join(arguments, ", "))
+            "$T.$L($L)", HOOKS, RuntimeNames.HOOKS_RECORDING, CodeBlock.join(arguments, ", "))
         .build();
   }
 
-  private static MethodSpec method(CounterClassPlan.Method method) {
+  private static MethodSpec method(CounterClassPlan.Method method, CodeBlock body) {
     MethodSpec.Builder written =
         MethodSpec.methodBuilder(method.name())
             .addAnnotation(Override.class)
@@ -83,8 +104,12 @@ public final class CounterClassWriter {
     for (CounterClassPlan.Parameter parameter : method.parameters()) {
       written.addParameter(type(parameter.javaType()), parameter.name());
     }
+    return written.addCode(body).build();
+  }
+
+  private static CodeBlock body(CounterClassPlan.Method method) {
     List<CodeBlock> values = method.parameters().stream().map(CounterClassWriter::value).toList();
-    return written
+    return CodeBlock.builder()
         .addStatement(
             "$L.$L($L)",
             method.constant(),

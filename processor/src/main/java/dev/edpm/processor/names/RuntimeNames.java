@@ -132,8 +132,8 @@ public final class RuntimeNames {
   /** What records counters. */
   public static final String RECORDING = "dev.edpm.runtime.series.Recording";
 
-  /** The static method of {@link #RECORDING} that makes one. */
-  public static final String RECORDING_OF = "of";
+  /** The static method of {@link #HOOKS} that makes one. */
+  public static final String HOOKS_RECORDING = "recording";
 
   /** The method of {@link #RECORDING} that records. */
   public static final String RECORDING_RECORD = "record";

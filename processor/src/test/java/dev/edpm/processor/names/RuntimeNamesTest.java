@@ -123,7 +123,10 @@ class RuntimeNamesTest {
             "perWorker" + RuntimeNames.KNOB_ACCESS_FLOATING,
             "perScheduler" + RuntimeNames.KNOB_ACCESS_FLOATING);
     Class<?> recording = Class.forName(RuntimeNames.RECORDING);
-    assertThat(recording.getMethod(RuntimeNames.RECORDING_OF, counter.arrayType()).getReturnType())
+    assertThat(
+            Class.forName(RuntimeNames.HOOKS)
+                .getMethod(RuntimeNames.HOOKS_RECORDING, counter.arrayType())
+                .getReturnType())
         .isEqualTo(recording);
     assertThat(recording.getMethod(RuntimeNames.RECORDING_RECORD, long[].class)).isNotNull();
     assertThat(recording.getMethod(RuntimeNames.RECORDING_BITS, double.class).getReturnType())

@@ -5,7 +5,7 @@ import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.series.CounterDefinition;
-import dev.edpm.runtime.series.UserCounters;
+import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import java.util.List;
@@ -35,24 +35,40 @@ public final class Hooks {
     return new Hooks(type);
   }
 
+  /**
+   * Returns the recording of counters that are recorded together; the first one in the process
+   * starts the measurement, as the first region does.
+   */
+  public static Recording recording(CounterDefinition... definitions) {
+    try {
+      Measurement.current();
+    } catch (RuntimeException | LinkageError e) {
+      // A monitor must not break the program; without a measurement there is nowhere else to say
+      // it.
+      System.err.println("edpm: counters are recorded for nobody: " + e);
+    }
+    return Recording.of(definitions);
+  }
+
   /** Registers a counter of integers that is read when a sample is taken. */
   public Hooks counter(CounterDefinition definition, LongSupplier read) {
     return add(
         Hook.Kind.COUNTER,
-        instruments -> UserCounters.process().generated().counter(definition, read));
+        instruments -> instruments.ownCounters().generated().counter(definition, read));
   }
 
   /** Registers a counter of floating-point numbers that is read when a sample is taken. */
   public Hooks floatingCounter(CounterDefinition definition, DoubleSupplier read) {
     return add(
         Hook.Kind.COUNTER,
-        instruments -> UserCounters.process().generated().floatingCounter(definition, read));
+        instruments -> instruments.ownCounters().generated().floatingCounter(definition, read));
   }
 
   /** Registers counters whose values are recorded, before the first one is. */
   public Hooks recorded(CounterDefinition... definitions) {
     return add(
-        Hook.Kind.COUNTER, instruments -> UserCounters.process().generated().recorded(definitions));
+        Hook.Kind.COUNTER,
+        instruments -> instruments.ownCounters().generated().recorded(definitions));
   }
 
   /**

@@ -53,10 +53,9 @@ final class Instruments {
     this.settings = settings;
     this.problems = problems;
     this.log = log;
-    this.events = new ToolEvents(Version.CURRENT, problems::report);
-    this.tools = new ProfilingTools(settings.profTool(), problems::report);
-    this.index = new HookIndex(problems::report);
-    UserCounters.process().problemsTo(problems::report);
+    this.events = new ToolEvents(Version.CURRENT, problems);
+    this.tools = new ProfilingTools(settings.profTool(), problems);
+    this.index = new HookIndex(problems);
   }
 
   /**
@@ -130,25 +129,31 @@ final class Instruments {
     installed = 0;
   }
 
+  /** Returns the program's own counters. */
+  UserCounters ownCounters() {
+    UserCounters own = UserCounters.process();
+    own.problemsTo(problems);
+    return own;
+  }
+
   ToolEvents events() {
     return events;
   }
 
   synchronized Monitoring monitoring() {
     if (monitoring == null) {
-      monitoring = new Monitoring(recorder, recorder::elapsed, problems::report);
+      monitoring = new Monitoring(recorder, recorder::elapsed, problems);
     }
     if (!monitors) {
       monitors = true;
-      monitoring.register(
-          counters.catalogue().entries(), counters::backends, UserCounters.process());
+      monitoring.register(counters.catalogue().entries(), counters::backends, ownCounters());
     }
     return monitoring;
   }
 
   synchronized Steering steering() {
     if (steering == null) {
-      steering = new Steering(recorder::elapsed, problems::report);
+      steering = new Steering(recorder::elapsed, problems);
     }
     return steering;
   }
@@ -167,7 +172,7 @@ final class Instruments {
   }
 
   void listen(DeclaredListener listener) {
-    listeners.addAll(listener.attach(monitoring(), problems::report));
+    listeners.addAll(listener.attach(monitoring(), problems));
     monitoring().startCollection();
   }
 
@@ -184,7 +189,7 @@ final class Instruments {
 
   private Rules rules() {
     if (rules == null) {
-      rules = new Rules(settings.rules(), monitoring(), steering(), problems::report, log);
+      rules = new Rules(settings.rules(), monitoring(), steering(), problems, log);
     }
     return rules;
   }

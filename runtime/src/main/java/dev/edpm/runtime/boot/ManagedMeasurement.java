@@ -17,7 +17,7 @@ record ManagedMeasurement(Measurement measurement, Problems told) implements Man
   /** Shows the measurement as MBeans, where the JVM has them. */
   static Optional<JmxExport> show(Measurement measurement, Problems problems) {
     // Here, as checking a caller of start would load what no program without MBeans needs.
-    return JmxExport.start(new ManagedMeasurement(measurement, problems), problems::report);
+    return JmxExport.start(new ManagedMeasurement(measurement, problems), problems);
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.rule.RuleInfo;
+import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
@@ -68,7 +69,7 @@ public final class Measurement {
                 Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_SHARE),
                 settings.recordsLimit(),
                 settings.subtractsOverhead(),
-                problems::report));
+                problems));
     instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);
     exports = new Exports(settings, reporting, this, problems, log);
@@ -104,12 +105,12 @@ public final class Measurement {
 
   /** Tells whether there is something to report: a region ran, or a counter was recorded. */
   boolean hasRun() {
-    return recorder.hasRun() || !UserCounters.process().series(recorder.origin()).isEmpty();
+    return recorder.hasRun() || !series().isEmpty();
   }
 
-  /** Returns when the run started, by {@code System.nanoTime()}. */
-  long origin() {
-    return recorder.origin();
+  /** Returns what was recorded of the program's own counters. */
+  List<Series> series() {
+    return instruments.ownCounters().series(recorder.origin());
   }
 
   /** Returns the knobs and their changes. */
@@ -160,6 +161,11 @@ public final class Measurement {
   /** Returns what the knobs of this process are set with. */
   public Steering steering() {
     return instruments.steering();
+  }
+
+  /** Returns the counters that the program defines itself. */
+  public UserCounters ownCounters() {
+    return instruments.ownCounters();
   }
 
   /** Returns the events of this process. */

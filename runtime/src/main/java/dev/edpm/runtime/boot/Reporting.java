@@ -12,7 +12,6 @@ import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.report.RunInfo;
 import dev.edpm.runtime.series.Series;
-import dev.edpm.runtime.series.UserCounters;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -69,7 +68,7 @@ final class Reporting {
           settings.report().kind() == ReportTarget.Kind.DEFAULT
               ? ReportFile.byDefault(run())
               : ReportFile.at(settings.report().pattern(), run());
-      file.problem().ifPresent(problems::report);
+      file.problem().ifPresent(problems);
     }
     return file;
   }
@@ -88,7 +87,7 @@ final class Reporting {
   /** Writes the report where the configuration says. */
   void write() {
     if (isWanted()) {
-      write(file()).ifPresent(problems::report);
+      write(file()).ifPresent(problems);
     }
   }
 
@@ -118,7 +117,7 @@ final class Reporting {
       return;
     }
     Optional<Problem> problem = write(file());
-    problem.ifPresent(problems::report);
+    problem.ifPresent(problems);
     if (usual && problem.isEmpty()) {
       log.warn("report: " + file());
     }
@@ -140,7 +139,7 @@ final class Reporting {
     ReportFile to = file();
     synchronized (to) {
       if (end.getCount() != 0) {
-        writeAlone(to).ifPresent(problems::report);
+        writeAlone(to).ifPresent(problems);
       }
     }
   }
@@ -161,7 +160,7 @@ final class Reporting {
             .map(CounterSummary::counter)
             .distinct()
             .toList();
-    List<Series> series = UserCounters.process().series(measurement.origin());
+    List<Series> series = measurement.series();
     return new Report(
         run(),
         snapshot,

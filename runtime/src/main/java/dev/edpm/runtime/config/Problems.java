@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * The problems met so far. Each different one is kept and logged once, and counted; memory stays
  * bounded however many there are. Safe on any thread; never throws.
  */
-public final class Problems {
+public final class Problems implements Consumer<Problem> {
 
   /** How many different problems are kept; further ones are only counted. */
   static final int MOST = 1000;
@@ -34,6 +35,12 @@ public final class Problems {
     if (news != null) {
       log.warn(news);
     }
+  }
+
+  /** As {@link #report}. */
+  @Override
+  public void accept(Problem problem) {
+    report(problem);
   }
 
   /** Returns what was met, in order of first appearance, then an entry for what was not kept. */
