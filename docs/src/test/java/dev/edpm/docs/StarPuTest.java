@@ -16,7 +16,7 @@ import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.Sample;
 import dev.edpm.runtime.monitor.SampleListener;
-import dev.edpm.runtime.steer.Knob;
+import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class StarPuTest {
               CounterInfo.class,
               CounterSet.class,
               EventInfo.class,
-              Knob.class,
+              KnobHandle.class,
               KnobInfo.class,
               KnobScope.class,
               MonitorScope.class,

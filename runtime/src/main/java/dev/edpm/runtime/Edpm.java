@@ -6,9 +6,11 @@ import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -95,7 +97,15 @@ public final class Edpm {
     return Measurement.current().events();
   }
 
-  /** Returns the program's own counters: to define, record and evaluate. */
+  /**
+   * Returns what was recorded so far of the program's own counters, to be evaluated at any time:
+   * times are ns since the run started, as in the report.
+   */
+  public static List<Series> series() {
+    return Measurement.current().series();
+  }
+
+  /** Returns the program's own counters: to define and to record. */
   public static UserCounters userCounters() {
     return Measurement.current().ownCounters();
   }

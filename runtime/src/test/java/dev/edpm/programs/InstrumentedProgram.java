@@ -6,7 +6,7 @@ import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.series.Recording;
-import dev.edpm.runtime.steer.Knob;
+import dev.edpm.runtime.steer.KnobHandle;
 
 /** A program whose instruments another class has. */
 public final class InstrumentedProgram {
@@ -42,7 +42,7 @@ public final class InstrumentedProgram {
     region.exit(region.enter());
     Instrumented.steps++;
     Instrumented.Hooks.RECORDING.record(Recording.bits(0.5));
-    Knob knob =
+    KnobHandle knob =
         Edpm.steering()
             .global(Edpm.steering().find(KnobScope.GLOBAL, "it.block-size").orElseThrow().id());
     knob.setInt32(2 * knob.getInt32());

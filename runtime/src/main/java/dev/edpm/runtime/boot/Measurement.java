@@ -109,7 +109,7 @@ public final class Measurement {
   }
 
   /** Returns what was recorded of the program's own counters. */
-  List<Series> series() {
+  public List<Series> series() {
     return instruments.ownCounters().series(recorder.origin());
   }
 

@@ -9,7 +9,7 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.Sample;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.monitor.SampleListener;
-import dev.edpm.runtime.steer.Knob;
+import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringException;
 import java.util.Optional;
@@ -108,7 +108,7 @@ final class SteeringRule {
     };
   }
 
-  private void see(Knob knob, RateLimit limit, Sample sample, double value) {
+  private void see(KnobHandle knob, RateLimit limit, Sample sample, double value) {
     double wanted = rule.set().value();
     if (isAt(knob, wanted) || !limit.take(sample.time())) {
       return;
@@ -124,7 +124,7 @@ final class SteeringRule {
     }
   }
 
-  private static boolean isAt(Knob knob, double value) {
+  private static boolean isAt(KnobHandle knob, double value) {
     try {
       return knob.isAt(value);
     } catch (SteeringException e) {

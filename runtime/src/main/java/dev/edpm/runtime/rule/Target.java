@@ -3,7 +3,7 @@ package dev.edpm.runtime.rule;
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.rule.RuleText;
-import dev.edpm.runtime.steer.Knob;
+import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
 
@@ -54,7 +54,7 @@ final class Target {
    *
    * @param sampled what the sample is of
    */
-  Knob knob(Object sampled) {
+  KnobHandle knob(Object sampled) {
     return switch (knob.scope()) {
       case GLOBAL -> steering.global(knob.id());
       case PER_WORKER ->

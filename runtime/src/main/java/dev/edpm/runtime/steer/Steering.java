@@ -95,8 +95,8 @@ public final class Steering {
    *
    * @throws SteeringException when there is none of that id, or it belongs to another scope
    */
-  public Knob global(int id) {
-    return new Knob(registry.slot(id, KnobScope.GLOBAL), null, origin);
+  public KnobHandle global(int id) {
+    return new KnobHandle(registry.slot(id, KnobScope.GLOBAL), null, origin);
   }
 
   /**
@@ -106,12 +106,12 @@ public final class Steering {
    * @throws SteeringException when there is none of that id, it belongs to another scope, or there
    *     is no such worker
    */
-  public Knob perWorker(int id, int worker) {
+  public KnobHandle perWorker(int id, int worker) {
     KnobSlot slot = registry.slot(id, KnobScope.PER_WORKER);
     if (worker < 0) {
       throw noInstance(slot, "is not for worker " + worker + ": they count from 0");
     }
-    return new Knob(slot, worker, origin);
+    return new KnobHandle(slot, worker, origin);
   }
 
   /**
@@ -121,12 +121,12 @@ public final class Steering {
    * @throws SteeringException when there is none of that id, it belongs to another scope, or the
    *     name is none
    */
-  public Knob perScheduler(int id, String scheduler) {
+  public KnobHandle perScheduler(int id, String scheduler) {
     KnobSlot slot = registry.slot(id, KnobScope.PER_SCHEDULER);
     if (scheduler == null || scheduler.isBlank()) {
       throw noInstance(slot, "needs the name of a scheduler");
     }
-    return new Knob(slot, scheduler, origin);
+    return new KnobHandle(slot, scheduler, origin);
   }
 
   private static SteeringException noInstance(KnobSlot slot, String what) {

@@ -24,7 +24,7 @@ class ChangesTest {
   private final TestKnobs knobs = new TestKnobs();
   private final Steering steering = knobs.steering;
   private final KnobInfo info = knobs.add(global("k", ValueType.INT32).range(0, 100));
-  private final Knob knob = steering.global(info.id());
+  private final KnobHandle knob = steering.global(info.id());
 
   @Test
   void eachChangeIsAnEntryWithTimeOriginAndValues() {
@@ -94,7 +94,7 @@ class ChangesTest {
               }
             },
             "starpu.worker.w_bind_to_pu_knob"));
-    Knob bind = steering.perWorker(0x03, 0);
+    KnobHandle bind = steering.perWorker(0x03, 0);
 
     bind.setInt32(5);
     assertThat(bind.isPending()).isTrue();

@@ -94,7 +94,7 @@ class DiscoveryTest {
   void theSameDefinitionAgainIsTheSameKnobInItsNewPlace() {
     KnobDefinition definition = global("solver.block-size", ValueType.INT32);
     KnobInfo first = knobs.add(definition);
-    Knob knob = steering.global(first.id());
+    KnobHandle knob = steering.global(first.id());
     knob.setInt32(7);
 
     long[] place = {42};

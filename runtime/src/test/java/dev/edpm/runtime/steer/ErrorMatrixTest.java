@@ -20,14 +20,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Where StarPU ends the process, or goes on with rubbish, there is an exception that says all. */
 class ErrorMatrixTest {
 
-  private static final Map<ValueType, Consumer<Knob>> GETTERS =
+  private static final Map<ValueType, Consumer<KnobHandle>> GETTERS =
       Map.of(
-          ValueType.INT32, Knob::getInt32,
-          ValueType.INT64, Knob::getInt64,
-          ValueType.FLOAT, Knob::getFloat,
-          ValueType.DOUBLE, Knob::getDouble);
+          ValueType.INT32, KnobHandle::getInt32,
+          ValueType.INT64, KnobHandle::getInt64,
+          ValueType.FLOAT, KnobHandle::getFloat,
+          ValueType.DOUBLE, KnobHandle::getDouble);
 
-  private static final Map<ValueType, Consumer<Knob>> SETTERS =
+  private static final Map<ValueType, Consumer<KnobHandle>> SETTERS =
       Map.of(
           ValueType.INT32, knob -> knob.setInt32(1),
           ValueType.INT64, knob -> knob.setInt64(1),
@@ -121,7 +121,7 @@ class ErrorMatrixTest {
   @ParameterizedTest
   @MethodSource("scopesAndTypes")
   void anotherType(KnobScope scope, ValueType type, ValueType asked) {
-    Knob knob = knobs.handle(knobs.add(KnobDefinition.of("k", scope, type)));
+    KnobHandle knob = knobs.handle(knobs.add(KnobDefinition.of("k", scope, type)));
     if (type == asked) {
       SETTERS.get(asked).accept(knob);
       GETTERS.get(asked).accept(knob);
@@ -159,7 +159,7 @@ class ErrorMatrixTest {
         "DOUBLE|-Infinity|0.25|0.3|finite numbers to 0.25, not 0.3",
       })
   void valuesOutOfRange(ValueType type, double min, double max, double asked, String message) {
-    Knob knob = knobs.handle(knobs.add(TestKnobs.global("k", type).range(min, max)));
+    KnobHandle knob = knobs.handle(knobs.add(TestKnobs.global("k", type).range(min, max)));
     Number before = knob.value();
     SteeringException thrown = refused(Reason.OUT_OF_RANGE, () -> knob.set(asked));
     assertThat(thrown)
@@ -171,12 +171,13 @@ class ErrorMatrixTest {
 
   @Test
   void theEndsOfARangeMayBeSet() {
-    Knob half = knobs.handle(knobs.add(TestKnobs.global("f", ValueType.FLOAT).range(0.1, 0.7)));
+    KnobHandle half =
+        knobs.handle(knobs.add(TestKnobs.global("f", ValueType.FLOAT).range(0.1, 0.7)));
     half.setFloat(0.1f);
     half.setFloat(0.7f);
     assertThat(half.getFloat()).isEqualTo(0.7f);
 
-    Knob large = knobs.handle(knobs.add(TestKnobs.global("l", ValueType.INT64)));
+    KnobHandle large = knobs.handle(knobs.add(TestKnobs.global("l", ValueType.INT64)));
     large.setInt64(Long.MAX_VALUE);
     assertThat(large.getInt64()).isEqualTo(Long.MAX_VALUE);
     large.setInt64(Long.MIN_VALUE);
@@ -184,7 +185,7 @@ class ErrorMatrixTest {
     large.set(0x1p62);
     assertThat(large.getInt64()).isEqualTo(1L << 62);
 
-    Knob small = knobs.handle(knobs.add(TestKnobs.global("i", ValueType.INT32)));
+    KnobHandle small = knobs.handle(knobs.add(TestKnobs.global("i", ValueType.INT32)));
     small.set(Integer.MIN_VALUE);
     assertThat(small.getInt32()).isEqualTo(Integer.MIN_VALUE);
   }
@@ -202,7 +203,7 @@ class ErrorMatrixTest {
   @CsvSource({"0x01", "0x11", "0x03", "0x13", "0x05", "0x15", "0x25", "0x35", "0x45", "0x55"})
   void withoutTheEngineStarpusKnobsSaySo(String id) {
     KnobInfo info = steering.knob(Integer.decode(id));
-    Knob knob = knobs.handle(info);
+    KnobHandle knob = knobs.handle(info);
     assertThat(refused(Reason.UNAVAILABLE, knob::value))
         .hasMessageStartingWith("knob " + info.name() + " (" + info.scope().label() + ", ")
         .hasMessageEndingWith("is unavailable: what it steers is not running in this process");
@@ -224,7 +225,7 @@ class ErrorMatrixTest {
                   throw broken;
                 }),
             () -> {});
-    Knob knob = steering.perWorker(info.id(), 9);
+    KnobHandle knob = steering.perWorker(info.id(), 9);
     assertThat(refused(Reason.REFUSED, () -> knob.setInt32(5)))
         .hasMessage(
             "knob k (per_worker, int32) does not take 5 for worker 9:"

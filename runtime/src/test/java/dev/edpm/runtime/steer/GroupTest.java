@@ -64,7 +64,7 @@ class GroupTest {
   private final TestKnobs knobs = new TestKnobs();
   private final Steering steering = knobs.steering;
 
-  private Knob scheduler(String name) {
+  private KnobHandle scheduler(String name) {
     return steering.perScheduler(
         steering.find(KnobScope.PER_SCHEDULER, name).orElseThrow().id(), "dmdas");
   }
@@ -86,7 +86,7 @@ class GroupTest {
               }
             },
             "starpu.worker.w_enable_worker_knob"));
-    Knob worker = steering.perWorker(0x13, 1);
+    KnobHandle worker = steering.perWorker(0x13, 1);
     int before = worker.getInt32();
     worker.setInt32(1);
     assertThat(worker.getInt32()).isEqualTo(1);
@@ -101,7 +101,7 @@ class GroupTest {
   @ValueSource(ints = {5, 1, -1, Integer.MIN_VALUE, Integer.MAX_VALUE})
   void whateverIsNotZeroIsOneForABoolean(int value) {
     KnobInfo info = knobs.add(KnobDefinition.ofBoolean("on", KnobScope.GLOBAL));
-    Knob on = knobs.handle(info);
+    KnobHandle on = knobs.handle(info);
     on.setInt32(value);
     assertThat(on.getInt32()).isEqualTo(1);
     assertThat(knobs.whole).hasValue(1);
@@ -117,8 +117,8 @@ class GroupTest {
   @Test
   void capsInTheRightOrderAreTakenAndInTheWrongOneRefused() {
     steering.register(KnobGroup.reserved(new Caps(), MAX, MIN));
-    Knob max = scheduler(MAX);
-    Knob min = scheduler(MIN);
+    KnobHandle max = scheduler(MAX);
+    KnobHandle min = scheduler(MIN);
 
     // [100, 0] as knobs_03 starts: the lower end first is above the upper one.
     SteeringException thrown = refused(Reason.REFUSED, () -> min.setInt32(100));
@@ -144,7 +144,7 @@ class GroupTest {
   @ValueSource(doubles = {0, Double.MIN_VALUE})
   void aFactorThatItsHolderRefusesStays(double value) {
     steering.register(KnobGroup.reserved(new Caps(), ALPHA));
-    Knob alpha = scheduler(ALPHA);
+    KnobHandle alpha = scheduler(ALPHA);
     refused(Reason.REFUSED, () -> alpha.setDouble(value));
     assertThat(alpha.getDouble()).isEqualTo(1);
     alpha.setDouble(2.5);
@@ -155,7 +155,7 @@ class GroupTest {
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
   void whatIsNoNumberNeverComesToTheHolder(double value) {
     steering.register(KnobGroup.reserved(new Caps(), ALPHA));
-    Knob alpha = scheduler(ALPHA);
+    KnobHandle alpha = scheduler(ALPHA);
     refused(Reason.OUT_OF_RANGE, () -> alpha.setDouble(value));
     assertThat(alpha.getDouble()).isEqualTo(1);
   }
@@ -180,7 +180,7 @@ class GroupTest {
   void takenBackAKnobIsListedButUnavailableUntilItIsThereAgain() {
     String list = steering.listAll();
     Registration engine = steering.register(KnobGroup.reserved(new Caps(), MAX, MIN));
-    Knob max = scheduler(MAX);
+    KnobHandle max = scheduler(MAX);
     max.setInt32(7);
     engine.remove();
 

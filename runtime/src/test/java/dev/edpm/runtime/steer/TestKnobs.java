@@ -44,7 +44,7 @@ final class TestKnobs {
   }
 
   /** Returns a handle, for whichever instance. */
-  Knob handle(KnobInfo info) {
+  KnobHandle handle(KnobInfo info) {
     return switch (info.scope()) {
       case GLOBAL -> steering.global(info.id());
       case PER_WORKER -> steering.perWorker(info.id(), 3);

@@ -7,9 +7,9 @@ import static javax.management.openmbean.SimpleType.STRING;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
-import dev.edpm.runtime.steer.Knob;
 import dev.edpm.runtime.steer.KnobChange;
 import dev.edpm.runtime.steer.KnobDefinition;
+import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
 import java.util.ArrayList;
@@ -88,11 +88,11 @@ final class KnobBean {
     return Types.of(info.type());
   }
 
-  private Knob global() {
+  private KnobHandle global() {
     return steering.global(info.id());
   }
 
-  private Knob of(Object instance) {
+  private KnobHandle of(Object instance) {
     return info.scope() == KnobScope.PER_WORKER
         ? steering.perWorker(
             info.id(), (Integer) SampleRows.instance(MonitorScope.PER_WORKER, instance))
@@ -166,7 +166,7 @@ final class KnobBean {
             "instance",
             info.scope() == KnobScope.PER_WORKER ? "the worker's number" : "the scheduler's name",
             STRING);
-    Function<Object[], Knob> knob = arguments -> of(arguments[0]);
+    Function<Object[], KnobHandle> knob = arguments -> of(arguments[0]);
     return List.of(
         BeanOperation.query(
             "get", "Returns the value", List.of(instance), type(), a -> knob.apply(a).value()),

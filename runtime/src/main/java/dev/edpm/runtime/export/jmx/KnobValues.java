@@ -1,7 +1,7 @@
 package dev.edpm.runtime.export.jmx;
 
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.steer.Knob;
+import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.SteeringException;
 
 /** Values of knobs as clients have them. */
@@ -28,7 +28,7 @@ final class KnobValues {
    *
    * @throws IllegalArgumentException with a sentence for people, when the knob does not take it
    */
-  static void set(Knob knob, Object value) {
+  static void set(KnobHandle knob, Object value) {
     Object given = value instanceof Boolean on ? (Object) (on ? 1 : 0) : value;
     ValueType type = knob.info().type();
     if (!(given instanceof Number number)) {

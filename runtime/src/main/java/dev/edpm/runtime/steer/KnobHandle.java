@@ -9,13 +9,13 @@ import java.util.Optional;
  * one thread at a time reads or sets what the knob steers. Every method that reads or sets throws
  * {@link SteeringException}, and what was to be set has not changed then.
  */
-public final class Knob {
+public final class KnobHandle {
 
   private final KnobSlot slot;
   private final Object instance;
   private final String origin;
 
-  Knob(KnobSlot slot, Object instance, String origin) {
+  KnobHandle(KnobSlot slot, Object instance, String origin) {
     this.slot = slot;
     this.instance = instance;
     this.origin = origin;
