@@ -1,6 +1,7 @@
 package dev.edpm.runtime.event;
 
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

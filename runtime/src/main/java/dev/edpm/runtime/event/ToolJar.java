@@ -1,5 +1,6 @@
 package dev.edpm.runtime.event;
 
+import dev.edpm.runtime.config.Contained;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -5,6 +5,7 @@ import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
+import dev.edpm.runtime.config.Contained;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,8 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,8 +36,6 @@ public final class Recorder {
   private static final int REAPED_AT_ONCE = 4;
 
   private static final int MOST_UNTOLD = 1000;
-
-  private static final MethodHandle IS_VIRTUAL = findIsVirtual();
 
   private static volatile Recorder installed;
 
@@ -281,11 +277,11 @@ public final class Recorder {
   private synchronized ThreadLog newLog(Thread thread) {
     reap(REAPED_AT_ONCE);
     int id = logs++;
-    boolean virtual = isVirtual(thread);
+    ThreadInfo info = ThreadInfo.of(thread);
     ThreadLog log =
-        new ThreadLog(id, new Fold(this, this::entry, new RecordWriter(id, store)), virtual);
+        new ThreadLog(id, new Fold(this, this::entry, new RecordWriter(id, store)), info.virtual());
     live.add(new Live(log, new WeakReference<>(thread)));
-    threadsByLog.put(id, new ThreadInfo(threadId(thread), thread.getName(), virtual));
+    threadsByLog.put(id, info);
     return log;
   }
 
@@ -316,7 +312,7 @@ public final class Recorder {
             id,
             message,
             entry == null ? null : entry.name(),
-            threadId(Thread.currentThread()),
+            ThreadInfo.idOf(Thread.currentThread()),
             entry == null ? 0 : entry.descriptor().line(),
             1));
   }
@@ -328,29 +324,6 @@ public final class Recorder {
   private void tell() {
     for (Problem problem = untold.poll(); problem != null; problem = untold.poll()) {
       options.problems().accept(problem);
-    }
-  }
-
-  // Thread.threadId() is of 19; the deprecated getId() may be overridden by a user's class.
-  @SuppressWarnings("deprecation")
-  private static long threadId(Thread thread) {
-    return thread.getId();
-  }
-
-  private static MethodHandle findIsVirtual() {
-    try {
-      return MethodHandles.publicLookup()
-          .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
-    } catch (ReflectiveOperationException e) {
-      return null;
-    }
-  }
-
-  private static boolean isVirtual(Thread thread) {
-    try {
-      return IS_VIRTUAL != null && (boolean) IS_VIRTUAL.invokeExact(thread);
-    } catch (Throwable e) {
-      return false;
     }
   }
 }

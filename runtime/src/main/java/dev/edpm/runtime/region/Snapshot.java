@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.EventSet;
+import dev.edpm.runtime.config.Contained;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

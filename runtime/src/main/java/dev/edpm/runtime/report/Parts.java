@@ -8,7 +8,7 @@ import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
-import dev.edpm.runtime.region.ThreadInfo;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;

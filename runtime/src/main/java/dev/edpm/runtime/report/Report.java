@@ -5,9 +5,9 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
-import dev.edpm.runtime.region.ThreadInfo;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
+import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.util.Collection;
 import java.util.HashSet;
@@ -79,9 +79,7 @@ public record Report(
     Map<Long, ThreadInfo> byId = new TreeMap<>();
     snapshot.threads().forEach(thread -> byId.putIfAbsent(thread.id(), thread));
     for (Series one : series) {
-      one.thread()
-          .map(thread -> new ThreadInfo(thread.id(), thread.name(), thread.virtual()))
-          .ifPresent(thread -> byId.putIfAbsent(thread.id(), thread));
+      one.thread().ifPresent(thread -> byId.putIfAbsent(thread.id(), thread));
     }
     return byId.values();
   }

@@ -1,46 +1,26 @@
 package dev.edpm.runtime.series;
 
+import dev.edpm.annotations.catalogue.CounterNameForm;
 import dev.edpm.runtime.config.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Looks whether a definition can be, and in what two differ. */
 final class DefinitionCheck {
-
-  /** As names of the catalogue: letters, digits, dashes and underscores with dots between them. */
-  private static final Pattern NAME = Pattern.compile("[A-Za-z][\\w-]*(\\.[\\w-]+)+");
-
-  /** What else a record of the report has: a type of such a name would overwrite it. */
-  private static final Set<String> RESERVED_TYPES =
-      Set.of(
-          "temporal-id",
-          "thread",
-          "parent",
-          "parent-temporal-id",
-          "start",
-          "exception",
-          "recursive",
-          "open",
-          "truncated",
-          "kind",
-          "region",
-          "rank");
 
   private DefinitionCheck() {}
 
   /** Throws unless the definition can be. */
   static void check(CounterDefinition definition) {
     String name = Objects.requireNonNull(definition.name(), "the name of a counter");
-    if (!NAME.matcher(name).matches()) {
+    if (!CounterNameForm.isName(name)) {
       throw wrong(
           definition,
           "the counter name " + Printable.quote(name) + " is not of the form type.counter");
     }
-    String type = name.substring(0, name.indexOf('.'));
-    if (RESERVED_TYPES.contains(type)) {
+    String type = CounterNameForm.typeOf(name);
+    if (CounterNameForm.isReserved(type)) {
       throw wrong(
           definition,
           "the counter " + name + " needs another type than " + type + ", a key of the report");

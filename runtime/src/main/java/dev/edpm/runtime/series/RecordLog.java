@@ -100,7 +100,7 @@ final class RecordLog extends RecordLogHead {
   }
 
   /** Returns what has been published. On any thread. */
-  Stretch published(SeriesThread thread, String ofGroup) {
+  Stretch published(ThreadInfo thread, String ofGroup) {
     int published = (int) SIZE.getAcquire(this);
     long[][] records = new long[published][];
     int copied = 0;

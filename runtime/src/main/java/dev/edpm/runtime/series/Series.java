@@ -15,7 +15,7 @@ public final class Series {
   private static final double NS_PER_SECOND = 1e9;
 
   private final CounterDefinition definition;
-  private final SeriesThread thread;
+  private final ThreadInfo thread;
   private final String group;
   private final long[] times;
   private final long[] values;
@@ -24,7 +24,7 @@ public final class Series {
 
   Series(
       CounterDefinition definition,
-      SeriesThread thread,
+      ThreadInfo thread,
       String group,
       long[] times,
       long[] values,
@@ -45,7 +45,7 @@ public final class Series {
   }
 
   /** Returns whose values they are, where the target is a thread. */
-  public Optional<SeriesThread> thread() {
+  public Optional<ThreadInfo> thread() {
     return Optional.ofNullable(thread);
   }
 

@@ -36,7 +36,7 @@ final class SeriesMerge {
   }
 
   private final UserCounter counter;
-  private final SeriesThread thread;
+  private final ThreadInfo thread;
   private final String group;
   private final List<Run> runs = new ArrayList<>();
   private int size;

@@ -12,7 +12,7 @@ package dev.edpm.runtime.series;
  */
 record Stretch(
     Recording recording,
-    SeriesThread thread,
+    ThreadInfo thread,
     String group,
     long[][] records,
     long[] outOfBounds,

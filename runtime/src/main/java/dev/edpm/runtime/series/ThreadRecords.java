@@ -14,7 +14,7 @@ final class ThreadRecords {
   private static final RecordLog[] NONE = {};
 
   private final Epoch epoch;
-  private final SeriesThread info;
+  private final ThreadInfo info;
   private final String group;
   private final WeakReference<Thread> thread;
 
@@ -26,7 +26,7 @@ final class ThreadRecords {
 
   ThreadRecords(Epoch epoch, Thread owner) {
     this.epoch = epoch;
-    this.info = SeriesThread.of(owner);
+    this.info = ThreadInfo.of(owner);
     this.group = groupOf(owner);
     this.thread = new WeakReference<>(owner);
   }

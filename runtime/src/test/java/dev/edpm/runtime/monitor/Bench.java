@@ -9,7 +9,7 @@ import dev.edpm.runtime.region.RecorderOptions;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionPlan;
-import dev.edpm.runtime.series.UserCounters;
+import dev.edpm.runtime.series.OwnCounters;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,7 +29,7 @@ final class Bench {
   Bench() {
     recorder.install();
     monitoring.register(this::register);
-    monitoring.register(List.of(), () -> null, UserCounters.process());
+    monitoring.register(List.of(), () -> null, OwnCounters.fresh());
   }
 
   /** The module of the tests: every counter has the same value. */

@@ -17,7 +17,7 @@ import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
-import dev.edpm.runtime.region.ThreadInfo;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import dev.edpm.runtime.config.RuleChoice;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionPlan;
-import dev.edpm.runtime.series.UserCounters;
+import dev.edpm.runtime.series.OwnCounters;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import java.io.IOException;
@@ -197,7 +197,7 @@ class RulesTest {
   @Test
   void regionsByPattern() throws Exception {
     bench.recorder.install();
-    bench.monitoring.register(List.of(), () -> null, UserCounters.process());
+    bench.monitoring.register(List.of(), () -> null, OwnCounters.fresh());
     bench.started(
         "when per_region edpm.region.r_total_executed of io.* >= 2"
             + " set global solver.block-size to 5");

@@ -38,7 +38,7 @@ class SeriesThreadsTest {
           null,
           "worker-" + i,
           () -> {
-            ids.add(SeriesThread.of(Thread.currentThread()).id());
+            ids.add(ThreadInfo.of(Thread.currentThread()).id());
             assertThat(now.value()).as("nobody else's").isEmpty();
             bench.at(mine, a, mine);
             bench.at(mine + 10, a, mine + 10);
@@ -48,8 +48,8 @@ class SeriesThreadsTest {
     assertThat(now.value()).hasValue(1);
     List<Series> all = bench.all("t.a");
     assertThat(all).hasSize(3);
-    assertThat(all.get(0).thread()).contains(SeriesThread.of(Thread.currentThread()));
-    assertThat(all.get(1).thread()).contains(new SeriesThread(ids.get(0), "worker-2", false));
+    assertThat(all.get(0).thread()).contains(ThreadInfo.of(Thread.currentThread()));
+    assertThat(all.get(1).thread()).contains(new ThreadInfo(ids.get(0), "worker-2", false));
     assertThat(Bench.values(all.get(1))).containsExactly(2.0, 12.0);
     assertThat(Bench.values(all.get(2))).containsExactly(3.0, 13.0);
     assertThat(all).allMatch(series -> series.group().isEmpty());

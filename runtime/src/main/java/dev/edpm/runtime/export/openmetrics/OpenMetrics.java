@@ -86,8 +86,11 @@ public final class OpenMetrics {
         server.stop();
       }
     }
-    if (file != null) {
-      file.write().ifPresent(problems::report);
+    MetricsFile to = file;
+    if (to != null) {
+      synchronized (to) {
+        to.write().ifPresent(problems);
+      }
     }
   }
 
@@ -139,9 +142,10 @@ public final class OpenMetrics {
 
   /** The last file is the one at the end, and no other is half written then. */
   private void writeUnlessEnded() {
-    synchronized (file) {
+    MetricsFile to = file;
+    synchronized (to) {
       if (ended.getCount() != 0) {
-        file.write().ifPresent(problems::report);
+        to.write().ifPresent(problems);
       }
     }
   }

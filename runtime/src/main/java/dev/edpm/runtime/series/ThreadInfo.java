@@ -5,20 +5,26 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * A thread that recorded counters.
+ * A thread that ran regions or recorded counters.
  *
  * @param id the JVM's id of the thread
- * @param name its name when it recorded first
+ * @param name its name when it did so first
  * @param virtual whether it is a virtual thread
  */
-public record SeriesThread(long id, String name, boolean virtual) {
+public record ThreadInfo(long id, String name, boolean virtual) {
 
   private static final MethodHandle IS_VIRTUAL = findIsVirtual();
 
+  /** Describes a thread. */
+  public static ThreadInfo of(Thread thread) {
+    return new ThreadInfo(idOf(thread), thread.getName(), isVirtual(thread));
+  }
+
+  /** Returns the JVM's id of a thread. */
   // Thread.threadId() is of 19; the deprecated getId() may be overridden by a user's class.
   @SuppressWarnings("deprecation")
-  static SeriesThread of(Thread thread) {
-    return new SeriesThread(thread.getId(), thread.getName(), isVirtual(thread));
+  public static long idOf(Thread thread) {
+    return thread.getId();
   }
 
   private static MethodHandle findIsVirtual() {

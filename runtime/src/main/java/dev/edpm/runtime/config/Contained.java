@@ -1,20 +1,20 @@
-package dev.edpm.runtime.event;
+package dev.edpm.runtime.config;
 
-import dev.edpm.runtime.config.Printable;
 import java.util.function.Consumer;
 
-/** Runs code of a tool, whose failures must not reach the program. */
-final class Contained {
+/** Runs code of others, such as a backend or a tool, whose failures must not reach the program. */
+public final class Contained {
 
   /** Code that may throw anything. */
-  interface Code {
+  public interface Code {
+    /** Does what it does. */
     void run() throws Throwable;
   }
 
   private Contained() {}
 
   /** Runs the code; what it throws, but for what the JVM itself runs out of, is told instead. */
-  static void run(Code code, Consumer<Throwable> told) {
+  public static void run(Code code, Consumer<Throwable> told) {
     try {
       code.run();
     } catch (VirtualMachineError e) {
@@ -25,7 +25,7 @@ final class Contained {
   }
 
   /** Returns a failure in one line, also one that cannot describe itself. */
-  static String describe(Throwable failure) {
+  public static String describe(Throwable failure) {
     try {
       return Printable.escape(String.valueOf(failure));
     } catch (RuntimeException e) {
