@@ -59,7 +59,7 @@ class StarPuTest {
               ValueType.class)
           .collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
 
-  private static final Pattern NAME = Pattern.compile("`([A-Z]\\w+)(?:\\.(\\w+))?`");
+  private static final Pattern NAME = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
 
   private static final List<String> VALUES = List.of("int32", "int64", "float", "double");
 
