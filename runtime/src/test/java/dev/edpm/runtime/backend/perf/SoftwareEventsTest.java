@@ -143,7 +143,8 @@ class SoftwareEventsTest {
       set.reader(served("perf.task-clock"), i % 2 == 0);
       set.close();
     }
-    assertThat(descriptors()).isEqualTo(before);
+    // The JVM opens a file of its own now and then; a set that kept one would be 1000 of them.
+    assertThat(descriptors()).isBetween(before - 20, before + 20);
   }
 
   @Test
