@@ -85,9 +85,17 @@ class ArtifactsTest {
   @Test
   void exportsWhatProgramsAndGeneratedCodeCall() {
     assertThat(exports(Artifact.ANNOTATIONS))
-        .containsExactlyInAnyOrder("dev.edpm.annotations", "dev.edpm.annotations.catalogue");
+        .containsExactlyInAnyOrder(
+            "dev.edpm.annotations", "dev.edpm.annotations.catalogue", "dev.edpm.annotations.rule");
     assertThat(exports(Artifact.RUNTIME))
-        .contains("dev.edpm.runtime", "dev.edpm.runtime.boot", "dev.edpm.runtime.region")
+        .contains(
+            "dev.edpm.runtime",
+            "dev.edpm.runtime.boot",
+            "dev.edpm.runtime.event",
+            "dev.edpm.runtime.monitor",
+            "dev.edpm.runtime.region",
+            "dev.edpm.runtime.series",
+            "dev.edpm.runtime.steer")
         .noneMatch(name -> name.contains("shaded"));
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
