@@ -41,86 +41,112 @@ public final class Settings {
   private final RuleChoice rules;
   private final List<Problem> problems;
 
+  // What nobody set is not read, since each parser that is named costs a start its class.
   private Settings(SettingsReader reader, Map<String, String> environment) {
     report =
-        reader
-            .read(
-                Setting.REPORT,
-                Settings::target,
-                "a path that ends in .json or .jsonl, - or off",
-                ReportTarget.DEFAULT.pattern())
-            .orElse(ReportTarget.DEFAULT);
+        !reader.isSet(Setting.REPORT)
+            ? ReportTarget.DEFAULT
+            : reader
+                .read(
+                    Setting.REPORT,
+                    Settings::target,
+                    "a path that ends in .json or .jsonl, - or off",
+                    ReportTarget.DEFAULT.pattern())
+                .orElse(ReportTarget.DEFAULT);
     reportEvery =
-        reader.read(
-            Setting.REPORT_EVERY,
-            Quantities::duration,
-            "a duration such as 500ms, 10s, 5m or 1h",
-            "no periodic report");
+        !reader.isSet(Setting.REPORT_EVERY)
+            ? Optional.empty()
+            : reader.read(
+                Setting.REPORT_EVERY,
+                Quantities::duration,
+                "a duration such as 500ms, 10s, 5m or 1h",
+                "no periodic report");
     int launched = Launchers.rank(environment).orElse(0);
     rank =
-        reader
-            .read(Setting.RANK, Quantities::count, "a number from 0", String.valueOf(launched))
-            .orElse(launched);
+        !reader.isSet(Setting.RANK)
+            ? launched
+            : reader
+                .read(Setting.RANK, Quantities::count, "a number from 0", String.valueOf(launched))
+                .orElse(launched);
     enable =
-        reader.read(
-            Setting.ENABLE,
-            Settings::patterns,
-            "patterns of region names such as io.*,!io.read",
-            "all regions");
+        !reader.isSet(Setting.ENABLE)
+            ? Optional.empty()
+            : reader.read(
+                Setting.ENABLE,
+                Settings::patterns,
+                "patterns of region names such as io.*,!io.read",
+                "all regions");
     counters =
-        reader.rules(
-            Setting.COUNTERS,
-            Settings::names,
-            "counters by region pattern such as row=cache.l2-stores,cpu;io.*=os",
-            "the annotated counters");
+        !reader.isSet(Setting.COUNTERS)
+            ? RegionRules.none()
+            : reader.rules(
+                Setting.COUNTERS,
+                Settings::names,
+                "counters by region pattern such as row=cache.l2-stores,cpu;io.*=os",
+                "the annotated counters");
     detail =
-        reader.rules(
-            Setting.DETAIL,
-            Detail::parse,
-            "records, aggregates, 1/N or off, or these by region pattern such as"
-                + " row=1/100;**=aggregates",
-            "records");
+        !reader.isSet(Setting.DETAIL)
+            ? RegionRules.none()
+            : reader.rules(
+                Setting.DETAIL,
+                Detail::parse,
+                "records, aggregates, 1/N or off, or these by region pattern such as"
+                    + " row=1/100;**=aggregates",
+                "records");
     recordsLimit =
-        reader
-            .read(
-                Setting.RECORDS_LIMIT,
-                Quantities::bytes,
-                "a number of bytes such as 4096, 64k, 512m or 1g",
-                "1g")
-            .orElse(1L << 30);
+        !reader.isSet(Setting.RECORDS_LIMIT)
+            ? 1L << 30
+            : reader
+                .read(
+                    Setting.RECORDS_LIMIT,
+                    Quantities::bytes,
+                    "a number of bytes such as 4096, 64k, 512m or 1g",
+                    "1g")
+                .orElse(1L << 30);
     startsPaused = word(reader, Setting.START, "on", "paused").equals("paused");
     subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
     word(reader, Setting.CLOCK, "nano", "tsc");
     reader.notServed(Setting.CLOCK, "tsc", "nano is used");
     backends =
-        reader.read(
-            Setting.BACKENDS,
-            text -> names(text).filter(names -> !names.isEmpty()),
-            "names of backends such as perf,papi,jvm,os",
-            "every backend there is");
+        !reader.isSet(Setting.BACKENDS)
+            ? Optional.empty()
+            : reader.read(
+                Setting.BACKENDS,
+                text -> names(text).filter(names -> !names.isEmpty()),
+                "names of backends such as perf,papi,jvm,os",
+                "every backend there is");
     perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
     monitorEvery =
-        reader.read(
-            Setting.MONITOR_EVERY,
-            Quantities::duration,
-            "a duration such as 100ms or 1s",
-            "samples when something changes");
+        !reader.isSet(Setting.MONITOR_EVERY)
+            ? Optional.empty()
+            : reader.read(
+                Setting.MONITOR_EVERY,
+                Quantities::duration,
+                "a duration such as 100ms or 1s",
+                "samples when something changes");
     jmx = word(reader, Setting.JMX, "off", "on").equals("on");
-    profTool = reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
+    profTool =
+        !reader.isSet(Setting.PROF_TOOL)
+            ? Optional.empty()
+            : reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
     jfr = word(reader, Setting.JFR, "off", "on").equals("on");
     openMetrics =
-        reader
-            .read(
-                Setting.OPENMETRICS,
-                MetricsTarget::parse,
-                "off, a file such as metrics.txt or an address such as http://:9464/metrics",
-                "off")
-            .orElse(MetricsTarget.OFF);
+        !reader.isSet(Setting.OPENMETRICS)
+            ? MetricsTarget.OFF
+            : reader
+                .read(
+                    Setting.OPENMETRICS,
+                    MetricsTarget::parse,
+                    "off, a file such as metrics.txt or an address such as http://:9464/metrics",
+                    "off")
+                .orElse(MetricsTarget.OFF);
     rules =
-        reader
-            .read(Setting.RULES, RuleChoice::parse, "off, on or the path of a file", "off")
-            .orElse(RuleChoice.OFF);
+        !reader.isSet(Setting.RULES)
+            ? RuleChoice.OFF
+            : reader
+                .read(Setting.RULES, RuleChoice::parse, "off, on or the path of a file", "off")
+                .orElse(RuleChoice.OFF);
     problems = reader.problems();
   }
 
@@ -314,6 +340,9 @@ public final class Settings {
 
   /** Reads one of several words, the first of which is the default. */
   private static String word(SettingsReader reader, Setting setting, String... words) {
+    if (!reader.isSet(setting)) {
+      return words[0];
+    }
     List<String> all = List.of(words);
     return reader
         .read(

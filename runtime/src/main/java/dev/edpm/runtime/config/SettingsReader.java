@@ -32,6 +32,11 @@ final class SettingsReader {
     return List.copyOf(problems);
   }
 
+  /** Tells whether the user set it. */
+  boolean isSet(Setting setting) {
+    return given(setting) != null;
+  }
+
   /**
    * Returns a setting's value.
    *

@@ -13,6 +13,8 @@ import java.util.function.Consumer;
 /** Finds tools by service loading; what cannot be loaded is said and passed over. */
 final class ToolServices {
 
+  private static final String FILE = "META-INF/services/" + ProfilingTool.class.getName();
+
   /** A loader that fails for ever at one place must not keep us. */
   private static final int MOST_FAILURES = 20;
 
@@ -31,6 +33,9 @@ final class ToolServices {
    * @param wrong told of each tool that cannot be loaded
    */
   static List<FoundTool> load(Consumer<String> wrong) {
+    if (!areThere()) {
+      return List.of();
+    }
     ToolServices services = new ToolServices(wrong);
     ClassLoader ours = ProfilingTool.class.getClassLoader();
     services.loadFrom(ours);
@@ -39,6 +44,14 @@ final class ToolServices {
       services.loadFrom(context);
     }
     return services.found;
+  }
+
+  /** Asked first: service loading takes some ms of a start, and most programs have no tool. */
+  private static boolean areThere() {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return ProfilingTool.class.getModule().isNamed()
+        || ProfilingTool.class.getClassLoader().getResource(FILE) != null
+        || context != null && context.getResource(FILE) != null;
   }
 
   private void loadFrom(ClassLoader loader) {
