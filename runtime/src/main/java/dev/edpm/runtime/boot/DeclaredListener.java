@@ -10,6 +10,7 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.monitor.SampleListener;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -37,31 +38,18 @@ record DeclaredListener(
     }
     SampleListener listener = new SampleListener(name, set, callback, null);
     List<Attachment> attachments = new ArrayList<>();
-    switch (scope) {
-      case GLOBAL -> attachments.add(monitoring.attachGlobal(listener));
-      case PER_REGION -> attachments.add(monitoring.attachToRegions(regions(), listener));
-      case PER_WORKER -> {
-        if (instances.isEmpty()) {
-          attachments.add(monitoring.attachToAllWorkers(listener));
-        }
-        for (String worker : instances) {
-          attachments.add(monitoring.attachToWorker(Integer.parseInt(worker), listener));
-        }
-      }
-      case PER_CODELET -> {
-        if (instances.isEmpty()) {
-          attachments.add(monitoring.attachToAllCodelets(listener));
-        }
-        for (String codelet : instances) {
-          attachments.add(monitoring.attachToCodelet(codelet, listener));
-        }
-      }
+    for (String instance : names()) {
+      attachments.add(monitoring.attach(listener, instance));
     }
     return attachments;
   }
 
-  private String regions() {
-    return instances.isEmpty() ? "**" : String.join(",", instances);
+  /** Patterns belong together, as some may exclude what others include. */
+  private List<String> names() {
+    if (instances.isEmpty()) {
+      return Collections.singletonList(null);
+    }
+    return scope == MonitorScope.PER_REGION ? List.of(String.join(",", instances)) : instances;
   }
 
   private void enable(

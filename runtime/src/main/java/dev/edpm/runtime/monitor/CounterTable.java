@@ -25,12 +25,10 @@ final class CounterTable {
   /** A counter, and its updater if it has one now. */
   private record Entry(CounterInfo info, SampleUpdater updater) {}
 
-  private final Map<MonitorScope, List<Entry>> scopes = new EnumMap<>(MonitorScope.class);
+  /** Immutable, replaced at each change: samples are taken without a lock. */
+  private volatile Map<MonitorScope, List<Entry>> scopes = new EnumMap<>(MonitorScope.class);
 
   CounterTable() {
-    for (MonitorScope scope : MonitorScope.values()) {
-      scopes.put(scope, List.of());
-    }
     StarPuCounters.register(
         (scope, name, type, help) -> register(scope, name, type, unitOf(type), help, null));
   }
@@ -47,7 +45,7 @@ final class CounterTable {
       String unit,
       String help,
       SampleUpdater updater) {
-    List<Entry> known = scopes.get(scope);
+    List<Entry> known = entries(scope);
     List<Entry> changed = new ArrayList<>(known);
     for (int i = 0; i < known.size(); i++) {
       CounterInfo info = known.get(i).info();
@@ -57,14 +55,14 @@ final class CounterTable {
               Reason.ALREADY_REGISTERED, info, "it cannot be registered as " + type.label());
         }
         changed.set(i, new Entry(info, updater));
-        scopes.put(scope, List.copyOf(changed));
+        replace(scope, changed);
         return info;
       }
     }
     int id = known.size() << SCOPE_BITS | scope.id();
     CounterInfo info = new CounterInfo(id, name, scope, type, unit, help);
     changed.add(new Entry(info, updater));
-    scopes.put(scope, List.copyOf(changed));
+    replace(scope, changed);
     return info;
   }
 
@@ -168,10 +166,18 @@ final class CounterTable {
     }
   }
 
-  private synchronized List<Entry> entries(MonitorScope scope) {
+  private List<Entry> entries(MonitorScope scope) {
     if (scope == null) {
       throw MonitoringException.of(Reason.UNKNOWN_SCOPE, "a scope is needed");
     }
-    return scopes.get(scope);
+    return scopes.getOrDefault(scope, List.of());
+  }
+
+  /** Under the monitor. */
+  private void replace(MonitorScope scope, List<Entry> entries) {
+    Map<MonitorScope, List<Entry>> changed = new EnumMap<>(MonitorScope.class);
+    changed.putAll(scopes);
+    changed.put(scope, List.copyOf(entries));
+    scopes = changed;
   }
 }

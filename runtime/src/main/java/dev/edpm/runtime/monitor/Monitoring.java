@@ -163,6 +163,27 @@ public final class Monitoring {
     return attach(listener, new Place(MonitorScope.PER_REGION, patterns));
   }
 
+  /**
+   * Attaches a listener to what its set's scope has of that name.
+   *
+   * @param instance patterns of regions, the number of a worker or the name of a codelet; {@code
+   *     null} for all that the scope has
+   * @throws MonitoringException when it is attached there already
+   * @throws NumberFormatException when a worker is to be a number and is none
+   */
+  public Attachment attach(SampleListener listener, String instance) {
+    return switch (listener.set().scope()) {
+      case GLOBAL -> attachGlobal(listener);
+      case PER_REGION -> attachToRegions(instance == null ? "**" : instance, listener);
+      case PER_WORKER ->
+          instance == null
+              ? attachToAllWorkers(listener)
+              : attachToWorker(Integer.parseInt(instance), listener);
+      case PER_CODELET ->
+          instance == null ? attachToAllCodelets(listener) : attachToCodelet(instance, listener);
+    };
+  }
+
   /** Ends a pause in collecting (StarPU's {@code collection_start}): it is paused once at first. */
   public void startCollection() {
     collection.start();

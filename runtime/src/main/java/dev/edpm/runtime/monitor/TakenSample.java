@@ -129,13 +129,21 @@ final class TakenSample implements Sample {
 
   @Override
   public double number(int id) {
-    int i = valued(id);
-    return counters.get(i).type().isFloating() ? Double.longBitsToDouble(bits[i]) : bits[i];
+    return numberAt(valued(id));
   }
 
   @Override
   public double number(String name) {
+    for (int i = 0; i < bits.length; i++) {
+      if (counters.get(i).name().equals(name)) {
+        return numberAt(present(i));
+      }
+    }
     return number(table.require(scope, name).id());
+  }
+
+  private double numberAt(int i) {
+    return counters.get(i).type().isFloating() ? Double.longBitsToDouble(bits[i]) : bits[i];
   }
 
   private int typed(int id, ValueType type) {
@@ -149,24 +157,27 @@ final class TakenSample implements Sample {
   }
 
   private int valued(int id) {
-    CounterInfo counter = table.require(id);
-    if (counter.scope() != scope) {
-      throw MonitoringException.of(
-          Reason.WRONG_SCOPE, counter, "the sample is of scope " + scope.label());
-    }
+    int i = indexOf(id);
+    return i >= 0 ? present(i) : absent(table.require(id));
+  }
+
+  private int present(int i) {
     if (ended) {
       throw MonitoringException.of(
-          Reason.SAMPLE_ENDED, counter, "a sample is valid until its callback returns");
-    }
-    int i = indexOf(id);
-    if (i < 0) {
-      throw MonitoringException.of(
-          Reason.NOT_ENABLED, counter, "it was not enabled in the set when the sample was taken");
+          Reason.SAMPLE_ENDED, counters.get(i), "a sample is valid until its callback returns");
     }
     if (missing[i] != null) {
-      throw MonitoringException.of(Reason.NO_VALUE, counter, missing[i]);
+      throw MonitoringException.of(Reason.NO_VALUE, counters.get(i), missing[i]);
     }
     return i;
+  }
+
+  private int absent(CounterInfo counter) {
+    throw counter.scope() != scope
+        ? MonitoringException.of(
+            Reason.WRONG_SCOPE, counter, "the sample is of scope " + scope.label())
+        : MonitoringException.of(
+            Reason.NOT_ENABLED, counter, "it was not enabled in the set when the sample was taken");
   }
 
   private int indexOf(int id) {

@@ -23,8 +23,6 @@ import java.util.function.Consumer;
  */
 final class SteeringRule {
 
-  private static final String ALL_REGIONS = "**";
-
   private final RuleSource source;
   private final RuleText rule;
   private final Consumer<Problem> problems;
@@ -82,15 +80,7 @@ final class SteeringRule {
             monitoring.newSet(when.scope()).enable(counter.id()),
             callback(counter.id(), target),
             null);
-    return switch (when.scope()) {
-      case GLOBAL -> monitoring.attachGlobal(listener);
-      case PER_WORKER ->
-          when.instance().isPresent()
-              ? monitoring.attachToWorker(Integer.parseInt(when.instance().get()), listener)
-              : monitoring.attachToAllWorkers(listener);
-      case PER_CODELET -> monitoring.attachToCodelet(when.instance().orElse(null), listener);
-      case PER_REGION -> monitoring.attachToRegions(when.instance().orElse(ALL_REGIONS), listener);
-    };
+    return monitoring.attach(listener, when.instance().orElse(null));
   }
 
   private SampleCallback callback(int counter, Target target) {
