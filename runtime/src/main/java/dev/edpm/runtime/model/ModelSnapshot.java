@@ -9,7 +9,7 @@ import java.util.List;
  * @param symbol its name
  * @param type how it foretells; of a file in StarPU's format, which does not say it, what its
  *     content suggests
- * @param unit what it foretells; StarPU's format does not say it, then time
+ * @param unit what it foretells
  * @param terms of a multiple regression; StarPU's format does not say them
  * @param archs per architecture and implementation, in the order in which they were first met
  */

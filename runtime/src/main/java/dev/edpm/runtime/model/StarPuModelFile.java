@@ -18,11 +18,12 @@ public final class StarPuModelFile {
    * Reads a file that StarPU or {@link #text} wrote.
    *
    * @param symbol the model's name, which stands in the file's name only
+   * @param unit what the model foretells, which is in no file either
    * @throws ModelFileException when it is not one, with the line
    * @throws IOException when it cannot be read
    */
-  public static ModelSnapshot read(Path file, String symbol) throws IOException {
-    return new StarPuModelReader(file, ModelText.of(file)).read(symbol);
+  public static ModelSnapshot read(Path file, String symbol, ModelUnit unit) throws IOException {
+    return new StarPuModelReader(file, ModelText.of(file)).read(symbol, unit);
   }
 
   /** Returns the model as such a file. Combinations are numbered in their order. */

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.model;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.runtime.config.Printable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,7 +29,7 @@ final class StarPuModelReader {
     this.lines = text.split("\n", -1);
   }
 
-  ModelSnapshot read(String symbol) throws ModelFileException {
+  ModelSnapshot read(String symbol, ModelUnit unit) throws ModelFileException {
     long version = alone("the version of the format");
     if (version != VERSION) {
       throw wrong("version " + version + " of the format, but only " + VERSION + " can be read");
@@ -50,8 +51,7 @@ final class StarPuModelReader {
     if (next()) {
       throw wrong("more than the " + combinations + " combinations that it announces");
     }
-    return new ModelSnapshot(
-        symbol, type(archs), ModelUnit.MICROSECONDS, ParameterTerms.NONE, archs);
+    return new ModelSnapshot(symbol, type(archs), unit, ParameterTerms.NONE, archs);
   }
 
   /** StarPU's format leaves it to the codelet; what is there tells. */
@@ -153,7 +153,8 @@ final class StarPuModelReader {
     try {
       return Integer.parseUnsignedInt(text, 16);
     } catch (NumberFormatException e) {
-      throw wrong("expected a footprint, eight hexadecimal digits, and not " + shown(text));
+      throw wrong(
+          "expected a footprint, eight hexadecimal digits, and not " + Printable.quote(text));
     }
   }
 
@@ -181,7 +182,7 @@ final class StarPuModelReader {
     if (text.length() <= 40 && text.matches("[+-]?[0-9]*[.]?[0-9]+([eE][+-]?[0-9]+)?")) {
       return Double.parseDouble(text);
     }
-    throw wrong("expected a number, and not " + shown(text));
+    throw wrong("expected a number, and not " + Printable.quote(text));
   }
 
   private long whole() throws ModelFileException {
@@ -189,7 +190,7 @@ final class StarPuModelReader {
     if (text.matches("[0-9]{1,18}")) {
       return Long.parseLong(text);
     }
-    throw wrong("expected a whole number that is not below 0, and not " + shown(text));
+    throw wrong("expected a whole number that is not below 0, and not " + Printable.quote(text));
   }
 
   private long alone(String what) throws ModelFileException {
@@ -222,7 +223,7 @@ final class StarPuModelReader {
 
   private void end() throws ModelFileException {
     if (field < fields.length) {
-      throw wrong("expected no more numbers here, and not " + shown(fields[field]));
+      throw wrong("expected no more numbers here, and not " + Printable.quote(fields[field]));
     }
   }
 
@@ -241,9 +242,5 @@ final class StarPuModelReader {
 
   private ModelFileException wrong(String what) {
     return new ModelFileException(file, Integer.toString(line), what);
-  }
-
-  private static String shown(String text) {
-    return '"' + (text.length() > 40 ? text.substring(0, 40) + "..." : text) + '"';
   }
 }

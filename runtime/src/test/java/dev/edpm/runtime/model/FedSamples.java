@@ -52,6 +52,10 @@ final class FedSamples {
     return model;
   }
 
+  static ModelSnapshot read(String symbol) throws IOException {
+    return StarPuModelFile.read(file(symbol + ".h"), symbol, ModelUnit.MICROSECONDS);
+  }
+
   private static Sample sample(String[] fields) {
     return new Sample(
         arch(fields[1]),

@@ -23,7 +23,7 @@ class StarPuFilesTest {
   @ParameterizedTest
   @CsvSource({"fed_history, HISTORY", "fed_regression, REGRESSION"})
   void whatIsReadIsWrittenAsItWas(String symbol, ModelType type) throws IOException {
-    ModelSnapshot snapshot = StarPuModelFile.read(FedSamples.file(symbol + ".h"), symbol);
+    ModelSnapshot snapshot = FedSamples.read(symbol);
 
     assertThat(snapshot.type()).isEqualTo(type);
     assertThat(StarPuModelFile.text(snapshot)).isEqualTo(FedSamples.text(symbol + ".h"));
@@ -35,7 +35,7 @@ class StarPuFilesTest {
   @CsvSource({"fed_history, HISTORY, 46", "fed_regression, REGRESSION, 23"})
   void foretellsWhatStarPuForetellsFromThatFile(String symbol, ModelType type, int predictions)
       throws IOException {
-    ModelSnapshot snapshot = StarPuModelFile.read(FedSamples.file(symbol + ".h"), symbol);
+    ModelSnapshot snapshot = FedSamples.read(symbol);
     PerformanceModel model = Models.from(snapshot, ModelDefinition.of(symbol, type));
 
     assertThat(FedSamples.rows("fed_predictions.tsv").filter(f -> f[0].equals(symbol)))
