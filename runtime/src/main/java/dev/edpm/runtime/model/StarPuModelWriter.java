@@ -94,16 +94,18 @@ final class StarPuModelWriter {
 
   private void multiple(MultipleSnapshot multiple) {
     out.append("# n\tintercept\t");
-    if (multiple.coefficients().isEmpty()) {
+    List<Double> coefficients = multiple.coefficients();
+    if (coefficients.isEmpty() || coefficients.equals(List.of(Double.NaN))) {
+      // StarPU's way to say that there is no regression.
       out.append("\n1\tnan");
       return;
     }
-    int terms = multiple.coefficients().size() - 1;
+    int terms = coefficients.size() - 1;
     for (int i = 0; i < terms; i++) {
       out.append(termName(i)).append("\t\t");
     }
     out.append('\n').append(terms + 1);
-    for (double coefficient : multiple.coefficients()) {
+    for (double coefficient : coefficients) {
       number(coefficient, out.append('\t'));
     }
   }
