@@ -10,6 +10,7 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.backend;
   exports dev.edpm.runtime.boot;
   exports dev.edpm.runtime.event;
+  exports dev.edpm.runtime.model;
   exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall;
   exports dev.edpm.runtime.region;
