@@ -9,6 +9,11 @@ import java.util.Locale;
  */
 final class MpsText {
 
+  /**
+   * One set of right-hand sides: StarPU names one a row, and readers take the first and no more.
+   */
+  private static final String TOTALS = "NT";
+
   private final List<String> workers;
   private final List<TaskKind> kinds;
   private final StringBuilder text = new StringBuilder();
@@ -41,7 +46,7 @@ final class MpsText {
     lines("*", "RHS", "*", "*", "* Total number of tasks", "*");
     for (int k = 0; k < kinds.size(); k++) {
       if (kinds.get(k).isKnown()) {
-        entry("NT" + k, "T" + k, Long.toString(kinds.get(k).count()));
+        entry(TOTALS, "T" + k, Long.toString(kinds.get(k).count()));
       }
     }
     lines("ENDATA");
