@@ -25,15 +25,18 @@ final class AreaProgram {
     return new Bound(
         problem,
         Bound.Method.RELAXED,
-        division.ms(),
+        Math.min(division.ms(), provenMs(classes, groups)),
         division.ms(),
         classes.spread(division.perKind(groups, problem.kinds().size(), classes.count())));
   }
 
   /** Solves it for tasks of which no chain is known. */
   static Division divide(WorkerClasses classes, TaskGroups groups) {
-    return new RelaxedProgram(classes, groups, List.of())
-        .solve(LIMIT)
-        .orElseThrow(() -> new IllegalStateException("the area bound was not found"));
+    return new RelaxedProgram(classes, groups, List.of()).solve(LIMIT);
+  }
+
+  /** Proves what such tasks take at least, in milliseconds. */
+  static double provenMs(WorkerClasses classes, TaskGroups groups) {
+    return new DualProgram(classes, groups, List.of()).provenMs(LIMIT);
   }
 }

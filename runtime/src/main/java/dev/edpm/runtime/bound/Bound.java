@@ -54,8 +54,9 @@ public record Bound(
   }
 
   /**
-   * Tells whether the program is solved: no distribution is better than this one. If not, the time
-   * limit came first; the bound holds, and a higher one, up to {@link #reachedMs()}, may hold too.
+   * Tells whether the program is solved, to a millionth: no distribution is better than this one.
+   * If not, the time limit came first, or the solver found no more; the bound holds, and a higher
+   * one, up to {@link #reachedMs()}, may hold too.
    */
   public boolean proven() {
     return !(reachedMs > ms + TOLERANCE * ms);
@@ -111,7 +112,7 @@ public record Bound(
       remarks.add(
           String.format(
               Locale.ROOT,
-              "the time limit came before the proof: the best bound lies between %.6f and %.6f ms",
+              "this is not proven to be the best bound, which lies between %.6f and %.6f ms",
               ms,
               reachedMs));
     }

@@ -56,8 +56,9 @@ public record BoundProblem(List<String> workers, List<TaskKind> kinds, List<Boun
 
   /**
    * Returns the area bound with tasks that stay whole: {@code starpu_bound_compute} with {@code
-   * integer} 1. That is hard to solve for many kinds and workers; what {@code limit} leaves open is
-   * not {@link Bound#proven() proven}, and is then bounded by {@link #relaxed()}.
+   * integer} 1. That is hard to solve for many kinds and workers, and not tried for more than
+   * 100,000 tasks or times that differ by more than a factor of 100,000. What is left open is not
+   * {@link Bound#proven() proven}, and bounded by {@link #relaxed()}.
    *
    * @param limit how long to try
    */

@@ -1,16 +1,18 @@
 package dev.edpm.runtime.bound;
 
+import java.nio.IntBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * The bound of divisible tasks with dependencies, by cutting planes. The program that has an end
  * for each task says that no chain of tasks takes longer than the time that is minimised. Nearly
  * all chains say nothing new, so it starts with none, which is the area bound, and adds those that
- * its solution makes too long, until there are none. Each solution on the way is a lower bound, and
- * the longest chain under its division of the tasks an upper one.
+ * its solution makes too long, until there are none. Each solution on the way is a lower bound,
+ * which is proven in the end, and the longest chain under its division of the tasks an upper one.
  */
 final class DependencyProgram {
 
@@ -20,9 +22,11 @@ final class DependencyProgram {
   private final TaskGraph graph;
   private final WorkerClasses classes;
   private final TaskGroups groups;
+  private final long search;
   private final long deadline;
   private final List<int[]> paths = new ArrayList<>();
-  private double lower;
+  private final Set<IntBuffer> known = new HashSet<>();
+  private double claimed;
   private double upper = Double.POSITIVE_INFINITY;
   private double[][] tasks;
 
@@ -31,22 +35,31 @@ final class DependencyProgram {
     graph = TaskGraph.of(problem.kinds(), problem.tasks());
     classes = new WorkerClasses(problem);
     groups = new TaskGroups(problem.kinds(), graph);
-    deadline = System.nanoTime() + limit.toNanos();
+    long now = System.nanoTime();
+    deadline = now + limit.toNanos();
+    search = now + limit.toNanos() / 3 * 2;
   }
 
   Bound solve() {
     if (problem.unknown() == problem.count() && problem.count() > 0) {
       return Bound.unknown(problem, Bound.Method.DEPENDENCIES);
     }
-    Division area = AreaProgram.divide(classes, groups);
-    lower = Math.max(area.ms(), criticalPath());
-    Optional<Division> division = Optional.of(area);
-    while (division.isPresent()) {
-      LongestPaths longest = weigh(division.get());
-      division = isOpen() ? next(longest) : Optional.empty();
+    Division division = AreaProgram.divide(classes, groups);
+    double proven = Math.max(AreaProgram.provenMs(classes, groups), criticalPath());
+    claimed = proven;
+    LongestPaths longest = weigh(division);
+    while (isOpen() && addPaths(longest)) {
+      RelaxedProgram program = new RelaxedProgram(classes, groups, paths);
+      division = program.solve(left(search));
+      claimed = Math.max(claimed, division.claimedMs());
+      longest = weigh(program.leastWork(division, left(search)));
     }
-    return new Bound(
-        problem, Bound.Method.DEPENDENCIES, lower, Math.max(lower, upper), classes.spread(tasks));
+    if (claimed > proven) {
+      Duration left = left(deadline);
+      proven = Math.max(proven, new DualProgram(classes, groups, paths).provenMs(left));
+    }
+    proven = Math.min(proven, upper);
+    return new Bound(problem, Bound.Method.DEPENDENCIES, proven, upper, classes.spread(tasks));
   }
 
   /** Returns the longest chain of tasks, each where it is fastest. */
@@ -71,23 +84,23 @@ final class DependencyProgram {
   }
 
   private boolean isOpen() {
-    return upper > lower + Bound.TOLERANCE * lower && !left().isNegative();
+    return upper > claimed + Bound.TOLERANCE / 2 * claimed && !left(search).isNegative();
   }
 
-  /** Solves the program with the chains that have come out too long. */
-  private Optional<Division> next(LongestPaths longest) {
-    double limit = lower + Bound.TOLERANCE / 2 * lower;
+  /** Adds chains that have come out too long, and tells whether any of them is new. */
+  private boolean addPaths(LongestPaths longest) {
+    int before = paths.size();
+    double limit = claimed + Bound.TOLERANCE / 4 * claimed;
     for (int[] path : longest.longerThan(limit, PATHS_A_ROUND)) {
-      paths.add(path);
-      groups.split(path);
+      if (known.add(IntBuffer.wrap(path))) {
+        paths.add(path);
+        groups.split(path);
+      }
     }
-    RelaxedProgram program = new RelaxedProgram(classes, groups, paths);
-    Optional<Division> division = program.solve(left());
-    division.ifPresent(d -> lower = Math.max(lower, d.ms()));
-    return division.map(d -> program.leastWork(d, left()));
+    return paths.size() > before;
   }
 
-  private Duration left() {
+  private static Duration left(long deadline) {
     return Duration.ofNanos(deadline - System.nanoTime());
   }
 }

@@ -1,13 +1,43 @@
 package dev.edpm.runtime.bound;
 
+import java.util.Arrays;
+
 /**
- * A solution of a {@link RelaxedProgram}.
+ * A division of tasks among workers, as a {@link RelaxedProgram} finds it.
  *
- * @param ms the time that it minimises, in milliseconds
+ * @param ms when the last worker has got through its parts, in milliseconds
+ * @param claimedMs what no division takes less than, if the solver is right; in milliseconds
  * @param parts which part of each of a group's tasks (first index) a class of workers (second
  *     index) runs; null for an empty group
  */
-record Division(double ms, double[][] parts) {
+record Division(double ms, double claimedMs, double[][] parts) {
+
+  /** Takes parts of 0 or more, and makes those of each group's tasks sum up to 1. */
+  static Division of(double[][] parts, double claimedMs, WorkerClasses classes, TaskGroups groups) {
+    double[] loads = new double[classes.count()];
+    for (int g = 0; g < parts.length; g++) {
+      if (parts[g] != null) {
+        double sum = Arrays.stream(parts[g]).sum();
+        if (sum > 0) {
+          for (int c = 0; c < loads.length; c++) {
+            parts[g][c] /= sum;
+          }
+        } else {
+          parts[g][classes.fastest(groups.kind(g))] = 1;
+        }
+        for (int c = 0; c < loads.length; c++) {
+          if (parts[g][c] > 0) {
+            loads[c] += groups.size(g) * parts[g][c] * classes.ms(c, groups.kind(g));
+          }
+        }
+      }
+    }
+    double ms = 0;
+    for (int c = 0; c < loads.length; c++) {
+      ms = Math.max(ms, loads[c] / classes.size(c));
+    }
+    return new Division(ms, Math.min(claimedMs, ms), parts);
+  }
 
   /** Returns how many tasks of each kind each class of workers runs. */
   double[][] perKind(TaskGroups groups, int kinds, int classes) {

@@ -14,6 +14,12 @@ final class IntegerProgram {
   /** Fewer digits than a time has, more than {@link Bound#TOLERANCE} asks for. */
   private static final NumberContext GAP = NumberContext.of(12, 14);
 
+  /** More tasks than these are not searched: that they are whole matters little then. */
+  private static final long MOST_TASKS = 100_000;
+
+  /** How much longer than the shortest time the longest may be. */
+  private static final double WIDEST = 1e5;
+
   private final BoundProblem problem;
   private final WorkerClasses classes;
   private final Duration limit;
@@ -38,7 +44,7 @@ final class IntegerProgram {
     }
     WholeTasks best = WholeTasks.near(relaxed);
     double lower = Math.min(relaxed.ms(), best.ms());
-    if (best.ms() > lower + Bound.TOLERANCE * lower && !limit.isZero() && !limit.isNegative()) {
+    if (best.ms() > lower + Bound.TOLERANCE * lower && limit.toMillis() > 0 && isTractable()) {
       build(best.ms());
       Optimisation.Result result = model.minimise();
       if (result.getState().isFeasible()) {
@@ -50,10 +56,25 @@ final class IntegerProgram {
     return new Bound(problem, Bound.Method.INTEGER, lower, best.ms(), best.tasks());
   }
 
+  /** Tells whether the solver has digits enough for what it would say to hold. */
+  private boolean isTractable() {
+    double shortest = Double.POSITIVE_INFINITY;
+    double longest = 0;
+    for (TaskKind kind : problem.kinds()) {
+      for (int w = 0; w < kind.workers(); w++) {
+        if (kind.hasTimeOn(w) && kind.msOn(w) > 0) {
+          shortest = Math.min(shortest, kind.msOn(w));
+          longest = Math.max(longest, kind.msOn(w));
+        }
+      }
+    }
+    return problem.count() <= MOST_TASKS && longest <= WIDEST * shortest;
+  }
+
   private void build(double known) {
     model.options.time_suffice = Math.max(1, limit.toMillis());
     model.options.time_abort = model.options.time_suffice;
-    // One branch at a time: the search starts no threads for more.
+    // One branch at a time: the program that is measured needs the processors.
     model.options.integer(
         IntegerStrategy.newConfigurable().withParallelism(() -> 1).withGapTolerance(GAP));
     // Only what is as good as the known one is looked for; the tolerance is for rounding.

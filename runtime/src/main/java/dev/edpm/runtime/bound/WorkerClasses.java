@@ -50,6 +50,17 @@ final class WorkerClasses {
     return kinds.get(kind).msOn(members.get(of).get(0));
   }
 
+  /** Returns the class on which a kind, known on one at least, takes the least time. */
+  int fastest(int kind) {
+    int fastest = 0;
+    for (int c = 1; c < count(); c++) {
+      if (canRun(c, kind) && !(canRun(fastest, kind) && ms(fastest, kind) <= ms(c, kind))) {
+        fastest = c;
+      }
+    }
+    return fastest;
+  }
+
   /** Spreads tasks per kind and class over the workers. */
   double[][] spread(double[][] perClass) {
     int workers = members.stream().mapToInt(List::size).sum();
