@@ -9,6 +9,7 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime;
   exports dev.edpm.runtime.backend;
   exports dev.edpm.runtime.boot;
+  exports dev.edpm.runtime.bound;
   exports dev.edpm.runtime.event;
   exports dev.edpm.runtime.model;
   exports dev.edpm.runtime.monitor;
