@@ -12,6 +12,9 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class Backlog {
 
+  /** How long somebody waits who was missed. */
+  private static final long LOOK_AGAIN_MILLIS = 10;
+
   private final Worker[] workers;
   private final AtomicLong submitted = new AtomicLong();
 
@@ -49,7 +52,7 @@ final class Backlog {
 
   /**
    * As {@link #tellWaiting}, without the fence: who has begun to wait at this very moment may be
-   * missed, until the worker does it again for another task or is idle.
+   * missed, and looks again soon.
    */
   void tellWaitingSoon() {
     if (waiting > 0) {
@@ -59,18 +62,11 @@ final class Backlog {
     }
   }
 
-  /** Returns how many tasks are unfinished: at some time during the call, or more. */
+  /** Returns how many tasks are unfinished when the call ends, or more. */
   long unfinished() {
-    long all = submitted.get();
-    while (true) {
-      long finished = finished();
-      long now = submitted.get();
-      // Else a task could be counted as finished that had not been submitted when that was read.
-      if (now == all) {
-        return all - finished;
-      }
-      all = now;
-    }
+    // Read first: else a task could be counted as finished and not as submitted.
+    long finished = finished();
+    return submitted.get() - finished;
   }
 
   private long finished() {
@@ -104,7 +100,7 @@ final class Backlog {
       try {
         VarHandle.fullFence();
         while (!over && unfinished() > most) {
-          wait();
+          wait(LOOK_AGAIN_MILLIS);
         }
       } finally {
         waiting--;

@@ -129,7 +129,12 @@ public final class Task implements ReadyTask {
 
   @Override
   public double expectedLength(int worker) {
-    return codelet.expectedLength(this, worker);
+    try {
+      return codelet.expectedLength(this, worker);
+    } catch (RuntimeException e) {
+      engine.costFailed(this, e);
+      return Double.NaN;
+    }
   }
 
   @Override
@@ -214,8 +219,11 @@ public final class Task implements ReadyTask {
       if (seen != TaskState.WAITING && seen != TaskState.READY) {
         return seen == TaskState.CANCELLED;
       }
-      // Several may have failed: each cause is as good as another.
-      failure = cause;
+      // Several may have failed: each cause is as good as another. Without a cause it may run at
+      // this very moment, and what it fails with is the worker's to write.
+      if (cause != null) {
+        failure = cause;
+      }
       if (STATE.compareAndSet(this, seen, TaskState.CANCELLED)) {
         return true;
       }
@@ -350,7 +358,7 @@ public final class Task implements ReadyTask {
   void endTurn() {
     FreedTasks freed = new FreedTasks();
     endTurn(freed);
-    freed.release(Scheduler.ANYBODY);
+    freed.release(null, Scheduler.ANYBODY);
   }
 
   private void endTurn(FreedTasks freed) {
@@ -404,6 +412,11 @@ public final class Task implements ReadyTask {
 
   TaskTimes times() {
     return times;
+  }
+
+  /** Tells whether only a certain worker may run it, so that the scheduler does not see it. */
+  boolean isBound() {
+    return label != null && label.worker() >= 0;
   }
 
   TaskLabel label() {

@@ -146,7 +146,14 @@ public final class TaskEngine implements AutoCloseable {
     idlers.wakeAll();
   }
 
-  /** Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more. */
+  /**
+   * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
+   * by tasks while they run. Failures that nobody was told of become problems of the report.
+   *
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
+   *     can be called again
+   */
   @Override
   public void close() {
     WorkerThread.requireNone("all tasks");
@@ -158,12 +165,16 @@ public final class TaskEngine implements AutoCloseable {
 
   /**
    * Cancels all tasks that have not started, waits for those that run, and ends the workers.
-   * Nothing can be submitted any more.
+   * Nothing can be submitted any more. Failures that nobody was told of become problems of the
+   * report.
+   *
+   * @throws IllegalStateException when a task calls this
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
     closed = true;
     aborted = true;
+    tags.abandon();
     letAllWork();
     terminate();
   }
@@ -184,11 +195,32 @@ public final class TaskEngine implements AutoCloseable {
       interrupted |= join(worker);
     }
     terminated = true;
+    cancelLeft();
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+    for (Task task : failures.take()) {
+      problem("task-failed", task.failed().getMessage() + "; nobody has waited for it");
+    }
+  }
+
+  /** Cancels what came when the workers had looked for the last time. */
+  private synchronized void cancelLeft() {
+    FreedTasks freed = new FreedTasks();
+    for (Worker worker : workers) {
+      worker.enable(true);
+      for (Task task = worker.left(); task != null; task = worker.left()) {
+        task.cancel();
+        finish(task, freed);
+      }
+    }
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      task.cancel();
+      finish(task, freed);
+    }
+    freed.release(null, Scheduler.ANYBODY);
   }
 
   /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
@@ -211,10 +243,7 @@ public final class TaskEngine implements AutoCloseable {
     if (self < 0) {
       awaitWindow();
     }
-    if (closed) {
-      throw new IllegalStateException(
-          "the task " + from.codelet() + " comes too late: the engine is shut down");
-    }
+    checkOpen(from, self);
     if (from.isSynchronous()) {
       WorkerThread.requireNone("another task");
     }
@@ -224,7 +253,15 @@ public final class TaskEngine implements AutoCloseable {
     }
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    Task task = new Task(this, codelet, backlog.submitted(), from.priority(), from);
+    long number = backlog.submitted();
+    try {
+      // Once more: from here on who closes the engine waits for this task.
+      checkOpen(from, self);
+    } catch (IllegalStateException e) {
+      backlog.finishedElsewhere();
+      throw e;
+    }
+    Task task = new Task(this, codelet, number, from.priority(), from);
     boolean collecting = counters.isCollecting();
     boolean counted = collecting || codelet.counters() != null;
     if (counted) {
@@ -242,6 +279,14 @@ public final class TaskEngine implements AutoCloseable {
       publish(task, counted, self);
     }
     return task;
+  }
+
+  /** Tasks may submit others as long as they run. */
+  private void checkOpen(TaskBuilder from, int self) {
+    if (closed && (self < 0 || aborted)) {
+      throw new IllegalStateException(
+          "the task " + from.codelet() + " comes too late: the engine is shut down");
+    }
   }
 
   private void link(Task task, TaskBuilder from) {
@@ -264,7 +309,7 @@ public final class TaskEngine implements AutoCloseable {
         counters.submittedReady();
         FreedTasks freed = new FreedTasks();
         offer(task, self, freed);
-        freed.release(self);
+        freed.release(this, self);
         return;
       }
       counters.submittedWaiting();
@@ -272,7 +317,7 @@ public final class TaskEngine implements AutoCloseable {
     if (task.submitted()) {
       FreedTasks freed = new FreedTasks();
       freed(task, self, freed);
-      freed.release(self);
+      freed.release(this, self);
     }
   }
 
@@ -305,14 +350,11 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Gives a task that is counted as ready to the scheduler, unless it was cancelled. */
   private void offer(Task task, int from, FreedTasks others) {
-    if (aborted) {
+    if (aborted || terminated) {
       task.cancel();
     }
     if (!task.becomeReady()) {
-      counters.taken(task);
-      Follower threads = task.close(others);
-      backlog.finishedElsewhere();
-      Task.wake(threads);
+      finish(task, others);
       return;
     }
     TaskLabel label = task.label();
@@ -323,7 +365,22 @@ public final class TaskEngine implements AutoCloseable {
       idlers.wake(scheduler.push(task, from));
     } else {
       homeless.add(task);
+      if (hasEnabledWorker()) {
+        takeHomeless();
+      }
     }
+    if (terminated) {
+      cancelLeft();
+    }
+  }
+
+  /** Ends a cancelled task that was counted as ready, where no worker does. */
+  private void finish(Task task, FreedTasks others) {
+    counters.taken(task);
+    Follower threads = task.close(others);
+    callBack(task);
+    backlog.finishedElsewhere();
+    Task.wake(threads);
   }
 
   private boolean hasEnabledWorker() {
@@ -339,10 +396,15 @@ public final class TaskEngine implements AutoCloseable {
   void enable(int worker, boolean on) {
     workers[worker].enable(on);
     if (on) {
-      for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
-        scheduler.push(task, Scheduler.ANYBODY);
-      }
-      idlers.wakeAll();
+      takeHomeless();
+    }
+    // One that was woken for a task and is not enabled any more leaves it to another one.
+    idlers.wakeAll();
+  }
+
+  private void takeHomeless() {
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      idlers.wake(scheduler.push(task, Scheduler.ANYBODY));
     }
   }
 
@@ -356,14 +418,18 @@ public final class TaskEngine implements AutoCloseable {
         label.callback().run();
       }
     } catch (Throwable e) {
-      surroundings
-          .problems()
-          .accept(
-              Problem.of(
-                  "callback-failed", "the callback of the task " + task.name() + " failed: " + e));
+      problem("callback-failed", "the callback of the task " + task.name() + " failed: " + e);
     } finally {
       task.calledBack();
     }
+  }
+
+  void costFailed(Task task, RuntimeException e) {
+    problem("cost-failed", "the cost of tasks of " + task.codelet() + " is not known: " + e);
+  }
+
+  private void problem(String id, String message) {
+    surroundings.problems().accept(Problem.of(id, message));
   }
 
   void failed(Task task) {

@@ -16,9 +16,12 @@ final class Worker implements Runnable {
   /** How often an idle worker looks for work before it sleeps: some microseconds. */
   private static final int LOOKS = 256;
 
+  private static final long UNKNOWN = -1;
+
   private final TaskEngine engine;
   private final int number;
   private final Scheduler scheduler;
+  private final boolean usesModels;
   private final WorkerThread thread;
   private final WorkerCounters counters = new WorkerCounters();
   private final FreedTasks freed = new FreedTasks();
@@ -29,6 +32,9 @@ final class Worker implements Runnable {
   private final AtomicBoolean asleep = new AtomicBoolean();
   private volatile boolean enabled = true;
 
+  /** How long the last task ran in ns; confined to this worker. */
+  private long took;
+
   /** How many tasks have ended here. Written by this worker with release. */
   private volatile long finished;
 
@@ -36,6 +42,7 @@ final class Worker implements Runnable {
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
+    this.usesModels = engine.options().policy().usesModels();
     this.thread = new WorkerThread(this, "edpm-worker-" + number);
   }
 
@@ -69,6 +76,14 @@ final class Worker implements Runnable {
 
   long finished() {
     return finished;
+  }
+
+  /**
+   * Returns a task that it has left, when its thread has ended; {@code null} when there is none.
+   */
+  Task left() {
+    Task mine = own.poll();
+    return mine != null ? mine : (Task) scheduler.pop(number);
   }
 
   /** Gives it a task that no other worker may run. */
@@ -129,8 +144,8 @@ final class Worker implements Runnable {
   /** Sleeps until somebody wakes it, unless there is a task after all. */
   private Task sleep() {
     engine.backlog().tellWaiting();
-    asleep.set(true);
     engine.idlers().sleeps();
+    asleep.set(true);
     Task task = look();
     if (task != null || engine.isStopping()) {
       if (asleep.compareAndSet(true, false)) {
@@ -140,6 +155,8 @@ final class Worker implements Runnable {
     }
     while (asleep.get()) {
       LockSupport.park(this);
+      // Else an interruption by whoever got hold of the thread would keep it from sleeping.
+      Thread.interrupted();
     }
     return null;
   }
@@ -149,8 +166,12 @@ final class Worker implements Runnable {
     if (engine.isAborted()) {
       task.cancel();
     }
+    took = UNKNOWN;
     if (task.start()) {
       task.ended(runTimed(task));
+    }
+    if (!task.isBound()) {
+      scheduler.ended(number, task, took == UNKNOWN ? Double.NaN : took / 1e3);
     }
     finish(task);
   }
@@ -158,12 +179,22 @@ final class Worker implements Runnable {
   private Throwable runTimed(Task task) {
     boolean collecting = engine.counters().isCollecting();
     TaskTimes times = task.times();
-    boolean timed = collecting || times != null;
-    int variant = task.codeletState().choose(task, number);
+    boolean timed = collecting || times != null || usesModels;
+    int variant = -1;
+    Throwable thrown = null;
+    try {
+      variant = task.codeletState().choose(task, number);
+    } catch (Throwable e) {
+      // What a condition of the user's throws is its task's failure as well.
+      thrown = e;
+    }
     long start = timed ? System.nanoTime() : 0;
-    Throwable thrown = run(task, variant);
+    if (thrown == null) {
+      thrown = run(task, variant);
+    }
     if (timed) {
       long end = System.nanoTime();
+      took = end - start;
       if (times != null) {
         times.started = start;
         times.ended = end;
@@ -196,12 +227,13 @@ final class Worker implements Runnable {
 
   /** Lets those go that followed a task. */
   private void finish(Task task) {
-    Follower threads = task.close(freed);
-    freed.release(number);
-    engine.callBack(task);
     if (task.state() == TaskState.FAILED) {
+      // Before anybody can be told of it.
       engine.failed(task);
     }
+    Follower threads = task.close(freed);
+    freed.release(engine, number);
+    engine.callBack(task);
     FINISHED.setRelease(this, (long) FINISHED.get(this) + 1);
     engine.backlog().tellWaitingSoon();
     Task.wake(threads);
