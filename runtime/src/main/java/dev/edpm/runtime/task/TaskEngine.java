@@ -167,8 +167,12 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until all tasks have ended, those included that they submit, and ends the workers. Nobody
-   * else can submit any more.
+   * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
+   * by tasks while they run. Failures that nobody was told of become problems of the report.
+   *
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
+   *     can be called again
    */
   @Override
   public void close() {
@@ -180,13 +184,17 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Cancels all tasks that have not started, waits for those that run, and ends the workers. Nobody
-   * can submit any more; what the last tasks submit is cancelled.
+   * Cancels all tasks that have not started, waits for those that run, and ends the workers.
+   * Nothing can be submitted any more. Failures that nobody was told of become problems of the
+   * report.
+   *
+   * @throws IllegalStateException when a task calls this
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
     closed = true;
     aborted = true;
+    tags.abandon();
     letAllWork();
     terminate();
   }
@@ -227,9 +235,28 @@ public final class TaskEngine implements AutoCloseable {
       interrupted |= join(worker);
     }
     end();
+    cancelLeft();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+    for (Task task : failures.take()) {
+      problem("task-failed", task.failed().getMessage() + "; nobody has waited for it");
+    }
+  }
+
+  /** Cancels what came when the workers had looked for the last time. */
+  private synchronized void cancelLeft() {
+    FreedTasks freed = new FreedTasks();
+    for (Worker worker : workers) {
+      worker.enable(true);
+      for (Task task = worker.left(); task != null; task = worker.left()) {
+        pass(task, freed);
+      }
+    }
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      pass(task, freed);
+    }
+    freed.release(null, Scheduler.ANYBODY);
   }
 
   private void end() {
@@ -287,11 +314,7 @@ public final class TaskEngine implements AutoCloseable {
     if (self < 0) {
       awaitWindow();
     }
-    // Tasks may submit others as long as they run.
-    if (closed && (self < 0 || aborted)) {
-      throw new IllegalStateException(
-          "the task " + from.codelet() + " comes too late: the engine is shut down");
-    }
+    checkOpen(from, self);
     if (from.isSynchronous()) {
       WorkerThread.requireNone("another task");
     }
@@ -301,7 +324,17 @@ public final class TaskEngine implements AutoCloseable {
     }
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    Task task = new Task(this, codelet, flow.submitted(), from.priority(), from);
+    long number = flow.submitted();
+    try {
+      // Once more: from here on who closes the engine waits for this task.
+      checkOpen(from, self);
+    } catch (IllegalStateException e) {
+      flow.ready();
+      flow.passed();
+      backlog.tellWaiting();
+      throw e;
+    }
+    Task task = new Task(this, codelet, number, from.priority(), from);
     BoundRecording recorder = recording;
     if (recorder != null && recorder.wantsDependencies()) {
       task.notePredecessors();
@@ -319,6 +352,14 @@ public final class TaskEngine implements AutoCloseable {
       publish(task, self);
     }
     return task;
+  }
+
+  /** Tasks may submit others as long as they run. */
+  private void checkOpen(TaskBuilder from, int self) {
+    if (closed && (self < 0 || aborted)) {
+      throw new IllegalStateException(
+          "the task " + from.codelet() + " comes too late: the engine is shut down");
+    }
   }
 
   private void link(Task task, TaskBuilder from) {
@@ -344,7 +385,7 @@ public final class TaskEngine implements AutoCloseable {
     } else {
       FreedTasks others = new FreedTasks();
       pass(task, others);
-      others.release(self);
+      others.release(this, self);
     }
   }
 
@@ -390,7 +431,7 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private boolean isToRun(Task task) {
-    return !task.isCancelled() && !aborted;
+    return !task.isCancelled() && !aborted && !terminated;
   }
 
   /** Ends a task that is counted as ready and will not run. */
@@ -400,7 +441,7 @@ public final class TaskEngine implements AutoCloseable {
       task.counters().taken();
     }
     Follower threads = task.close(others);
-    task.calledBack();
+    callBack(task);
     flow.passed();
     backlog.tellWaiting();
     Task.wake(threads);
@@ -416,6 +457,12 @@ public final class TaskEngine implements AutoCloseable {
       idlers.wake(scheduler.push(task, from));
     } else {
       homeless.add(task);
+      if (hasEnabledWorker()) {
+        takeHomeless();
+      }
+    }
+    if (terminated) {
+      cancelLeft();
     }
   }
 
@@ -443,20 +490,20 @@ public final class TaskEngine implements AutoCloseable {
   void enable(int worker, boolean on) {
     workers[worker].enable(on);
     if (on) {
-      for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
-        scheduler.push(task, Scheduler.ANYBODY);
-      }
-      idlers.wakeAll();
+      takeHomeless();
+    }
+    // One that was woken for a task and is not enabled any more leaves it to another one.
+    idlers.wakeAll();
+  }
+
+  private void takeHomeless() {
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      idlers.wake(scheduler.push(task, Scheduler.ANYBODY));
     }
   }
 
   BoundRecording recording() {
     return recording;
-  }
-
-  /** Tells whether the scheduler wants to know how long tasks take. */
-  boolean timesAll() {
-    return options.policy().usesModels();
   }
 
   /** Returns the energy used so far, NaN where it cannot be measured. */
@@ -474,14 +521,18 @@ public final class TaskEngine implements AutoCloseable {
         label.callback().run();
       }
     } catch (Throwable e) {
-      surroundings
-          .problems()
-          .accept(
-              Problem.of(
-                  "callback-failed", "the callback of the task " + task.name() + " failed: " + e));
+      problem("callback-failed", "the callback of the task " + task.name() + " failed: " + e);
     } finally {
       task.calledBack();
     }
+  }
+
+  void costFailed(Task task, RuntimeException e) {
+    problem("cost-failed", "the cost of tasks of " + task.codelet() + " is not known: " + e);
+  }
+
+  private void problem(String id, String message) {
+    surroundings.problems().accept(Problem.of(id, message));
   }
 
   void failed(Task task) {

@@ -15,6 +15,7 @@ final class Worker implements Runnable {
   private final TaskEngine engine;
   private final int number;
   private final Scheduler scheduler;
+  private final boolean usesModels;
   private final WorkerThread thread;
   private final WorkerCounters counters = new WorkerCounters();
   private final FreedTasks freed = new FreedTasks();
@@ -37,6 +38,7 @@ final class Worker implements Runnable {
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
+    this.usesModels = engine.options().policy().usesModels();
     this.thread = new WorkerThread(this, "edpm-worker-" + number);
   }
 
@@ -54,6 +56,10 @@ final class Worker implements Runnable {
 
   WorkerThread thread() {
     return thread;
+  }
+
+  TaskEngine engine() {
+    return engine;
   }
 
   boolean isOf(TaskEngine other) {
@@ -81,6 +87,15 @@ final class Worker implements Runnable {
     }
     kept = task;
     return true;
+  }
+
+  /**
+   * Returns a task that it has left, when its thread has ended; {@code null} when there is none.
+   */
+  Task left() {
+    Task mine = kept != null ? kept : own.poll();
+    kept = null;
+    return mine != null ? mine : (Task) scheduler.pop(number);
   }
 
   /** Gives it a task that no other worker may run. */
@@ -146,8 +161,8 @@ final class Worker implements Runnable {
   /** Sleeps until somebody wakes it, unless there is a task after all. */
   private Task sleep() {
     engine.backlog().tellWaiting();
-    asleep.set(true);
     engine.idlers().sleeps();
+    asleep.set(true);
     Task task = look();
     if (task != null || engine.isStopping()) {
       if (asleep.compareAndSet(true, false)) {
@@ -157,6 +172,8 @@ final class Worker implements Runnable {
     }
     while (asleep.get()) {
       LockSupport.park(this);
+      // Else an interruption by whoever got hold of the thread would keep it from sleeping.
+      Thread.interrupted();
     }
     return null;
   }
@@ -169,10 +186,12 @@ final class Worker implements Runnable {
     if (engine.isAborted()) {
       engine.drop(task);
     }
+    lastMicros = Double.NaN;
     if (task.start()) {
       task.ended(measured(task));
+    }
+    if (!task.isBound()) {
       scheduler.ended(number, task, lastMicros);
-      lastMicros = Double.NaN;
     }
     finish(task);
   }
@@ -182,13 +201,19 @@ final class Worker implements Runnable {
     CodeletState codelet = task.codeletState();
     TaskTimes times = task.times();
     BoundRecording recording = engine.recording();
-    int variant = codelet.choose(task);
+    int variant;
+    try {
+      variant = codelet.choose(task);
+    } catch (Throwable e) {
+      // What a condition of the user's throws is its task's failure as well.
+      return e;
+    }
     if (!(collecting
         || times != null
         || codelet.learnsTime()
         || codelet.learnsEnergy()
         || recording != null
-        || engine.timesAll())) {
+        || usesModels)) {
       return run(task, variant);
     }
     double joules = codelet.learnsEnergy() ? engine.joules() : Double.NaN;
@@ -246,12 +271,13 @@ final class Worker implements Runnable {
 
   /** Lets those go that followed a task. */
   private void finish(Task task) {
+    if (task.state() == TaskState.FAILED) {
+      // Before anybody can be told of it.
+      engine.failed(task);
+    }
     Follower threads = task.close(freed);
     freed.release(this);
     engine.callBack(task);
-    if (task.state() == TaskState.FAILED) {
-      engine.failed(task);
-    }
     progress.finish();
     engine.backlog().tellWaitingSoon();
     Task.wake(threads);
