@@ -1,17 +1,27 @@
 package dev.edpm.runtime.task;
 
+import java.util.concurrent.atomic.LongAdder;
+
 /** What an engine knows of a codelet. Safe on any thread. */
 final class CodeletState {
 
   private final TaskEngine engine;
   private final Codelet codelet;
+  private final int index;
 
   /** {@code null} while nobody listens to the codelet. */
   private volatile CodeletCounters counters;
 
-  CodeletState(TaskEngine engine, Codelet codelet) {
+  /** How many tasks were submitted in a period of feedback. */
+  private record Submitted(FeedbackPeriod period, LongAdder tasks) {}
+
+  /** Of the last period in which there were any. */
+  private volatile Submitted submitted = new Submitted(null, new LongAdder());
+
+  CodeletState(TaskEngine engine, Codelet codelet, int index) {
     this.engine = engine;
     this.codelet = codelet;
+    this.index = index;
   }
 
   TaskEngine engine() {
@@ -20,6 +30,33 @@ final class CodeletState {
 
   Codelet codelet() {
     return codelet;
+  }
+
+  /** Returns its place among the codelets of the engine, from 0 in the order in which they came. */
+  int index() {
+    return index;
+  }
+
+  /** A task was submitted while feedback is on. */
+  void submittedIn(FeedbackPeriod period) {
+    Submitted its = submitted;
+    if (its.period() != period) {
+      its = begin(period);
+    }
+    its.tasks().increment();
+  }
+
+  private synchronized Submitted begin(FeedbackPeriod period) {
+    if (submitted.period() != period) {
+      submitted = new Submitted(period, new LongAdder());
+    }
+    return submitted;
+  }
+
+  /** Returns how many tasks were submitted in a period. */
+  long submitted(FeedbackPeriod period) {
+    Submitted its = submitted;
+    return its.period() == period ? its.tasks().sum() : 0;
   }
 
   CodeletCounters counters() {

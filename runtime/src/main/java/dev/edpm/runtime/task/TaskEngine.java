@@ -3,6 +3,7 @@ package dev.edpm.runtime.task;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sched.WorkerPool;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -33,6 +34,7 @@ public final class TaskEngine implements AutoCloseable {
   private final TaskCounters counters;
   private final Tags tags = new Tags();
   private final Failures failures = new Failures();
+  private final Feedback feedback;
   private final Map<String, CodeletState> codelets = new ConcurrentHashMap<>();
 
   /** Threads that wait for a task. */
@@ -54,6 +56,7 @@ public final class TaskEngine implements AutoCloseable {
     idlers = new Idlers(workers);
     backlog = new Backlog(workers);
     counters = new TaskCounters(this, surroundings.monitoring());
+    feedback = new Feedback(workers, codelets.values(), surroundings.monitoring());
     scheduler = options.policy().create(new Pool());
     for (int i = 0; i < workers.length; i++) {
       workers[i] = new Worker(this, i, scheduler);
@@ -82,6 +85,17 @@ public final class TaskEngine implements AutoCloseable {
   /** Returns how it was started. */
   public EngineOptions options() {
     return options;
+  }
+
+  /** Returns what tells what workers spend their time with, and when tasks are what. */
+  public Feedback feedback() {
+    return feedback;
+  }
+
+  /** Returns what it did up to now. */
+  public EngineSnapshot snapshot() {
+    return EngineSnapshots.of(
+        () -> List.copyOf(codelets.values()), workers, options.policy().name(), feedback.latest());
   }
 
   /**
@@ -183,6 +197,7 @@ public final class TaskEngine implements AutoCloseable {
     for (Worker worker : workers) {
       interrupted |= join(worker);
     }
+    feedback.disable();
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
@@ -225,6 +240,11 @@ public final class TaskEngine implements AutoCloseable {
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
     Task task = new Task(this, codelet, backlog.submitted(), from.priority(), from);
+    FeedbackPeriod period = feedback.period();
+    if (period != null) {
+      task.timedBy(new TaskTimes(period, System.nanoTime()));
+      codelet.submittedIn(period);
+    }
     boolean collecting = counters.isCollecting();
     boolean counted = collecting || codelet.counters() != null;
     if (counted) {
@@ -289,9 +309,25 @@ public final class TaskEngine implements AutoCloseable {
     if (seen != null && seen.engine() == this) {
       return seen;
     }
-    CodeletState state =
-        codelets.computeIfAbsent(codelet.name(), name -> new CodeletState(this, codelet));
+    CodeletState state = codelets.get(codelet.name());
+    if (state == null) {
+      state = meet(codelet);
+    }
     codelet.seen(state);
+    return state;
+  }
+
+  private CodeletState meet(Codelet codelet) {
+    CodeletState state;
+    synchronized (codelets) {
+      state = codelets.get(codelet.name());
+      if (state != null) {
+        return state;
+      }
+      state = new CodeletState(this, codelet, codelets.size());
+      codelets.put(codelet.name(), state);
+    }
+    feedback.met(state);
     return state;
   }
 
@@ -308,8 +344,16 @@ public final class TaskEngine implements AutoCloseable {
     if (aborted) {
       task.cancel();
     }
+    TaskTimes times = task.times();
+    if (times != null) {
+      times.ready = System.nanoTime();
+    }
     if (!task.becomeReady()) {
       counters.taken(task);
+      if (times != null) {
+        times.ready = 0;
+        feedback.cancelled(task);
+      }
       Follower threads = task.close(others);
       backlog.finishedElsewhere();
       Task.wake(threads);
@@ -320,10 +364,21 @@ public final class TaskEngine implements AutoCloseable {
       workers[label.worker()].assign(task);
       idlers.wake(label.worker());
     } else if (hasEnabledWorker()) {
-      idlers.wake(scheduler.push(task, from));
+      push(task, from);
     } else {
       homeless.add(task);
     }
+  }
+
+  private void push(Task task, int from) {
+    if (from < 0) {
+      idlers.wake(scheduler.push(task, from));
+      return;
+    }
+    WorkerStates self = workers[from].states();
+    int before = self.enter(WorkerState.SCHEDULING);
+    idlers.wake(scheduler.push(task, from));
+    self.back(before);
   }
 
   private boolean hasEnabledWorker() {
@@ -364,6 +419,15 @@ public final class TaskEngine implements AutoCloseable {
     } finally {
       task.calledBack();
     }
+  }
+
+  void flopsFailed(Task task, Throwable e) {
+    surroundings
+        .problems()
+        .accept(
+            Problem.of(
+                "flops-failed",
+                "the operations of the task " + task.name() + " cannot be told: " + e));
   }
 
   void failed(Task task) {

@@ -21,6 +21,8 @@ final class Worker implements Runnable {
   private final Scheduler scheduler;
   private final WorkerThread thread;
   private final WorkerCounters counters = new WorkerCounters();
+  private final WorkerStates states;
+  private final ExecutionCounts executed = new ExecutionCounts();
   private final FreedTasks freed = new FreedTasks();
 
   /** Tasks that no other worker may run. */
@@ -36,6 +38,7 @@ final class Worker implements Runnable {
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
+    this.states = new WorkerStates(engine.feedback(), number);
     this.thread = new WorkerThread(this, "edpm-worker-" + number);
   }
 
@@ -49,6 +52,14 @@ final class Worker implements Runnable {
 
   WorkerCounters counters() {
     return counters;
+  }
+
+  WorkerStates states() {
+    return states;
+  }
+
+  ExecutionCounts executed() {
+    return executed;
   }
 
   WorkerThread thread() {
@@ -94,12 +105,14 @@ final class Worker implements Runnable {
         execute(task);
       }
     } finally {
+      states.to(null, false);
       engine.stopped(this);
     }
   }
 
   /** Returns a task, when there is one; {@code null} when there will be none. */
   private Task next() {
+    states.to(WorkerState.SCHEDULING, false);
     while (true) {
       for (int look = 0; look < LOOKS; look++) {
         Task task = look();
@@ -108,6 +121,9 @@ final class Worker implements Runnable {
         }
         if (engine.isStopping()) {
           return null;
+        }
+        if (look == 0) {
+          states.to(WorkerState.WAITING, false);
         }
         Thread.onSpinWait();
       }
@@ -123,7 +139,13 @@ final class Worker implements Runnable {
       return null;
     }
     Task mine = own.isEmpty() ? null : own.poll();
-    return mine != null ? mine : (Task) scheduler.pop(number);
+    if (mine != null) {
+      return mine;
+    }
+    int before = states.enter(WorkerState.SCHEDULING);
+    Task task = (Task) scheduler.pop(number);
+    states.back(before);
+    return task;
   }
 
   /** Sleeps until somebody wakes it, unless there is a task after all. */
@@ -138,9 +160,11 @@ final class Worker implements Runnable {
       }
       return task;
     }
+    states.to(WorkerState.SLEEPING, false);
     while (asleep.get()) {
       LockSupport.park(this);
     }
+    states.to(WorkerState.WAITING, false);
     return null;
   }
 
@@ -151,6 +175,10 @@ final class Worker implements Runnable {
     }
     if (task.start()) {
       task.ended(runTimed(task));
+      executed.add(task.codeletState().index());
+      states.executed(task);
+    } else {
+      states.cancelled(task);
     }
     finish(task);
   }
@@ -160,10 +188,11 @@ final class Worker implements Runnable {
     TaskTimes times = task.times();
     boolean timed = collecting || times != null;
     int variant = task.codeletState().choose(task, number);
-    long start = timed ? System.nanoTime() : 0;
+    long start = states.starts(task, timed);
     Throwable thrown = run(task, variant);
+    // What others are told of it is no scheduling.
+    long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
     if (timed) {
-      long end = System.nanoTime();
       if (times != null) {
         times.started = start;
         times.ended = end;
@@ -196,9 +225,14 @@ final class Worker implements Runnable {
 
   /** Lets those go that followed a task. */
   private void finish(Task task) {
+    states.to(WorkerState.SCHEDULING, false);
     Follower threads = task.close(freed);
     freed.release(number);
-    engine.callBack(task);
+    if (!task.hasEnded()) {
+      states.to(WorkerState.CALLBACK, false);
+      engine.callBack(task);
+      states.to(WorkerState.SCHEDULING, false);
+    }
     if (task.state() == TaskState.FAILED) {
       engine.failed(task);
     }
