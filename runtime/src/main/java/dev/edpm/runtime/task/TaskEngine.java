@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
@@ -24,6 +26,9 @@ public final class TaskEngine implements AutoCloseable {
       () -> {
         throw new IllegalStateException("there is no engine: Edpm.tasks() starts one");
       };
+
+  /** How long the end of the process may wait for tasks that run, in ns. */
+  private static final long EXIT_PATIENCE = TimeUnit.SECONDS.toNanos(5);
 
   private final EngineOptions options;
   private final Surroundings surroundings;
@@ -42,6 +47,9 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Tasks that became ready when no worker was enabled. */
   private final Queue<Task> homeless = new ConcurrentLinkedQueue<>();
+
+  /** Tasks that were cancelled because the engine ended. */
+  private final LongAdder dropped = new LongAdder();
 
   private volatile boolean paused;
   private volatile boolean closed;
@@ -80,6 +88,11 @@ public final class TaskEngine implements AutoCloseable {
 
   static TaskEngine ofProcess() {
     return ofProcess.get();
+  }
+
+  /** Makes a codelet known before its first task is submitted. */
+  public void know(Codelet codelet) {
+    state(codelet);
   }
 
   /** Returns how it was started. */
@@ -160,7 +173,10 @@ public final class TaskEngine implements AutoCloseable {
     idlers.wakeAll();
   }
 
-  /** Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more. */
+  /**
+   * Waits until all tasks have ended, those included that they submit, and ends the workers. Nobody
+   * else can submit any more.
+   */
   @Override
   public void close() {
     WorkerThread.requireNone("all tasks");
@@ -171,8 +187,8 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Cancels all tasks that have not started, waits for those that run, and ends the workers.
-   * Nothing can be submitted any more.
+   * Cancels all tasks that have not started, waits for those that run, and ends the workers. Nobody
+   * can submit any more; what the last tasks submit is cancelled.
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
@@ -180,6 +196,26 @@ public final class TaskEngine implements AutoCloseable {
     aborted = true;
     letAllWork();
     terminate();
+  }
+
+  /**
+   * Ends the engine because the process ends: cancels all tasks that have not started, and waits
+   * some seconds at most for those that run, and not for one that ends the process itself.
+   *
+   * @return how many tasks were cancelled or still run
+   */
+  public long exit() {
+    closed = true;
+    aborted = true;
+    letAllWork();
+    stopping = true;
+    idlers.wakeAll();
+    long deadline = System.nanoTime() + EXIT_PATIENCE;
+    for (Worker worker : workers) {
+      worker.thread().awaitEnd(deadline);
+    }
+    end();
+    return dropped.sum() + unfinished();
   }
 
   /** What has been submitted has to end, whoever was kept from it. */
@@ -197,13 +233,17 @@ public final class TaskEngine implements AutoCloseable {
     for (Worker worker : workers) {
       interrupted |= join(worker);
     }
+    end();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void end() {
     feedback.disable();
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
@@ -226,7 +266,8 @@ public final class TaskEngine implements AutoCloseable {
     if (self < 0) {
       awaitWindow();
     }
-    if (closed) {
+    // What is to end before the engine does may submit more.
+    if (closed && (self < 0 || terminated)) {
       throw new IllegalStateException(
           "the task " + from.codelet() + " comes too late: the engine is shut down");
     }
@@ -341,9 +382,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Gives a task that is counted as ready to the scheduler, unless it was cancelled. */
   private void offer(Task task, int from, FreedTasks others) {
-    if (aborted) {
-      task.cancel();
-    }
+    dropIfAborted(task);
     TaskTimes times = task.times();
     if (times != null) {
       times.ready = System.nanoTime();
@@ -379,6 +418,13 @@ public final class TaskEngine implements AutoCloseable {
     int before = self.enter(WorkerState.SCHEDULING);
     idlers.wake(scheduler.push(task, from));
     self.back(before);
+  }
+
+  /** Cancels a task that has not started, when no more are to. */
+  void dropIfAborted(Task task) {
+    if (aborted && task.cancel()) {
+      dropped.increment();
+    }
   }
 
   private boolean hasEnabledWorker() {
@@ -461,10 +507,6 @@ public final class TaskEngine implements AutoCloseable {
 
   boolean isPaused() {
     return paused;
-  }
-
-  boolean isAborted() {
-    return aborted;
   }
 
   boolean isStopping() {

@@ -170,9 +170,7 @@ final class Worker implements Runnable {
 
   private void execute(Task task) {
     engine.counters().taken(task);
-    if (engine.isAborted()) {
-      task.cancel();
-    }
+    engine.dropIfAborted(task);
     if (task.start()) {
       task.ended(runTimed(task));
       executed.add(task.codeletState().index());
