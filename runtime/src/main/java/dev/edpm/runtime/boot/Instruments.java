@@ -10,6 +10,7 @@ import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.event.ProfilingTools;
 import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.model.CalibrationMode;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
@@ -20,6 +21,7 @@ import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.task.Models;
 import dev.edpm.runtime.task.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,7 +141,13 @@ final class Instruments {
 
   /** Returns what a task engine tells of, and is steered by. */
   Surroundings ofTasks() {
-    return new Surroundings(monitoring(), steering(), events, problems);
+    return new Surroundings(
+        monitoring(),
+        steering(),
+        events,
+        Models.inMemory(CalibrationMode.OFF, problems),
+        () -> Double.NaN,
+        problems);
   }
 
   ToolEvents events() {

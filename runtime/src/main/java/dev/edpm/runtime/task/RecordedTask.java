@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param worker the number of the worker that ran it, -1 where it did not run
  * @param variant the implementation that ran, where it ran
  * @param submitted when it was submitted
- * @param ready when its dependencies were met; 0 where it was cancelled before
+ * @param ready when its dependencies were met
  * @param started when a worker began to run it; 0 where it did not run
  * @param ended when that was done; 0 where it did not run
  * @param state how it ended
@@ -44,10 +44,5 @@ public record RecordedTask(
   /** Tells whether a worker ran it. */
   public boolean hasRun() {
     return worker >= 0;
-  }
-
-  /** Tells whether its dependencies were met before it ended. */
-  public boolean wasReady() {
-    return ready != 0;
   }
 }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
 import java.lang.invoke.MethodHandles;
@@ -39,6 +40,8 @@ public final class Task implements ReadyTask {
 
   private volatile int unmet = SUBMITTING;
   private volatile Follower followers;
+
+  /** Never {@code READY}, which is waiting for nothing. */
   private volatile TaskState state = TaskState.WAITING;
 
   /** The thread whose turn it is, where no worker runs it. */
@@ -50,11 +53,20 @@ public final class Task implements ReadyTask {
   /** Confined to the thread that submits it. */
   private int followed;
 
-  /** Why it failed or was cancelled; written before the state is. */
+  /** Why it failed; written before the state is. */
   private Throwable failure;
+
+  /** Why one failed that it needs: any of them, if there are several. Written before the state. */
+  private Throwable lostBy;
 
   /** Where it is counted, while somebody listens to its codelet. Written before it is submitted. */
   private CodeletCounters counters;
+
+  /** What its models see of it, once one has looked; whoever makes it makes the same. */
+  private ModelInput input;
+
+  /** The numbers of those that it follows, while a bound is recorded; {@code null} else. */
+  private Predecessors predecessors;
 
   /** When it was what, while feedback is given. Written before it is submitted. */
   private TaskTimes times;
@@ -112,7 +124,8 @@ public final class Task implements ReadyTask {
 
   /** Returns where it is on its way. */
   public TaskState state() {
-    return state;
+    TaskState now = state;
+    return now == TaskState.WAITING && unmet == 0 ? TaskState.READY : now;
   }
 
   /**
@@ -153,17 +166,17 @@ public final class Task implements ReadyTask {
 
   @Override
   public double expectedLength(int worker) {
-    return codelet.expectedLength(this, worker);
+    return codelet.expectedLength(body, input());
   }
 
   @Override
   public double expectedEnergy(int worker) {
-    return codelet.expectedEnergy(this, worker);
+    return codelet.expectedEnergy(input());
   }
 
   @Override
   public boolean needsCalibration(int worker) {
-    return codelet.needsCalibration(this, worker);
+    return codelet.needsCalibration(input());
   }
 
   /**
@@ -203,7 +216,7 @@ public final class Task implements ReadyTask {
         engine.told(this);
         throw failed();
       }
-      case CANCELLED -> throw new TaskCancelledException(cancellation(), failure);
+      case CANCELLED -> throw new TaskCancelledException(cancellation(), lostBy);
       default ->
           throw new TaskCancelledException(
               "the task " + name() + " did not run: its engine was shut down", null);
@@ -217,9 +230,9 @@ public final class Task implements ReadyTask {
 
   private String cancellation() {
     String what = codelet == null ? "the data is of no use" : "the task " + name() + " did not run";
-    return failure == null
+    return lostBy == null
         ? what + ": it was cancelled"
-        : what + ": a task that it needs failed: " + failure;
+        : what + ": a task that it needs failed: " + lostBy;
   }
 
   /**
@@ -233,17 +246,11 @@ public final class Task implements ReadyTask {
   }
 
   private boolean cancel(Throwable cause) {
-    while (true) {
-      TaskState seen = state;
-      if (seen != TaskState.WAITING && seen != TaskState.READY) {
-        return seen == TaskState.CANCELLED;
-      }
-      // Several may have failed: each cause is as good as another.
-      failure = cause;
-      if (STATE.compareAndSet(this, seen, TaskState.CANCELLED)) {
-        return true;
-      }
+    if (state == TaskState.WAITING) {
+      lostBy = cause;
+      STATE.compareAndSet(this, TaskState.WAITING, TaskState.CANCELLED);
     }
+    return state == TaskState.CANCELLED;
   }
 
   // ---- submission, on the submitting thread
@@ -253,10 +260,13 @@ public final class Task implements ReadyTask {
     if (other == this) {
       return;
     }
+    if (predecessors != null && other.engine == engine) {
+      predecessors.add(other.number);
+    }
     if (other.pushFollower(this, needs, null)) {
       followed++;
     } else if (needs && other.isLost()) {
-      cancel(other.failure);
+      cancel(other.reason());
     }
   }
 
@@ -272,6 +282,10 @@ public final class Task implements ReadyTask {
 
   /** Ends its submission; returns whether it is ready. */
   boolean submitted() {
+    if (followed == 0) {
+      UNMET.setRelease(this, 0);
+      return true;
+    }
     return (int) UNMET.getAndAdd(this, followed - SUBMITTING) == SUBMITTING - followed;
   }
 
@@ -290,20 +304,20 @@ public final class Task implements ReadyTask {
     return (int) UNMET.getAndAdd(this, -1) == 1;
   }
 
-  /** It is ready, unless it was cancelled. */
-  boolean becomeReady() {
-    return STATE.compareAndSet(this, TaskState.WAITING, TaskState.READY);
+  /** Tells whether it will not run, whatever happens. */
+  boolean isCancelled() {
+    return state == TaskState.CANCELLED;
   }
 
   /** A worker runs it, unless it was cancelled. */
   boolean start() {
-    return STATE.compareAndSet(this, TaskState.READY, TaskState.RUNNING);
+    return STATE.compareAndSet(this, TaskState.WAITING, TaskState.RUNNING);
   }
 
-  /** It has run. */
+  /** It has run: who sees that, or that it is closed, sees what it did. */
   void ended(Throwable thrown) {
     failure = thrown;
-    state = thrown == null ? TaskState.DONE : TaskState.FAILED;
+    STATE.setRelease(this, thrown == null ? TaskState.DONE : TaskState.FAILED);
   }
 
   /**
@@ -328,7 +342,7 @@ public final class Task implements ReadyTask {
         continue;
       }
       if (lost && one.needs()) {
-        task.cancel(failure);
+        task.cancel(reason());
       }
       if (task.met()) {
         task.freed(freed);
@@ -366,7 +380,7 @@ public final class Task implements ReadyTask {
     }
     if (isLost()) {
       endTurn();
-      throw new TaskCancelledException(cancellation(), failure);
+      throw new TaskCancelledException(cancellation(), lostBy);
     }
   }
 
@@ -378,17 +392,18 @@ public final class Task implements ReadyTask {
   }
 
   private void endTurn(FreedTasks freed) {
-    becomeReady();
     if (start()) {
       ended(null);
     }
     wake(close(freed));
   }
 
-  /** Its callback has run: waiting for it ends. */
+  /** Its callback, if it has one, has run or never will: waiting for it ends. */
   void calledBack() {
-    over = true;
-    engine.wakeWaiting();
+    if (!over) {
+      over = true;
+      engine.wakeWaiting();
+    }
   }
 
   /** Wakes the threads that waited for a task. */
@@ -396,6 +411,11 @@ public final class Task implements ReadyTask {
     for (Follower one = threads; one != null; one = one.next()) {
       LockSupport.unpark(one.thread());
     }
+  }
+
+  /** Returns why nobody can use what it was to do. */
+  private Throwable reason() {
+    return state == TaskState.FAILED ? failure : lostBy;
   }
 
   private boolean isLost() {
@@ -453,8 +473,21 @@ public final class Task implements ReadyTask {
     return body;
   }
 
-  DataHandle<?>[] handles() {
-    return handles;
+  /** Returns what its models see of it; while it has not ended. */
+  ModelInput input() {
+    if (input == null) {
+      input = TaskInput.of(codelet.codelet(), body, handles);
+    }
+    return input;
+  }
+
+  /** Has it note whom it follows: before that is known. */
+  void notePredecessors() {
+    predecessors = new Predecessors();
+  }
+
+  Predecessors predecessors() {
+    return predecessors;
   }
 
   @Override

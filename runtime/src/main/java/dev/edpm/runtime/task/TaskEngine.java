@@ -1,6 +1,7 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sched.WorkerPool;
 import java.util.List;
@@ -35,6 +36,7 @@ public final class TaskEngine implements AutoCloseable {
   private final Scheduler scheduler;
   private final Worker[] workers;
   private final Idlers idlers;
+  private final Flow flow;
   private final Backlog backlog;
   private final TaskCounters counters;
   private final Tags tags = new Tags();
@@ -51,6 +53,9 @@ public final class TaskEngine implements AutoCloseable {
   /** Tasks that were cancelled because the engine ended. */
   private final LongAdder dropped = new LongAdder();
 
+  /** {@code null} while nobody wants a bound. */
+  private volatile BoundRecording recording;
+
   private volatile boolean paused;
   private volatile boolean closed;
   private volatile boolean aborted;
@@ -62,8 +67,9 @@ public final class TaskEngine implements AutoCloseable {
     this.surroundings = surroundings;
     workers = new Worker[options.workers()];
     idlers = new Idlers(workers);
-    backlog = new Backlog(workers);
-    counters = new TaskCounters(this, surroundings.monitoring());
+    flow = new Flow(workers);
+    backlog = new Backlog(flow);
+    counters = new TaskCounters(this, flow, surroundings.monitoring());
     feedback = new Feedback(workers, codelets.values(), surroundings.monitoring());
     scheduler = options.policy().create(new Pool());
     for (int i = 0; i < workers.length; i++) {
@@ -154,7 +160,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Returns how many tasks have not ended. */
   public long unfinished() {
-    return backlog.unfinished();
+    return flow.unfinished();
   }
 
   /** Lets a tag be used again (StarPU's {@code starpu_tag_remove}). */
@@ -244,6 +250,7 @@ public final class TaskEngine implements AutoCloseable {
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
+    surroundings.models().save();
   }
 
   /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
@@ -257,6 +264,34 @@ public final class TaskEngine implements AutoCloseable {
         interrupted = true;
       }
     }
+  }
+
+  /**
+   * Starts to record the tasks that run, to work out how fast they could have run at best. The time
+   * of each is measured meanwhile.
+   *
+   * @param dependencies whether also to record which tasks had to wait for which: of those
+   *     submitted from now on
+   * @throws IllegalStateException when a recording goes on already
+   */
+  public synchronized BoundRecording recordBound(boolean dependencies) {
+    if (recording != null) {
+      throw new IllegalStateException("a bound is being recorded already: stop() ends that");
+    }
+    BoundRecording fresh = new BoundRecording(this, dependencies);
+    recording = fresh;
+    return fresh;
+  }
+
+  synchronized void stopRecording(BoundRecording one) {
+    if (recording == one) {
+      recording = null;
+    }
+  }
+
+  /** Returns what the models of the codelets that ran here know. */
+  public List<ModelSnapshot> models() {
+    return surroundings.models().snapshots();
   }
 
   // ---- submission
@@ -280,17 +315,17 @@ public final class TaskEngine implements AutoCloseable {
     }
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    Task task = new Task(this, codelet, backlog.submitted(), from.priority(), from);
+    Task task = new Task(this, codelet, flow.submitted(), from.priority(), from);
     FeedbackPeriod period = feedback.period();
     if (period != null) {
       task.timedBy(new TaskTimes(period, System.nanoTime()));
       codelet.submittedIn(period);
     }
-    boolean collecting = counters.isCollecting();
-    boolean counted = collecting || codelet.counters() != null;
-    if (counted) {
-      counters.submitted(task, codelet, collecting);
+    BoundRecording recorder = recording;
+    if (recorder != null && recorder.wantsDependencies()) {
+      task.notePredecessors();
     }
+    counters.submitted(task, codelet);
     try {
       link(task, from);
     } catch (RuntimeException e) {
@@ -300,7 +335,7 @@ public final class TaskEngine implements AutoCloseable {
       if (tag != null) {
         task.carry(tag);
       }
-      publish(task, counted, self);
+      publish(task, self);
     }
     return task;
   }
@@ -318,34 +353,29 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /** From here on others may make it ready and run it. */
-  private void publish(Task task, boolean counted, int self) {
-    if (!counted) {
-      if (!task.mayFollow()) {
-        task.submitted();
-        counters.submittedReady();
-        FreedTasks freed = new FreedTasks();
-        offer(task, self, freed);
-        freed.release(self);
-        return;
-      }
-      counters.submittedWaiting();
+  private void publish(Task task, int self) {
+    if (!task.submitted()) {
+      return;
     }
-    if (task.submitted()) {
-      FreedTasks freed = new FreedTasks();
-      freed(task, self, freed);
-      freed.release(self);
+    ready(task);
+    if (isToRun(task)) {
+      place(task, self);
+    } else {
+      FreedTasks others = new FreedTasks();
+      pass(task, others);
+      others.release(self);
     }
   }
 
   private void awaitWindow() {
     // While it is paused nothing would make room.
-    if (!paused && !backlog.isBelow(options.window())) {
+    if (!paused && !flow.isBelow(options.window())) {
       WorkerThread.requireNone("room for another task");
       awaitBacklog(options.window() * 3L / 4);
     }
   }
 
-  private CodeletState state(Codelet codelet) {
+  CodeletState state(Codelet codelet) {
     CodeletState seen = codelet.lastSeen();
     if (seen != null && seen.engine() == this) {
       return seen;
@@ -365,7 +395,7 @@ public final class TaskEngine implements AutoCloseable {
       if (state != null) {
         return state;
       }
-      state = new CodeletState(this, codelet, codelets.size());
+      state = new CodeletState(this, codelet, codelets.size(), surroundings.models());
       codelets.put(codelet.name(), state);
     }
     feedback.met(state);
@@ -376,28 +406,55 @@ public final class TaskEngine implements AutoCloseable {
 
   /** A task has nothing to wait for any more. */
   void freed(Task task, int from, FreedTasks others) {
-    counters.ready(task);
-    offer(task, from, others);
+    ready(task);
+    if (isToRun(task)) {
+      place(task, from);
+    } else {
+      pass(task, others);
+    }
   }
 
-  /** Gives a task that is counted as ready to the scheduler, unless it was cancelled. */
-  private void offer(Task task, int from, FreedTasks others) {
-    dropIfAborted(task);
+  /** As {@link #freed}, on the worker itself: it may be the one that runs the task next. */
+  boolean keep(Task task, Worker worker) {
+    if (task.label() != null || !isToRun(task) || !worker.keep(task)) {
+      return false;
+    }
+    ready(task);
+    return true;
+  }
+
+  private void ready(Task task) {
     TaskTimes times = task.times();
     if (times != null) {
       times.ready = System.nanoTime();
     }
-    if (!task.becomeReady()) {
-      counters.taken(task);
-      if (times != null) {
-        times.ready = 0;
-        feedback.cancelled(task);
-      }
-      Follower threads = task.close(others);
-      backlog.finishedElsewhere();
-      Task.wake(threads);
-      return;
+    counters.ready(task);
+  }
+
+  private boolean isToRun(Task task) {
+    return !task.isCancelled() && !aborted;
+  }
+
+  /** Ends a task that is counted as ready and will not run. */
+  private void pass(Task task, FreedTasks others) {
+    if (!task.isCancelled()) {
+      dropIfAborted(task);
     }
+    if (task.counters() != null) {
+      task.counters().taken();
+    }
+    if (task.times() != null) {
+      feedback.cancelled(task);
+    }
+    Follower threads = task.close(others);
+    task.calledBack();
+    flow.passed();
+    backlog.tellWaiting();
+    Task.wake(threads);
+  }
+
+  /** Gives a task that is counted as ready to a worker or to the scheduler. */
+  private void place(Task task, int from) {
     TaskLabel label = task.label();
     if (label != null && label.worker() >= 0) {
       workers[label.worker()].assign(task);
@@ -445,6 +502,20 @@ public final class TaskEngine implements AutoCloseable {
       }
       idlers.wakeAll();
     }
+  }
+
+  BoundRecording recording() {
+    return recording;
+  }
+
+  /** Tells whether the scheduler wants to know how long tasks take. */
+  boolean timesAll() {
+    return options.policy().usesModels();
+  }
+
+  /** Returns the energy used so far, NaN where it cannot be measured. */
+  double joules() {
+    return surroundings.joules().getAsDouble();
   }
 
   void callBack(Task task) {

@@ -1,8 +1,6 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.sched.Scheduler;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -10,8 +8,6 @@ import java.util.concurrent.locks.LockSupport;
 
 /** A worker: takes tasks from the scheduler and runs them, one after the other, on its thread. */
 final class Worker implements Runnable {
-
-  private static final VarHandle FINISHED = finishedHandle();
 
   /** How often an idle worker looks for work before it sleeps: some microseconds. */
   private static final int LOOKS = 256;
@@ -31,8 +27,13 @@ final class Worker implements Runnable {
   private final AtomicBoolean asleep = new AtomicBoolean();
   private volatile boolean enabled = true;
 
-  /** How many tasks have ended here. Written by this worker with release. */
-  private volatile long finished;
+  private final Progress progress = new Progress();
+
+  /** How long the last task took; NaN when that was not measured. Confined to its thread. */
+  private double lastMicros = Double.NaN;
+
+  /** The task to run next, which this worker has freed. Confined to its thread. */
+  private Task kept;
 
   Worker(TaskEngine engine, int number, Scheduler scheduler) {
     this.engine = engine;
@@ -78,8 +79,19 @@ final class Worker implements Runnable {
     enabled = on;
   }
 
-  long finished() {
-    return finished;
+  Progress progress() {
+    return progress;
+  }
+
+  /**
+   * Keeps a task that it has freed, to run it next: when the scheduler would give it just that one.
+   */
+  boolean keep(Task task) {
+    if (kept != null || !scheduler.keeps(number, task)) {
+      return false;
+    }
+    kept = task;
+    return true;
   }
 
   /** Gives it a task that no other worker may run. */
@@ -138,14 +150,19 @@ final class Worker implements Runnable {
     if (engine.isPaused()) {
       return null;
     }
-    Task mine = own.isEmpty() ? null : own.poll();
+    Task mine = kept;
+    if (mine != null) {
+      kept = null;
+      return mine;
+    }
+    mine = own.isEmpty() ? null : own.poll();
     if (mine != null) {
       return mine;
     }
     int before = states.enter(WorkerState.SCHEDULING);
-    Task task = (Task) scheduler.pop(number);
+    mine = (Task) scheduler.pop(number);
     states.back(before);
-    return task;
+    return mine;
   }
 
   /** Sleeps until somebody wakes it, unless there is a task after all. */
@@ -169,39 +186,74 @@ final class Worker implements Runnable {
   }
 
   private void execute(Task task) {
-    engine.counters().taken(task);
+    progress.take();
+    if (task.counters() != null) {
+      task.counters().taken();
+    }
     engine.dropIfAborted(task);
     if (task.start()) {
-      task.ended(runTimed(task));
+      task.ended(measured(task));
       executed.add(task.codeletState().index());
       states.executed(task);
+      scheduler.ended(number, task, lastMicros);
+      lastMicros = Double.NaN;
     } else {
       states.cancelled(task);
     }
     finish(task);
   }
 
-  private Throwable runTimed(Task task) {
+  private Throwable measured(Task task) {
     boolean collecting = engine.counters().isCollecting();
+    CodeletState codelet = task.codeletState();
     TaskTimes times = task.times();
-    boolean timed = collecting || times != null;
-    int variant = task.codeletState().choose(task, number);
+    BoundRecording recording = engine.recording();
+    int variant = codelet.choose(task);
+    boolean timed =
+        collecting
+            || times != null
+            || codelet.learnsTime()
+            || codelet.learnsEnergy()
+            || recording != null
+            || engine.timesAll();
+    double joules = timed && codelet.learnsEnergy() ? engine.joules() : Double.NaN;
     long start = states.starts(task, timed);
     Throwable thrown = run(task, variant);
     // What others are told of it is no scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
-    if (timed) {
-      if (times != null) {
-        times.started = start;
-        times.ended = end;
-        times.worker = number;
-        times.variant = variant;
-      }
-      if (collecting) {
-        engine.counters().executed(task, this, end - start);
+    if (!timed) {
+      return thrown;
+    }
+    if (times != null) {
+      times.started = start;
+      times.ended = end;
+      times.worker = number;
+      times.variant = variant;
+    }
+    if (thrown == null) {
+      learn(task, variant, end - start, joules);
+      if (recording != null) {
+        recording.ran(task, number, end - start);
       }
     }
+    if (collecting) {
+      engine.counters().executed(task, this, end - start);
+    }
+    lastMicros = (end - start) / 1e3;
     return thrown;
+  }
+
+  private void learn(Task task, int variant, long nanos, double joulesBefore) {
+    CodeletState codelet = task.codeletState();
+    if (codelet.learnsTime()) {
+      codelet.learnTime(variant, task.input(), nanos / 1e3);
+    }
+    if (!Double.isNaN(joulesBefore)) {
+      double joules = engine.joules() - joulesBefore;
+      if (joules >= 0) {
+        codelet.learnEnergy(variant, task.input(), joules);
+      }
+    }
   }
 
   private static Throwable run(Task task, int variant) {
@@ -225,7 +277,7 @@ final class Worker implements Runnable {
   private void finish(Task task) {
     states.to(WorkerState.SCHEDULING, false);
     Follower threads = task.close(freed);
-    freed.release(number);
+    freed.release(this);
     if (!task.hasEnded()) {
       states.to(WorkerState.CALLBACK, false);
       engine.callBack(task);
@@ -234,16 +286,8 @@ final class Worker implements Runnable {
     if (task.state() == TaskState.FAILED) {
       engine.failed(task);
     }
-    FINISHED.setRelease(this, (long) FINISHED.get(this) + 1);
+    progress.finish();
     engine.backlog().tellWaitingSoon();
     Task.wake(threads);
-  }
-
-  private static VarHandle finishedHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(Worker.class, "finished", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
   }
 }
