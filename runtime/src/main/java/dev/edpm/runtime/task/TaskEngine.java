@@ -41,6 +41,7 @@ public final class TaskEngine implements AutoCloseable {
   private final TaskCounters counters;
   private final Tags tags = new Tags();
   private final Failures failures = new Failures();
+  private final Feedback feedback;
   private final Map<String, CodeletState> codelets = new ConcurrentHashMap<>();
 
   /** Threads that wait for a task. */
@@ -69,6 +70,7 @@ public final class TaskEngine implements AutoCloseable {
     flow = new Flow(workers);
     backlog = new Backlog(flow);
     counters = new TaskCounters(this, flow, surroundings.monitoring());
+    feedback = new Feedback(workers, codelets.values(), surroundings.monitoring());
     scheduler = options.policy().create(new Pool());
     for (int i = 0; i < workers.length; i++) {
       workers[i] = new Worker(this, i, scheduler);
@@ -102,6 +104,17 @@ public final class TaskEngine implements AutoCloseable {
   /** Returns how it was started. */
   public EngineOptions options() {
     return options;
+  }
+
+  /** Returns what tells what workers spend their time with, and when tasks are what. */
+  public Feedback feedback() {
+    return feedback;
+  }
+
+  /** Returns what it did up to now. */
+  public EngineSnapshot snapshot() {
+    return EngineSnapshots.of(
+        () -> List.copyOf(codelets.values()), workers, options.policy().name(), feedback.latest());
   }
 
   /**
@@ -260,6 +273,7 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private void end() {
+    feedback.disable();
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
@@ -335,6 +349,11 @@ public final class TaskEngine implements AutoCloseable {
       throw e;
     }
     Task task = new Task(this, codelet, number, from.priority(), from);
+    FeedbackPeriod period = feedback.period();
+    if (period != null) {
+      task.timedBy(new TaskTimes(period, System.nanoTime()));
+      codelet.submittedIn(period);
+    }
     BoundRecording recorder = recording;
     if (recorder != null && recorder.wantsDependencies()) {
       task.notePredecessors();
@@ -379,7 +398,7 @@ public final class TaskEngine implements AutoCloseable {
     if (!task.submitted()) {
       return;
     }
-    counters.ready(task);
+    ready(task);
     if (isToRun(task)) {
       place(task, self);
     } else {
@@ -402,10 +421,25 @@ public final class TaskEngine implements AutoCloseable {
     if (seen != null && seen.engine() == this) {
       return seen;
     }
-    CodeletState state =
-        codelets.computeIfAbsent(
-            codelet.name(), name -> new CodeletState(this, codelet, surroundings.models()));
+    CodeletState state = codelets.get(codelet.name());
+    if (state == null) {
+      state = meet(codelet);
+    }
     codelet.seen(state);
+    return state;
+  }
+
+  private CodeletState meet(Codelet codelet) {
+    CodeletState state;
+    synchronized (codelets) {
+      state = codelets.get(codelet.name());
+      if (state != null) {
+        return state;
+      }
+      state = new CodeletState(this, codelet, codelets.size(), surroundings.models());
+      codelets.put(codelet.name(), state);
+    }
+    feedback.met(state);
     return state;
   }
 
@@ -413,7 +447,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** A task has nothing to wait for any more. */
   void freed(Task task, int from, FreedTasks others) {
-    counters.ready(task);
+    ready(task);
     if (isToRun(task)) {
       place(task, from);
     } else {
@@ -426,8 +460,16 @@ public final class TaskEngine implements AutoCloseable {
     if (task.label() != null || !isToRun(task) || !worker.keep(task)) {
       return false;
     }
-    counters.ready(task);
+    ready(task);
     return true;
+  }
+
+  private void ready(Task task) {
+    TaskTimes times = task.times();
+    if (times != null) {
+      times.ready = System.nanoTime();
+    }
+    counters.ready(task);
   }
 
   private boolean isToRun(Task task) {
@@ -436,9 +478,14 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Ends a task that is counted as ready and will not run. */
   private void pass(Task task, FreedTasks others) {
-    drop(task);
+    if (!task.isCancelled()) {
+      dropIfAborted(task);
+    }
     if (task.counters() != null) {
       task.counters().taken();
+    }
+    if (task.times() != null) {
+      feedback.cancelled(task);
     }
     Follower threads = task.close(others);
     callBack(task);
@@ -454,7 +501,7 @@ public final class TaskEngine implements AutoCloseable {
       workers[label.worker()].assign(task);
       idlers.wake(label.worker());
     } else if (hasEnabledWorker()) {
-      idlers.wake(scheduler.push(task, from));
+      push(task, from);
     } else {
       homeless.add(task);
       if (hasEnabledWorker()) {
@@ -466,9 +513,20 @@ public final class TaskEngine implements AutoCloseable {
     }
   }
 
-  /** Cancels a task that has not started. */
-  void drop(Task task) {
-    if (task.cancel() && aborted) {
+  private void push(Task task, int from) {
+    if (from < 0) {
+      idlers.wake(scheduler.push(task, from));
+      return;
+    }
+    WorkerStates self = workers[from].states();
+    int before = self.enter(WorkerState.SCHEDULING);
+    idlers.wake(scheduler.push(task, from));
+    self.back(before);
+  }
+
+  /** Cancels a task that has not started, when no more are to. */
+  void dropIfAborted(Task task) {
+    if (aborted && task.cancel()) {
       dropped.increment();
     }
   }
@@ -533,6 +591,10 @@ public final class TaskEngine implements AutoCloseable {
 
   private void problem(String id, String message) {
     surroundings.problems().accept(Problem.of(id, message));
+  }
+
+  void flopsFailed(Task task, Throwable e) {
+    problem("flops-failed", "the operations of the task " + task.name() + " cannot be told: " + e);
   }
 
   void failed(Task task) {
