@@ -134,7 +134,11 @@ final class TypeReader {
   private Optional<MemberDecl> method(
       MethodTree tree, Optional<TreePath> path, Owner owner, Lexical outside) {
     Element element = path.map(trees::getElement).orElse(null);
-    if (element != null && elements.getOrigin(element) != Elements.Origin.EXPLICIT) {
+    boolean isWritten = element == null || elements.getOrigin(element) == Elements.Origin.EXPLICIT;
+    if (!isWritten || isCompactConstructor(tree)) {
+      tree.getParameters().forEach(parameter -> component(parameter, outside));
+    }
+    if (!isWritten) {
       return Optional.empty();
     }
     List<? extends AnnotationTree> marks = tree.getModifiers().getAnnotations();
@@ -186,6 +190,19 @@ final class TypeReader {
             code.spans(),
             code.localTypes(),
             lexical.suppressed()));
+  }
+
+  /** javac leaves annotations for parameters to those of the canonical constructor. */
+  private void component(VariableTree parameter, Lexical lexical) {
+    for (AnnotationTree annotation : parameter.getModifiers().getAnnotations()) {
+      annotations
+          .kind(annotation, lexical)
+          .filter(kind -> kind == StrayMark.Kind.ACCESS)
+          .ifPresent(
+              kind ->
+                  stray(
+                      kind, Where.RECORD_COMPONENT, AnnotationReader.name(annotation), annotation));
+    }
   }
 
   private boolean isCodelet(List<? extends AnnotationTree> marks, Lexical lexical) {
