@@ -13,12 +13,15 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall;
   exports dev.edpm.runtime.region;
+  exports dev.edpm.runtime.sched;
   exports dev.edpm.runtime.series;
   exports dev.edpm.runtime.steer;
+  exports dev.edpm.runtime.task;
 
   uses dev.edpm.runtime.backend.Backend;
   uses dev.edpm.runtime.event.ProfilingTool;
   uses dev.edpm.runtime.nativecall.NativeAccess;
+  uses dev.edpm.runtime.sched.SchedulingPolicy;
 
   provides dev.edpm.runtime.backend.Backend with
       dev.edpm.runtime.backend.jvm.JvmBackend,

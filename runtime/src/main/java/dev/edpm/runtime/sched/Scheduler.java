@@ -1,0 +1,36 @@
+package dev.edpm.runtime.sched;
+
+/**
+ * Keeps the tasks that are ready until workers take them. Its methods may be called on any thread,
+ * by several at a time.
+ *
+ * <p>Memory order: what a thread wrote before it pushed a task is visible to the worker that pops
+ * it, as with the queues of java.util.concurrent.
+ */
+public interface Scheduler {
+
+  /** No worker in particular. */
+  int ANYBODY = -1;
+
+  /**
+   * Takes a task.
+   *
+   * @param from the number of the worker that made it ready, {@link #ANYBODY} for other threads
+   * @return the worker that will find it, to be woken; {@link #ANYBODY} when every one can
+   */
+  int push(ReadyTask task, int from);
+
+  /**
+   * Gives a task to a worker, on its thread; {@code null} when there is none for it.
+   *
+   * @param worker its number
+   */
+  ReadyTask pop(int worker);
+
+  /**
+   * Learns that a worker has ended a task that it popped.
+   *
+   * @param micros how long it took, NaN when that was not measured
+   */
+  default void ended(int worker, ReadyTask task, double micros) {}
+}

@@ -1,0 +1,67 @@
+package dev.edpm.runtime.task;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * The counters of a codelet since somebody listens to it: StarPU's {@code starpu.task.c_*}. Only
+ * tasks that were submitted since are counted. Safe on any thread.
+ */
+final class CodeletCounters {
+
+  private final Flow flow = new Flow();
+  private final AtomicLong submitted = new AtomicLong();
+  private final Peak peakSubmitted = new Peak();
+  private final Peak peakReady = new Peak();
+  private final AtomicLong executed = new AtomicLong();
+  private final LongAdder nanos = new LongAdder();
+
+  void submitted(boolean collecting) {
+    long now = flow.submitted();
+    if (collecting) {
+      submitted.incrementAndGet();
+      peakSubmitted.saw(Flow.waiting(now));
+    }
+  }
+
+  void ready(boolean collecting) {
+    long now = flow.ready();
+    if (collecting) {
+      peakReady.saw(Flow.ready(now));
+    }
+  }
+
+  void taken() {
+    flow.taken();
+  }
+
+  void dropped() {
+    flow.dropped();
+  }
+
+  void executed(long took) {
+    nanos.add(took);
+    executed.incrementAndGet();
+  }
+
+  long totalSubmitted() {
+    return submitted.get();
+  }
+
+  long peakSubmitted() {
+    return peakSubmitted.get();
+  }
+
+  long peakReady() {
+    return peakReady.get();
+  }
+
+  long totalExecuted() {
+    return executed.get();
+  }
+
+  /** Returns the time of all executions in microseconds. */
+  double micros() {
+    return nanos.sum() / 1e3;
+  }
+}

@@ -1,0 +1,224 @@
+package dev.edpm.runtime.task;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Data that tasks share (StarPU's {@code starpu_data_handle_t}): tasks that have it run as if one
+ * after the other in the order in which they were submitted; those that only read it may run at the
+ * same time. All methods may be called on any thread; a method that waits may not be called by a
+ * task.
+ *
+ * <p>Memory order: what a task did to the data is visible to those that follow it, and to the
+ * program when {@link #read} returns.
+ *
+ * @param <T> the type of the data
+ */
+public final class DataHandle<T> {
+
+  private static final AtomicLong HANDLES = new AtomicLong();
+
+  /** Of the same order in all threads, so that locks are taken in it. */
+  private final long order = HANDLES.getAndIncrement();
+
+  private final DataHandle<?> root;
+  private final AccessHistory history;
+  private final DataSize size;
+  private T value;
+  private List<DataHandle<?>> blocks = List.of();
+  private boolean joined;
+
+  private DataHandle(T value, DataSize size, DataHandle<?> root, AccessHistory history) {
+    this.value = value;
+    this.size = size;
+    this.root = root == null ? this : root;
+    this.history = history;
+  }
+
+  /**
+   * Returns a new handle. There is to be one handle for one piece of data: what two handles share
+   * is not watched over.
+   *
+   * @param value an array, a {@link Block}, a {@link Tile} or any object
+   */
+  public static <T> DataHandle<T> of(T value) {
+    return of(value, DataSize.of(value));
+  }
+
+  /** Returns a new handle of data whose size only the program knows. */
+  public static <T> DataHandle<T> of(T value, DataSize size) {
+    return new DataHandle<>(value, size, null, new AccessHistory());
+  }
+
+  /** Returns the data, without waiting: for tasks that have it. */
+  public T value() {
+    return value;
+  }
+
+  /** Returns how large the data is. */
+  public DataSize size() {
+    return size;
+  }
+
+  /**
+   * Waits until the tasks submitted so far that change the data have ended, and returns it.
+   *
+   * @throws TaskCancelledException when one of them has failed, so that the data is of no use
+   * @throws IllegalStateException when a task calls it
+   */
+  public T read() {
+    return acquire(AccessMode.READ, () -> value);
+  }
+
+  /**
+   * Waits until the tasks submitted so far that have the data have ended, and has the calling
+   * thread change it; tasks submitted later wait for that.
+   *
+   * @throws TaskCancelledException when one of them has failed, so that the data is of no use
+   * @throws IllegalStateException when a task calls it
+   */
+  public void update(Consumer<? super T> change) {
+    acquire(
+        AccessMode.READ_WRITE,
+        () -> {
+          change.accept(value);
+          return value;
+        });
+  }
+
+  /**
+   * Waits until the tasks submitted so far that have the data have ended, and replaces it: also
+   * data that a failed task has left of no use.
+   *
+   * @throws IllegalStateException when a task calls it, or the data is partitioned
+   */
+  public void replace(T other) {
+    acquire(
+        AccessMode.WRITE,
+        () -> {
+          if (!blocks.isEmpty()) {
+            throw new IllegalStateException("data cannot be replaced while it is partitioned");
+          }
+          value = other;
+          return value;
+        });
+  }
+
+  private T acquire(AccessMode mode, Supplier<T> use) {
+    Task task = Task.ofProgram();
+    DataHandle<?>[] handles = {this};
+    link(task, handles, parameter -> mode);
+    task.awaitTurn();
+    try {
+      return use.get();
+    } finally {
+      task.endTurn();
+    }
+  }
+
+  /**
+   * Splits the data into blocks that are data of their own, without waiting. While it is split,
+   * tasks that have the whole wait for those that have blocks, and the other way round.
+   *
+   * @param split such as {@link Block#into} or {@link Tile#into}
+   * @return a handle for each block
+   * @throws IllegalStateException when it is split already
+   */
+  public <P> List<DataHandle<P>> partition(Function<? super T, ? extends List<P>> split) {
+    List<P> parts = split.apply(value);
+    synchronized (root.history) {
+      checkUsable();
+      if (!blocks.isEmpty()) {
+        throw new IllegalStateException("the data is partitioned already");
+      }
+      List<DataHandle<P>> handles = new ArrayList<>(parts.size());
+      for (P part : parts) {
+        handles.add(new DataHandle<>(part, DataSize.of(part), root, history.copy()));
+      }
+      blocks = List.copyOf(handles);
+      return handles;
+    }
+  }
+
+  /**
+   * Joins its blocks again, without waiting: their handles are of no use from now on. Does nothing
+   * when it is not split.
+   */
+  public void unpartition() {
+    synchronized (root.history) {
+      joinBlocks();
+    }
+  }
+
+  private void joinBlocks() {
+    if (!blocks.isEmpty()) {
+      // The blocks began with all of it.
+      history.clear();
+    }
+    for (DataHandle<?> block : blocks) {
+      block.joinBlocks();
+      block.joined = true;
+      history.join(block.history);
+    }
+    blocks = List.of();
+  }
+
+  /** Says how a task uses a parameter. */
+  interface Modes {
+    AccessMode of(int parameter);
+  }
+
+  /** Lets a task that is being submitted follow those that had its data before. */
+  static void link(Task task, DataHandle<?>[] handles, Modes modes) {
+    link(task, handles, modes, -1);
+  }
+
+  /** Takes the locks of all roots, in their order, so that no two tasks wait for each other. */
+  private static void link(Task task, DataHandle<?>[] handles, Modes modes, long above) {
+    DataHandle<?> next = null;
+    for (DataHandle<?> handle : handles) {
+      DataHandle<?> candidate = handle.root;
+      if (candidate.order > above && (next == null || candidate.order < next.order)) {
+        next = candidate;
+      }
+    }
+    if (next != null) {
+      synchronized (next.history) {
+        link(task, handles, modes, next.order);
+      }
+      return;
+    }
+    for (DataHandle<?> handle : handles) {
+      handle.checkUsable();
+    }
+    for (int i = 0; i < handles.length; i++) {
+      handles[i].access(task, modes.of(i));
+    }
+  }
+
+  private void access(Task task, AccessMode mode) {
+    if (blocks.isEmpty()) {
+      history.access(task, mode);
+      return;
+    }
+    for (DataHandle<?> block : blocks) {
+      block.access(task, mode);
+    }
+  }
+
+  private void checkUsable() {
+    if (joined) {
+      throw new IllegalStateException(
+          "the block's data has been joined again: unpartition() ended its handle");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "data " + order + " " + size.bytes() + " bytes";
+  }
+}

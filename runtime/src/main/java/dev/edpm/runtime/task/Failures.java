@@ -1,0 +1,39 @@
+package dev.edpm.runtime.task;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The tasks that have failed and that nobody was told of yet: the first ones, so that memory stays
+ * bounded. Safe on any thread.
+ */
+final class Failures {
+
+  private static final int MOST = 16;
+
+  private final List<Task> untold = new ArrayList<>();
+
+  synchronized void add(Task task) {
+    if (untold.size() < MOST) {
+      untold.add(task);
+    }
+  }
+
+  /** Somebody was told of a task. */
+  synchronized void told(Task task) {
+    untold.remove(task);
+  }
+
+  /** Throws what nobody was told of, and forgets it. */
+  synchronized void throwAny() {
+    if (untold.isEmpty()) {
+      return;
+    }
+    TaskFailedException thrown = untold.get(0).failed();
+    for (Task other : untold.subList(1, untold.size())) {
+      thrown.addSuppressed(other.failed());
+    }
+    untold.clear();
+    throw thrown;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.sched.Scheduler;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The workers that sleep, and waking them. A worker that is about to sleep says so, looks for work
+ * once more, and sleeps; who has work offers it first, and then looks who sleeps: with a fence
+ * between the two on both sides one of them sees the other.
+ */
+final class Idlers {
+
+  private final Worker[] workers;
+  private final AtomicInteger asleep = new AtomicInteger();
+
+  Idlers(Worker[] workers) {
+    this.workers = workers;
+  }
+
+  /** A worker is about to sleep. */
+  void sleeps() {
+    asleep.incrementAndGet();
+  }
+
+  /** A worker does not sleep any more. */
+  void wokeUp() {
+    asleep.decrementAndGet();
+  }
+
+  /**
+   * Wakes a worker for work that was offered before: that one, or one of those that may take it.
+   */
+  void wake(int who) {
+    VarHandle.fullFence();
+    if (asleep.get() == 0) {
+      return;
+    }
+    if (who != Scheduler.ANYBODY) {
+      workers[who].wake();
+      return;
+    }
+    for (Worker worker : workers) {
+      if (worker.isEnabled() && worker.wake()) {
+        return;
+      }
+    }
+  }
+
+  /** Wakes all of them. */
+  void wakeAll() {
+    VarHandle.fullFence();
+    for (Worker worker : workers) {
+      worker.wake();
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.steer.Steering;
+import java.util.function.Consumer;
+
+/**
+ * What an engine tells of what it does, and is steered by.
+ *
+ * @param monitoring has its counters
+ * @param steering has its knobs
+ * @param events is told of its workers and tasks
+ * @param problems told of what fails; must be safe on any thread and not throw
+ */
+public record Surroundings(
+    Monitoring monitoring, Steering steering, ToolEvents events, Consumer<Problem> problems) {}

@@ -1,0 +1,433 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.sched.ReadyTask;
+import dev.edpm.runtime.sched.Scheduler;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A task that was submitted (StarPU's {@code starpu_task}). All methods may be called on any
+ * thread, those that wait not by a task.
+ *
+ * <p>Memory order: what a task did is visible to those that follow it and to whoever has waited for
+ * it or seen it as ended.
+ */
+public final class Task implements ReadyTask {
+
+  private static final VarHandle UNMET = handle("unmet", int.class);
+  private static final VarHandle FOLLOWERS = handle("followers", Follower.class);
+  private static final VarHandle STATE = handle("state", TaskState.class);
+
+  /** More than a task can have dependencies: it is not ready while it is being submitted. */
+  private static final int SUBMITTING = 1 << 30;
+
+  private final TaskEngine engine;
+  private final CodeletState codelet;
+  private final long number;
+  private final int priority;
+  private final TaskLabel label;
+
+  /** {@code null} once it has ended, as the two are what takes memory. */
+  private TaskBody body;
+
+  private DataHandle<?>[] handles;
+
+  private volatile int unmet = SUBMITTING;
+  private volatile Follower followers;
+  private volatile TaskState state = TaskState.WAITING;
+
+  /** The thread whose turn it is, where no worker runs it. */
+  private final Thread program;
+
+  /** Whether its callback has run, or there is none to run. */
+  private volatile boolean over;
+
+  /** Confined to the thread that submits it. */
+  private int followed;
+
+  /** Why it failed or was cancelled; written before the state is. */
+  private Throwable failure;
+
+  /** Where it is counted, while somebody listens to its codelet. Written before it is submitted. */
+  private CodeletCounters counters;
+
+  /** When it was what, while feedback is given. Written before it is submitted. */
+  private TaskTimes times;
+
+  Task(TaskEngine engine, CodeletState codelet, long number, int priority, TaskBuilder from) {
+    this.engine = engine;
+    this.codelet = codelet;
+    this.number = number;
+    this.priority = priority;
+    this.body = from.body();
+    this.handles = from.handles();
+    this.label = from.label();
+    this.program = null;
+    this.over = label == null || label.callback() == null;
+  }
+
+  /** Nothing that a worker runs. */
+  private Task(Thread program) {
+    engine = null;
+    codelet = null;
+    number = -1;
+    priority = 0;
+    label = null;
+    over = true;
+    this.program = program;
+  }
+
+  /** Returns a turn that the calling thread takes itself among the tasks. */
+  static Task ofProgram() {
+    WorkerThread.requireNone("data");
+    return new Task(Thread.currentThread());
+  }
+
+  /** Returns what stands for a tag until the task that has it has ended. */
+  static Task ofTag() {
+    Task tag = new Task(null);
+    tag.unmet = 1;
+    return tag;
+  }
+
+  /** Returns its name: its own, else its codelet's. */
+  public String name() {
+    return label != null && label.name() != null ? label.name() : codelet.codelet().name();
+  }
+
+  /** Returns what kind of task it is. */
+  public Codelet codelet() {
+    return codelet.codelet();
+  }
+
+  /** Returns its number, from 0 in order of submission to its engine. */
+  public long number() {
+    return number;
+  }
+
+  /** Returns where it is on its way. */
+  public TaskState state() {
+    return state;
+  }
+
+  /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
+  public boolean hasEnded() {
+    return over && isClosed();
+  }
+
+  /** Tells whether nobody has to follow it any more. */
+  boolean isClosed() {
+    return followers == Follower.CLOSED;
+  }
+
+  @Override
+  public int priority() {
+    return priority;
+  }
+
+  @Override
+  public double expectedLength(int worker) {
+    return codelet.expectedLength(this, worker);
+  }
+
+  @Override
+  public double expectedEnergy(int worker) {
+    return codelet.expectedEnergy(this, worker);
+  }
+
+  @Override
+  public boolean needsCalibration(int worker) {
+    return codelet.needsCalibration(this, worker);
+  }
+
+  /**
+   * Waits until it has ended.
+   *
+   * @throws TaskFailedException when it has failed
+   * @throws TaskCancelledException when it was cancelled, or will not run as its engine is gone
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the task goes on
+   */
+  public void await() {
+    WorkerThread.requireNone("another task");
+    if (!hasEnded()) {
+      Thread self = Thread.currentThread();
+      engine.waits(self);
+      try {
+        pushFollower(null, false, self);
+        while (!hasEnded() && !engine.isTerminated()) {
+          LockSupport.park(this);
+          if (Thread.interrupted()) {
+            self.interrupt();
+            throw new CancellationException("interrupted while waiting for the task " + name());
+          }
+        }
+      } finally {
+        engine.waitsNoMore(self);
+      }
+    }
+    engine.waited();
+    throwFailure();
+  }
+
+  private void throwFailure() {
+    switch (state) {
+      case DONE -> {}
+      case FAILED -> {
+        engine.told(this);
+        throw failed();
+      }
+      case CANCELLED -> throw new TaskCancelledException(cancellation(), failure);
+      default ->
+          throw new TaskCancelledException(
+              "the task " + name() + " did not run: its engine was shut down", null);
+    }
+  }
+
+  /** Returns what those are told who ask for a task that has failed. */
+  TaskFailedException failed() {
+    return new TaskFailedException("the task " + name() + " failed: " + failure, failure);
+  }
+
+  private String cancellation() {
+    String what = codelet == null ? "the data is of no use" : "the task " + name() + " did not run";
+    return failure == null
+        ? what + ": it was cancelled"
+        : what + ": a task that it needs failed: " + failure;
+  }
+
+  /**
+   * Cancels it unless it runs or has ended. Those that need its result are cancelled as well, when
+   * their turn comes.
+   *
+   * @return whether it is cancelled now
+   */
+  public boolean cancel() {
+    return cancel(null);
+  }
+
+  private boolean cancel(Throwable cause) {
+    while (true) {
+      TaskState seen = state;
+      if (seen != TaskState.WAITING && seen != TaskState.READY) {
+        return seen == TaskState.CANCELLED;
+      }
+      // Several may have failed: each cause is as good as another.
+      failure = cause;
+      if (STATE.compareAndSet(this, seen, TaskState.CANCELLED)) {
+        return true;
+      }
+    }
+  }
+
+  // ---- submission, on the submitting thread
+
+  /** Has it wait for another one, which may have ended already. */
+  void follow(Task other, boolean needs) {
+    if (other == this) {
+      return;
+    }
+    if (other.pushFollower(this, needs, null)) {
+      followed++;
+    } else if (needs && other.isLost()) {
+      cancel(other.failure);
+    }
+  }
+
+  /** Has a tag end with it: while it is being submitted. */
+  void carry(Task tag) {
+    pushFollower(tag, true, null);
+  }
+
+  /** Tells whether others have to end before it: at the end of its submission. */
+  boolean mayFollow() {
+    return followed > 0;
+  }
+
+  /** Ends its submission; returns whether it is ready. */
+  boolean submitted() {
+    return (int) UNMET.getAndAdd(this, followed - SUBMITTING) == SUBMITTING - followed;
+  }
+
+  void countedBy(CodeletCounters its) {
+    counters = its;
+  }
+
+  void timedBy(TaskTimes its) {
+    times = its;
+  }
+
+  // ---- its way
+
+  /** One that it followed has ended; returns whether it was the last. */
+  private boolean met() {
+    return (int) UNMET.getAndAdd(this, -1) == 1;
+  }
+
+  /** It is ready, unless it was cancelled. */
+  boolean becomeReady() {
+    return STATE.compareAndSet(this, TaskState.WAITING, TaskState.READY);
+  }
+
+  /** A worker runs it, unless it was cancelled. */
+  boolean start() {
+    return STATE.compareAndSet(this, TaskState.READY, TaskState.RUNNING);
+  }
+
+  /** It has run. */
+  void ended(Throwable thrown) {
+    failure = thrown;
+    state = thrown == null ? TaskState.DONE : TaskState.FAILED;
+  }
+
+  /**
+   * Lets those go that follow it, in the order in which they came; nobody can follow it any more.
+   *
+   * @param freed told of each task that has nothing to wait for now
+   * @return the threads that wait for it, to be woken when everything is done
+   */
+  Follower close(FreedTasks freed) {
+    body = null;
+    handles = null;
+    Follower stack = (Follower) FOLLOWERS.getAndSet(this, Follower.CLOSED);
+    if (stack == null) {
+      return null;
+    }
+    boolean lost = isLost();
+    Follower threads = null;
+    for (Follower one = Follower.inOrder(stack); one != null; one = one.next()) {
+      Task task = one.task();
+      if (task == null) {
+        threads = new Follower(threads, null, false, one.thread());
+        continue;
+      }
+      if (lost && one.needs()) {
+        task.cancel(failure);
+      }
+      if (task.met()) {
+        task.freed(freed);
+      }
+    }
+    return threads;
+  }
+
+  private void freed(FreedTasks freed) {
+    if (engine != null) {
+      freed.add(this);
+    } else if (program != null) {
+      LockSupport.unpark(program);
+    } else {
+      endTurn(freed);
+    }
+  }
+
+  // ---- turns of the program
+
+  /**
+   * Ends its submission and waits until it is this thread's turn. An interruption waits as well, as
+   * others may follow already.
+   */
+  void awaitTurn() {
+    boolean interrupted = false;
+    if (!submitted()) {
+      while (unmet != 0) {
+        LockSupport.park(this);
+        interrupted |= Thread.interrupted();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (isLost()) {
+      endTurn();
+      throw new TaskCancelledException(cancellation(), failure);
+    }
+  }
+
+  /** Lets those go that follow the turn. */
+  void endTurn() {
+    FreedTasks freed = new FreedTasks();
+    endTurn(freed);
+    freed.release(Scheduler.ANYBODY);
+  }
+
+  private void endTurn(FreedTasks freed) {
+    becomeReady();
+    if (start()) {
+      ended(null);
+    }
+    wake(close(freed));
+  }
+
+  /** Its callback has run: waiting for it ends. */
+  void calledBack() {
+    over = true;
+    engine.wakeWaiting();
+  }
+
+  /** Wakes the threads that waited for a task. */
+  static void wake(Follower threads) {
+    for (Follower one = threads; one != null; one = one.next()) {
+      LockSupport.unpark(one.thread());
+    }
+  }
+
+  private boolean isLost() {
+    TaskState now = state;
+    return now == TaskState.FAILED || now == TaskState.CANCELLED;
+  }
+
+  private boolean pushFollower(Task task, boolean needs, Thread thread) {
+    Follower top = followers;
+    while (top != Follower.CLOSED) {
+      if (FOLLOWERS.compareAndSet(this, top, new Follower(top, task, needs, thread))) {
+        return true;
+      }
+      top = followers;
+    }
+    return false;
+  }
+
+  TaskEngine engine() {
+    return engine;
+  }
+
+  CodeletState codeletState() {
+    return codelet;
+  }
+
+  CodeletCounters counters() {
+    return counters;
+  }
+
+  TaskTimes times() {
+    return times;
+  }
+
+  TaskLabel label() {
+    return label;
+  }
+
+  TaskBody body() {
+    return body;
+  }
+
+  DataHandle<?>[] handles() {
+    return handles;
+  }
+
+  @Override
+  public String toString() {
+    return codelet == null ? "a turn of the program" : name() + " #" + number + " " + state;
+  }
+
+  private static VarHandle handle(String name, Class<?> type) {
+    try {
+      return MethodHandles.lookup().findVarHandle(Task.class, name, type);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+}

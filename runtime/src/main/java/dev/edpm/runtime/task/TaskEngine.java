@@ -1,0 +1,467 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.sched.Scheduler;
+import dev.edpm.runtime.sched.WorkerPool;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/**
+ * Runs tasks on workers, in an order that respects their data. All methods may be called on any
+ * thread; those that wait, not by a task.
+ */
+public final class TaskEngine implements AutoCloseable {
+
+  /** Gives the engine of the process; set when the measurement starts. */
+  private static volatile Supplier<TaskEngine> ofProcess =
+      () -> {
+        throw new IllegalStateException("there is no engine: Edpm.tasks() starts one");
+      };
+
+  private final EngineOptions options;
+  private final Surroundings surroundings;
+  private final Scheduler scheduler;
+  private final Worker[] workers;
+  private final Idlers idlers;
+  private final Backlog backlog;
+  private final TaskCounters counters;
+  private final Tags tags = new Tags();
+  private final Failures failures = new Failures();
+  private final Map<String, CodeletState> codelets = new ConcurrentHashMap<>();
+
+  /** Threads that wait for a task. */
+  private final Set<Thread> awaiting = ConcurrentHashMap.newKeySet();
+
+  /** Tasks that became ready when no worker was enabled. */
+  private final Queue<Task> homeless = new ConcurrentLinkedQueue<>();
+
+  private volatile boolean paused;
+  private volatile boolean closed;
+  private volatile boolean aborted;
+  private volatile boolean stopping;
+  private volatile boolean terminated;
+
+  private TaskEngine(EngineOptions options, Surroundings surroundings) {
+    this.options = options;
+    this.surroundings = surroundings;
+    workers = new Worker[options.workers()];
+    idlers = new Idlers(workers);
+    backlog = new Backlog(workers);
+    counters = new TaskCounters(this, surroundings.monitoring());
+    scheduler = options.policy().create(new Pool());
+    for (int i = 0; i < workers.length; i++) {
+      workers[i] = new Worker(this, i, scheduler);
+    }
+  }
+
+  /** Starts an engine. */
+  public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
+    TaskEngine engine = new TaskEngine(options, surroundings);
+    surroundings.monitoring().register(engine.counters);
+    for (Worker worker : engine.workers) {
+      worker.start();
+    }
+    return engine;
+  }
+
+  /** Says where tasks go that are submitted to no engine in particular. */
+  public static void ofProcess(Supplier<TaskEngine> engine) {
+    ofProcess = engine;
+  }
+
+  static TaskEngine ofProcess() {
+    return ofProcess.get();
+  }
+
+  /** Returns how it was started. */
+  public EngineOptions options() {
+    return options;
+  }
+
+  /**
+   * Returns a task without data, of a codelet that is named so; for tasks that are not generated.
+   */
+  public TaskBuilder task(String codelet, TaskBody body) {
+    return Codelet.named(codelet).build().task(body).on(this);
+  }
+
+  /**
+   * Waits until all tasks have ended.
+   *
+   * @throws TaskFailedException when some have failed that nobody was told of: the first one is the
+   *     cause, the others are suppressed exceptions of it
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the tasks go on
+   */
+  public void awaitAll() {
+    awaitAtMost(0);
+    failures.throwAny();
+  }
+
+  /**
+   * Waits until at most so many tasks have not ended.
+   *
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the tasks go on
+   */
+  public void awaitAtMost(long unfinished) {
+    WorkerThread.requireNone("all tasks");
+    awaitBacklog(unfinished);
+    waited();
+  }
+
+  private void awaitBacklog(long unfinished) {
+    try {
+      backlog.awaitAtMost(unfinished);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("interrupted while waiting for tasks");
+    }
+  }
+
+  /** Returns how many tasks have not ended. */
+  public long unfinished() {
+    return backlog.unfinished();
+  }
+
+  /** Lets a tag be used again (StarPU's {@code starpu_tag_remove}). */
+  public void forgetTag(long tag) {
+    tags.forget(tag);
+  }
+
+  /** Has workers start no more tasks, until {@link #resume}; running ones go on. */
+  public void pause() {
+    paused = true;
+  }
+
+  /** Has workers go on. */
+  public void resume() {
+    paused = false;
+    idlers.wakeAll();
+  }
+
+  /** Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more. */
+  @Override
+  public void close() {
+    WorkerThread.requireNone("all tasks");
+    closed = true;
+    letAllWork();
+    awaitBacklog(0);
+    terminate();
+  }
+
+  /**
+   * Cancels all tasks that have not started, waits for those that run, and ends the workers.
+   * Nothing can be submitted any more.
+   */
+  public void abort() {
+    WorkerThread.requireNone("running tasks");
+    closed = true;
+    aborted = true;
+    letAllWork();
+    terminate();
+  }
+
+  /** What has been submitted has to end, whoever was kept from it. */
+  private void letAllWork() {
+    for (int i = 0; i < workers.length; i++) {
+      enable(i, true);
+    }
+    resume();
+  }
+
+  private void terminate() {
+    stopping = true;
+    idlers.wakeAll();
+    boolean interrupted = false;
+    for (Worker worker : workers) {
+      interrupted |= join(worker);
+    }
+    terminated = true;
+    backlog.end();
+    awaiting.forEach(LockSupport::unpark);
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
+  private static boolean join(Worker worker) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        worker.thread().join();
+        return interrupted;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+  }
+
+  // ---- submission
+
+  Task submit(TaskBuilder from) {
+    int self = WorkerThread.numberIn(this);
+    if (self < 0) {
+      awaitWindow();
+    }
+    if (closed) {
+      throw new IllegalStateException(
+          "the task " + from.codelet() + " comes too late: the engine is shut down");
+    }
+    if (from.isSynchronous()) {
+      WorkerThread.requireNone("another task");
+    }
+    if (from.worker() >= workers.length) {
+      throw new IllegalArgumentException(
+          "there is no worker " + from.worker() + ": the engine has " + workers.length);
+    }
+    CodeletState codelet = state(from.codelet());
+    Task tag = from.isTagged() ? tags.take(from.tag()) : null;
+    Task task = new Task(this, codelet, backlog.submitted(), from.priority(), from);
+    boolean collecting = counters.isCollecting();
+    boolean counted = collecting || codelet.counters() != null;
+    if (counted) {
+      counters.submitted(task, codelet, collecting);
+    }
+    try {
+      link(task, from);
+    } catch (RuntimeException e) {
+      task.cancel();
+      throw e;
+    } finally {
+      if (tag != null) {
+        task.carry(tag);
+      }
+      publish(task, counted, self);
+    }
+    return task;
+  }
+
+  private void link(Task task, TaskBuilder from) {
+    for (Task other : from.after()) {
+      task.follow(other, true);
+    }
+    for (long tag : from.afterTags()) {
+      task.follow(tags.end(tag), true);
+    }
+    if (from.handles().length > 0) {
+      DataHandle.link(task, from.handles(), from.codelet()::mode);
+    }
+  }
+
+  /** From here on others may make it ready and run it. */
+  private void publish(Task task, boolean counted, int self) {
+    if (!counted) {
+      if (!task.mayFollow()) {
+        task.submitted();
+        counters.submittedReady();
+        FreedTasks freed = new FreedTasks();
+        offer(task, self, freed);
+        freed.release(self);
+        return;
+      }
+      counters.submittedWaiting();
+    }
+    if (task.submitted()) {
+      FreedTasks freed = new FreedTasks();
+      freed(task, self, freed);
+      freed.release(self);
+    }
+  }
+
+  private void awaitWindow() {
+    // While it is paused nothing would make room.
+    if (!paused && !backlog.isBelow(options.window())) {
+      WorkerThread.requireNone("room for another task");
+      awaitBacklog(options.window() * 3L / 4);
+    }
+  }
+
+  private CodeletState state(Codelet codelet) {
+    CodeletState seen = codelet.lastSeen();
+    if (seen != null && seen.engine() == this) {
+      return seen;
+    }
+    CodeletState state =
+        codelets.computeIfAbsent(codelet.name(), name -> new CodeletState(this, codelet));
+    codelet.seen(state);
+    return state;
+  }
+
+  // ---- what tasks, workers and their helpers call
+
+  /** A task has nothing to wait for any more. */
+  void freed(Task task, int from, FreedTasks others) {
+    counters.ready(task);
+    offer(task, from, others);
+  }
+
+  /** Gives a task that is counted as ready to the scheduler, unless it was cancelled. */
+  private void offer(Task task, int from, FreedTasks others) {
+    if (aborted) {
+      task.cancel();
+    }
+    if (!task.becomeReady()) {
+      counters.taken(task);
+      Follower threads = task.close(others);
+      backlog.finishedElsewhere();
+      Task.wake(threads);
+      return;
+    }
+    TaskLabel label = task.label();
+    if (label != null && label.worker() >= 0) {
+      workers[label.worker()].assign(task);
+      idlers.wake(label.worker());
+    } else if (hasEnabledWorker()) {
+      idlers.wake(scheduler.push(task, from));
+    } else {
+      homeless.add(task);
+    }
+  }
+
+  private boolean hasEnabledWorker() {
+    for (Worker worker : workers) {
+      if (worker.isEnabled()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Has a worker take new tasks, or none but those it has been given. */
+  void enable(int worker, boolean on) {
+    workers[worker].enable(on);
+    if (on) {
+      for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+        scheduler.push(task, Scheduler.ANYBODY);
+      }
+      idlers.wakeAll();
+    }
+  }
+
+  void callBack(Task task) {
+    TaskLabel label = task.label();
+    if (label == null || label.callback() == null) {
+      return;
+    }
+    try {
+      if (task.state() == TaskState.DONE) {
+        label.callback().run();
+      }
+    } catch (Throwable e) {
+      surroundings
+          .problems()
+          .accept(
+              Problem.of(
+                  "callback-failed", "the callback of the task " + task.name() + " failed: " + e));
+    } finally {
+      task.calledBack();
+    }
+  }
+
+  void failed(Task task) {
+    failures.add(task);
+  }
+
+  /** Somebody was told that a task has failed. */
+  void told(Task task) {
+    failures.told(task);
+  }
+
+  void started(Worker worker) {}
+
+  void stopped(Worker worker) {}
+
+  void waits(Thread thread) {
+    awaiting.add(thread);
+  }
+
+  void waitsNoMore(Thread thread) {
+    awaiting.remove(thread);
+  }
+
+  void wakeWaiting() {
+    awaiting.forEach(LockSupport::unpark);
+  }
+
+  void waited() {
+    counters.waited();
+  }
+
+  boolean isPaused() {
+    return paused;
+  }
+
+  boolean isAborted() {
+    return aborted;
+  }
+
+  boolean isStopping() {
+    return stopping;
+  }
+
+  boolean isTerminated() {
+    return terminated;
+  }
+
+  Worker worker(int number) {
+    return workers[number];
+  }
+
+  CodeletCounters countersOf(String codelet) {
+    CodeletState state = codelets.get(codelet);
+    return state == null ? null : state.counters();
+  }
+
+  TaskCounters counters() {
+    return counters;
+  }
+
+  Backlog backlog() {
+    return backlog;
+  }
+
+  Idlers idlers() {
+    return idlers;
+  }
+
+  /** The workers as the scheduler sees them. */
+  private final class Pool implements WorkerPool {
+    @Override
+    public int size() {
+      return workers.length;
+    }
+
+    @Override
+    public boolean isEnabled(int worker) {
+      return workers[worker].isEnabled();
+    }
+
+    @Override
+    public double alpha() {
+      return 1;
+    }
+
+    @Override
+    public double beta() {
+      return 1;
+    }
+
+    @Override
+    public double gamma() {
+      return 1;
+    }
+
+    @Override
+    public double idlePower() {
+      return 1;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package dev.edpm.runtime.task;
+
+/**
+ * When a task was what, in ns of {@link System#nanoTime}: StarPU's {@code profiling_info}. Each is
+ * written once, before whoever reads it can see the task further on its way.
+ */
+final class TaskTimes {
+
+  long submitted;
+  long ready;
+  long started;
+  long ended;
+  int worker = -1;
+  int variant;
+}

@@ -1,0 +1,217 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.sched.Scheduler;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+
+/** A worker: takes tasks from the scheduler and runs them, one after the other, on its thread. */
+final class Worker implements Runnable {
+
+  private static final VarHandle FINISHED = finishedHandle();
+
+  /** How often an idle worker looks for work before it sleeps: some microseconds. */
+  private static final int LOOKS = 256;
+
+  private final TaskEngine engine;
+  private final int number;
+  private final Scheduler scheduler;
+  private final WorkerThread thread;
+  private final WorkerCounters counters = new WorkerCounters();
+  private final FreedTasks freed = new FreedTasks();
+
+  /** Tasks that no other worker may run. */
+  private final Queue<Task> own = new ConcurrentLinkedQueue<>();
+
+  private final AtomicBoolean asleep = new AtomicBoolean();
+  private volatile boolean enabled = true;
+
+  /** How many tasks have ended here. Written by this worker with release. */
+  private volatile long finished;
+
+  Worker(TaskEngine engine, int number, Scheduler scheduler) {
+    this.engine = engine;
+    this.number = number;
+    this.scheduler = scheduler;
+    this.thread = new WorkerThread(this, "edpm-worker-" + number);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  int number() {
+    return number;
+  }
+
+  WorkerCounters counters() {
+    return counters;
+  }
+
+  WorkerThread thread() {
+    return thread;
+  }
+
+  boolean isOf(TaskEngine other) {
+    return engine == other;
+  }
+
+  boolean isEnabled() {
+    return enabled;
+  }
+
+  void enable(boolean on) {
+    enabled = on;
+  }
+
+  long finished() {
+    return finished;
+  }
+
+  /** Gives it a task that no other worker may run. */
+  void assign(Task task) {
+    own.add(task);
+  }
+
+  /** Wakes it if it sleeps; tells whether it did. */
+  boolean wake() {
+    if (!asleep.get() || !asleep.compareAndSet(true, false)) {
+      return false;
+    }
+    engine.idlers().wokeUp();
+    LockSupport.unpark(thread);
+    return true;
+  }
+
+  @Override
+  public void run() {
+    engine.started(this);
+    try {
+      for (Task task = next(); task != null; task = next()) {
+        execute(task);
+      }
+    } finally {
+      engine.stopped(this);
+    }
+  }
+
+  /** Returns a task, when there is one; {@code null} when there will be none. */
+  private Task next() {
+    while (true) {
+      for (int look = 0; look < LOOKS; look++) {
+        Task task = look();
+        if (task != null) {
+          return task;
+        }
+        if (engine.isStopping()) {
+          return null;
+        }
+        Thread.onSpinWait();
+      }
+      Task task = sleep();
+      if (task != null) {
+        return task;
+      }
+    }
+  }
+
+  private Task look() {
+    if (engine.isPaused()) {
+      return null;
+    }
+    Task mine = own.isEmpty() ? null : own.poll();
+    return mine != null ? mine : (Task) scheduler.pop(number);
+  }
+
+  /** Sleeps until somebody wakes it, unless there is a task after all. */
+  private Task sleep() {
+    engine.backlog().tellWaiting();
+    asleep.set(true);
+    engine.idlers().sleeps();
+    Task task = look();
+    if (task != null || engine.isStopping()) {
+      if (asleep.compareAndSet(true, false)) {
+        engine.idlers().wokeUp();
+      }
+      return task;
+    }
+    while (asleep.get()) {
+      LockSupport.park(this);
+    }
+    return null;
+  }
+
+  private void execute(Task task) {
+    engine.counters().taken(task);
+    if (engine.isAborted()) {
+      task.cancel();
+    }
+    if (task.start()) {
+      task.ended(runTimed(task));
+    }
+    finish(task);
+  }
+
+  private Throwable runTimed(Task task) {
+    boolean collecting = engine.counters().isCollecting();
+    TaskTimes times = task.times();
+    boolean timed = collecting || times != null;
+    int variant = task.codeletState().choose(task, number);
+    long start = timed ? System.nanoTime() : 0;
+    Throwable thrown = run(task, variant);
+    if (timed) {
+      long end = System.nanoTime();
+      if (times != null) {
+        times.started = start;
+        times.ended = end;
+        times.worker = number;
+        times.variant = variant;
+      }
+      if (collecting) {
+        engine.counters().executed(task, this, end - start);
+      }
+    }
+    return thrown;
+  }
+
+  private static Throwable run(Task task, int variant) {
+    try {
+      if (variant < 0) {
+        throw new IllegalStateException(
+            "none of the variants of the codelet " + task.codelet() + " can run the task");
+      }
+      task.body().run(variant);
+      return null;
+    } catch (Throwable e) {
+      // Whatever a kernel throws is its task's failure, and the worker lives on.
+      return e;
+    } finally {
+      // An interruption was meant for the task.
+      Thread.interrupted();
+    }
+  }
+
+  /** Lets those go that followed a task. */
+  private void finish(Task task) {
+    Follower threads = task.close(freed);
+    freed.release(number);
+    engine.callBack(task);
+    if (task.state() == TaskState.FAILED) {
+      engine.failed(task);
+    }
+    FINISHED.setRelease(this, (long) FINISHED.get(this) + 1);
+    engine.backlog().tellWaitingSoon();
+    Task.wake(threads);
+  }
+
+  private static VarHandle finishedHandle() {
+    try {
+      return MethodHandles.lookup().findVarHandle(Worker.class, "finished", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+}
