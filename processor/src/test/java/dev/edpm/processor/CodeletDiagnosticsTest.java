@@ -44,7 +44,8 @@ class CodeletDiagnosticsTest {
 
   @Test
   void typesThatThePackageCannotReach() {
-    Sources.ofBody("  @Codelet static void m(java.util.List<Own[]> l) {} private static class Own {}")
+    Sources.ofBody(
+            "  @Codelet static void m(java.util.List<Own[]> l) {} private static class Own {}")
         .fails("T", "l) {}", "[EdpmUnreachable]", "T.Own", "make it visible");
     Sources.ofBody("  @Codelet static <X extends Own> void m(X[] l) {} private interface Own {}")
         .fails("T", "m(X[]", "[EdpmUnreachable]", "T.Own");
@@ -224,7 +225,11 @@ class CodeletDiagnosticsTest {
     String attribute = one.substring(0, one.indexOf(' '));
     Sources.ofBody(body.formatted(one, other))
         .fails(
-            "T", snippet, "[EdpmVariant]", "\"" + attribute + "\" of the codelet \"c\"", "T.java:6");
+            "T",
+            snippet,
+            "[EdpmVariant]",
+            "\"" + attribute + "\" of the codelet \"c\"",
+            "T.java:6");
     Sources.ofBody(body.formatted(one, one)).succeeds();
   }
 

@@ -37,7 +37,8 @@ class CodeletModelDiagnosticsTest {
             "\"static " + returned + " fucn(int n, String s)\" beside the codelet",
             "did you mean \"func\"?");
     Sources.ofBody(
-            codelet.replace("fucn", "func") + right.formatted(returned, value).replace("int n", "long n"))
+            codelet.replace("fucn", "func")
+                + right.formatted(returned, value).replace("int n", "long n"))
         .succeeds();
     Sources.ofBody(
             codelet.replace("fucn", "func")
@@ -59,7 +60,8 @@ class CodeletModelDiagnosticsTest {
         "static double f = 1;",
       })
   void methodOfAnotherShape(String function) {
-    Sources.ofBody("  " + function + "\n  @Codelet(flops = \"f\") static void m(@Read int[] a, int n) {}")
+    Sources.ofBody(
+            "  " + function + "\n  @Codelet(flops = \"f\") static void m(@Read int[] a, int n) {}")
         .fails("T", "\"f\"", "[EdpmCodeletFunction]", "static double f(int n)", "not private");
   }
 

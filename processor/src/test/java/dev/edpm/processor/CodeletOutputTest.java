@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CodeletOutputTest {
 
   private static final String CODELET =
-      "package p; import dev.edpm.annotations.*; public class A {"
+      "package p; import dev.edpm.annotations.*; public class A { private A() {}"
           + " @Codelet(\"c\") @Counters(\"cpu\") static void m(@ReadWrite int[] a) {}"
           + " void use() { ACodelets.c(null).priority(1); } }";
 
@@ -86,10 +86,7 @@ class CodeletOutputTest {
         .contains("\nfinal class TCodelets {")
         .doesNotContain("exports");
     assertThat(
-            Sources.of("T", "public " + body)
-                .succeeds()
-                .generated("TCodelets.java")
-                .orElseThrow())
+            Sources.of("T", "public " + body).succeeds().generated("TCodelets.java").orElseThrow())
         .contains("\npublic final class TCodelets {")
         .contains("  public static TaskBuilder open(String s) {")
         .contains("  static TaskBuilder own(T.Own o) {")
@@ -202,8 +199,7 @@ class CodeletOutputTest {
 
   @Test
   void withoutWeavingTasksAreMadeAndNothingIsMeasured() throws Exception {
-    Javac javac =
-        new Javac(folder).source("p/A.java", CODELET).with("-Aedpm.weave=off", "-Werror");
+    Javac javac = new Javac(folder).source("p/A.java", CODELET).with("-Aedpm.weave=off", "-Werror");
     assertThat(javac.errors()).isEmpty();
     Path classes = folder.resolve("classes");
     assertThat(classes.resolve("p/ACodelets.class")).exists();

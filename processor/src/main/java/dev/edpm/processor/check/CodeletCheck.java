@@ -48,8 +48,7 @@ public final class CodeletCheck {
 
   private List<Diagnostic> generated(CodeletType type) {
     String name = type.qualifiedGeneratedName();
-    TopLevel.WiringName state =
-        generated.add(name) ? type.generated() : TopLevel.WiringName.TAKEN;
+    TopLevel.WiringName state = generated.add(name) ? type.generated() : TopLevel.WiringName.TAKEN;
     return state == TopLevel.WiringName.FREE
         ? List.of()
         : List.of(

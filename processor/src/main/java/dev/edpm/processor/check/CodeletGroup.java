@@ -150,8 +150,8 @@ public record CodeletGroup(String name, List<CodeletMethod> variants) {
   }
 
   /**
-   * Returns the products of its model, right ones: the exponents by the positions of the parameters,
-   * each in order of appearance.
+   * Returns the products of its model, right ones: the exponents by the positions of the
+   * parameters, each in order of appearance.
    */
   public List<Map<Integer, Integer>> terms() {
     return saying("terms").map(CodeletGroup::terms).orElse(List.of());
@@ -163,7 +163,8 @@ public record CodeletGroup(String name, List<CodeletMethod> variants) {
     for (String text : method.mark().texts("terms")) {
       Map<Integer, Integer> powers = new LinkedHashMap<>();
       Product.parse(text)
-          .ifPresent(product -> product.powers().forEach((n, p) -> powers.put(names.indexOf(n), p)));
+          .ifPresent(
+              product -> product.powers().forEach((n, p) -> powers.put(names.indexOf(n), p)));
       terms.add(powers);
     }
     return terms;

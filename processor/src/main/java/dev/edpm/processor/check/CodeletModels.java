@@ -91,8 +91,7 @@ final class CodeletModels {
       return List.of();
     }
     if (codelet.model() != ModelType.MULTIPLE && codelet.energyModel() != ModelType.MULTIPLE) {
-      return List.of(
-          Diagnostic.at(mark.placeOf("terms"), Message.USELESS_TERMS, codelet.model()));
+      return List.of(Diagnostic.at(mark.placeOf("terms"), Message.USELESS_TERMS, codelet.model()));
     }
     if (mark.all("terms").isEmpty()) {
       return List.of(Diagnostic.at(mark.place(), Message.MISSING_TERMS, "model"));
@@ -116,10 +115,7 @@ final class CodeletModels {
 
   private static List<Diagnostic> factor(CodeletMethod method, String name, WrittenValue term) {
     List<String> numbers =
-        method.values().stream()
-            .filter(CodeletModels::isNumber)
-            .map(Parameter::name)
-            .toList();
+        method.values().stream().filter(CodeletModels::isNumber).map(Parameter::name).toList();
     return numbers.contains(name)
         ? List.of()
         : List.of(
@@ -130,7 +126,9 @@ final class CodeletModels {
                 method.element().name(),
                 method.parameters().stream()
                     .filter(each -> each.name().equals(name))
-                    .map(each -> each.isData() ? ", but data" : ", but of type " + each.type().text())
+                    .map(
+                        each ->
+                            each.isData() ? ", but data" : ", but of type " + each.type().text())
                     .findFirst()
                     .orElseGet(() -> Suggestion.of(NearNames.of(name, numbers)))));
   }

@@ -88,8 +88,7 @@ final class CodeletShape {
         .named()
         .filter(type -> type.access() == JavaType.Access.HIDDEN)
         .forEach(
-            type ->
-                found.add(Diagnostic.at(parameter.place(), Message.CODELET_TYPE, type.name())));
+            type -> found.add(Diagnostic.at(parameter.place(), Message.CODELET_TYPE, type.name())));
     List<Mode> modes = List.copyOf(parameter.modes().keySet());
     if (modes.size() > 1) {
       found.add(

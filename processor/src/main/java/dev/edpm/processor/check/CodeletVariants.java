@@ -73,7 +73,9 @@ final class CodeletVariants {
   }
 
   private static String text(CodeletMethod method) {
-    return method.parameters().stream().map(CodeletVariants::text).collect(Collectors.joining(", "));
+    return method.parameters().stream()
+        .map(CodeletVariants::text)
+        .collect(Collectors.joining(", "));
   }
 
   private static String text(Parameter parameter) {

@@ -36,8 +36,7 @@ final class RegionNames {
     Place first = given.putIfAbsent(name, place);
     return first == null
         ? List.of()
-        : List.of(
-            Diagnostic.at(place, Message.DUPLICATE_REGION, name, first.file(), first.line()));
+        : List.of(Diagnostic.at(place, Message.DUPLICATE_REGION, name, first.file(), first.line()));
   }
 
   /** Judges the mark of a type, whose name several types may share. */

@@ -364,8 +364,7 @@ public enum Message {
       "EdpmTerm",
       Severity.ERROR,
       "\"%s\" is no value of %s() of type byte, short, int, long, float or double%s; name one"),
-  DUPLICATE_TERM(
-      "EdpmTerm", Severity.ERROR, "\"%s\" is the same product as \"%s\"; remove one"),
+  DUPLICATE_TERM("EdpmTerm", Severity.ERROR, "\"%s\" is the same product as \"%s\"; remove one"),
   IMPLICIT(
       "EdpmImplicit",
       Severity.ERROR,

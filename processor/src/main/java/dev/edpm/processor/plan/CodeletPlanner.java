@@ -62,7 +62,8 @@ public final class CodeletPlanner {
     type.methods().forEach(method -> warnings.addAll(method.warnings()));
     boolean isPublic = type.type().is(Trait.PUBLIC);
     if (isPublic) {
-      warnings.add("exports"); // whether the runtime is required transitively is the module's matter
+      warnings.add(
+          "exports"); // whether the runtime is required transitively is the module's matter
     }
     return new CodeletsPlan(
         type.type().owner().packageName(),

@@ -38,7 +38,9 @@ final class DraftCollector {
     CodeletNames codelets = CodeletNames.of(type);
     Map<String, Long> unnamed =
         type.members().stream()
-            .filter(member -> regions.includes(type, member) && explicitName(member, codelets).isEmpty())
+            .filter(
+                member ->
+                    regions.includes(type, member) && explicitName(member, codelets).isEmpty())
             .collect(Collectors.groupingBy(MemberDecl::name, Collectors.counting()));
     for (MemberDecl member : type.members()) {
       List<CounterSet> inMember = nearest(member.counters(), counters);

@@ -56,8 +56,7 @@ public record CodeletMethod(
    * @param place where it is declared
    * @param modes the annotations that say what is done with its data; a value has none
    */
-  public record Parameter(
-      String name, JavaType type, Place place, Map<Mode, WrittenMark> modes) {
+  public record Parameter(String name, JavaType type, Place place, Map<Mode, WrittenMark> modes) {
 
     /** Copies the map. */
     public Parameter {

@@ -137,8 +137,7 @@ public final class CodeletReader {
     return new CodeletMethod(
         reader.read(method),
         mark,
-        CodeletName.of(
-            mark, method.getSimpleName().toString(), descriptors.parameterNames(method)),
+        CodeletName.of(mark, method.getSimpleName().toString(), descriptors.parameterNames(method)),
         variables,
         parameters,
         beside.stream()
@@ -171,10 +170,7 @@ public final class CodeletReader {
       name.append('_');
     }
     return new CodeletMethod.Parameter(
-        name.toString(),
-        mirrors.read((DeclaredType) type.asType()),
-        marks.place(method),
-        Map.of());
+        name.toString(), mirrors.read((DeclaredType) type.asType()), marks.place(method), Map.of());
   }
 
   private boolean isData(VariableElement parameter) {

@@ -63,13 +63,13 @@ public record HookMark(
   static boolean isSimpleName(String simpleName) {
     return switch (simpleName) {
       case "CounterDef",
-              "CounterClass",
-              "Listener",
-              "OnEvent",
-              "Knob",
-              "Rule",
-              "Several",
-              "Codelet" ->
+          "CounterClass",
+          "Listener",
+          "OnEvent",
+          "Knob",
+          "Rule",
+          "Several",
+          "Codelet" ->
           true;
       default -> false;
     };

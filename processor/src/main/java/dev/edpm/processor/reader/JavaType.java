@@ -70,7 +70,9 @@ public sealed interface JavaType {
       String own = outer.map(type -> type.text() + "." + simpleName()).orElse(name);
       return arguments.isEmpty()
           ? own
-          : arguments.stream().map(JavaType::text).collect(Collectors.joining(", ", own + "<", ">"));
+          : arguments.stream()
+              .map(JavaType::text)
+              .collect(Collectors.joining(", ", own + "<", ">"));
     }
 
     @Override

@@ -19,7 +19,9 @@ import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Elements;
 
-/** Reads the types of one declaration, and what javac would warn of where they are written again. */
+/**
+ * Reads the types of one declaration, and what javac would warn of where they are written again.
+ */
 final class TypeMirrors {
 
   private final Elements elements;

@@ -163,8 +163,7 @@ class RuntimeNamesTest {
     for (String model : List.of(RuntimeNames.CODELET_MODEL, RuntimeNames.CODELET_ENERGY_MODEL)) {
       assertThat(builder.getMethod(model, ModelType.class).getReturnType()).isEqualTo(builder);
     }
-    assertThat(
-            builder.getMethod(RuntimeNames.CODELET_TERMS, List.class, int[][].class).isVarArgs())
+    assertThat(builder.getMethod(RuntimeNames.CODELET_TERMS, List.class, int[][].class).isVarArgs())
         .isTrue();
     assertThat(builder.getMethod(RuntimeNames.CODELET_PRIORITY, int.class).getReturnType())
         .isEqualTo(builder);
