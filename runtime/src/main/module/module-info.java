@@ -9,7 +9,9 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime;
   exports dev.edpm.runtime.backend;
   exports dev.edpm.runtime.boot;
+  exports dev.edpm.runtime.bound;
   exports dev.edpm.runtime.event;
+  exports dev.edpm.runtime.model;
   exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall;
   exports dev.edpm.runtime.region;

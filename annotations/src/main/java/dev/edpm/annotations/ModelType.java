@@ -1,17 +1,43 @@
 package dev.edpm.annotations;
 
-/** How a codelet's length is predicted from its earlier executions: StarPU's performance models. */
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How the time or energy that a task of a codelet will take is foretold: StarPU's types of
+ * performance models, and none.
+ */
 public enum ModelType {
   /** Not at all. */
   NONE,
-  /** By the mean of the executions with data of the same dimensions. */
+  /**
+   * The mean of what was measured with data of the same layout (StarPU's {@code HISTORY_BASED}).
+   */
   HISTORY,
-  /** By a·n^b, fitted to all executions, with n the bytes of its data. */
+  /** {@code alpha * size ^ beta} (StarPU's {@code REGRESSION_BASED}). */
   REGRESSION,
-  /** By a·n^b + c. */
+  /** {@code a * size ^ b + c} (StarPU's {@code NL_REGRESSION_BASED}). */
   NON_LINEAR,
-  /** By a linear combination of products of its parameters, as {@link Codelet#terms} says. */
+  /**
+   * A constant and a sum of products of the task's parameters (StarPU's {@code
+   * MULTIPLE_REGRESSION_BASED}).
+   */
   MULTIPLE,
-  /** By a function of the user's, as {@link Codelet#cost} says. */
-  USER
+  /** What a function of the program says (StarPU's cost functions). */
+  USER;
+
+  /** Returns its name in files, such as {@code non-linear}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns the type of that {@link #label}, empty when there is none. */
+  public static Optional<ModelType> byLabel(String label) {
+    for (ModelType type : values()) {
+      if (type.label().equals(label)) {
+        return Optional.of(type);
+      }
+    }
+    return Optional.empty();
+  }
 }

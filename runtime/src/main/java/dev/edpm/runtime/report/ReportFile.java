@@ -1,5 +1,6 @@
 package dev.edpm.runtime.report;
 
+import dev.edpm.runtime.config.AtomicFile;
 import dev.edpm.runtime.config.Problem;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -36,6 +36,11 @@ public final class EagerPolicy implements SchedulingPolicy {
     }
 
     @Override
+    public boolean keeps(int worker, ReadyTask task) {
+      return workers.isEnabled(worker) && queue.isEmpty();
+    }
+
+    @Override
     public ReadyTask pop(int worker) {
       return workers.isEnabled(worker) ? queue.poll() : null;
     }

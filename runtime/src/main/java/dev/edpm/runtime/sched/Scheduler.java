@@ -28,6 +28,14 @@ public interface Scheduler {
   ReadyTask pop(int worker);
 
   /**
+   * Tells whether a worker that has freed a task would pop just that one next, if it were pushed:
+   * it runs it then without a push. Called on the worker's thread.
+   */
+  default boolean keeps(int worker, ReadyTask task) {
+    return false;
+  }
+
+  /**
    * Learns that a worker has ended a task that it popped.
    *
    * @param micros how long it took, NaN when that was not measured

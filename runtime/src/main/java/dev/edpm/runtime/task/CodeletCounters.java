@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class CodeletCounters {
 
-  private final Flow flow = new Flow();
+  private final CodeletFlow flow = new CodeletFlow();
   private final AtomicLong submitted = new AtomicLong();
   private final Peak peakSubmitted = new Peak();
   private final Peak peakReady = new Peak();
@@ -20,23 +20,19 @@ final class CodeletCounters {
     long now = flow.submitted();
     if (collecting) {
       submitted.incrementAndGet();
-      peakSubmitted.saw(Flow.waiting(now));
+      peakSubmitted.saw(CodeletFlow.waiting(now));
     }
   }
 
   void ready(boolean collecting) {
     long now = flow.ready();
     if (collecting) {
-      peakReady.saw(Flow.ready(now));
+      peakReady.saw(CodeletFlow.ready(now));
     }
   }
 
   void taken() {
     flow.taken();
-  }
-
-  void dropped() {
-    flow.dropped();
   }
 
   void executed(long took) {

@@ -1,49 +1,101 @@
 package dev.edpm.runtime.task;
 
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
- * How many tasks wait and how many are ready at a time, changed together: StarPU's counts behind
- * its peaks. They are kept whether counters are collected or not, so that peaks are right from the
- * first one on. Safe on any thread; each change is one atomic addition.
+ * How many tasks were ever submitted, became ready, were taken and have finished. What waits, is
+ * ready and is unfinished at a time are differences of these, so they are right whenever somebody
+ * begins to look. Each count that only grows stands alone: submitters and workers share no written
+ * memory. Safe on any thread.
  */
 final class Flow {
 
-  private static final long WAITING = 1L << 32;
-  private static final long READY = 1;
+  private final Worker[] workers;
+  private final PaddedLong submitted = new PaddedLong();
+  private final PaddedLong ready = new PaddedLong();
 
-  private final AtomicLong now = new AtomicLong();
+  /** Taken and finished on threads that are no workers: cancelled ones. */
+  private final LongAdder passed = new LongAdder();
 
-  /** A task was submitted and waits; returns the counts after that, as do the others. */
+  /** Numbers that were seen some time ago. An older one is lower, and costs another look. */
+  private final PaddedLong seenReady = new PaddedLong();
+
+  private final PaddedLong seenTaken = new PaddedLong();
+
+  private final PaddedLong seenFinished = new PaddedLong();
+
+  Flow(Worker[] workers) {
+    this.workers = workers;
+  }
+
+  /** A task was submitted; returns its number. */
   long submitted() {
-    return now.addAndGet(WAITING);
+    return submitted.getAndAdd(1);
   }
 
-  /** A waiting task has become ready. */
-  long ready() {
-    return now.addAndGet(READY - WAITING);
+  /** A task has become ready. */
+  void ready() {
+    ready.getAndAdd(1);
   }
 
-  /** A task was submitted and is ready. */
-  long submittedReady() {
-    return now.addAndGet(READY);
+  /** A ready task was taken and has finished on a thread that is no worker's. */
+  void passed() {
+    passed.increment();
   }
 
-  /** A ready task is not ready any more: a worker has taken it. */
-  long taken() {
-    return now.addAndGet(-READY);
+  /** Shows a peak how many tasks wait, when that may be more than it has seen. */
+  void showWaiting(Peak peak) {
+    long all = submitted.get();
+    if (all - seenReady.getPlain() > peak.get()) {
+      // Read later than what it is taken from: no task is seen as waiting that was ready then.
+      long others = ready.get();
+      seenReady.setRelease(others);
+      peak.saw(all - others);
+    }
   }
 
-  /** A waiting task will never be ready. */
-  long dropped() {
-    return now.addAndGet(-WAITING);
+  /** Shows a peak how many tasks are ready, when that may be more than it has seen. */
+  void showReady(Peak peak) {
+    long all = ready.get();
+    if (all - seenTaken.getPlain() > peak.get()) {
+      long taken = passed.sum();
+      for (Worker worker : workers) {
+        taken += worker.progress().taken();
+      }
+      seenTaken.setRelease(taken);
+      peak.saw(all - taken);
+    }
   }
 
-  static int waiting(long counts) {
-    return (int) (counts >> 32);
+  /** Returns how many tasks are unfinished: at some time during the call, or more. */
+  long unfinished() {
+    long all = submitted.get();
+    while (true) {
+      long finished = finished();
+      long now = submitted.get();
+      // Else a task could be counted as finished that had not been submitted when that was read.
+      if (now == all) {
+        return all - finished;
+      }
+      all = now;
+    }
   }
 
-  static int ready(long counts) {
-    return (int) counts;
+  /** Tells whether fewer than so many tasks are unfinished, mostly at the price of two reads. */
+  boolean isBelow(long limit) {
+    if (submitted.get() - seenFinished.getPlain() < limit) {
+      return true;
+    }
+    long finished = finished();
+    seenFinished.setRelease(finished);
+    return submitted.get() - finished < limit;
+  }
+
+  private long finished() {
+    long sum = passed.sum();
+    for (Worker worker : workers) {
+      sum += worker.progress().finished();
+    }
+    return sum;
   }
 }

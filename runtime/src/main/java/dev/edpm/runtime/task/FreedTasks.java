@@ -23,6 +23,15 @@ final class FreedTasks {
     more.add(task);
   }
 
+  /** Hands them over, on the worker that has freed them: if it is only one, perhaps to itself. */
+  void release(Worker worker) {
+    Task single = more == null || more.isEmpty() ? poll() : null;
+    if (single != null && !(worker.isOf(single.engine()) && single.engine().keep(single, worker))) {
+      single.engine().freed(single, worker.number(), this);
+    }
+    release(worker.number());
+  }
+
   /**
    * Hands them over.
    *

@@ -36,6 +36,8 @@ public final class Task implements ReadyTask {
 
   private volatile int unmet = SUBMITTING;
   private volatile Follower followers;
+
+  /** Never {@code READY}, which is waiting for nothing. */
   private volatile TaskState state = TaskState.WAITING;
 
   /** The thread whose turn it is, where no worker runs it. */
@@ -47,8 +49,11 @@ public final class Task implements ReadyTask {
   /** Confined to the thread that submits it. */
   private int followed;
 
-  /** Why it failed or was cancelled; written before the state is. */
+  /** Why it failed; written before the state is. */
   private Throwable failure;
+
+  /** Why one failed that it needs: any of them, if there are several. Written before the state. */
+  private Throwable lostBy;
 
   /** Where it is counted, while somebody listens to its codelet. Written before it is submitted. */
   private CodeletCounters counters;
@@ -109,7 +114,8 @@ public final class Task implements ReadyTask {
 
   /** Returns where it is on its way. */
   public TaskState state() {
-    return state;
+    TaskState now = state;
+    return now == TaskState.WAITING && unmet == 0 ? TaskState.READY : now;
   }
 
   /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
@@ -179,7 +185,7 @@ public final class Task implements ReadyTask {
         engine.told(this);
         throw failed();
       }
-      case CANCELLED -> throw new TaskCancelledException(cancellation(), failure);
+      case CANCELLED -> throw new TaskCancelledException(cancellation(), lostBy);
       default ->
           throw new TaskCancelledException(
               "the task " + name() + " did not run: its engine was shut down", null);
@@ -193,9 +199,9 @@ public final class Task implements ReadyTask {
 
   private String cancellation() {
     String what = codelet == null ? "the data is of no use" : "the task " + name() + " did not run";
-    return failure == null
+    return lostBy == null
         ? what + ": it was cancelled"
-        : what + ": a task that it needs failed: " + failure;
+        : what + ": a task that it needs failed: " + lostBy;
   }
 
   /**
@@ -209,17 +215,11 @@ public final class Task implements ReadyTask {
   }
 
   private boolean cancel(Throwable cause) {
-    while (true) {
-      TaskState seen = state;
-      if (seen != TaskState.WAITING && seen != TaskState.READY) {
-        return seen == TaskState.CANCELLED;
-      }
-      // Several may have failed: each cause is as good as another.
-      failure = cause;
-      if (STATE.compareAndSet(this, seen, TaskState.CANCELLED)) {
-        return true;
-      }
+    if (state == TaskState.WAITING) {
+      lostBy = cause;
+      STATE.compareAndSet(this, TaskState.WAITING, TaskState.CANCELLED);
     }
+    return state == TaskState.CANCELLED;
   }
 
   // ---- submission, on the submitting thread
@@ -232,7 +232,7 @@ public final class Task implements ReadyTask {
     if (other.pushFollower(this, needs, null)) {
       followed++;
     } else if (needs && other.isLost()) {
-      cancel(other.failure);
+      cancel(other.reason());
     }
   }
 
@@ -248,6 +248,10 @@ public final class Task implements ReadyTask {
 
   /** Ends its submission; returns whether it is ready. */
   boolean submitted() {
+    if (followed == 0) {
+      UNMET.setRelease(this, 0);
+      return true;
+    }
     return (int) UNMET.getAndAdd(this, followed - SUBMITTING) == SUBMITTING - followed;
   }
 
@@ -266,20 +270,20 @@ public final class Task implements ReadyTask {
     return (int) UNMET.getAndAdd(this, -1) == 1;
   }
 
-  /** It is ready, unless it was cancelled. */
-  boolean becomeReady() {
-    return STATE.compareAndSet(this, TaskState.WAITING, TaskState.READY);
+  /** Tells whether it will not run, whatever happens. */
+  boolean isCancelled() {
+    return state == TaskState.CANCELLED;
   }
 
   /** A worker runs it, unless it was cancelled. */
   boolean start() {
-    return STATE.compareAndSet(this, TaskState.READY, TaskState.RUNNING);
+    return STATE.compareAndSet(this, TaskState.WAITING, TaskState.RUNNING);
   }
 
-  /** It has run. */
+  /** It has run: who sees that, or that it is closed, sees what it did. */
   void ended(Throwable thrown) {
     failure = thrown;
-    state = thrown == null ? TaskState.DONE : TaskState.FAILED;
+    STATE.setRelease(this, thrown == null ? TaskState.DONE : TaskState.FAILED);
   }
 
   /**
@@ -304,7 +308,7 @@ public final class Task implements ReadyTask {
         continue;
       }
       if (lost && one.needs()) {
-        task.cancel(failure);
+        task.cancel(reason());
       }
       if (task.met()) {
         task.freed(freed);
@@ -342,7 +346,7 @@ public final class Task implements ReadyTask {
     }
     if (isLost()) {
       endTurn();
-      throw new TaskCancelledException(cancellation(), failure);
+      throw new TaskCancelledException(cancellation(), lostBy);
     }
   }
 
@@ -354,17 +358,18 @@ public final class Task implements ReadyTask {
   }
 
   private void endTurn(FreedTasks freed) {
-    becomeReady();
     if (start()) {
       ended(null);
     }
     wake(close(freed));
   }
 
-  /** Its callback has run: waiting for it ends. */
+  /** Its callback, if it has one, has run or never will: waiting for it ends. */
   void calledBack() {
-    over = true;
-    engine.wakeWaiting();
+    if (!over) {
+      over = true;
+      engine.wakeWaiting();
+    }
   }
 
   /** Wakes the threads that waited for a task. */
@@ -372,6 +377,11 @@ public final class Task implements ReadyTask {
     for (Follower one = threads; one != null; one = one.next()) {
       LockSupport.unpark(one.thread());
     }
+  }
+
+  /** Returns why nobody can use what it was to do. */
+  private Throwable reason() {
+    return state == TaskState.FAILED ? failure : lostBy;
   }
 
   private boolean isLost() {

@@ -6,7 +6,6 @@ import dev.edpm.runtime.monitor.CounterModule;
 import dev.edpm.runtime.monitor.CounterRegistrar;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleRequest;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * StarPU's counters of tasks, and the samples that are taken when they change: the process's at
@@ -17,13 +16,14 @@ final class TaskCounters implements CounterModule {
 
   private final TaskEngine engine;
   private final Monitoring monitoring;
-  private final Flow flow = new Flow();
-  private final AtomicLong submitted = new AtomicLong();
+  private final Flow flow;
+  private final PaddedLong submitted = new PaddedLong();
   private final Peak peakSubmitted = new Peak();
   private final Peak peakReady = new Peak();
 
-  TaskCounters(TaskEngine engine, Monitoring monitoring) {
+  TaskCounters(TaskEngine engine, Flow flow, Monitoring monitoring) {
     this.engine = engine;
+    this.flow = flow;
     this.monitoring = monitoring;
   }
 
@@ -32,11 +32,11 @@ final class TaskCounters implements CounterModule {
   }
 
   /**
-   * A task was submitted and is not known to be ready: as StarPU's, whose submission callback runs
-   * before the task is counted as ready.
+   * A task was submitted and is not counted as ready: StarPU's submission callback runs before
+   * that.
    */
-  void submitted(Task task, CodeletState codelet, boolean collecting) {
-    long now = flow.submitted();
+  void submitted(Task task, CodeletState codelet) {
+    boolean collecting = monitoring.isCollecting();
     CodeletCounters its = codelet.counters();
     if (its != null) {
       task.countedBy(its);
@@ -45,49 +45,23 @@ final class TaskCounters implements CounterModule {
     if (!collecting) {
       return;
     }
-    submitted.incrementAndGet();
-    peakSubmitted.saw(Flow.waiting(now));
+    submitted.getAndAdd(1);
+    flow.showWaiting(peakSubmitted);
     monitoring.sample(MonitorScope.GLOBAL, null, this);
     if (its != null) {
       monitoring.sample(MonitorScope.PER_CODELET, codelet.codelet().name(), its);
     }
   }
 
-  /** A task that nobody counts was submitted, and waits. */
-  void submittedWaiting() {
-    flow.submitted();
-  }
-
-  /** A task that nobody counts was submitted, and is ready. */
-  void submittedReady() {
-    flow.submittedReady();
-  }
-
-  /** A waiting task has become ready. */
+  /** A task has become ready, and nobody has taken it yet. */
   void ready(Task task) {
+    flow.ready();
     boolean collecting = monitoring.isCollecting();
-    long now = flow.ready();
     if (collecting) {
-      peakReady.saw(Flow.ready(now));
+      flow.showReady(peakReady);
     }
     if (task.counters() != null) {
       task.counters().ready(collecting);
-    }
-  }
-
-  /** A worker has taken a ready task. */
-  void taken(Task task) {
-    flow.taken();
-    if (task.counters() != null) {
-      task.counters().taken();
-    }
-  }
-
-  /** A waiting task was cancelled. */
-  void dropped(Task task) {
-    flow.dropped();
-    if (task.counters() != null) {
-      task.counters().dropped();
     }
   }
 

@@ -29,6 +29,7 @@ public final class TaskEngine implements AutoCloseable {
   private final Scheduler scheduler;
   private final Worker[] workers;
   private final Idlers idlers;
+  private final Flow flow;
   private final Backlog backlog;
   private final TaskCounters counters;
   private final Tags tags = new Tags();
@@ -52,8 +53,9 @@ public final class TaskEngine implements AutoCloseable {
     this.surroundings = surroundings;
     workers = new Worker[options.workers()];
     idlers = new Idlers(workers);
-    backlog = new Backlog(workers);
-    counters = new TaskCounters(this, surroundings.monitoring());
+    flow = new Flow(workers);
+    backlog = new Backlog(flow);
+    counters = new TaskCounters(this, flow, surroundings.monitoring());
     scheduler = options.policy().create(new Pool());
     for (int i = 0; i < workers.length; i++) {
       workers[i] = new Worker(this, i, scheduler);
@@ -127,7 +129,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Returns how many tasks have not ended. */
   public long unfinished() {
-    return backlog.unfinished();
+    return flow.unfinished();
   }
 
   /** Lets a tag be used again (StarPU's {@code starpu_tag_remove}). */
@@ -224,12 +226,8 @@ public final class TaskEngine implements AutoCloseable {
     }
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    Task task = new Task(this, codelet, backlog.submitted(), from.priority(), from);
-    boolean collecting = counters.isCollecting();
-    boolean counted = collecting || codelet.counters() != null;
-    if (counted) {
-      counters.submitted(task, codelet, collecting);
-    }
+    Task task = new Task(this, codelet, flow.submitted(), from.priority(), from);
+    counters.submitted(task, codelet);
     try {
       link(task, from);
     } catch (RuntimeException e) {
@@ -239,7 +237,7 @@ public final class TaskEngine implements AutoCloseable {
       if (tag != null) {
         task.carry(tag);
       }
-      publish(task, counted, self);
+      publish(task, self);
     }
     return task;
   }
@@ -257,28 +255,23 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /** From here on others may make it ready and run it. */
-  private void publish(Task task, boolean counted, int self) {
-    if (!counted) {
-      if (!task.mayFollow()) {
-        task.submitted();
-        counters.submittedReady();
-        FreedTasks freed = new FreedTasks();
-        offer(task, self, freed);
-        freed.release(self);
-        return;
-      }
-      counters.submittedWaiting();
+  private void publish(Task task, int self) {
+    if (!task.submitted()) {
+      return;
     }
-    if (task.submitted()) {
-      FreedTasks freed = new FreedTasks();
-      freed(task, self, freed);
-      freed.release(self);
+    counters.ready(task);
+    if (isToRun(task)) {
+      place(task, self);
+    } else {
+      FreedTasks others = new FreedTasks();
+      pass(task, others);
+      others.release(self);
     }
   }
 
   private void awaitWindow() {
     // While it is paused nothing would make room.
-    if (!paused && !backlog.isBelow(options.window())) {
+    if (!paused && !flow.isBelow(options.window())) {
       WorkerThread.requireNone("room for another task");
       awaitBacklog(options.window() * 3L / 4);
     }
@@ -300,21 +293,41 @@ public final class TaskEngine implements AutoCloseable {
   /** A task has nothing to wait for any more. */
   void freed(Task task, int from, FreedTasks others) {
     counters.ready(task);
-    offer(task, from, others);
+    if (isToRun(task)) {
+      place(task, from);
+    } else {
+      pass(task, others);
+    }
   }
 
-  /** Gives a task that is counted as ready to the scheduler, unless it was cancelled. */
-  private void offer(Task task, int from, FreedTasks others) {
-    if (aborted) {
-      task.cancel();
+  /** As {@link #freed}, on the worker itself: it may be the one that runs the task next. */
+  boolean keep(Task task, Worker worker) {
+    if (task.label() != null || !isToRun(task) || !worker.keep(task)) {
+      return false;
     }
-    if (!task.becomeReady()) {
-      counters.taken(task);
-      Follower threads = task.close(others);
-      backlog.finishedElsewhere();
-      Task.wake(threads);
-      return;
+    counters.ready(task);
+    return true;
+  }
+
+  private boolean isToRun(Task task) {
+    return !task.isCancelled() && !aborted;
+  }
+
+  /** Ends a task that is counted as ready and will not run. */
+  private void pass(Task task, FreedTasks others) {
+    task.cancel();
+    if (task.counters() != null) {
+      task.counters().taken();
     }
+    Follower threads = task.close(others);
+    task.calledBack();
+    flow.passed();
+    backlog.tellWaiting();
+    Task.wake(threads);
+  }
+
+  /** Gives a task that is counted as ready to a worker or to the scheduler. */
+  private void place(Task task, int from) {
     TaskLabel label = task.label();
     if (label != null && label.worker() >= 0) {
       workers[label.worker()].assign(task);

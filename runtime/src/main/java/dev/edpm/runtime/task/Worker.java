@@ -1,8 +1,6 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.sched.Scheduler;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -10,8 +8,6 @@ import java.util.concurrent.locks.LockSupport;
 
 /** A worker: takes tasks from the scheduler and runs them, one after the other, on its thread. */
 final class Worker implements Runnable {
-
-  private static final VarHandle FINISHED = finishedHandle();
 
   /** How often an idle worker looks for work before it sleeps: some microseconds. */
   private static final int LOOKS = 256;
@@ -29,8 +25,10 @@ final class Worker implements Runnable {
   private final AtomicBoolean asleep = new AtomicBoolean();
   private volatile boolean enabled = true;
 
-  /** How many tasks have ended here. Written by this worker with release. */
-  private volatile long finished;
+  private final Progress progress = new Progress();
+
+  /** The task to run next, which this worker has freed. Confined to its thread. */
+  private Task kept;
 
   Worker(TaskEngine engine, int number, Scheduler scheduler) {
     this.engine = engine;
@@ -67,8 +65,19 @@ final class Worker implements Runnable {
     enabled = on;
   }
 
-  long finished() {
-    return finished;
+  Progress progress() {
+    return progress;
+  }
+
+  /**
+   * Keeps a task that it has freed, to run it next: when the scheduler would give it just that one.
+   */
+  boolean keep(Task task) {
+    if (kept != null || !scheduler.keeps(number, task)) {
+      return false;
+    }
+    kept = task;
+    return true;
   }
 
   /** Gives it a task that no other worker may run. */
@@ -122,7 +131,12 @@ final class Worker implements Runnable {
     if (engine.isPaused()) {
       return null;
     }
-    Task mine = own.isEmpty() ? null : own.poll();
+    Task mine = kept;
+    if (mine != null) {
+      kept = null;
+      return mine;
+    }
+    mine = own.isEmpty() ? null : own.poll();
     return mine != null ? mine : (Task) scheduler.pop(number);
   }
 
@@ -145,7 +159,10 @@ final class Worker implements Runnable {
   }
 
   private void execute(Task task) {
-    engine.counters().taken(task);
+    progress.take();
+    if (task.counters() != null) {
+      task.counters().taken();
+    }
     if (engine.isAborted()) {
       task.cancel();
     }
@@ -197,21 +214,13 @@ final class Worker implements Runnable {
   /** Lets those go that followed a task. */
   private void finish(Task task) {
     Follower threads = task.close(freed);
-    freed.release(number);
+    freed.release(this);
     engine.callBack(task);
     if (task.state() == TaskState.FAILED) {
       engine.failed(task);
     }
-    FINISHED.setRelease(this, (long) FINISHED.get(this) + 1);
+    progress.finish();
     engine.backlog().tellWaitingSoon();
     Task.wake(threads);
-  }
-
-  private static VarHandle finishedHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(Worker.class, "finished", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
   }
 }

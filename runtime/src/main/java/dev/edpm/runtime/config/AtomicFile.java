@@ -1,4 +1,4 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.config;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -48,7 +48,7 @@ public final class AtomicFile {
     Path fresh = file.resolveSibling(temporaryName());
     Files.createFile(fresh);
     try {
-      // Not through a channel: an interrupt of this thread must not cut the report off.
+      // Not through a channel: an interrupt of this thread must not cut the file off.
       try (OutputStream stream = new FileOutputStream(fresh.toFile())) {
         content.writeTo(stream);
       }

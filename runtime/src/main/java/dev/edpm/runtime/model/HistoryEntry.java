@@ -1,0 +1,116 @@
+package dev.edpm.runtime.model;
+
+/** What is measured with data of one footprint. Each method takes the entry's own lock. */
+final class HistoryEntry {
+
+  /** What became of a measurement. */
+  enum Outcome {
+    /** Nothing to tell: it was counted, or was the one of too few outliers. */
+    TAKEN,
+    /** As many outliers as samples: the entry starts again. */
+    FLUSHED,
+    /** Its number of operations is another one: the entry has none any more. */
+    FLOPS_DIFFER
+  }
+
+  private static final double SAME_FLOPS = 1e-5;
+
+  private final int footprint;
+  private final long size;
+  private double flops;
+  private double mean;
+  private double deviation;
+  private double sum;
+  private double sum2;
+  private long samples;
+  private long errors;
+
+  HistoryEntry(ModelInput input) {
+    this.footprint = input.footprint();
+    this.size = input.size();
+    this.flops = input.flops();
+  }
+
+  HistoryEntry(HistorySnapshot known) {
+    this.footprint = known.footprint();
+    this.size = known.size();
+    this.flops = known.flops();
+    this.mean = known.mean();
+    this.deviation = known.deviation();
+    this.sum = known.sum();
+    this.sum2 = known.sum2();
+    this.samples = known.samples();
+    this.errors = known.errors();
+  }
+
+  int footprint() {
+    return footprint;
+  }
+
+  long size() {
+    return size;
+  }
+
+  synchronized Outcome add(double measured, double taskFlops, CalibrationRules rules) {
+    boolean flushed = false;
+    if (samples > 0 && rules.isOutlier(measured, mean)) {
+      errors++;
+      flushed = errors >= samples;
+      if (flushed) {
+        flush();
+      }
+    } else {
+      take(measured);
+    }
+    boolean agreed = agreeOnFlops(taskFlops);
+    return flushed ? Outcome.FLUSHED : agreed ? Outcome.TAKEN : Outcome.FLOPS_DIFFER;
+  }
+
+  synchronized void take(double measured) {
+    sum += measured;
+    sum2 += measured * measured;
+    samples++;
+    mean = sum / samples;
+    deviation = Math.sqrt(Math.abs(sum2 - sum * sum / samples) / samples);
+  }
+
+  private void flush() {
+    sum = 0;
+    sum2 = 0;
+    samples = 0;
+    errors = 0;
+    mean = 0;
+    deviation = 0;
+  }
+
+  private boolean agreeOnFlops(double taskFlops) {
+    if (taskFlops == 0 || Double.isNaN(flops)) {
+      return true;
+    }
+    if (flops == 0) {
+      flops = taskFlops;
+    } else if (Math.abs(flops - taskFlops) / flops > SAME_FLOPS) {
+      flops = Double.NaN;
+      return false;
+    }
+    return true;
+  }
+
+  synchronized long samples() {
+    return samples;
+  }
+
+  /** Returns the mean, NaN while there are fewer samples than that. */
+  synchronized double mean(long atLeast) {
+    return samples >= atLeast ? mean : Double.NaN;
+  }
+
+  /** Returns the deviation, NaN while there are fewer samples than that. */
+  synchronized double deviation(long atLeast) {
+    return samples >= atLeast ? deviation : Double.NaN;
+  }
+
+  synchronized HistorySnapshot snapshot() {
+    return new HistorySnapshot(footprint, size, flops, mean, deviation, sum, sum2, samples, errors);
+  }
+}
