@@ -82,7 +82,8 @@ public @interface Codelet {
 
   /**
    * Names a method that returns a {@code double}, the predicted length of a task in microseconds,
-   * for {@link ModelType#USER}.
+   * for {@link ModelType#USER}. It may be asked before the data is ready: let it look at no more
+   * than its size.
    */
   String cost() default "";
 
@@ -94,8 +95,8 @@ public @interface Codelet {
   String[] terms() default {};
 
   /**
-   * Names a method that returns a {@code double}, the floating-point operations of a task. Default:
-   * unknown.
+   * Names a method that returns a {@code double}, the floating-point operations of a task, asked as
+   * {@link #cost} is. Default: unknown.
    */
   String flops() default "";
 

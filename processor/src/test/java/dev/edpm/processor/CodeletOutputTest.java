@@ -123,6 +123,18 @@ class CodeletOutputTest {
   }
 
   @Test
+  void namesMayHaveWhatEndsComments() {
+    assertThat(
+            Sources.ofBody(
+                    "  @Codelet(\"*/ }\\\\u002a/$L\\\"\") static void m() {}\n"
+                        + "  static void n() { TCodelets.m(); }")
+                .succeeds()
+                .generated("TCodelets.java")
+                .orElseThrow())
+        .contains("named(\"*/ }\\\\u002a/$L\\\"\")");
+  }
+
+  @Test
   void whatTheSourcesSilenceIsSilentInWhatIsGenerated() {
     Sources.of(
             "p/T",

@@ -15,6 +15,7 @@ import dev.edpm.processor.plan.CodeletPlan;
 import dev.edpm.processor.plan.CodeletsPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -34,6 +35,8 @@ public final class CodeletsWriter {
 
   /** Each on a line of its own, since there are many. */
   private static final String ATTRIBUTE = "\n        .";
+
+  private static final Pattern PLAIN = Pattern.compile("[\\w .,:()\\[\\]-]+");
 
   private CodeletsWriter() {}
 
@@ -110,7 +113,7 @@ public final class CodeletsWriter {
     code.add(ATTRIBUTE + "$L())", RuntimeNames.CODELET_BUILD);
     return FieldSpec.builder(
             CODELET, codelet.constant(), Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-        .addJavadoc("The codelet {@code $L}: $L.\n", codelet.name(), links(codelet, " or "))
+        .addJavadoc("The codelet$L: $L.\n", named(codelet), links(codelet))
         .initializer(code.build())
         .build();
   }
@@ -152,9 +155,9 @@ public final class CodeletsWriter {
             .addModifiers(Modifier.STATIC)
             .returns(TASK)
             .addJavadoc(
-                "Returns a task of the codelet {@code $L}, to be submitted: it runs $L.\n",
-                codelet.name(),
-                links(codelet, " or "));
+                "Returns a task of the codelet$L, to be submitted. It runs $L.\n",
+                named(codelet),
+                links(codelet));
     if (codelet.isPublic()) {
       written.addModifiers(Modifier.PUBLIC);
     }
@@ -193,14 +196,19 @@ public final class CodeletsWriter {
     return isObject ? "the object whose method the task runs" : "a value, fixed from now on";
   }
 
-  private static CodeBlock links(CodeletPlan codelet, String separator) {
+  /** Names that have a meaning in comments stand in the code alone. */
+  private static String named(CodeletPlan codelet) {
+    return PLAIN.matcher(codelet.name()).matches() ? " {@code " + codelet.name() + "}" : "";
+  }
+
+  private static CodeBlock links(CodeletPlan codelet) {
     return CodeBlock.join(
         codelet.variants().stream()
             .map(CodeletPlan.Variant::method)
             .distinct()
             .map(method -> CodeBlock.of("{@link $T#$L}", RuntimeTypes.of(method), method.member()))
             .toList(),
-        separator);
+        " or ");
   }
 
   static CodeBlock join(List<CodeBlock> items) {
