@@ -1,8 +1,10 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sched.WorkerPool;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -41,6 +43,9 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Tasks that became ready when no worker was enabled. */
   private final Queue<Task> homeless = new ConcurrentLinkedQueue<>();
+
+  /** {@code null} while nobody wants a bound. */
+  private volatile BoundRecording recording;
 
   private volatile boolean paused;
   private volatile boolean closed;
@@ -188,6 +193,7 @@ public final class TaskEngine implements AutoCloseable {
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
+    surroundings.models().save();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
@@ -204,6 +210,34 @@ public final class TaskEngine implements AutoCloseable {
         interrupted = true;
       }
     }
+  }
+
+  /**
+   * Starts to record the tasks that run, to work out how fast they could have run at best. The time
+   * of each is measured meanwhile.
+   *
+   * @param dependencies whether also to record which tasks had to wait for which: of those
+   *     submitted from now on
+   * @throws IllegalStateException when a recording goes on already
+   */
+  public synchronized BoundRecording recordBound(boolean dependencies) {
+    if (recording != null) {
+      throw new IllegalStateException("a bound is being recorded already: stop() ends that");
+    }
+    BoundRecording fresh = new BoundRecording(this, dependencies);
+    recording = fresh;
+    return fresh;
+  }
+
+  synchronized void stopRecording(BoundRecording one) {
+    if (recording == one) {
+      recording = null;
+    }
+  }
+
+  /** Returns what the models of the codelets that ran here know. */
+  public List<ModelSnapshot> models() {
+    return surroundings.models().snapshots();
   }
 
   // ---- submission
@@ -227,6 +261,10 @@ public final class TaskEngine implements AutoCloseable {
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
     Task task = new Task(this, codelet, flow.submitted(), from.priority(), from);
+    BoundRecording recorder = recording;
+    if (recorder != null && recorder.wantsDependencies()) {
+      task.notePredecessors();
+    }
     counters.submitted(task, codelet);
     try {
       link(task, from);
@@ -277,13 +315,14 @@ public final class TaskEngine implements AutoCloseable {
     }
   }
 
-  private CodeletState state(Codelet codelet) {
+  CodeletState state(Codelet codelet) {
     CodeletState seen = codelet.lastSeen();
     if (seen != null && seen.engine() == this) {
       return seen;
     }
     CodeletState state =
-        codelets.computeIfAbsent(codelet.name(), name -> new CodeletState(this, codelet));
+        codelets.computeIfAbsent(
+            codelet.name(), name -> new CodeletState(this, codelet, surroundings.models()));
     codelet.seen(state);
     return state;
   }
@@ -357,6 +396,20 @@ public final class TaskEngine implements AutoCloseable {
       }
       idlers.wakeAll();
     }
+  }
+
+  BoundRecording recording() {
+    return recording;
+  }
+
+  /** Tells whether the scheduler wants to know how long tasks take. */
+  boolean timesAll() {
+    return options.policy().usesModels();
+  }
+
+  /** Returns the energy used so far, NaN where it cannot be measured. */
+  double joules() {
+    return surroundings.joules().getAsDouble();
   }
 
   void callBack(Task task) {
