@@ -9,6 +9,8 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.task.EngineOptions;
+import dev.edpm.runtime.task.TaskEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -67,8 +69,11 @@ public final class Edpm {
   }
 
   /**
-   * Stops measuring and writes the report now instead of at exit. Listeners, events, rules and the
-   * tools that were loaded end with it; ids of counters and knobs stay.
+   * Waits for all tasks, ends the task engine, stops measuring and writes the report now instead of
+   * at exit. Listeners, events, rules and the tools that were loaded end with it; ids of counters
+   * and knobs stay.
+   *
+   * @throws IllegalStateException when a task calls this
    */
   public static void shutDown() {
     Measurement.current().shutDown();
@@ -103,6 +108,28 @@ public final class Edpm {
    */
   public static List<Series> series() {
     return Measurement.current().series();
+  }
+
+  /**
+   * Returns the task engine of this process. The first use starts it, as {@code edpm.workers},
+   * {@code edpm.sched} and {@code edpm.tasks.window} say; after {@link #shutDown} it starts a new
+   * one, and measuring with it. Its workers do not keep the program alive: {@link
+   * TaskEngine#awaitAll} waits for them.
+   *
+   * @throws IllegalStateException when none runs and the process is ending
+   */
+  public static TaskEngine tasks() {
+    return Measurement.current().tasks();
+  }
+
+  /**
+   * Starts the task engine of this process with options of the program's own, instead of those that
+   * were set at launch.
+   *
+   * @throws IllegalStateException when it runs already, or the process is ending
+   */
+  public static TaskEngine startTasks(EngineOptions options) {
+    return Measurement.current().startTasks(options);
   }
 
   /** Returns the program's own counters: to define and to record. */

@@ -18,6 +18,9 @@ import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.task.Codelet;
+import dev.edpm.runtime.task.EngineOptions;
+import dev.edpm.runtime.task.TaskEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +55,14 @@ public final class Measurement {
   private final Instruments instruments;
   private final Reporting reporting;
   private final Exports exports;
-  private boolean ended;
+
+  /** Made when tasks are first used, as most programs have none. */
+  private volatile ProcessEngine engine;
+
+  private volatile boolean ended;
+
+  /** The process is at its end: nothing starts any more. */
+  private volatile boolean exiting;
 
   private Measurement(Settings settings) {
     this.settings = settings;
@@ -174,12 +184,90 @@ public final class Measurement {
   }
 
   /**
-   * Stops measuring and writes the last report; the one at exit does not come then, unless it is
-   * started again.
+   * Returns the engine of this process, started by the settings if none runs; after a shutdown this
+   * starts measuring again as well.
+   *
+   * @throws IllegalStateException when none runs and the process is ending
    */
-  public synchronized void shutDown() {
-    recorder.pause(true);
-    end();
+  public TaskEngine tasks() {
+    ProcessEngine its = engine;
+    TaskEngine running = its == null ? null : its.running();
+    return running != null ? running : startedTasks();
+  }
+
+  private synchronized TaskEngine startedTasks() {
+    TaskEngine running = engine().running();
+    if (running != null) {
+      return running;
+    }
+    requireLife();
+    return engine().start();
+  }
+
+  /**
+   * Starts the engine of this process.
+   *
+   * @throws IllegalStateException when it runs already, or the process is ending
+   */
+  public synchronized TaskEngine startTasks(EngineOptions options) {
+    TaskEngine running = engine().running();
+    if (running != null) {
+      throw new IllegalStateException(
+          "the task engine runs already, with "
+              + running.options().workers()
+              + " workers and the scheduler "
+              + running.options().policy().name()
+              + ": call Edpm.startTasks before the first task, or after Edpm.shutDown()");
+    }
+    requireLife();
+    return engine().start(options);
+  }
+
+  /** What has been shut down starts again with the engine, which needs it. */
+  private void requireLife() {
+    if (exiting) {
+      throw new IllegalStateException("the process is ending: no task can be run any more");
+    }
+    restart();
+  }
+
+  /** With a lock of its own: class initialisers call this. */
+  private ProcessEngine engine() {
+    synchronized (compiled) {
+      if (engine == null) {
+        engine = new ProcessEngine(settings, instruments::ofTasks, problems);
+        TaskEngine.ofProcess(this::tasks);
+      }
+      return engine;
+    }
+  }
+
+  /** Makes a codelet known; tasks find the engine of the process from now on. */
+  void register(Codelet codelet) {
+    engine().register(codelet);
+  }
+
+  /**
+   * Waits for all tasks, stops measuring and writes the last report; the one at exit does not come
+   * then, unless it is started again.
+   *
+   * @throws IllegalStateException when a task calls this
+   */
+  public void shutDown() {
+    while (true) {
+      ProcessEngine its = engine;
+      if (its != null) {
+        // Without the monitor: tasks may take their time, and the process may end meanwhile.
+        its.drain();
+      }
+      synchronized (this) {
+        if (its == null ? engine == null : its.running() == null) {
+          recorder.pause(true);
+          end();
+          return;
+        }
+      }
+    }
   }
 
   /**
@@ -194,6 +282,16 @@ public final class Measurement {
     reset();
     recorder.pause(settings.startsPaused());
     begin();
+  }
+
+  /** The process ends. */
+  private void exit() {
+    exiting = true;
+    ProcessEngine its = engine;
+    if (its != null) {
+      its.exit();
+    }
+    end();
   }
 
   /** Ends everything but the program. */
@@ -222,10 +320,11 @@ public final class Measurement {
       recorder.calibrate();
     }
     try {
-      Runtime.getRuntime().addShutdownHook(new Thread(null, this::end, "edpm-report", 0, false));
+      Runtime.getRuntime().addShutdownHook(new Thread(null, this::exit, "edpm-report", 0, false));
     } catch (IllegalStateException e) {
       // The process is going down already: what is measured now can only be written on demand.
       ended = true;
+      exiting = true;
     }
     begin();
     Background.run("edpm-start", this::prepare);

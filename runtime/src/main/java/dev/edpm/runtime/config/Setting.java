@@ -23,23 +23,20 @@ enum Setting {
   OPENMETRICS("edpm.openmetrics"),
   RULES("edpm.rules"),
   PROF_TOOL("edpm.prof.tool"),
-  SCHED("edpm.sched", true),
-  WORKERS("edpm.workers", true),
-  PERF_MODELS("edpm.perf-models", true);
+  SCHED("edpm.sched"),
+  WORKERS("edpm.workers"),
+  TASKS_WINDOW("edpm.tasks.window"),
+  PERF_MODELS("edpm.perf-models"),
+  CALIBRATE("edpm.calibrate"),
+  FEEDBACK("edpm.feedback");
 
   static final String PROPERTY_PREFIX = "edpm.";
   static final String VARIABLE_PREFIX = "EDPM_";
 
   private final String property;
-  private final boolean later;
 
   Setting(String property) {
-    this(property, false);
-  }
-
-  Setting(String property, boolean later) {
     this.property = property;
-    this.later = later;
   }
 
   String property() {
@@ -48,10 +45,5 @@ enum Setting {
 
   String variable() {
     return property.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
-  }
-
-  /** Tells whether the name is known but does nothing in this version. */
-  boolean isLater() {
-    return later;
   }
 }

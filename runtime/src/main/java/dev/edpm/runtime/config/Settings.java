@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What the user set at launch: system properties {@code edpm.x} and environment variables {@code
@@ -20,6 +21,9 @@ public final class Settings {
   private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
 
   private static final String ESCAPE = "\\\\(.)";
+
+  /** More than any machine of today has cores. */
+  private static final int MOST_WORKERS = 4096;
 
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
@@ -39,6 +43,12 @@ public final class Settings {
   private final boolean jfr;
   private final MetricsTarget openMetrics;
   private final RuleChoice rules;
+  private final Optional<String> scheduler;
+  private final OptionalInt workers;
+  private final OptionalInt tasksWindow;
+  private final Optional<Path> perfModels;
+  private final int calibrate;
+  private final Feedback feedback;
   private final List<Problem> problems;
 
   // What nobody set is not read, since each parser that is named costs a start its class.
@@ -147,6 +157,33 @@ public final class Settings {
             : reader
                 .read(Setting.RULES, RuleChoice::parse, "off, on or the path of a file", "off")
                 .orElse(RuleChoice.OFF);
+    scheduler =
+        !reader.isSet(Setting.SCHED)
+            ? Optional.empty()
+            : reader.read(
+                Setting.SCHED,
+                text -> text.isEmpty() ? Optional.empty() : Optional.of(text),
+                "the name of a scheduler such as eager",
+                "eager");
+    workers = number(reader, Setting.WORKERS, MOST_WORKERS, "one worker for each processor");
+    tasksWindow = number(reader, Setting.TASKS_WINDOW, Integer.MAX_VALUE, "65536");
+    perfModels =
+        !reader.isSet(Setting.PERF_MODELS)
+            ? Optional.empty()
+            : reader.read(
+                Setting.PERF_MODELS, Settings::file, "the path of a folder", "~/.edpm/perf-models");
+    calibrate =
+        switch (word(reader, Setting.CALIBRATE, "off", "on", "reset")) {
+          case "on" -> 1;
+          case "reset" -> 2;
+          default -> 0;
+        };
+    feedback =
+        switch (word(reader, Setting.FEEDBACK, "off", "on", "summary")) {
+          case "on" -> Feedback.ON;
+          case "summary" -> Feedback.SUMMARY;
+          default -> Feedback.OFF;
+        };
     problems = reader.problems();
   }
 
@@ -289,6 +326,45 @@ public final class Settings {
     return rules;
   }
 
+  /** Returns the name of the task engine's scheduler ({@code edpm.sched}), if the user set it. */
+  public Optional<String> scheduler() {
+    return scheduler;
+  }
+
+  /** Returns how many workers the task engine has ({@code edpm.workers}), if the user set it. */
+  public OptionalInt workers() {
+    return workers;
+  }
+
+  /**
+   * Returns how many tasks may be unfinished before who submits another one has to wait ({@code
+   * edpm.tasks.window}), if the user set it.
+   */
+  public OptionalInt tasksWindow() {
+    return tasksWindow;
+  }
+
+  /**
+   * Returns the folder that performance models are in ({@code edpm.perf-models}), if the user set
+   * it.
+   */
+  public Optional<Path> perfModels() {
+    return perfModels;
+  }
+
+  /**
+   * Returns whether performance models learn ({@code edpm.calibrate}), by the numbers of StarPU's
+   * {@code STARPU_CALIBRATE}: 0 where they need it, 1 always, 2 always and from nothing.
+   */
+  public int calibrate() {
+    return calibrate;
+  }
+
+  /** Returns how much is kept of what tasks and workers did ({@code edpm.feedback}). */
+  public Feedback feedback() {
+    return feedback;
+  }
+
   /** Returns what was unknown or not understood, one sentence each. */
   public List<Problem> problems() {
     return problems;
@@ -351,6 +427,22 @@ public final class Settings {
             String.join(" or ", words),
             words[0])
         .orElse(words[0]);
+  }
+
+  /** Reads a number from 1. */
+  private static OptionalInt number(
+      SettingsReader reader, Setting setting, int most, String usual) {
+    if (!reader.isSet(setting)) {
+      return OptionalInt.empty();
+    }
+    return reader
+        .read(
+            setting,
+            text -> Quantities.count(text).filter(number -> number >= 1 && number <= most),
+            "a number from 1 to " + most,
+            usual)
+        .map(OptionalInt::of)
+        .orElse(OptionalInt.empty());
   }
 
   private static Log.Level level(String word) {

@@ -132,10 +132,6 @@ final class SettingsReader {
     for (Setting setting : Setting.values()) {
       String its = property ? setting.property() : setting.variable();
       if (its.equals(name)) {
-        if (setting.isLater()) {
-          problems.add(
-              Problem.of("setting-not-served", name + " is not in this version and has no effect"));
-        }
         return;
       }
       known.add(its);

@@ -19,9 +19,15 @@ public final class CounterSet {
   /** By rank; immutable, replaced at each change, so that a sample sees one state of the set. */
   private volatile List<CounterInfo> enabled = List.of();
 
+  private final ScopeCounters counters;
+
+  /** How samples were taken last; another thread may see an older one, and makes a new one. */
+  private volatile SamplePlan plan;
+
   CounterSet(CounterTable table, MonitorScope scope) {
     this.table = table;
     this.scope = scope;
+    this.counters = table.scope(scope);
   }
 
   /** Returns the scope of its counters. */
@@ -76,6 +82,19 @@ public final class CounterSet {
   /** Returns the counters that are enabled, by rank. */
   public List<CounterInfo> enabled() {
     return enabled;
+  }
+
+  /** Returns how a sample of its present state is taken. */
+  SamplePlan plan() {
+    List<CounterInfo> its = enabled;
+    List<Served> served = counters.all();
+    SamplePlan last = plan;
+    if (last != null && last.isOf(its, served)) {
+      return last;
+    }
+    SamplePlan next = new SamplePlan(table, scope, its, served);
+    plan = next;
+    return next;
   }
 
   boolean hasAnyOf(List<UserCounter> counters) {

@@ -5,13 +5,10 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The counters of all scopes, and who updates them. Ids never change, also over a shutdown. Safe on
@@ -22,13 +19,12 @@ final class CounterTable {
   private static final int SCOPE_BITS = 4;
   private static final int SCOPE_MASK = (1 << SCOPE_BITS) - 1;
 
-  /** A counter, and its updater if it has one now. */
-  private record Entry(CounterInfo info, SampleUpdater updater) {}
-
-  /** Immutable, replaced at each change: samples are taken without a lock. */
-  private volatile Map<MonitorScope, List<Entry>> scopes = new EnumMap<>(MonitorScope.class);
+  private final Map<MonitorScope, ScopeCounters> scopes = new EnumMap<>(MonitorScope.class);
 
   CounterTable() {
+    for (MonitorScope scope : MonitorScope.values()) {
+      scopes.put(scope, new ScopeCounters());
+    }
     StarPuCounters.register(
         (scope, name, type, help) -> register(scope, name, type, unitOf(type), help, null));
   }
@@ -45,64 +41,69 @@ final class CounterTable {
       String unit,
       String help,
       SampleUpdater updater) {
-    List<Entry> known = entries(scope);
-    List<Entry> changed = new ArrayList<>(known);
-    for (int i = 0; i < known.size(); i++) {
-      CounterInfo info = known.get(i).info();
-      if (info.name().equals(name)) {
-        if (info.type() != type) {
-          throw MonitoringException.of(
-              Reason.ALREADY_REGISTERED, info, "it cannot be registered as " + type.label());
-        }
-        changed.set(i, new Entry(info, updater));
-        replace(scope, changed);
-        return info;
-      }
+    ScopeCounters counters = scope(scope);
+    Optional<Served> known = counters.find(name);
+    if (known.isPresent() && known.get().info().type() != type) {
+      throw MonitoringException.of(
+          Reason.ALREADY_REGISTERED,
+          known.get().info(),
+          "it cannot be registered as " + type.label());
     }
-    int id = known.size() << SCOPE_BITS | scope.id();
-    CounterInfo info = new CounterInfo(id, name, scope, type, unit, help);
-    changed.add(new Entry(info, updater));
-    replace(scope, changed);
+    int next = counters.all().size() << SCOPE_BITS | scope.id();
+    CounterInfo info =
+        known
+            .map(Served::info)
+            .orElseGet(() -> new CounterInfo(next, name, scope, type, unit, help));
+    counters.put(rank(info.id()), new Served(info, updater));
     return info;
   }
 
   /** Lets go of all updaters: the modules that gave them are gone. */
   synchronized void dropUpdaters() {
-    scopes.replaceAll(
-        (scope, entries) -> entries.stream().map(entry -> new Entry(entry.info(), null)).toList());
+    scopes.values().forEach(ScopeCounters::dropUpdaters);
   }
 
   List<CounterInfo> of(MonitorScope scope) {
-    return entries(scope).stream().map(Entry::info).toList();
+    return scope(scope).infos();
   }
 
   Optional<CounterInfo> find(MonitorScope scope, String name) {
-    return of(scope).stream().filter(info -> info.name().equals(name)).findAny();
+    return scope(scope).find(name).map(Served::info);
   }
 
   CounterInfo nth(MonitorScope scope, int rank) {
-    List<Entry> entries = entries(scope);
-    if (rank < 0 || rank >= entries.size()) {
+    List<Served> counters = scope(scope).all();
+    if (rank < 0 || rank >= counters.size()) {
       throw MonitoringException.of(
           Reason.NO_SUCH_RANK,
           scope,
           "the scope "
               + scope.label()
               + " has "
-              + entries.size()
+              + counters.size()
               + " counters: there is no rank "
               + rank);
     }
-    return entries.get(rank).info();
+    return counters.get(rank).info();
+  }
+
+  /** Returns the rank of a counter in its scope; what is no id has some number, perhaps below 0. */
+  static int rank(int id) {
+    return id >> SCOPE_BITS;
+  }
+
+  /** Returns the id of a counter's scope. */
+  static int scope(int id) {
+    return id & SCOPE_MASK;
   }
 
   /** Returns the counter of that id. */
   CounterInfo require(int id) {
     Optional<MonitorScope> scope = id < 0 ? Optional.empty() : MonitorScope.byId(id & SCOPE_MASK);
     if (scope.isPresent()) {
-      List<Entry> entries = entries(scope.get());
-      if (id >> SCOPE_BITS < entries.size()) {
-        return entries.get(id >> SCOPE_BITS).info();
+      List<Served> counters = scope(scope.get()).all();
+      if (id >> SCOPE_BITS < counters.size()) {
+        return counters.get(id >> SCOPE_BITS).info();
       }
     }
     throw MonitoringException.of(
@@ -130,54 +131,11 @@ final class CounterTable {
             });
   }
 
-  /** Asks the updaters of a sample's counters, each once. */
-  void update(TakenSample sample, Object detail, Consumer<Throwable> failures) {
-    List<Entry> entries = entries(sample.scope());
-    int size = sample.counters().size();
-    SampleUpdater[] updaters = new SampleUpdater[size];
-    for (int i = 0; i < size; i++) {
-      updaters[i] = entries.get(sample.counter(i).id() >> SCOPE_BITS).updater();
-      if (updaters[i] == null) {
-        sample.unavailable(i, "nothing that runs has it");
-      }
-    }
-    int[] asked = new int[size];
-    for (int i = 0; i < size; i++) {
-      SampleUpdater updater = updaters[i];
-      if (updater == null) {
-        continue;
-      }
-      int count = 0;
-      for (int j = i; j < size; j++) {
-        if (updaters[j] == updater) {
-          asked[count++] = j;
-          updaters[j] = null;
-        }
-      }
-      int[] its = Arrays.copyOf(asked, count);
-      try {
-        updater.update(new SampleRequest(sample, detail, its));
-      } catch (Throwable e) {
-        for (int j : its) {
-          sample.unavailable(j, "its module failed with " + e);
-        }
-        failures.accept(e);
-      }
-    }
-  }
-
-  private List<Entry> entries(MonitorScope scope) {
+  /** Returns the counters of a scope. */
+  ScopeCounters scope(MonitorScope scope) {
     if (scope == null) {
       throw MonitoringException.of(Reason.UNKNOWN_SCOPE, "a scope is needed");
     }
-    return scopes.getOrDefault(scope, List.of());
-  }
-
-  /** Under the monitor. */
-  private void replace(MonitorScope scope, List<Entry> entries) {
-    Map<MonitorScope, List<Entry>> changed = new EnumMap<>(MonitorScope.class);
-    changed.putAll(scopes);
-    changed.put(scope, List.copyOf(entries));
-    scopes = changed;
+    return scopes.get(scope);
   }
 }

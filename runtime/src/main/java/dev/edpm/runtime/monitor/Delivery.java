@@ -1,8 +1,6 @@
 package dev.edpm.runtime.monitor;
 
-import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.config.Problem;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -12,44 +10,28 @@ import java.util.function.LongSupplier;
  */
 final class Delivery {
 
-  /** The callbacks that the calling thread is in, the innermost first. */
-  private record Active(SampleListener listener, Active outer) {
-    boolean includes(SampleListener other) {
-      return listener == other || outer != null && outer.includes(other);
-    }
-  }
-
-  private final CounterTable table;
   private final LongSupplier clock;
   private final Consumer<Problem> problems;
 
   // Not static: what a callback of one monitoring is in says nothing of another.
   @SuppressWarnings("ThreadLocalUsage")
-  private final ThreadLocal<Active> active = new ThreadLocal<>();
+  private final ThreadLocal<Sampling> samplings = ThreadLocal.withInitial(Sampling::new);
 
   /**
    * @param clock gives the ns since the run started
    */
-  Delivery(CounterTable table, LongSupplier clock, Consumer<Problem> problems) {
-    this.table = table;
+  Delivery(LongSupplier clock, Consumer<Problem> problems) {
     this.clock = clock;
     this.problems = problems;
   }
 
-  /** Takes a sample of a set. */
-  TakenSample take(CounterSet set, Object instance, Object userArgument, Object detail) {
-    // One state of the set, whatever others enable meanwhile.
-    List<CounterInfo> enabled = set.enabled();
-    MonitorScope scope = set.scope();
-    TakenSample sample =
-        new TakenSample(table, scope, instance, userArgument, clock.getAsLong(), enabled);
-    table.update(
-        sample,
-        detail,
-        e ->
-            problems.accept(
-                Problem.of("sample-failed", "counters of scope " + scope.label() + ": " + e)));
-    return sample;
+  /** Takes a sample of a set that stays valid. */
+  TakenSample take(CounterSet set, Object instance) {
+    SampleValues values = new SampleValues();
+    SamplePlan plan = set.plan();
+    values.take(plan, instance, null, e -> updaterFailed(plan, e));
+    long time = clock.getAsLong();
+    return new TakenSample(plan, values, instance, null, () -> time);
   }
 
   /**
@@ -57,28 +39,33 @@ final class Delivery {
    * that same listener, which would have no end.
    */
   void deliver(SampleListener listener, Object instance, Object detail) {
-    Active outer = active.get();
-    if (outer != null && outer.includes(listener)) {
+    Sampling sampling = samplings.get();
+    int depth = sampling.depth();
+    if (depth != 0 && sampling.isIn(listener)) {
       return;
     }
-    active.set(new Active(listener, outer));
+    TakenSample sample = null;
     try {
-      TakenSample sample = take(listener.set(), instance, listener.userArgument(), detail);
-      try {
-        listener.callback().sample(sample);
-      } finally {
-        sample.end();
-      }
+      SampleValues values = sampling.enter(listener);
+      // One state of the set, whatever others enable meanwhile.
+      SamplePlan plan = listener.set().plan();
+      values.take(plan, instance, detail, e -> updaterFailed(plan, e));
+      sample = new TakenSample(plan, values, instance, listener.userArgument(), clock);
+      listener.callback().sample(sample);
     } catch (Throwable e) {
       // Nothing of a listener's may reach the program, an exhausted stack included.
       failed(listener, e);
     } finally {
-      if (outer == null) {
-        active.remove();
-      } else {
-        active.set(outer);
+      if (sample != null) {
+        sample.end();
       }
+      sampling.leave(depth);
     }
+  }
+
+  private void updaterFailed(SamplePlan plan, Throwable failure) {
+    problems.accept(
+        Problem.of("sample-failed", "counters of scope " + plan.scope().label() + ": " + failure));
   }
 
   private void failed(SampleListener listener, Throwable failure) {

@@ -9,14 +9,14 @@ import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.series.UserCounter;
 import dev.edpm.runtime.series.UserCounters;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -34,7 +34,8 @@ public final class Monitoring {
   private final CollectionSwitch collection = new CollectionSwitch();
   private final Delivery delivery;
   private final List<CounterModule> modules = new CopyOnWriteArrayList<>();
-  private final List<Attachment> attachments = new CopyOnWriteArrayList<>();
+  private final Map<MonitorScope, ScopeListeners> listeners = new EnumMap<>(MonitorScope.class);
+  private final ScopeListeners ofProcess;
 
   /**
    * @param recorder has the regions
@@ -44,7 +45,11 @@ public final class Monitoring {
   public Monitoring(Recorder recorder, LongSupplier clock, Consumer<Problem> problems) {
     this.recorder = recorder;
     this.problems = problems;
-    this.delivery = new Delivery(table, clock, problems);
+    this.delivery = new Delivery(clock, problems);
+    for (MonitorScope scope : MonitorScope.values()) {
+      listeners.put(scope, new ScopeListeners(delivery, collection));
+    }
+    ofProcess = listeners.get(MonitorScope.GLOBAL);
   }
 
   /** Returns the counters of a scope, by rank. */
@@ -229,7 +234,7 @@ public final class Monitoring {
 
   private void recorded(List<UserCounter> counters) {
     if (collection.isOn()) {
-      sample(MonitorScope.GLOBAL, null, null, listener -> listener.set().hasAnyOf(counters));
+      ofProcess.sample(null, null, listener -> listener.set().hasAnyOf(counters));
     }
   }
 
@@ -241,23 +246,26 @@ public final class Monitoring {
    * @param detail handed to the updaters
    */
   public void sample(MonitorScope scope, Object instance, Object detail) {
-    sample(scope, instance, detail, listener -> true);
+    if (collection.isOn() && scope != MonitorScope.PER_REGION) {
+      listeners.get(scope).sample(instance, detail);
+    }
   }
 
-  /** As {@link #sample(MonitorScope, Object, Object)}, for some of the listeners. */
-  void sample(MonitorScope scope, Object instance, Object detail, Predicate<SampleListener> whose) {
-    if (!collection.isOn()) {
-      return;
+  /**
+   * Returns a place to make samples of one instance from, faster than {@link #sample} is. For
+   * modules, which end it when the instance is gone; at the end of monitoring all end.
+   *
+   * @param instance {@code null} for the process, a worker's number, a codelet's name
+   * @param watch told when listening to it begins and ends: under a lock, so it must not attach or
+   *     detach. Somebody may listen already
+   * @throws MonitoringException when the scope is that of regions, which make their own samples
+   */
+  public SamplePoint point(MonitorScope scope, Object instance, SamplePoint.Watch watch) {
+    if (scope == MonitorScope.PER_REGION) {
+      throw MonitoringException.of(
+          Reason.WRONG_SCOPE, scope, "regions make samples when they close");
     }
-    for (Attachment attachment : attachments) {
-      Place place = attachment.place();
-      if (place.scope() == scope
-          && scope != MonitorScope.PER_REGION
-          && place.covers(instance)
-          && whose.test(attachment.listener())) {
-        delivery.deliver(attachment.listener(), instance, detail);
-      }
-    }
+    return listeners.get(scope).point(instance, watch);
   }
 
   /**
@@ -265,7 +273,7 @@ public final class Monitoring {
    * that only have values when something happens have none.
    */
   public Sample read(CounterSet set, Object instance) {
-    return delivery.take(set, instance, null, null);
+    return delivery.take(set, instance);
   }
 
   /**
@@ -273,17 +281,9 @@ public final class Monitoring {
    * collecting is paused, and no counter has a value until its module registers it again. Ids stay.
    */
   public void shutDown() {
-    for (Attachment attachment : new ArrayList<>(attachments)) {
-      if (attachment.tryDetach()) {
-        problems.accept(
-            Problem.of(
-                "listener-left",
-                "the listener "
-                    + attachment.listener().name()
-                    + " was still attached to "
-                    + attachment.place()
-                    + " at the end"));
-      }
+    for (ScopeListeners scope : listeners.values()) {
+      scope.list().forEach(this::detachLeft);
+      scope.forgetPoints();
     }
     collection.restart();
     table.dropUpdaters();
@@ -295,6 +295,19 @@ public final class Monitoring {
       } catch (RuntimeException | LinkageError e) {
         problems.accept(Problem.of("module-failed", "counters could not be let go of: " + e));
       }
+    }
+  }
+
+  private void detachLeft(Attachment attachment) {
+    if (attachment.tryDetach()) {
+      problems.accept(
+          Problem.of(
+              "listener-left",
+              "the listener "
+                  + attachment.listener().name()
+                  + " was still attached to "
+                  + attachment.place()
+                  + " at the end"));
     }
   }
 
@@ -311,7 +324,8 @@ public final class Monitoring {
               + ": it cannot be attached to "
               + place);
     }
-    for (Attachment other : attachments) {
+    ScopeListeners those = listeners.get(scope);
+    for (Attachment other : those.list()) {
       if (other.listener() == listener && other.place().equals(place)) {
         throw MonitoringException.of(
             Reason.ALREADY_ATTACHED,
@@ -328,10 +342,10 @@ public final class Monitoring {
             : () -> {};
     attachment.endedBy(
         () -> {
-          attachments.remove(attachment);
+          those.remove(attachment);
           unwatch.run();
         });
-    attachments.add(attachment);
+    those.add(attachment);
     return attachment;
   }
 }

@@ -24,13 +24,16 @@ public interface Sample {
   /** Returns what the listener was made with. */
   Object userArgument();
 
-  /** Returns when it was taken, in ns since the run started. */
+  /**
+   * Returns when it was taken, in ns since the run started. In a callback the clock is read when
+   * this is first called, as that takes as long as all the rest of a sample.
+   */
   long time();
 
   /** Returns the counters that were enabled, by rank. */
   List<CounterInfo> counters();
 
-  /** Tells whether the counter is enabled and has a value. */
+  /** Tells whether the counter is enabled and has a value; not after the callback. */
   boolean has(int id);
 
   /** Returns the value of an int32 counter. */

@@ -2,30 +2,46 @@ package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.MonitorScope;
 
-/** What an updater is asked for, and where it puts the values. Confined to its thread. */
+/**
+ * What an updater is asked for, and where it puts the values. Valid until the updater returns;
+ * confined to its thread.
+ */
 public final class SampleRequest {
 
-  private final TakenSample sample;
-  private final Object detail;
-  private final int[] asked;
+  private final SampleValues values;
+  private SamplePlan plan;
+  private SamplePlan.Part part;
+  private Object instance;
+  private Object detail;
 
-  /**
-   * @param asked where in the sample the updater's counters are
-   */
-  SampleRequest(TakenSample sample, Object detail, int[] asked) {
-    this.sample = sample;
-    this.detail = detail;
-    this.asked = asked;
+  SampleRequest(SampleValues values) {
+    this.values = values;
+  }
+
+  /** Asks an updater; the request is used again for the next one. */
+  SampleRequest of(
+      SamplePlan itsPlan, SamplePlan.Part itsPart, Object itsInstance, Object itsDetail) {
+    plan = itsPlan;
+    part = itsPart;
+    instance = itsInstance;
+    detail = itsDetail;
+    return this;
+  }
+
+  /** Lets go of what was asked. */
+  void end() {
+    instance = null;
+    detail = null;
   }
 
   /** Returns the scope of the counters. */
   public MonitorScope scope() {
-    return sample.scope();
+    return plan.scope();
   }
 
   /** Returns what the sample is of, as {@link Sample#instance()}. */
   public Object instance() {
-    return sample.instance();
+    return instance;
   }
 
   /** Returns what the module gave with {@link Monitoring#sample}, or {@code null}. */
@@ -35,26 +51,33 @@ public final class SampleRequest {
 
   /** Returns how many counters are asked for. */
   public int size() {
-    return asked.length;
+    return part.at().length;
   }
 
   /** Returns the counter at {@code i}. */
   public CounterInfo counter(int i) {
-    return sample.counter(asked[i]);
+    return plan.counter(part.at()[i]);
+  }
+
+  /** Returns the rank of the counter at {@code i} in its scope, which StarPU's have fixed. */
+  public int rank(int i) {
+    return part.ranks()[i];
   }
 
   /** Sets the value of the counter at {@code i}, converted to the counter's type. */
   public void set(int i, long value) {
-    sample.set(asked[i], value);
+    int at = part.at()[i];
+    values.set(at, plan.type(at), value);
   }
 
   /** Sets the value of the counter at {@code i}, converted to the counter's type. */
   public void set(int i, double value) {
-    sample.set(asked[i], value);
+    int at = part.at()[i];
+    values.set(at, plan.type(at), value);
   }
 
   /** Says why the counter at {@code i} has no value; one that is not set has none either. */
   public void unavailable(int i, String reason) {
-    sample.unavailable(asked[i], reason);
+    values.unavailable(part.at()[i], reason);
   }
 }

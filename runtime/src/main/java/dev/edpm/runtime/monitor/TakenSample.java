@@ -3,48 +3,36 @@ package dev.edpm.runtime.monitor;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 
-/** A sample and its values. Floating-point values are kept as the bits of a double. */
+/** A sample: a view of its values that ends with the callback, while these serve the next one. */
 final class TakenSample implements Sample {
 
-  private static final String UNSET = "nobody gave a value";
-
-  private final CounterTable table;
-  private final MonitorScope scope;
+  private final SamplePlan plan;
+  private final SampleValues values;
   private final Object instance;
   private final Object userArgument;
-  private final long time;
-  private final List<CounterInfo> counters;
-  private final long[] bits;
-
-  /** Why there is no value; {@code null} where there is one. */
-  private final String[] missing;
-
+  private LongSupplier clock;
+  private long time;
   private boolean ended;
 
   TakenSample(
-      CounterTable table,
-      MonitorScope scope,
+      SamplePlan plan,
+      SampleValues values,
       Object instance,
       Object userArgument,
-      long time,
-      List<CounterInfo> counters) {
-    this.table = table;
-    this.scope = scope;
+      LongSupplier clock) {
+    this.plan = plan;
+    this.values = values;
     this.instance = instance;
     this.userArgument = userArgument;
-    this.time = time;
-    this.counters = counters;
-    this.bits = new long[counters.size()];
-    this.missing = new String[bits.length];
-    Arrays.fill(missing, UNSET);
+    this.clock = clock;
   }
 
   @Override
   public MonitorScope scope() {
-    return scope;
+    return plan.scope();
   }
 
   @Override
@@ -59,41 +47,16 @@ final class TakenSample implements Sample {
 
   @Override
   public long time() {
+    if (clock != null) {
+      time = clock.getAsLong();
+      clock = null;
+    }
     return time;
   }
 
   @Override
   public List<CounterInfo> counters() {
-    return counters;
-  }
-
-  CounterInfo counter(int i) {
-    return counters.get(i);
-  }
-
-  void set(int i, long value) {
-    missing[i] = null;
-    bits[i] =
-        switch (counters.get(i).type()) {
-          case INT32 -> (int) value;
-          case INT64 -> value;
-          case FLOAT, DOUBLE -> Double.doubleToRawLongBits(value);
-        };
-  }
-
-  void set(int i, double value) {
-    missing[i] = null;
-    bits[i] =
-        switch (counters.get(i).type()) {
-          case INT32 -> (int) value;
-          case INT64 -> (long) value;
-          case FLOAT -> Double.doubleToRawLongBits((float) value);
-          case DOUBLE -> Double.doubleToRawLongBits(value);
-        };
-  }
-
-  void unavailable(int i, String reason) {
-    missing[i] = reason;
+    return plan.enabled();
   }
 
   /** The callback has returned. */
@@ -103,28 +66,28 @@ final class TakenSample implements Sample {
 
   @Override
   public boolean has(int id) {
-    int i = indexOf(id);
-    return i >= 0 && missing[i] == null;
+    int at = plan.position(id);
+    return at >= 0 && !ended && values.isGiven(at);
   }
 
   @Override
   public int getInt32(int id) {
-    return (int) bits[typed(id, ValueType.INT32)];
+    return (int) values.bits(typed(id, ValueType.INT32));
   }
 
   @Override
   public long getInt64(int id) {
-    return bits[typed(id, ValueType.INT64)];
+    return values.bits(typed(id, ValueType.INT64));
   }
 
   @Override
   public float getFloat(int id) {
-    return (float) Double.longBitsToDouble(bits[typed(id, ValueType.FLOAT)]);
+    return (float) Double.longBitsToDouble(values.bits(typed(id, ValueType.FLOAT)));
   }
 
   @Override
   public double getDouble(int id) {
-    return Double.longBitsToDouble(bits[typed(id, ValueType.DOUBLE)]);
+    return Double.longBitsToDouble(values.bits(typed(id, ValueType.DOUBLE)));
   }
 
   @Override
@@ -134,58 +97,55 @@ final class TakenSample implements Sample {
 
   @Override
   public double number(String name) {
-    for (int i = 0; i < bits.length; i++) {
-      if (counters.get(i).name().equals(name)) {
+    for (int i = 0; i < plan.size(); i++) {
+      if (plan.counter(i).name().equals(name)) {
         return numberAt(present(i));
       }
     }
-    return number(table.require(scope, name).id());
+    return number(plan.table().require(plan.scope(), name).id());
   }
 
-  private double numberAt(int i) {
-    return counters.get(i).type().isFloating() ? Double.longBitsToDouble(bits[i]) : bits[i];
+  private double numberAt(int at) {
+    long bits = values.bits(at);
+    return plan.type(at).isFloating() ? Double.longBitsToDouble(bits) : bits;
   }
 
   private int typed(int id, ValueType type) {
-    int i = valued(id);
-    CounterInfo counter = counters.get(i);
-    if (counter.type() != type) {
+    int at = valued(id);
+    if (plan.type(at) != type) {
       throw MonitoringException.of(
-          Reason.WRONG_TYPE, counter, "it cannot be read as " + type.label());
+          Reason.WRONG_TYPE, plan.counter(at), "it cannot be read as " + type.label());
     }
-    return i;
+    return at;
   }
 
   private int valued(int id) {
-    int i = indexOf(id);
-    return i >= 0 ? present(i) : absent(table.require(id));
+    int at = plan.position(id);
+    return at >= 0 ? present(at) : absent(plan.table().require(id));
   }
 
-  private int present(int i) {
+  private int present(int at) {
+    if (ended || !values.isGiven(at)) {
+      throw missing(at);
+    }
+    return at;
+  }
+
+  private MonitoringException missing(int at) {
     if (ended) {
-      throw MonitoringException.of(
-          Reason.SAMPLE_ENDED, counters.get(i), "a sample is valid until its callback returns");
+      return MonitoringException.of(
+          Reason.SAMPLE_ENDED, plan.counter(at), "a sample is valid until its callback returns");
     }
-    if (missing[i] != null) {
-      throw MonitoringException.of(Reason.NO_VALUE, counters.get(i), missing[i]);
-    }
-    return i;
+    String said = values.reason(at);
+    String usual = plan.isServed(at) ? "nobody gave a value" : "nothing that runs has it";
+    return MonitoringException.of(Reason.NO_VALUE, plan.counter(at), said == null ? usual : said);
   }
 
   private int absent(CounterInfo counter) {
-    throw counter.scope() != scope
+    throw counter.scope() != plan.scope()
         ? MonitoringException.of(
-            Reason.WRONG_SCOPE, counter, "the sample is of scope " + scope.label())
+            Reason.WRONG_SCOPE, counter, "the sample is of scope " + plan.scope().label())
         : MonitoringException.of(
             Reason.NOT_ENABLED, counter, "it was not enabled in the set when the sample was taken");
-  }
-
-  private int indexOf(int id) {
-    for (int i = 0; i < bits.length; i++) {
-      if (counters.get(i).id() == id) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
@@ -25,6 +27,9 @@ public final class TaskEngine implements AutoCloseable {
       () -> {
         throw new IllegalStateException("there is no engine: Edpm.tasks() starts one");
       };
+
+  /** How long the end of the process may wait for tasks that run, in ns. */
+  private static final long EXIT_PATIENCE = TimeUnit.SECONDS.toNanos(5);
 
   private final EngineOptions options;
   private final Surroundings surroundings;
@@ -43,6 +48,9 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Tasks that became ready when no worker was enabled. */
   private final Queue<Task> homeless = new ConcurrentLinkedQueue<>();
+
+  /** Tasks that were cancelled because the engine ended. */
+  private final LongAdder dropped = new LongAdder();
 
   /** {@code null} while nobody wants a bound. */
   private volatile BoundRecording recording;
@@ -84,6 +92,11 @@ public final class TaskEngine implements AutoCloseable {
 
   static TaskEngine ofProcess() {
     return ofProcess.get();
+  }
+
+  /** Makes a codelet known before its first task is submitted. */
+  public void know(Codelet codelet) {
+    state(codelet);
   }
 
   /** Returns how it was started. */
@@ -153,7 +166,10 @@ public final class TaskEngine implements AutoCloseable {
     idlers.wakeAll();
   }
 
-  /** Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more. */
+  /**
+   * Waits until all tasks have ended, those included that they submit, and ends the workers. Nobody
+   * else can submit any more.
+   */
   @Override
   public void close() {
     WorkerThread.requireNone("all tasks");
@@ -164,8 +180,8 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Cancels all tasks that have not started, waits for those that run, and ends the workers.
-   * Nothing can be submitted any more.
+   * Cancels all tasks that have not started, waits for those that run, and ends the workers. Nobody
+   * can submit any more; what the last tasks submit is cancelled.
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
@@ -173,6 +189,26 @@ public final class TaskEngine implements AutoCloseable {
     aborted = true;
     letAllWork();
     terminate();
+  }
+
+  /**
+   * Ends the engine because the process ends: cancels all tasks that have not started, and waits
+   * some seconds at most for those that run, and not for one that ends the process itself.
+   *
+   * @return how many tasks were cancelled or still run
+   */
+  public long exit() {
+    closed = true;
+    aborted = true;
+    letAllWork();
+    stopping = true;
+    idlers.wakeAll();
+    long deadline = System.nanoTime() + EXIT_PATIENCE;
+    for (Worker worker : workers) {
+      worker.thread().awaitEnd(deadline);
+    }
+    end();
+    return dropped.sum() + unfinished();
   }
 
   /** What has been submitted has to end, whoever was kept from it. */
@@ -190,13 +226,17 @@ public final class TaskEngine implements AutoCloseable {
     for (Worker worker : workers) {
       interrupted |= join(worker);
     }
+    end();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void end() {
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
     surroundings.models().save();
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
@@ -247,7 +287,8 @@ public final class TaskEngine implements AutoCloseable {
     if (self < 0) {
       awaitWindow();
     }
-    if (closed) {
+    // Tasks may submit others as long as they run.
+    if (closed && (self < 0 || aborted)) {
       throw new IllegalStateException(
           "the task " + from.codelet() + " comes too late: the engine is shut down");
     }
@@ -354,7 +395,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Ends a task that is counted as ready and will not run. */
   private void pass(Task task, FreedTasks others) {
-    task.cancel();
+    drop(task);
     if (task.counters() != null) {
       task.counters().taken();
     }
@@ -376,6 +417,17 @@ public final class TaskEngine implements AutoCloseable {
     } else {
       homeless.add(task);
     }
+  }
+
+  /** Cancels a task that has not started. */
+  void drop(Task task) {
+    if (task.cancel() && aborted) {
+      dropped.increment();
+    }
+  }
+
+  boolean isAborted() {
+    return aborted;
   }
 
   private boolean hasEnabledWorker() {
@@ -463,10 +515,6 @@ public final class TaskEngine implements AutoCloseable {
 
   boolean isPaused() {
     return paused;
-  }
-
-  boolean isAborted() {
-    return aborted;
   }
 
   boolean isStopping() {

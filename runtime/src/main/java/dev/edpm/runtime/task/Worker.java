@@ -167,7 +167,7 @@ final class Worker implements Runnable {
       task.counters().taken();
     }
     if (engine.isAborted()) {
-      task.cancel();
+      engine.drop(task);
     }
     if (task.start()) {
       task.ended(measured(task));

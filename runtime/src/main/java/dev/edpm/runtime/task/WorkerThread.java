@@ -3,6 +3,8 @@ package dev.edpm.runtime.task;
 /** The thread of a worker. */
 final class WorkerThread extends Thread {
 
+  private static final long LOOK_AGAIN_MS = 10;
+
   private final Worker worker;
 
   WorkerThread(Worker worker, String name) {
@@ -13,6 +15,32 @@ final class WorkerThread extends Thread {
 
   Worker worker() {
     return worker;
+  }
+
+  /**
+   * Waits for its end, until a time or an interruption. A thread that ends the process waits itself
+   * for who calls this, and is not waited for.
+   *
+   * @param deadline in ns of {@link System#nanoTime}
+   */
+  void awaitEnd(long deadline) {
+    try {
+      while (isAlive() && deadline - System.nanoTime() > 0 && !endsProcess()) {
+        join(LOOK_AGAIN_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Tells whether its task has called {@link System#exit}. */
+  private boolean endsProcess() {
+    for (StackTraceElement frame : getStackTrace()) {
+      if (frame.getClassName().equals("java.lang.Shutdown")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the number of the calling thread's worker, -1 where it is none of that engine's. */

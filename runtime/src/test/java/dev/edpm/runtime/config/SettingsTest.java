@@ -38,6 +38,12 @@ class SettingsTest {
     assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
     assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
     assertThat(settings.monitorEvery()).isEmpty();
+    assertThat(settings.scheduler()).isEmpty();
+    assertThat(settings.workers()).isEmpty();
+    assertThat(settings.tasksWindow()).isEmpty();
+    assertThat(settings.perfModels()).isEmpty();
+    assertThat(settings.calibrate()).isZero();
+    assertThat(settings.feedback()).isEqualTo(Feedback.OFF);
     assertThat(settings.problems()).isEmpty();
   }
 
@@ -60,6 +66,12 @@ class SettingsTest {
     "edpm.openmetrics, EDPM_OPENMETRICS, a.txt, b.txt",
     "edpm.rules, EDPM_RULES, on, rules.txt",
     "edpm.monitor.every, EDPM_MONITOR_EVERY, 1s, 2s",
+    "edpm.sched, EDPM_SCHED, prio, dmda",
+    "edpm.workers, EDPM_WORKERS, 1, 4096",
+    "edpm.tasks.window, EDPM_TASKS_WINDOW, 1, 2147483647",
+    "edpm.perf-models, EDPM_PERF_MODELS, models, other",
+    "edpm.calibrate, EDPM_CALIBRATE, on, reset",
+    "edpm.feedback, EDPM_FEEDBACK, on, summary",
   })
   void thePropertyWinsOverTheVariable(String property, String variable, String a, String b) {
     String alone = describe(property(property, a));
@@ -309,12 +321,23 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"edpm.sched", "edpm.workers", "edpm.perf-models", "EDPM_PERF_MODELS"})
-  void namesOfLaterVersionsAreOneClearLine(String name) {
-    Settings settings = name.startsWith("edpm") ? property(name, "x") : variable(name, "x");
+  @CsvSource({
+    "edpm.workers, 0, 'a number from 1 to 4096', one worker for each processor",
+    "edpm.workers, 4097, 'a number from 1 to 4096', one worker for each processor",
+    "edpm.tasks.window, 0, 'a number from 1 to 2147483647', 65536",
+    "edpm.tasks.window, many, 'a number from 1 to 2147483647', 65536",
+    "edpm.calibrate, 1, off or on or reset, off",
+    "edpm.feedback, all, off or on or summary, off",
+  })
+  void settingsOfTheTaskEngineThatAreNotUnderstood(
+      String name, String value, String expected, String usual) {
+    Settings settings = property(name, value);
     assertThat(settings.problems())
         .extracting(Problem::message)
-        .containsExactly(name + " is not in this version and has no effect");
+        .containsExactly(
+            "%s='%s' is not understood: expected %s; the default, %s, is used"
+                .formatted(name, value, expected, usual));
+    assertThat(describe(settings)).isEqualTo(describe(Settings.read(Map.of(), Map.of())));
   }
 
   @Test
@@ -385,7 +408,7 @@ class SettingsTest {
     Map<String, String> properties = new HashMap<>();
     properties.put("edpm.start", "x");
     properties.put("edpm.nonsense", "x");
-    properties.put("edpm.sched", "x");
+    properties.put("edpm.clock", "tsc");
     assertThat(Settings.read(properties, Map.of("EDPM_LOG", "x")).problems())
         .extracting(Problem::id)
         .containsExactlyInAnyOrder(
@@ -424,6 +447,12 @@ class SettingsTest {
             s.jfr(),
             s.openMetrics(),
             s.monitorEvery(),
+            s.scheduler(),
+            s.workers(),
+            s.tasksWindow(),
+            s.perfModels(),
+            s.calibrate(),
+            s.feedback(),
             s.rules())
         .toString();
   }

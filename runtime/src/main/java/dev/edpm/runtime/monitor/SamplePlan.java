@@ -1,0 +1,123 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.ValueType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How samples of a set are taken, as long as neither the set nor what serves its counters changes:
+ * worked out once, so that a sample looks nothing up. Immutable.
+ */
+final class SamplePlan {
+
+  /**
+   * What one updater is asked for.
+   *
+   * @param at where in the sample its counters are
+   * @param ranks their ranks
+   */
+  record Part(SampleUpdater updater, int[] at, int[] ranks) {}
+
+  private static final int NOWHERE = -1;
+
+  private final CounterTable table;
+  private final MonitorScope scope;
+  private final List<CounterInfo> enabled;
+  private final List<Served> served;
+  private final ValueType[] types;
+
+  /** Where in the sample a counter is, by its rank. */
+  private final int[] positions;
+
+  private final Part[] parts;
+
+  SamplePlan(
+      CounterTable table, MonitorScope scope, List<CounterInfo> enabled, List<Served> served) {
+    this.table = table;
+    this.scope = scope;
+    this.enabled = enabled;
+    this.served = served;
+    types = enabled.stream().map(CounterInfo::type).toArray(ValueType[]::new);
+    positions = new int[served.size()];
+    Arrays.fill(positions, NOWHERE);
+    SampleUpdater[] updaters = new SampleUpdater[types.length];
+    for (int i = 0; i < types.length; i++) {
+      positions[rank(i)] = i;
+      updaters[i] = served.get(rank(i)).updater();
+    }
+    parts = parts(updaters);
+  }
+
+  private int rank(int position) {
+    return CounterTable.rank(enabled.get(position).id());
+  }
+
+  private Part[] parts(SampleUpdater[] updaters) {
+    List<Part> all = new ArrayList<>();
+    for (int i = 0; i < updaters.length; i++) {
+      SampleUpdater updater = updaters[i];
+      if (updater == null) {
+        continue;
+      }
+      int[] at = new int[updaters.length];
+      int count = 0;
+      for (int j = i; j < updaters.length; j++) {
+        if (updaters[j] == updater) {
+          at[count++] = j;
+          updaters[j] = null;
+        }
+      }
+      int[] its = Arrays.copyOf(at, count);
+      all.add(new Part(updater, its, Arrays.stream(its).map(this::rank).toArray()));
+    }
+    return all.toArray(Part[]::new);
+  }
+
+  /** Tells whether it is the plan of that state of a set and of its scope. */
+  boolean isOf(List<CounterInfo> set, List<Served> counters) {
+    return enabled == set && served == counters;
+  }
+
+  int size() {
+    return types.length;
+  }
+
+  CounterTable table() {
+    return table;
+  }
+
+  MonitorScope scope() {
+    return scope;
+  }
+
+  List<CounterInfo> enabled() {
+    return enabled;
+  }
+
+  CounterInfo counter(int position) {
+    return enabled.get(position);
+  }
+
+  ValueType type(int position) {
+    return types[position];
+  }
+
+  Part[] parts() {
+    return parts;
+  }
+
+  /** Returns where the counter of that id is, below 0 when it is not in the sample. */
+  int position(int id) {
+    int rank = CounterTable.rank(id);
+    return CounterTable.scope(id) == scope.id() && rank >= 0 && rank < positions.length
+        ? positions[rank]
+        : NOWHERE;
+  }
+
+  /** Tells whether anything that runs has the counter. */
+  boolean isServed(int position) {
+    return served.get(rank(position)).updater() != null;
+  }
+}

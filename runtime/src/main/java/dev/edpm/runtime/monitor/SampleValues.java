@@ -1,0 +1,95 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.annotations.ValueType;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * The values of one sample, and after that of another one. Floating-point values are kept as the
+ * bits of a double. Confined to a thread.
+ */
+final class SampleValues {
+
+  private long[] bits = {};
+  private boolean[] given = {};
+
+  /** Why there is no value; {@code null} where nobody said, or for all. */
+  private String[] reasons;
+
+  private final SampleRequest request = new SampleRequest(this);
+
+  /**
+   * Asks the updaters of a sample's counters, each once.
+   *
+   * @param detail handed to them
+   * @param failures told what they throw
+   */
+  void take(SamplePlan plan, Object instance, Object detail, Consumer<Throwable> failures) {
+    int size = plan.size();
+    if (bits.length < size) {
+      bits = new long[size];
+      given = new boolean[size];
+    }
+    for (int i = 0; i < size; i++) {
+      given[i] = false;
+    }
+    reasons = null;
+    for (SamplePlan.Part part : plan.parts()) {
+      try {
+        part.updater().update(request.of(plan, part, instance, detail));
+      } catch (Throwable e) {
+        for (int at : part.at()) {
+          unavailable(at, "its module failed with " + e);
+        }
+        failures.accept(e);
+      }
+    }
+    request.end();
+  }
+
+  void set(int at, ValueType type, long value) {
+    bits[at] = type == ValueType.INT64 ? value : converted(type, value);
+    given[at] = true;
+  }
+
+  private static long converted(ValueType type, long value) {
+    return type == ValueType.INT32 ? (int) value : Double.doubleToRawLongBits(value);
+  }
+
+  void set(int at, ValueType type, double value) {
+    bits[at] =
+        switch (type) {
+          case INT32 -> (int) value;
+          case INT64 -> (long) value;
+          case FLOAT -> Double.doubleToRawLongBits((float) value);
+          case DOUBLE -> Double.doubleToRawLongBits(value);
+        };
+    given[at] = true;
+  }
+
+  void unavailable(int at, String reason) {
+    given[at] = false;
+    if (reasons == null) {
+      reasons = new String[given.length];
+    }
+    reasons[at] = reason;
+  }
+
+  boolean isGiven(int at) {
+    return given[at];
+  }
+
+  long bits(int at) {
+    return bits[at];
+  }
+
+  /** Returns why there is no value, {@code null} when nobody said. */
+  String reason(int at) {
+    return reasons == null ? null : reasons[at];
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(bits);
+  }
+}

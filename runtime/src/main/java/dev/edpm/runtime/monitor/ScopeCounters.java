@@ -1,0 +1,40 @@
+package dev.edpm.runtime.monitor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The counters of a scope, by rank. Safe on any thread; changes are for one at a time. */
+final class ScopeCounters {
+
+  /** Immutable, replaced at each change: samples are taken without a lock. */
+  private volatile List<Served> all = List.of();
+
+  List<Served> all() {
+    return all;
+  }
+
+  List<CounterInfo> infos() {
+    return all.stream().map(Served::info).toList();
+  }
+
+  Optional<Served> find(String name) {
+    return all.stream().filter(one -> one.info().name().equals(name)).findAny();
+  }
+
+  /** Puts a counter at its rank, in the place of the one that is there. */
+  void put(int rank, Served counter) {
+    List<Served> changed = new ArrayList<>(all);
+    if (rank < changed.size()) {
+      changed.set(rank, counter);
+    } else {
+      changed.add(counter);
+    }
+    all = List.copyOf(changed);
+  }
+
+  /** Lets go of all updaters. */
+  void dropUpdaters() {
+    all = all.stream().map(one -> new Served(one.info(), null)).toList();
+  }
+}

@@ -1,0 +1,105 @@
+package dev.edpm.runtime.monitor;
+
+import dev.edpm.runtime.monitor.SamplePoint.Watch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The listeners that are attached in a scope, to one of its instances or to all. Safe on any
+ * thread; who samples takes no lock.
+ */
+final class ScopeListeners {
+
+  private static final Attachment[] NOBODY = {};
+
+  private final Delivery delivery;
+  private final CollectionSwitch collection;
+
+  /** In order of attachment; immutable, replaced at each change. */
+  private volatile Attachment[] all = NOBODY;
+
+  /** Under the monitor. */
+  private final List<SamplePoint> points = new ArrayList<>();
+
+  ScopeListeners(Delivery delivery, CollectionSwitch collection) {
+    this.delivery = delivery;
+    this.collection = collection;
+  }
+
+  /** Returns those that are attached now. */
+  List<Attachment> list() {
+    return List.of(all);
+  }
+
+  synchronized void add(Attachment attachment) {
+    List<Attachment> more = new ArrayList<>(list());
+    more.add(attachment);
+    replace(more);
+  }
+
+  synchronized void remove(Attachment attachment) {
+    List<Attachment> others = new ArrayList<>(list());
+    if (others.remove(attachment)) {
+      replace(others);
+    }
+  }
+
+  private void replace(List<Attachment> listeners) {
+    all = listeners.toArray(NOBODY);
+    points.forEach(point -> point.look(all));
+  }
+
+  /** Returns a new point of an instance. */
+  synchronized SamplePoint point(Object instance, Watch watch) {
+    SamplePoint point = new SamplePoint(this, instance, watch);
+    points.add(point);
+    point.look(all);
+    return point;
+  }
+
+  synchronized void forget(SamplePoint point) {
+    if (points.remove(point)) {
+      point.look(NOBODY);
+    }
+  }
+
+  /** Forgets all points. */
+  void forgetPoints() {
+    List<SamplePoint> known;
+    synchronized (this) {
+      known = List.copyOf(points);
+    }
+    known.forEach(this::forget);
+  }
+
+  /** Makes a sample of an instance for some of those that listen to it. */
+  void sample(Object instance, Object detail, Predicate<SampleListener> whose) {
+    for (Attachment one : all) {
+      if (one.place().covers(instance) && whose.test(one.listener())) {
+        deliver(one, instance, detail);
+      }
+    }
+  }
+
+  /** Makes a sample of an instance for those that listen to it. */
+  void sample(Object instance, Object detail) {
+    for (Attachment one : all) {
+      if (one.place().covers(instance)) {
+        deliver(one, instance, detail);
+      }
+    }
+  }
+
+  void deliver(Attachment[] to, Object instance, Object detail) {
+    for (Attachment one : to) {
+      deliver(one, instance, detail);
+    }
+  }
+
+  private void deliver(Attachment to, Object instance, Object detail) {
+    if (collection.isOn()) {
+      delivery.deliver(to.listener(), instance, detail);
+    }
+  }
+}
