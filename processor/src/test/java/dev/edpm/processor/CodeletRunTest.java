@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.task.Task;
 import dev.edpm.runtime.task.TaskBuilder;
-import dev.edpm.runtime.task.TaskEngine;
 import dev.edpm.runtime.task.TaskFailedException;
 import java.io.IOException;
 import java.net.URL;
@@ -23,13 +22,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tasks that generated code makes, run by an engine. */
+/** Tasks that generated code makes, run by the engine of the process. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CodeletRunTest {
 
   private URLClassLoader loader;
   private Class<?> work;
-  private TaskEngine engine;
 
   @BeforeAll
   void compile(@TempDir Path folder) throws Exception {
@@ -38,12 +36,10 @@ class CodeletRunTest {
     URL[] urls = {folder.resolve("classes").toUri().toURL()};
     loader = new URLClassLoader(urls, getClass().getClassLoader());
     work = loader.loadClass("p.Work");
-    engine = (TaskEngine) work.getMethod("engine").invoke(null);
   }
 
   @AfterAll
   void close() throws Exception {
-    engine.close();
     loader.close();
   }
 
@@ -51,8 +47,7 @@ class CodeletRunTest {
   void resultIsThatOfCallingTheMethodsOneAfterTheOther() throws Exception {
     for (long seed = 1; seed <= 20; seed++) {
       Object serial = work.getMethod("serial", long.class).invoke(null, seed);
-      Object tasks =
-          work.getMethod("tasks", TaskEngine.class, long.class).invoke(null, engine, seed);
+      Object tasks = work.getMethod("tasks", long.class).invoke(null, seed);
       assertThat(values(tasks)).as("seed " + seed).isEqualTo(values(serial));
     }
   }
@@ -64,21 +59,21 @@ class CodeletRunTest {
 
   @Test
   void whatTheUserPredictsIsExpected() throws Exception {
-    engine.pause(); // nobody predicts tasks that have ended
+    Edpm.tasks().pause(); // nobody predicts tasks that have ended
     try {
       TaskBuilder add = (TaskBuilder) work.getMethod("add", int.class).invoke(null, 8);
-      Task task = add.on(engine).submit();
+      Task task = add.submit();
       assertThat(task.expectedLength(0)).isEqualTo(4);
       assertThat(task.codelet().variants()).containsExactly("few", "many");
     } finally {
-      engine.resume();
+      Edpm.tasks().resume();
     }
-    engine.awaitAll();
+    Edpm.tasks().awaitAll();
   }
 
   @Test
   void whatAMethodThrowsFailsItsTask() throws Exception {
-    Task task = ((TaskBuilder) work.getMethod("failing").invoke(null)).on(engine).submit();
+    Task task = ((TaskBuilder) work.getMethod("failing").invoke(null)).submit();
     assertThatThrownBy(task::await)
         .isInstanceOf(TaskFailedException.class)
         .hasCauseInstanceOf(IOException.class);
@@ -89,7 +84,7 @@ class CodeletRunTest {
     work.getMethod("serial", long.class).invoke(null, 1L);
     int calls = work.getField("scaled").getInt(null);
     Edpm.reset();
-    work.getMethod("tasks", TaskEngine.class, long.class).invoke(null, engine, 1L);
+    work.getMethod("tasks", long.class).invoke(null, 1L);
     Path report = folder.resolve("report.json");
     assertThat(Edpm.writeReport(report)).isEmpty();
     Matcher region =
