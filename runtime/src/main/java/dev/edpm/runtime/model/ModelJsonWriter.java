@@ -168,7 +168,7 @@ final class ModelJsonWriter {
     @Override
     public void writeIndentation(JsonGenerator to, int level) throws IOException {
       // The end of what is nested deeply is told with the level around it.
-      boolean inner = level > depth || before > level && before > depth;
+      boolean inner = level > depth || before > depth && before == level + 1;
       to.writeRaw(inner ? " " : "\n" + "  ".repeat(level));
       before = level;
     }
