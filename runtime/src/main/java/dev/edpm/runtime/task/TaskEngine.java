@@ -389,7 +389,7 @@ public final class TaskEngine implements AutoCloseable {
       task.follow(tags.end(tag), true);
     }
     if (from.handles().length > 0) {
-      DataHandle.link(task, from.handles(), from.codelet()::mode);
+      DataHandle.link(task, from.handles(), from.codelet().modes());
     }
   }
 
