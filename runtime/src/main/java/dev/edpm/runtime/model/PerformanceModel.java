@@ -20,6 +20,7 @@ public final class PerformanceModel {
   private final CalibrationRules rules;
   private final Consumer<? super Problem> problems;
   private volatile boolean calibrating;
+  private volatile boolean learnt;
   // There are few: looking through them costs less than a map with composed keys.
   private volatile ArchModel[] archs = NONE;
 
@@ -81,6 +82,16 @@ public final class PerformanceModel {
     return calibrating;
   }
 
+  /** Has it measured from now on, or not until it is asked for something that it cannot tell. */
+  public void calibrate(boolean on) {
+    calibrating = on && learns();
+  }
+
+  /** Tells whether it knows something that its file does not: it was added here. */
+  public boolean hasLearnt() {
+    return learnt;
+  }
+
   /**
    * Adds a measurement, in the model's unit. The first one of a footprint of a {@link
    * ModelType#HISTORY} is left out, and so are outliers; a model that does not learn takes none.
@@ -104,6 +115,9 @@ public final class PerformanceModel {
     ArchModel model = find(arch, implementation);
     if (model == null) {
       model = create(arch, implementation);
+    }
+    if (!learnt) {
+      learnt = true;
     }
     if (type() == ModelType.MULTIPLE) {
       if (!model.addByParameters(input, measured)) {

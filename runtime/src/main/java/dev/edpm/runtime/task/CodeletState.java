@@ -1,17 +1,40 @@
 package dev.edpm.runtime.task;
 
-/** What an engine knows of a codelet. Safe on any thread. */
+import dev.edpm.annotations.ModelType;
+import dev.edpm.runtime.model.Arch;
+import dev.edpm.runtime.model.ModelInput;
+import dev.edpm.runtime.model.PerformanceModel;
+import dev.edpm.runtime.monitor.SamplePoint;
+import java.util.OptionalDouble;
+
+/** What an engine knows of a codelet: who listens to it, and its models. Safe on any thread. */
 final class CodeletState {
+
+  /** All workers are single cores. */
+  private static final Arch ARCH = Arch.cpu(1);
 
   private final TaskEngine engine;
   private final Codelet codelet;
+  private final int variants;
+
+  /** {@code null} when its time is not learnt. */
+  private final PerformanceModel time;
+
+  /** {@code null} when its energy is not learnt. */
+  private final PerformanceModel energy;
+
+  /** Where its samples are made; set before others see this. */
+  private SamplePoint point;
 
   /** {@code null} while nobody listens to the codelet. */
   private volatile CodeletCounters counters;
 
-  CodeletState(TaskEngine engine, Codelet codelet) {
+  CodeletState(TaskEngine engine, Codelet codelet, Models models) {
     this.engine = engine;
     this.codelet = codelet;
+    this.variants = codelet.variants().size();
+    this.time = models.time(codelet).orElse(null);
+    this.energy = models.energy(codelet).orElse(null);
   }
 
   TaskEngine engine() {
@@ -26,8 +49,33 @@ final class CodeletState {
     return counters;
   }
 
+  /** Has it know who listens to it, from now on. */
+  void watched(TaskCounters all) {
+    point = all.point(codelet.name(), this::listened);
+  }
+
+  /** Nobody can listen to it any more. */
+  void unwatched() {
+    point.end();
+  }
+
+  /** Makes a sample, unless nobody has listened since its counters were made. */
+  void sample(CodeletCounters its) {
+    if (its == counters) {
+      point.sample(its);
+    }
+  }
+
+  /** Collecting starts. */
+  void show() {
+    CodeletCounters its = counters;
+    if (its != null) {
+      its.show();
+    }
+  }
+
   /** Somebody begins or ends to listen to it: what it counts is since then. */
-  synchronized void listened(boolean on) {
+  private synchronized void listened(boolean on) {
     if (!on) {
       counters = null;
     } else if (counters == null) {
@@ -35,26 +83,121 @@ final class CodeletState {
     }
   }
 
-  double expectedLength(Task task, int worker) {
-    return task.body().cost(0);
+  /** Tells whether the time of its tasks is to be measured for its model. */
+  boolean learnsTime() {
+    return time != null && time.isCalibrating();
   }
 
-  double expectedEnergy(Task task, int worker) {
-    return Double.NaN;
+  /** Tells whether the energy of its tasks is to be measured for its model. */
+  boolean learnsEnergy() {
+    return energy != null && energy.isCalibrating();
   }
 
-  boolean needsCalibration(Task task, int worker) {
+  void learnTime(int variant, ModelInput input, double micros) {
+    time.add(ARCH, variant, input, micros);
+  }
+
+  void learnEnergy(int variant, ModelInput input, double joules) {
+    energy.add(ARCH, variant, input, joules);
+  }
+
+  /** Returns the expected time of the shortest variant in microseconds, NaN when not known. */
+  double expectedLength(TaskBody body, ModelInput input) {
+    double shortest = Double.NaN;
+    for (int variant = 0; variant < variants; variant++) {
+      double length = length(body, input, variant);
+      if (!Double.isNaN(length) && !(length >= shortest)) {
+        shortest = length;
+      }
+    }
+    return shortest;
+  }
+
+  /** Returns the least expected energy of a variant in joules, NaN when not known. */
+  double expectedEnergy(ModelInput input) {
+    double least = Double.NaN;
+    for (int variant = 0; energy != null && variant < variants; variant++) {
+      OptionalDouble joules = energy.expected(ARCH, variant, input);
+      if (joules.isPresent() && !(joules.getAsDouble() >= least)) {
+        least = joules.getAsDouble();
+      }
+    }
+    return least;
+  }
+
+  /** Tells whether a variant has not run often enough for the model to predict it. */
+  boolean needsCalibration(ModelInput input) {
+    for (int variant = 0; time != null && variant < variants; variant++) {
+      if (time.expected(ARCH, variant, input).isEmpty()) {
+        return true;
+      }
+    }
     return false;
   }
 
-  /** Returns the variant that a worker is to run, -1 when none can. */
-  int choose(Task task, int worker) {
-    int variants = codelet.variants().size();
+  /**
+   * Returns what a lower bound takes for a task's time in microseconds, which is less than the
+   * expected one by the deviation; NaN when there is no model, or it does not know.
+   */
+  double leastLength(TaskBody body, ModelInput input) {
+    double least = Double.NaN;
     for (int variant = 0; variant < variants; variant++) {
-      if (task.body().accepts(variant)) {
-        return variant;
+      double length = length(body, input, variant);
+      if (time != null) {
+        length -= time.deviation(ARCH, variant, input).orElse(0);
+      }
+      if (!Double.isNaN(length) && !(length >= least)) {
+        least = Math.max(0, length);
       }
     }
-    return -1;
+    return least;
+  }
+
+  private double length(TaskBody body, ModelInput input, int variant) {
+    if (codelet.model() == ModelType.USER) {
+      return body.cost(variant);
+    }
+    return time == null ? Double.NaN : time.expected(ARCH, variant, input).orElse(Double.NaN);
+  }
+
+  /**
+   * Returns the variant that is to run, of those that can: without a model the first; with one that
+   * which has run least often while some are not known, and then the shortest.
+   *
+   * @return -1 when none can
+   */
+  int choose(Task task) {
+    TaskBody body = task.body();
+    if (variants == 1) {
+      return body.accepts(0) ? 0 : -1;
+    }
+    int chosen = -1;
+    double best = Double.POSITIVE_INFINITY;
+    for (int variant = 0; variant < variants; variant++) {
+      if (!body.accepts(variant)) {
+        continue;
+      }
+      double rank = rank(task, variant);
+      if (chosen < 0 || rank < best) {
+        chosen = variant;
+        best = rank;
+      }
+    }
+    return chosen;
+  }
+
+  /** The least goes first. */
+  private double rank(Task task, int variant) {
+    if (codelet.model() == ModelType.USER) {
+      return task.body().cost(variant);
+    }
+    if (time == null) {
+      return 0;
+    }
+    OptionalDouble length = time.expected(ARCH, variant, task.input());
+    // What is not known comes before all lengths, which are not negative.
+    return length.isPresent()
+        ? length.getAsDouble()
+        : -1 / (1.0 + time.samples(ARCH, variant, task.input()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.model.Footprint;
 import java.lang.reflect.Array;
 
 /**
@@ -28,6 +29,15 @@ public record DataSize(long bytes, long... dimensions) {
       return new DataSize((long) length * width(value), length);
     }
     return UNKNOWN;
+  }
+
+  /** Returns the footprint of data of this size, as StarPU has it for the same data. */
+  int footprint() {
+    return switch (dimensions.length) {
+      case 1 -> Footprint.vector((int) dimensions[0]);
+      case 2 -> Footprint.matrix((int) dimensions[1], (int) dimensions[0]);
+      default -> Footprint.variable((int) bytes);
+    };
   }
 
   /** The bytes of an element; 0 for references, which say nothing of what they lead to. */

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
 import java.lang.invoke.MethodHandles;
@@ -57,6 +58,12 @@ public final class Task implements ReadyTask {
 
   /** Where it is counted, while somebody listens to its codelet. Written before it is submitted. */
   private CodeletCounters counters;
+
+  /** What its models see of it, once one has looked; whoever makes it makes the same. */
+  private ModelInput input;
+
+  /** The numbers of those that it follows, while a bound is recorded; {@code null} else. */
+  private Predecessors predecessors;
 
   /** When it was what, while feedback is given. Written before it is submitted. */
   private TaskTimes times;
@@ -135,17 +142,17 @@ public final class Task implements ReadyTask {
 
   @Override
   public double expectedLength(int worker) {
-    return codelet.expectedLength(this, worker);
+    return codelet.expectedLength(body, input());
   }
 
   @Override
   public double expectedEnergy(int worker) {
-    return codelet.expectedEnergy(this, worker);
+    return codelet.expectedEnergy(input());
   }
 
   @Override
   public boolean needsCalibration(int worker) {
-    return codelet.needsCalibration(this, worker);
+    return codelet.needsCalibration(input());
   }
 
   /**
@@ -228,6 +235,9 @@ public final class Task implements ReadyTask {
   void follow(Task other, boolean needs) {
     if (other == this) {
       return;
+    }
+    if (predecessors != null && other.engine == engine) {
+      predecessors.add(other.number);
     }
     if (other.pushFollower(this, needs, null)) {
       followed++;
@@ -424,8 +434,21 @@ public final class Task implements ReadyTask {
     return body;
   }
 
-  DataHandle<?>[] handles() {
-    return handles;
+  /** Returns what its models see of it; while it has not ended. */
+  ModelInput input() {
+    if (input == null) {
+      input = TaskInput.of(codelet.codelet(), body, handles);
+    }
+    return input;
+  }
+
+  /** Has it note whom it follows: before that is known. */
+  void notePredecessors() {
+    predecessors = new Predecessors();
+  }
+
+  Predecessors predecessors() {
+    return predecessors;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.edpm.runtime.task;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 
 /** A task that is being described. Confined to a thread; to be submitted once. */
 public final class TaskBuilder {
@@ -111,6 +112,30 @@ public final class TaskBuilder {
       task.await();
     }
     return task;
+  }
+
+  /**
+   * Returns how long it is expected to take on a worker, in microseconds, as its model says
+   * (StarPU's {@code starpu_task_expected_length}); empty when that is not known.
+   */
+  public OptionalDouble expectedLength() {
+    return known(state().expectedLength(body, TaskInput.of(codelet, body, handles)));
+  }
+
+  /**
+   * Returns the energy that it is expected to take on a worker, in joules, as its model says; empty
+   * when that is not known.
+   */
+  public OptionalDouble expectedEnergy() {
+    return known(state().expectedEnergy(TaskInput.of(codelet, body, handles)));
+  }
+
+  private CodeletState state() {
+    return (engine == null ? TaskEngine.ofProcess() : engine).state(codelet);
+  }
+
+  private static OptionalDouble known(double value) {
+    return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   Codelet codelet() {

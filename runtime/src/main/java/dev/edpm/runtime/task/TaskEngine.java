@@ -1,8 +1,11 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sched.WorkerPool;
+import dev.edpm.runtime.task.DmdaFactors.Factor;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -37,6 +40,8 @@ public final class TaskEngine implements AutoCloseable {
   private final Flow flow;
   private final Backlog backlog;
   private final TaskCounters counters;
+  private final TaskEvents events;
+  private final TaskKnobs knobs;
   private final Tags tags = new Tags();
   private final Failures failures = new Failures();
   private final Map<String, CodeletState> codelets = new ConcurrentHashMap<>();
@@ -49,6 +54,9 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Tasks that were cancelled because the engine ended. */
   private final LongAdder dropped = new LongAdder();
+
+  /** {@code null} while nobody wants a bound. */
+  private volatile BoundRecording recording;
 
   private volatile boolean paused;
   private volatile boolean closed;
@@ -64,9 +72,12 @@ public final class TaskEngine implements AutoCloseable {
     flow = new Flow(workers);
     backlog = new Backlog(flow);
     counters = new TaskCounters(this, flow, surroundings.monitoring());
+    events = new TaskEvents(surroundings.events());
+    knobs = new TaskKnobs(this, surroundings.models());
     scheduler = options.policy().create(new Pool());
     for (int i = 0; i < workers.length; i++) {
-      workers[i] = new Worker(this, i, scheduler);
+      WorkerBinding binding = new WorkerBinding(i, surroundings.problems());
+      workers[i] = new Worker(this, i, scheduler, events, binding);
     }
   }
 
@@ -74,6 +85,7 @@ public final class TaskEngine implements AutoCloseable {
   public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
     TaskEngine engine = new TaskEngine(options, surroundings);
     surroundings.monitoring().register(engine.counters);
+    engine.knobs.begin(surroundings.steering());
     for (Worker worker : engine.workers) {
       worker.start();
     }
@@ -188,12 +200,16 @@ public final class TaskEngine implements AutoCloseable {
 
   /**
    * Ends the engine because the process ends: cancels all tasks that have not started, and waits
-   * some seconds at most for those that run, and not for one that ends the process itself.
+   * some seconds at most for those that run, and not for one that ends the process itself. Where
+   * the knob {@code starpu.global.g_enable_catch_signal_knob} is 0 it does neither.
    *
    * @return how many tasks were cancelled or still run
    */
   public long exit() {
     closed = true;
+    if (!knobs.endsInOrder()) {
+      return unfinished();
+    }
     aborted = true;
     letAllWork();
     stopping = true;
@@ -231,6 +247,10 @@ public final class TaskEngine implements AutoCloseable {
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
+    surroundings.models().save();
+    knobs.end();
+    counters.engineEnded();
+    codelets.values().forEach(CodeletState::unwatched);
   }
 
   /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
@@ -244,6 +264,34 @@ public final class TaskEngine implements AutoCloseable {
         interrupted = true;
       }
     }
+  }
+
+  /**
+   * Starts to record the tasks that run, to work out how fast they could have run at best. The time
+   * of each is measured meanwhile.
+   *
+   * @param dependencies whether also to record which tasks had to wait for which: of those
+   *     submitted from now on
+   * @throws IllegalStateException when a recording goes on already
+   */
+  public synchronized BoundRecording recordBound(boolean dependencies) {
+    if (recording != null) {
+      throw new IllegalStateException("a bound is being recorded already: stop() ends that");
+    }
+    BoundRecording fresh = new BoundRecording(this, dependencies);
+    recording = fresh;
+    return fresh;
+  }
+
+  synchronized void stopRecording(BoundRecording one) {
+    if (recording == one) {
+      recording = null;
+    }
+  }
+
+  /** Returns what the models of the codelets that ran here know. */
+  public List<ModelSnapshot> models() {
+    return surroundings.models().snapshots();
   }
 
   // ---- submission
@@ -267,7 +315,11 @@ public final class TaskEngine implements AutoCloseable {
     }
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    Task task = new Task(this, codelet, flow.submitted(), from.priority(), from);
+    Task task = new Task(this, codelet, flow.submitted(), knobs.caps().cap(from.priority()), from);
+    BoundRecording recorder = recording;
+    if (recorder != null && recorder.wantsDependencies()) {
+      task.notePredecessors();
+    }
     counters.submitted(task, codelet);
     try {
       link(task, from);
@@ -318,13 +370,19 @@ public final class TaskEngine implements AutoCloseable {
     }
   }
 
-  private CodeletState state(Codelet codelet) {
+  CodeletState state(Codelet codelet) {
     CodeletState seen = codelet.lastSeen();
     if (seen != null && seen.engine() == this) {
       return seen;
     }
     CodeletState state =
-        codelets.computeIfAbsent(codelet.name(), name -> new CodeletState(this, codelet));
+        codelets.computeIfAbsent(
+            codelet.name(),
+            name -> {
+              CodeletState fresh = new CodeletState(this, codelet, surroundings.models());
+              fresh.watched(counters);
+              return fresh;
+            });
     codelet.seen(state);
     return state;
   }
@@ -411,6 +469,20 @@ public final class TaskEngine implements AutoCloseable {
     }
   }
 
+  BoundRecording recording() {
+    return recording;
+  }
+
+  /** Tells whether the scheduler wants to know how long tasks take. */
+  boolean timesAll() {
+    return options.policy().usesModels();
+  }
+
+  /** Returns the energy used so far, NaN where it cannot be measured. */
+  double joules() {
+    return surroundings.joules().getAsDouble();
+  }
+
   void callBack(Task task) {
     TaskLabel label = task.label();
     if (label == null || label.callback() == null) {
@@ -440,9 +512,13 @@ public final class TaskEngine implements AutoCloseable {
     failures.told(task);
   }
 
-  void started(Worker worker) {}
+  void started(Worker worker) {
+    events.begins(worker.number());
+  }
 
-  void stopped(Worker worker) {}
+  void stopped(Worker worker) {
+    events.ends(worker.number());
+  }
 
   void waits(Thread thread) {
     awaiting.add(thread);
@@ -481,6 +557,11 @@ public final class TaskEngine implements AutoCloseable {
     return state == null ? null : state.counters();
   }
 
+  /** Collecting starts: what is under way counts for peaks. */
+  void showCodelets() {
+    codelets.values().forEach(CodeletState::show);
+  }
+
   TaskCounters counters() {
     return counters;
   }
@@ -507,22 +588,22 @@ public final class TaskEngine implements AutoCloseable {
 
     @Override
     public double alpha() {
-      return 1;
+      return knobs.factors().get(Factor.ALPHA);
     }
 
     @Override
     public double beta() {
-      return 1;
+      return knobs.factors().get(Factor.BETA);
     }
 
     @Override
     public double gamma() {
-      return 1;
+      return knobs.factors().get(Factor.GAMMA);
     }
 
     @Override
     public double idlePower() {
-      return 1;
+      return knobs.factors().get(Factor.IDLE_POWER);
     }
   }
 }

@@ -15,6 +15,8 @@ final class Worker implements Runnable {
   private final TaskEngine engine;
   private final int number;
   private final Scheduler scheduler;
+  private final TaskEvents events;
+  private final WorkerBinding binding;
   private final WorkerThread thread;
   private final WorkerCounters counters = new WorkerCounters();
   private final FreedTasks freed = new FreedTasks();
@@ -27,10 +29,20 @@ final class Worker implements Runnable {
 
   private final Progress progress = new Progress();
 
+  /** How long the last task took; NaN when that was not measured. Confined to its thread. */
+  private double lastMicros = Double.NaN;
+
   /** The task to run next, which this worker has freed. Confined to its thread. */
   private Task kept;
 
-  Worker(TaskEngine engine, int number, Scheduler scheduler) {
+  Worker(
+      TaskEngine engine,
+      int number,
+      Scheduler scheduler,
+      TaskEvents events,
+      WorkerBinding binding) {
+    this.events = events;
+    this.binding = binding;
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
@@ -47,6 +59,10 @@ final class Worker implements Runnable {
 
   WorkerCounters counters() {
     return counters;
+  }
+
+  WorkerBinding binding() {
+    return binding;
   }
 
   WorkerThread thread() {
@@ -167,31 +183,67 @@ final class Worker implements Runnable {
       engine.drop(task);
     }
     if (task.start()) {
-      task.ended(runTimed(task));
+      task.ended(measured(task));
+      scheduler.ended(number, task, lastMicros);
+      lastMicros = Double.NaN;
     }
     finish(task);
   }
 
-  private Throwable runTimed(Task task) {
+  private Throwable measured(Task task) {
+    binding.apply();
     boolean collecting = engine.counters().isCollecting();
+    CodeletState codelet = task.codeletState();
     TaskTimes times = task.times();
-    boolean timed = collecting || times != null;
-    int variant = task.codeletState().choose(task, number);
-    long start = timed ? System.nanoTime() : 0;
+    BoundRecording recording = engine.recording();
+    int variant = codelet.choose(task);
+    if (!(collecting
+        || times != null
+        || codelet.learnsTime()
+        || codelet.learnsEnergy()
+        || recording != null
+        || engine.timesAll())) {
+      events.starts(task, number, variant);
+      Throwable thrown = run(task, variant);
+      events.ended(task, number, variant);
+      return thrown;
+    }
+    events.starts(task, number, variant);
+    double joules = codelet.learnsEnergy() ? engine.joules() : Double.NaN;
+    long start = System.nanoTime();
     Throwable thrown = run(task, variant);
-    if (timed) {
-      long end = System.nanoTime();
-      if (times != null) {
-        times.started = start;
-        times.ended = end;
-        times.worker = number;
-        times.variant = variant;
-      }
-      if (collecting) {
-        engine.counters().executed(task, this, end - start);
+    long end = System.nanoTime();
+    events.ended(task, number, variant);
+    if (times != null) {
+      times.started = start;
+      times.ended = end;
+      times.worker = number;
+      times.variant = variant;
+    }
+    if (thrown == null) {
+      learn(task, variant, end - start, joules);
+      if (recording != null) {
+        recording.ran(task, number, end - start);
       }
     }
+    if (collecting) {
+      engine.counters().executed(task, this, end - start);
+    }
+    lastMicros = (end - start) / 1e3;
     return thrown;
+  }
+
+  private void learn(Task task, int variant, long nanos, double joulesBefore) {
+    CodeletState codelet = task.codeletState();
+    if (codelet.learnsTime()) {
+      codelet.learnTime(variant, task.input(), nanos / 1e3);
+    }
+    if (!Double.isNaN(joulesBefore)) {
+      double joules = engine.joules() - joulesBefore;
+      if (joules >= 0) {
+        codelet.learnEnergy(variant, task.input(), joules);
+      }
+    }
   }
 
   private static Throwable run(Task task, int variant) {

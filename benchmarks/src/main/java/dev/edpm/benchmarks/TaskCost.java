@@ -1,0 +1,209 @@
+package dev.edpm.benchmarks;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.CounterSet;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.SampleListener;
+import dev.edpm.runtime.task.Codelet;
+import dev.edpm.runtime.task.DataHandle;
+import dev.edpm.runtime.task.EngineOptions;
+import dev.edpm.runtime.task.TaskBody;
+import dev.edpm.runtime.task.TaskEngine;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * What an empty task costs, from the first submission to the end of the last: independent ones and
+ * a chain, beside the executors of java.util.concurrent.
+ */
+@State(Scope.Benchmark)
+@Fork(
+    value = 2,
+    jvmArgsAppend = {Options.NO_REPORT, "-Xmx1g"})
+public class TaskCost {
+
+  private static final int TASKS = 50_000;
+
+  /** How many threads run them. */
+  @Param({"1", "2"})
+  private int workers;
+
+  /** What else an engine does. */
+  public enum Watching {
+    /** Nothing. */
+    OFF,
+    /** Counters are collected, for nobody. */
+    COLLECTION,
+    /** Three listeners read all counters. */
+    LISTENERS,
+    /** Each task's times are kept, and what workers do. */
+    FEEDBACK
+  }
+
+  /** An engine with some workers. */
+  @State(Scope.Benchmark)
+  public static class Engine {
+
+    @Param({"OFF", "COLLECTION", "LISTENERS", "FEEDBACK"})
+    private Watching watching;
+
+    @Param({"lws"})
+    private String scheduler;
+
+    private final Codelet independent = Codelet.named("independent").build();
+    private final Codelet chained = Codelet.named("chained").readsAndWrites("data").build();
+    private TaskEngine tasks;
+    private long sum;
+
+    /** Starts it. */
+    @Setup
+    public void start(TaskCost cost) {
+      tasks = Edpm.startTasks(EngineOptions.defaults().workers(cost.workers).scheduler(scheduler));
+      Monitoring monitoring = Edpm.monitoring();
+      switch (watching) {
+        case OFF -> {}
+        case COLLECTION -> monitoring.startCollection();
+        case LISTENERS -> {
+          monitoring.attachGlobal(listener(monitoring, MonitorScope.GLOBAL));
+          monitoring.attachToAllWorkers(listener(monitoring, MonitorScope.PER_WORKER));
+          monitoring.attachToAllCodelets(listener(monitoring, MonitorScope.PER_CODELET));
+          monitoring.startCollection();
+        }
+        case FEEDBACK -> tasks.feedback().enable();
+      }
+    }
+
+    private SampleListener listener(Monitoring monitoring, MonitorScope scope) {
+      CounterSet set = monitoring.newSet(scope);
+      for (CounterInfo counter : monitoring.counters(scope)) {
+        if (counter.name().startsWith("starpu.")) {
+          set.enable(counter.id());
+        }
+      }
+      int[] ids = set.enabled().stream().mapToInt(CounterInfo::id).toArray();
+      return new SampleListener(
+          set,
+          sample -> {
+            double all = 0;
+            for (int id : ids) {
+              all += sample.number(id);
+            }
+            sum = (long) all;
+          });
+    }
+
+    /** Ends it. */
+    @TearDown
+    public void end() {
+      tasks.close();
+      if (watching == Watching.LISTENERS && sum == 0) {
+        throw new IllegalStateException("no listener was called");
+      }
+    }
+  }
+
+  /** The executors beside it. */
+  @State(Scope.Benchmark)
+  public static class Executors {
+
+    private ForkJoinPool forkJoin;
+    private ThreadPoolExecutor threads;
+
+    /** Starts them. */
+    @Setup
+    public void start(TaskCost cost) {
+      forkJoin = new ForkJoinPool(cost.workers);
+      threads =
+          new ThreadPoolExecutor(
+              cost.workers, cost.workers, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+    }
+
+    /** Ends them. */
+    @TearDown
+    public void end() {
+      forkJoin.shutdown();
+      threads.shutdown();
+    }
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TASKS)
+  public void independent(Engine engine) {
+    TaskBody nothing = variant -> {};
+    for (int i = 0; i < TASKS; i++) {
+      engine.independent.task(nothing).submit();
+    }
+    engine.tasks.awaitAll();
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TASKS)
+  public void chain(Engine engine) {
+    TaskBody nothing = variant -> {};
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    for (int i = 0; i < TASKS; i++) {
+      engine.chained.task(nothing, data).submit();
+    }
+    engine.tasks.awaitAll();
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TASKS)
+  public void independentForkJoinPool(Executors executors) {
+    Runnable nothing = () -> {};
+    for (int i = 0; i < TASKS; i++) {
+      executors.forkJoin.execute(nothing);
+    }
+    executors.forkJoin.awaitQuiescence(1, TimeUnit.MINUTES);
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TASKS)
+  public void independentThreadPool(Executors executors) throws InterruptedException {
+    CountDownLatch ended = new CountDownLatch(1);
+    AtomicLong open = new AtomicLong(TASKS);
+    Runnable counted =
+        () -> {
+          if (open.decrementAndGet() == 0) {
+            ended.countDown();
+          }
+        };
+    for (int i = 0; i < TASKS; i++) {
+      executors.threads.execute(counted);
+    }
+    ended.await();
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TASKS)
+  public void chainCompletableFuture(Executors executors) {
+    Runnable nothing = () -> {};
+    CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
+    for (int i = 0; i < TASKS; i++) {
+      last = last.thenRunAsync(nothing, executors.forkJoin);
+    }
+    last.join();
+  }
+
+  /** The two clock reads that a task needs whose time is measured. */
+  @Benchmark
+  public long clockReads() {
+    long start = System.nanoTime();
+    return System.nanoTime() - start;
+  }
+}

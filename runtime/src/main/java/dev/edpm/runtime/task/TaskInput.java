@@ -1,0 +1,27 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.model.Footprint;
+import dev.edpm.runtime.model.ModelInput;
+
+/** Works out what models see of a task: the size and layout of its data, and what its body says. */
+final class TaskInput {
+
+  private static final double[] NO_PARAMETERS = {};
+
+  private TaskInput() {}
+
+  static ModelInput of(Codelet codelet, TaskBody body, DataHandle<?>[] handles) {
+    long bytes = 0;
+    int footprint = Footprint.none();
+    for (DataHandle<?> handle : handles) {
+      bytes += handle.size().bytes();
+      footprint = Footprint.and(footprint, handle.size().footprint());
+    }
+    double flops = body.flops();
+    return new ModelInput(
+        bytes,
+        footprint,
+        flops >= 0 && flops < Double.POSITIVE_INFINITY ? flops : 0,
+        codelet.terms().isEmpty() ? NO_PARAMETERS : body.parameters());
+  }
+}
