@@ -1,54 +1,42 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.backend.Backends;
-import dev.edpm.runtime.backend.CounterReader;
-import java.util.List;
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.CounterSet;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.Sample;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 
-/** Reads the energy that the processors of the machine have used. Safe on any thread. */
-final class EnergyMeter {
+/**
+ * Reads the energy that the processor packages have used, where the machine counts it. Safe on any
+ * thread.
+ */
+final class EnergyMeter implements DoubleSupplier {
 
-  private static final String COUNTER = "energy.package";
-  private static final double MICROJOULES = 1e6;
+  private static final double JOULES_PER_MICROJOULE = 1e-6;
 
-  private final CounterSupply counters;
-  private final long[] value = new long[3];
-  private boolean opened;
-  private CounterReader reader;
+  private final Monitoring monitoring;
+  private final CounterInfo counter;
+  private final CounterSet set;
 
-  EnergyMeter(CounterSupply counters) {
-    this.counters = counters;
+  EnergyMeter(Monitoring monitoring) {
+    this.monitoring = monitoring;
+    Optional<CounterInfo> found = monitoring.find(MonitorScope.GLOBAL, "energy.package");
+    counter = found.orElse(null);
+    set = monitoring.newSet(MonitorScope.GLOBAL);
+    found.ifPresent(info -> set.enable(info.id()));
   }
 
-  /** Returns it in joules, since some time; NaN where it cannot be measured. */
-  synchronized double joules() {
-    if (!opened) {
-      opened = true;
-      reader = open();
-    }
-    if (reader == null) {
+  /** Returns the joules since some time, NaN where they are not counted. */
+  @Override
+  public double getAsDouble() {
+    if (counter == null) {
       return Double.NaN;
     }
-    reader.read(value, 0);
-    return value[0] == CounterReader.NO_VALUE ? Double.NaN : value[0] / MICROJOULES;
-  }
-
-  private CounterReader open() {
-    Optional<CatalogueEntry> entry = counters.catalogue().find(COUNTER);
-    if (entry.isEmpty()) {
-      return null;
-    }
-    Backends.Assignment assignment = counters.backends().assign(entry.get());
-    return assignment.backend() == null ? null : assignment.backend().open(List.of(entry.get()));
-  }
-
-  /** Frees what it holds; it is opened again when needed. */
-  synchronized void end() {
-    if (reader != null) {
-      reader.close();
-      reader = null;
-    }
-    opened = false;
+    Sample sample = monitoring.read(set, null);
+    return sample.has(counter.id())
+        ? sample.number(counter.id()) * JOULES_PER_MICROJOULE
+        : Double.NaN;
   }
 }

@@ -10,9 +10,6 @@ import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.event.ProfilingTools;
 import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
-import dev.edpm.runtime.model.CalibrationMode;
-import dev.edpm.runtime.model.ModelPlaces;
-import dev.edpm.runtime.model.ModelStore;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
@@ -23,13 +20,9 @@ import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import dev.edpm.runtime.task.Models;
 import dev.edpm.runtime.task.Surroundings;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What watches and steers this process: monitoring, steering, events and rules, and what the
@@ -42,7 +35,6 @@ final class Instruments {
   private final Settings settings;
   private final Problems problems;
   private final Log log;
-  private final EnergyMeter energy;
   private final ToolEvents events;
   private final ProfilingTools tools;
   private final HookIndex index;
@@ -62,7 +54,6 @@ final class Instruments {
     this.settings = settings;
     this.problems = problems;
     this.log = log;
-    this.energy = new EnergyMeter(counters);
     this.events = new ToolEvents(Version.CURRENT, problems);
     this.tools = new ProfilingTools(settings.profTool(), problems);
     this.index = new HookIndex(problems);
@@ -136,7 +127,6 @@ final class Instruments {
     if (steering != null) {
       steering.reset();
     }
-    energy.end();
     installed = 0;
   }
 
@@ -149,29 +139,13 @@ final class Instruments {
 
   /** Returns what a task engine tells of, and is steered by. */
   Surroundings ofTasks() {
-    ModelPlaces places =
-        new ModelPlaces(
-            settings.perfModels(),
-            Optional.empty(),
-            folder("STARPU_PERF_MODEL_DIR"),
-            folder("STARPU_HOME"),
-            Path.of(System.getProperty("user.home", ".")));
-    String host = ThisProcess.host();
-    int dot = host.indexOf('.');
-    ModelStore store = new ModelStore(places, dot < 0 ? host : host.substring(0, dot));
-    CalibrationMode mode = CalibrationMode.byId(settings.calibrate()).orElse(CalibrationMode.OFF);
-    Models models = Models.in(store, mode, problems);
-    return new Surroundings(monitoring(), steering(), events, models, energy::joules, problems);
-  }
-
-  private static Optional<Path> folder(String variable) {
-    String value = System.getenv(variable);
-    try {
-      return value == null || value.isBlank() ? Optional.empty() : Optional.of(Path.of(value));
-    } catch (InvalidPathException e) {
-      // StarPU's own variable: whoever set it did not speak to us.
-      return Optional.empty();
-    }
+    return new Surroundings(
+        monitoring(),
+        steering(),
+        events,
+        TaskModelSettings.models(settings, problems),
+        new EnergyMeter(monitoring()),
+        problems);
   }
 
   ToolEvents events() {
