@@ -10,7 +10,6 @@ import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.event.ProfilingTools;
 import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
-import dev.edpm.runtime.model.CalibrationMode;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
@@ -21,7 +20,6 @@ import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import dev.edpm.runtime.task.Models;
 import dev.edpm.runtime.task.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,8 +143,8 @@ final class Instruments {
         monitoring(),
         steering(),
         events,
-        Models.inMemory(CalibrationMode.OFF, problems),
-        () -> Double.NaN,
+        TaskModelSettings.models(settings, problems),
+        new EnergyMeter(monitoring()),
         problems);
   }
 

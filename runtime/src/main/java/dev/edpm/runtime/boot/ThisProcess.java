@@ -30,7 +30,7 @@ final class ThisProcess {
   }
 
   /** Not through InetAddress, which may ask the network and wait for it. */
-  private static String host() {
+  static String host() {
     try {
       if (Files.isReadable(HOST_NAME)) {
         return Files.readString(HOST_NAME).strip();

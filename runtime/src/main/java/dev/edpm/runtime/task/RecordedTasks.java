@@ -20,6 +20,7 @@ public final class RecordedTasks {
   }
 
   private final List<Codelet> codelets;
+  private final long origin;
   private final List<TaskLog.Chunk> chunks = new ArrayList<>();
 
   /** Numbers and places, sorted. */
@@ -30,8 +31,10 @@ public final class RecordedTasks {
   /**
    * @param codelets by their indices; asked when it is known which tasks there are, so that theirs
    *     are among them
+   * @param origin what times are to count from, by {@link System#nanoTime}
    */
-  RecordedTasks(List<TaskLog> logs, Supplier<List<Codelet>> codelets) {
+  RecordedTasks(List<TaskLog> logs, Supplier<List<Codelet>> codelets, long origin) {
+    this.origin = origin;
     long left = 0;
     for (TaskLog log : logs) {
       chunks.addAll(log.chunks());
@@ -64,7 +67,8 @@ public final class RecordedTasks {
   public void forEach(Visitor visitor) throws IOException {
     for (long one : order) {
       int place = (int) (one & ((1 << PLACE_BITS) - 1));
-      visitor.visit(chunks.get(place / TaskLog.CHUNK).task(place % TaskLog.CHUNK, codelets));
+      visitor.visit(
+          chunks.get(place / TaskLog.CHUNK).task(place % TaskLog.CHUNK, codelets, origin));
     }
   }
 }

@@ -111,8 +111,12 @@ public final class TaskEngine implements AutoCloseable {
     return feedback;
   }
 
-  /** Returns what it did up to now. */
-  public EngineSnapshot snapshot() {
+  /**
+   * Returns what it did up to now.
+   *
+   * @param origin what times are to count from, by {@link System#nanoTime}
+   */
+  public EngineSnapshot snapshot(long origin) {
     return EngineSnapshots.of(
         () -> List.copyOf(codelets.values()), workers, options.policy().name(), feedback.latest());
   }
@@ -301,8 +305,8 @@ public final class TaskEngine implements AutoCloseable {
     if (self < 0) {
       awaitWindow();
     }
-    // What is to end before the engine does may submit more.
-    if (closed && (self < 0 || terminated)) {
+    // Tasks may submit others as long as they run.
+    if (closed && (self < 0 || aborted)) {
       throw new IllegalStateException(
           "the task " + from.codelet() + " comes too late: the engine is shut down");
     }
@@ -437,9 +441,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Ends a task that is counted as ready and will not run. */
   private void pass(Task task, FreedTasks others) {
-    if (!task.isCancelled()) {
-      dropIfAborted(task);
-    }
+    drop(task);
     if (task.counters() != null) {
       task.counters().taken();
     }
@@ -477,11 +479,15 @@ public final class TaskEngine implements AutoCloseable {
     self.back(before);
   }
 
-  /** Cancels a task that has not started, when no more are to. */
-  void dropIfAborted(Task task) {
-    if (aborted && task.cancel()) {
+  /** Cancels a task that has not started. */
+  void drop(Task task) {
+    if (task.cancel() && aborted) {
       dropped.increment();
     }
+  }
+
+  boolean isAborted() {
+    return aborted;
   }
 
   private boolean hasEnabledWorker() {

@@ -190,7 +190,9 @@ final class Worker implements Runnable {
     if (task.counters() != null) {
       task.counters().taken();
     }
-    engine.dropIfAborted(task);
+    if (engine.isAborted()) {
+      engine.drop(task);
+    }
     if (task.start()) {
       task.ended(measured(task));
       executed.add(task.codeletState().index());

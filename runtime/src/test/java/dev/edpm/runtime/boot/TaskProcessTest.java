@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.edpm.programs.TaskProgram;
 import dev.edpm.runtime.boot.Fork.Result;
+import dev.edpm.runtime.task.EngineOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +50,9 @@ class TaskProcessTest {
     assertThat(result.out()).containsExactly("sum 5050", "sum 5050");
     assertThat(result.err())
         .containsExactly(
-            "edpm: edpm.sched: there is no scheduler 'eagre'; did you mean eager?; the default,"
-                + " eager, is used");
+            "edpm: edpm.sched: there is no scheduler 'eagre'; did you mean eager?; the default, "
+                + EngineOptions.DEFAULT_POLICY
+                + ", is used");
   }
 
   @Test
@@ -59,8 +61,10 @@ class TaskProcessTest {
         fork().with("workers", "2").run(TaskProgram.class, "start-3", "engine", "start-again");
     assertThat(result.out())
         .containsExactly(
-            "3 eager 65536",
-            "the task engine runs already, with 3 workers and the scheduler eager: call"
+            "3 " + EngineOptions.DEFAULT_POLICY + " 65536",
+            "the task engine runs already, with 3 workers and the scheduler "
+                + EngineOptions.DEFAULT_POLICY
+                + ": call"
                 + " Edpm.startTasks before the first task, or after Edpm.shutDown()");
   }
 
