@@ -97,7 +97,7 @@ final class EngineSnapshots {
       }
     }
     return Optional.of(
-        new RecordedTasks(
+        new SortedTasks(
             logs,
             () ->
                 codelets.get().stream()

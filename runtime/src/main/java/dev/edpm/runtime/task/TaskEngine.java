@@ -118,7 +118,11 @@ public final class TaskEngine implements AutoCloseable {
    */
   public EngineSnapshot snapshot(long origin) {
     return EngineSnapshots.of(
-        () -> List.copyOf(codelets.values()), workers, options.policy().name(), feedback.latest());
+        () -> List.copyOf(codelets.values()),
+        workers,
+        options.policy().name(),
+        feedback.latest(),
+        origin);
   }
 
   /**
