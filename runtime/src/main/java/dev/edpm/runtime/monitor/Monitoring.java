@@ -7,6 +7,7 @@ import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.series.UserCounter;
 import dev.edpm.runtime.series.UserCounters;
 import java.util.Collection;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -108,6 +110,17 @@ public final class Monitoring {
   public CounterSet newSet(MonitorScope scope) {
     table.of(scope);
     return new CounterSet(table, scope);
+  }
+
+  /**
+   * Has somebody told of the executions of regions, also of those that are registered later.
+   *
+   * @param names says which regions, by their names
+   * @param watch serves this call alone
+   * @return ends it
+   */
+  public Runnable watch(Predicate<String> names, RegionWatch watch) {
+    return recorder.watch(names, watch);
   }
 
   /**

@@ -9,6 +9,9 @@ import java.lang.invoke.VarHandle;
  */
 final class Backlog {
 
+  /** How long somebody waits who was missed. */
+  private static final long LOOK_AGAIN_MILLIS = 10;
+
   private final Flow flow;
 
   /** How many threads wait; they hold the monitor while they look. */
@@ -28,7 +31,7 @@ final class Backlog {
 
   /**
    * As {@link #tellWaiting}, without the fence: who has begun to wait at this very moment may be
-   * missed, until the worker does it again for another task or is idle.
+   * missed, and looks again soon.
    */
   void tellWaitingSoon() {
     if (waiting > 0) {
@@ -52,7 +55,7 @@ final class Backlog {
       try {
         VarHandle.fullFence();
         while (!over && flow.unfinished() > most) {
-          wait();
+          wait(LOOK_AGAIN_MILLIS);
         }
       } finally {
         waiting--;

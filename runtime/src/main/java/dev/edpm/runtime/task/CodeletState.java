@@ -5,6 +5,7 @@ import dev.edpm.runtime.model.Arch;
 import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.model.PerformanceModel;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.LongAdder;
 
 /** What an engine knows of a codelet: who listens to it, and its models. Safe on any thread. */
 final class CodeletState {
@@ -14,6 +15,7 @@ final class CodeletState {
 
   private final TaskEngine engine;
   private final Codelet codelet;
+  private final int index;
   private final int variants;
 
   /** {@code null} when its time is not learnt. */
@@ -25,9 +27,16 @@ final class CodeletState {
   /** {@code null} while nobody listens to the codelet. */
   private volatile CodeletCounters counters;
 
-  CodeletState(TaskEngine engine, Codelet codelet, Models models) {
+  /** How many tasks were submitted in a period of feedback. */
+  private record Submitted(FeedbackPeriod period, LongAdder tasks) {}
+
+  /** Of the last period in which there were any. */
+  private volatile Submitted submitted = new Submitted(null, new LongAdder());
+
+  CodeletState(TaskEngine engine, Codelet codelet, int index, Models models) {
     this.engine = engine;
     this.codelet = codelet;
+    this.index = index;
     this.variants = codelet.variants().size();
     this.time = models.time(codelet).orElse(null);
     this.energy = models.energy(codelet).orElse(null);
@@ -39,6 +48,33 @@ final class CodeletState {
 
   Codelet codelet() {
     return codelet;
+  }
+
+  /** Returns its place among the codelets of the engine, from 0 in the order in which they came. */
+  int index() {
+    return index;
+  }
+
+  /** A task was submitted while feedback is on. */
+  void submittedIn(FeedbackPeriod period) {
+    Submitted its = submitted;
+    if (its.period() != period) {
+      its = begin(period);
+    }
+    its.tasks().increment();
+  }
+
+  private synchronized Submitted begin(FeedbackPeriod period) {
+    if (submitted.period() != period) {
+      submitted = new Submitted(period, new LongAdder());
+    }
+    return submitted;
+  }
+
+  /** Returns how many tasks were submitted in a period. */
+  long submitted(FeedbackPeriod period) {
+    Submitted its = submitted;
+    return its.period() == period ? its.tasks().sum() : 0;
   }
 
   CodeletCounters counters() {

@@ -5,6 +5,9 @@ import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;
 
@@ -125,6 +128,27 @@ public final class Task implements ReadyTask {
     return now == TaskState.WAITING && unmet == 0 ? TaskState.READY : now;
   }
 
+  /**
+   * Returns when it was what, once it has ended: empty where feedback was off when it was
+   * submitted, or it did not run.
+   */
+  public Optional<TaskFeedback> feedback() {
+    TaskTimes its = times;
+    if (its == null || !isClosed() || its.worker < 0) {
+      return Optional.empty();
+    }
+    List<String> variants = codelet().variants();
+    return Optional.of(
+        new TaskFeedback(
+            its.submitted,
+            its.ready,
+            its.started,
+            its.ended,
+            its.worker,
+            its.variant < 0 ? "" : variants.get(its.variant),
+            its.counted == null ? Map.of() : its.counted.byName()));
+  }
+
   /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
   public boolean hasEnded() {
     return over && isClosed();
@@ -142,7 +166,12 @@ public final class Task implements ReadyTask {
 
   @Override
   public double expectedLength(int worker) {
-    return codelet.expectedLength(body, input());
+    try {
+      return codelet.expectedLength(body, input());
+    } catch (RuntimeException e) {
+      engine.costFailed(this, e);
+      return Double.NaN;
+    }
   }
 
   @Override
@@ -364,7 +393,7 @@ public final class Task implements ReadyTask {
   void endTurn() {
     FreedTasks freed = new FreedTasks();
     endTurn(freed);
-    freed.release(Scheduler.ANYBODY);
+    freed.release(null, Scheduler.ANYBODY);
   }
 
   private void endTurn(FreedTasks freed) {
@@ -424,6 +453,26 @@ public final class Task implements ReadyTask {
 
   TaskTimes times() {
     return times;
+  }
+
+  /** Tells whether only a certain worker may run it, so that the scheduler does not see it. */
+  boolean isBound() {
+    return label != null && label.worker() >= 0;
+  }
+
+  /** Returns its floating-point operations, 0 when they are unknown. Before it is closed. */
+  double flops() {
+    try {
+      return body.flops();
+    } catch (Throwable e) {
+      engine.flopsFailed(this, e);
+      return 0;
+    }
+  }
+
+  /** Returns the class of what it failed with. */
+  String failureClass() {
+    return failure.getClass().getName();
   }
 
   TaskLabel label() {

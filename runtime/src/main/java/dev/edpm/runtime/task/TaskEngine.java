@@ -41,6 +41,7 @@ public final class TaskEngine implements AutoCloseable {
   private final TaskCounters counters;
   private final Tags tags = new Tags();
   private final Failures failures = new Failures();
+  private final Feedback feedback;
   private final Map<String, CodeletState> codelets = new ConcurrentHashMap<>();
 
   /** Threads that wait for a task. */
@@ -69,6 +70,7 @@ public final class TaskEngine implements AutoCloseable {
     flow = new Flow(workers);
     backlog = new Backlog(flow);
     counters = new TaskCounters(this, flow, surroundings.monitoring());
+    feedback = new Feedback(workers, codelets.values(), surroundings.monitoring());
     scheduler = options.policy().create(new Pool());
     for (int i = 0; i < workers.length; i++) {
       workers[i] = new Worker(this, i, scheduler);
@@ -102,6 +104,17 @@ public final class TaskEngine implements AutoCloseable {
   /** Returns how it was started. */
   public EngineOptions options() {
     return options;
+  }
+
+  /** Returns what tells what workers spend their time with, and when tasks are what. */
+  public Feedback feedback() {
+    return feedback;
+  }
+
+  /** Returns what it did up to now. */
+  public EngineSnapshot snapshot() {
+    return EngineSnapshots.of(
+        () -> List.copyOf(codelets.values()), workers, options.policy().name(), feedback.latest());
   }
 
   /**
@@ -167,8 +180,12 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until all tasks have ended, those included that they submit, and ends the workers. Nobody
-   * else can submit any more.
+   * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
+   * by tasks while they run. Failures that nobody was told of become problems of the report.
+   *
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
+   *     can be called again
    */
   @Override
   public void close() {
@@ -180,13 +197,17 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Cancels all tasks that have not started, waits for those that run, and ends the workers. Nobody
-   * can submit any more; what the last tasks submit is cancelled.
+   * Cancels all tasks that have not started, waits for those that run, and ends the workers.
+   * Nothing can be submitted any more. Failures that nobody was told of become problems of the
+   * report.
+   *
+   * @throws IllegalStateException when a task calls this
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
     closed = true;
     aborted = true;
+    tags.abandon();
     letAllWork();
     terminate();
   }
@@ -227,12 +248,32 @@ public final class TaskEngine implements AutoCloseable {
       interrupted |= join(worker);
     }
     end();
+    cancelLeft();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+    for (Task task : failures.take()) {
+      problem("task-failed", task.failed().getMessage() + "; nobody has waited for it");
+    }
+  }
+
+  /** Cancels what came when the workers had looked for the last time. */
+  private synchronized void cancelLeft() {
+    FreedTasks freed = new FreedTasks();
+    for (Worker worker : workers) {
+      worker.enable(true);
+      for (Task task = worker.left(); task != null; task = worker.left()) {
+        pass(task, freed);
+      }
+    }
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      pass(task, freed);
+    }
+    freed.release(null, Scheduler.ANYBODY);
   }
 
   private void end() {
+    feedback.disable();
     terminated = true;
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
@@ -287,11 +328,7 @@ public final class TaskEngine implements AutoCloseable {
     if (self < 0) {
       awaitWindow();
     }
-    // Tasks may submit others as long as they run.
-    if (closed && (self < 0 || aborted)) {
-      throw new IllegalStateException(
-          "the task " + from.codelet() + " comes too late: the engine is shut down");
-    }
+    checkOpen(from, self);
     if (from.isSynchronous()) {
       WorkerThread.requireNone("another task");
     }
@@ -301,7 +338,22 @@ public final class TaskEngine implements AutoCloseable {
     }
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    Task task = new Task(this, codelet, flow.submitted(), from.priority(), from);
+    long number = flow.submitted();
+    try {
+      // Once more: from here on who closes the engine waits for this task.
+      checkOpen(from, self);
+    } catch (IllegalStateException e) {
+      flow.ready();
+      flow.passed();
+      backlog.tellWaiting();
+      throw e;
+    }
+    Task task = new Task(this, codelet, number, from.priority(), from);
+    FeedbackPeriod period = feedback.period();
+    if (period != null) {
+      task.timedBy(new TaskTimes(period, System.nanoTime()));
+      codelet.submittedIn(period);
+    }
     BoundRecording recorder = recording;
     if (recorder != null && recorder.wantsDependencies()) {
       task.notePredecessors();
@@ -321,6 +373,14 @@ public final class TaskEngine implements AutoCloseable {
     return task;
   }
 
+  /** Tasks may submit others as long as they run. */
+  private void checkOpen(TaskBuilder from, int self) {
+    if (closed && (self < 0 || aborted)) {
+      throw new IllegalStateException(
+          "the task " + from.codelet() + " comes too late: the engine is shut down");
+    }
+  }
+
   private void link(Task task, TaskBuilder from) {
     for (Task other : from.after()) {
       task.follow(other, true);
@@ -338,13 +398,13 @@ public final class TaskEngine implements AutoCloseable {
     if (!task.submitted()) {
       return;
     }
-    counters.ready(task);
+    ready(task);
     if (isToRun(task)) {
       place(task, self);
     } else {
       FreedTasks others = new FreedTasks();
       pass(task, others);
-      others.release(self);
+      others.release(this, self);
     }
   }
 
@@ -361,10 +421,25 @@ public final class TaskEngine implements AutoCloseable {
     if (seen != null && seen.engine() == this) {
       return seen;
     }
-    CodeletState state =
-        codelets.computeIfAbsent(
-            codelet.name(), name -> new CodeletState(this, codelet, surroundings.models()));
+    CodeletState state = codelets.get(codelet.name());
+    if (state == null) {
+      state = meet(codelet);
+    }
     codelet.seen(state);
+    return state;
+  }
+
+  private CodeletState meet(Codelet codelet) {
+    CodeletState state;
+    synchronized (codelets) {
+      state = codelets.get(codelet.name());
+      if (state != null) {
+        return state;
+      }
+      state = new CodeletState(this, codelet, codelets.size(), surroundings.models());
+      codelets.put(codelet.name(), state);
+    }
+    feedback.met(state);
     return state;
   }
 
@@ -372,7 +447,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** A task has nothing to wait for any more. */
   void freed(Task task, int from, FreedTasks others) {
-    counters.ready(task);
+    ready(task);
     if (isToRun(task)) {
       place(task, from);
     } else {
@@ -385,22 +460,35 @@ public final class TaskEngine implements AutoCloseable {
     if (task.label() != null || !isToRun(task) || !worker.keep(task)) {
       return false;
     }
-    counters.ready(task);
+    ready(task);
     return true;
   }
 
+  private void ready(Task task) {
+    TaskTimes times = task.times();
+    if (times != null) {
+      times.ready = System.nanoTime();
+    }
+    counters.ready(task);
+  }
+
   private boolean isToRun(Task task) {
-    return !task.isCancelled() && !aborted;
+    return !task.isCancelled() && !aborted && !terminated;
   }
 
   /** Ends a task that is counted as ready and will not run. */
   private void pass(Task task, FreedTasks others) {
-    drop(task);
+    if (!task.isCancelled()) {
+      dropIfAborted(task);
+    }
     if (task.counters() != null) {
       task.counters().taken();
     }
+    if (task.times() != null) {
+      feedback.cancelled(task);
+    }
     Follower threads = task.close(others);
-    task.calledBack();
+    callBack(task);
     flow.passed();
     backlog.tellWaiting();
     Task.wake(threads);
@@ -413,15 +501,32 @@ public final class TaskEngine implements AutoCloseable {
       workers[label.worker()].assign(task);
       idlers.wake(label.worker());
     } else if (hasEnabledWorker()) {
-      idlers.wake(scheduler.push(task, from));
+      push(task, from);
     } else {
       homeless.add(task);
+      if (hasEnabledWorker()) {
+        takeHomeless();
+      }
+    }
+    if (terminated) {
+      cancelLeft();
     }
   }
 
-  /** Cancels a task that has not started. */
-  void drop(Task task) {
-    if (task.cancel() && aborted) {
+  private void push(Task task, int from) {
+    if (from < 0) {
+      idlers.wake(scheduler.push(task, from));
+      return;
+    }
+    WorkerStates self = workers[from].states();
+    int before = self.enter(WorkerState.SCHEDULING);
+    idlers.wake(scheduler.push(task, from));
+    self.back(before);
+  }
+
+  /** Cancels a task that has not started, when no more are to. */
+  void dropIfAborted(Task task) {
+    if (aborted && task.cancel()) {
       dropped.increment();
     }
   }
@@ -443,20 +548,20 @@ public final class TaskEngine implements AutoCloseable {
   void enable(int worker, boolean on) {
     workers[worker].enable(on);
     if (on) {
-      for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
-        scheduler.push(task, Scheduler.ANYBODY);
-      }
-      idlers.wakeAll();
+      takeHomeless();
+    }
+    // One that was woken for a task and is not enabled any more leaves it to another one.
+    idlers.wakeAll();
+  }
+
+  private void takeHomeless() {
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      idlers.wake(scheduler.push(task, Scheduler.ANYBODY));
     }
   }
 
   BoundRecording recording() {
     return recording;
-  }
-
-  /** Tells whether the scheduler wants to know how long tasks take. */
-  boolean timesAll() {
-    return options.policy().usesModels();
   }
 
   /** Returns the energy used so far, NaN where it cannot be measured. */
@@ -474,14 +579,22 @@ public final class TaskEngine implements AutoCloseable {
         label.callback().run();
       }
     } catch (Throwable e) {
-      surroundings
-          .problems()
-          .accept(
-              Problem.of(
-                  "callback-failed", "the callback of the task " + task.name() + " failed: " + e));
+      problem("callback-failed", "the callback of the task " + task.name() + " failed: " + e);
     } finally {
       task.calledBack();
     }
+  }
+
+  void costFailed(Task task, RuntimeException e) {
+    problem("cost-failed", "the cost of tasks of " + task.codelet() + " is not known: " + e);
+  }
+
+  private void problem(String id, String message) {
+    surroundings.problems().accept(Problem.of(id, message));
+  }
+
+  void flopsFailed(Task task, Throwable e) {
+    problem("flops-failed", "the operations of the task " + task.name() + " cannot be told: " + e);
   }
 
   void failed(Task task) {

@@ -6,10 +6,21 @@ package dev.edpm.runtime.task;
  */
 final class TaskTimes {
 
-  long submitted;
+  /** What was on when it was submitted. */
+  final FeedbackPeriod period;
+
+  final long submitted;
   long ready;
   long started;
   long ended;
   int worker = -1;
   int variant;
+
+  /** What its codelet's region counted; {@code null} where there is none. */
+  CountedValues counted;
+
+  TaskTimes(FeedbackPeriod period, long submitted) {
+    this.period = period;
+    this.submitted = submitted;
+  }
 }

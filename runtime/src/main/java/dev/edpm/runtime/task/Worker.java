@@ -15,8 +15,11 @@ final class Worker implements Runnable {
   private final TaskEngine engine;
   private final int number;
   private final Scheduler scheduler;
+  private final boolean usesModels;
   private final WorkerThread thread;
   private final WorkerCounters counters = new WorkerCounters();
+  private final WorkerStates states;
+  private final ExecutionCounts executed = new ExecutionCounts();
   private final FreedTasks freed = new FreedTasks();
 
   /** Tasks that no other worker may run. */
@@ -37,6 +40,8 @@ final class Worker implements Runnable {
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
+    this.usesModels = engine.options().policy().usesModels();
+    this.states = new WorkerStates(engine.feedback(), number);
     this.thread = new WorkerThread(this, "edpm-worker-" + number);
   }
 
@@ -52,8 +57,20 @@ final class Worker implements Runnable {
     return counters;
   }
 
+  WorkerStates states() {
+    return states;
+  }
+
+  ExecutionCounts executed() {
+    return executed;
+  }
+
   WorkerThread thread() {
     return thread;
+  }
+
+  TaskEngine engine() {
+    return engine;
   }
 
   boolean isOf(TaskEngine other) {
@@ -83,6 +100,15 @@ final class Worker implements Runnable {
     return true;
   }
 
+  /**
+   * Returns a task that it has left, when its thread has ended; {@code null} when there is none.
+   */
+  Task left() {
+    Task mine = kept != null ? kept : own.poll();
+    kept = null;
+    return mine != null ? mine : (Task) scheduler.pop(number);
+  }
+
   /** Gives it a task that no other worker may run. */
   void assign(Task task) {
     own.add(task);
@@ -106,12 +132,14 @@ final class Worker implements Runnable {
         execute(task);
       }
     } finally {
+      states.to(null, false);
       engine.stopped(this);
     }
   }
 
   /** Returns a task, when there is one; {@code null} when there will be none. */
   private Task next() {
+    states.to(WorkerState.SCHEDULING, false);
     while (true) {
       for (int look = 0; look < LOOKS; look++) {
         Task task = look();
@@ -120,6 +148,9 @@ final class Worker implements Runnable {
         }
         if (engine.isStopping()) {
           return null;
+        }
+        if (look == 0) {
+          states.to(WorkerState.WAITING, false);
         }
         Thread.onSpinWait();
       }
@@ -140,14 +171,20 @@ final class Worker implements Runnable {
       return mine;
     }
     mine = own.isEmpty() ? null : own.poll();
-    return mine != null ? mine : (Task) scheduler.pop(number);
+    if (mine != null) {
+      return mine;
+    }
+    int before = states.enter(WorkerState.SCHEDULING);
+    mine = (Task) scheduler.pop(number);
+    states.back(before);
+    return mine;
   }
 
   /** Sleeps until somebody wakes it, unless there is a task after all. */
   private Task sleep() {
     engine.backlog().tellWaiting();
-    asleep.set(true);
     engine.idlers().sleeps();
+    asleep.set(true);
     Task task = look();
     if (task != null || engine.isStopping()) {
       if (asleep.compareAndSet(true, false)) {
@@ -155,9 +192,13 @@ final class Worker implements Runnable {
       }
       return task;
     }
+    states.to(WorkerState.SLEEPING, false);
     while (asleep.get()) {
       LockSupport.park(this);
+      // Else an interruption by whoever got hold of the thread would keep it from sleeping.
+      Thread.interrupted();
     }
+    states.to(WorkerState.WAITING, false);
     return null;
   }
 
@@ -166,13 +207,17 @@ final class Worker implements Runnable {
     if (task.counters() != null) {
       task.counters().taken();
     }
-    if (engine.isAborted()) {
-      engine.drop(task);
-    }
+    engine.dropIfAborted(task);
+    lastMicros = Double.NaN;
     if (task.start()) {
       task.ended(measured(task));
+      executed.add(task.codeletState().index());
+      states.executed(task);
+    } else {
+      states.cancelled(task);
+    }
+    if (!task.isBound()) {
       scheduler.ended(number, task, lastMicros);
-      lastMicros = Double.NaN;
     }
     finish(task);
   }
@@ -182,19 +227,31 @@ final class Worker implements Runnable {
     CodeletState codelet = task.codeletState();
     TaskTimes times = task.times();
     BoundRecording recording = engine.recording();
-    int variant = codelet.choose(task);
-    if (!(collecting
-        || times != null
-        || codelet.learnsTime()
-        || codelet.learnsEnergy()
-        || recording != null
-        || engine.timesAll())) {
-      return run(task, variant);
+    Throwable thrown = null;
+    int variant = -1;
+    try {
+      variant = codelet.choose(task);
+    } catch (Throwable e) {
+      // What a condition of the user's throws is its task's failure as well.
+      thrown = e;
     }
-    double joules = codelet.learnsEnergy() ? engine.joules() : Double.NaN;
-    long start = System.nanoTime();
-    Throwable thrown = run(task, variant);
-    long end = System.nanoTime();
+    boolean timed =
+        collecting
+            || times != null
+            || codelet.learnsTime()
+            || codelet.learnsEnergy()
+            || recording != null
+            || usesModels;
+    double joules = timed && codelet.learnsEnergy() ? engine.joules() : Double.NaN;
+    long start = states.starts(task, timed);
+    if (thrown == null) {
+      thrown = run(task, variant);
+    }
+    // What others are told of it is no scheduling.
+    long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
+    if (!timed) {
+      return thrown;
+    }
     if (times != null) {
       times.started = start;
       times.ended = end;
@@ -246,11 +303,17 @@ final class Worker implements Runnable {
 
   /** Lets those go that followed a task. */
   private void finish(Task task) {
+    states.to(WorkerState.SCHEDULING, false);
+    if (task.state() == TaskState.FAILED) {
+      // Before anybody can be told of it.
+      engine.failed(task);
+    }
     Follower threads = task.close(freed);
     freed.release(this);
-    engine.callBack(task);
-    if (task.state() == TaskState.FAILED) {
-      engine.failed(task);
+    if (!task.hasEnded()) {
+      states.to(WorkerState.CALLBACK, false);
+      engine.callBack(task);
+      states.to(WorkerState.SCHEDULING, false);
     }
     progress.finish();
     engine.backlog().tellWaitingSoon();

@@ -1,0 +1,287 @@
+package dev.edpm.runtime.task;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/**
+ * What a worker did in a period: how long it was in which state, what it executed and how long the
+ * tasks of each codelet took. Written by the worker alone, read on any thread, always as a whole.
+ *
+ * <p>Memory order: a version is odd while the worker writes. The worker makes it odd before it
+ * writes anything (with a store-store fence) and even after all that (with release); who reads
+ * begins with an even version (acquire), copies, and takes the copy where the version is still the
+ * same after a load-load fence. What is copied meanwhile is read and written opaquely, so that no
+ * number is torn.
+ */
+final class Activity {
+
+  private static final VarHandle VERSION = versionHandle();
+  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
+
+  /** How often a reader tries before it lets the worker run, which may share its processor. */
+  private static final int TRIES = 64;
+
+  // The cells: when the present states began, which they are, the time of each state where time is
+  // split, and where it overlaps, and what was executed.
+  private static final int SINCE = 0;
+  private static final int STATES = 1;
+  private static final int SPLIT = 2;
+  private static final int ALL = SPLIT + WorkerState.COUNT;
+  private static final int EXECUTED = ALL + WorkerState.COUNT;
+  private static final int FLOPS = EXECUTED + 1;
+  private static final int ENERGY = FLOPS + 1;
+  private static final int CELLS = ENERGY + 1;
+
+  // For each codelet: how many executions, their total, shortest and longest length, and their
+  // operations.
+  private static final int COUNT = 0;
+  private static final int TOTAL = 1;
+  private static final int MIN = 2;
+  private static final int MAX = 3;
+  private static final int WORK = 4;
+  private static final int WIDTH = 5;
+
+  private final FeedbackPeriod period;
+  private final TaskLog tasks;
+  private final long[] cells = new long[CELLS];
+
+  /** Replaced by a longer one when there are more codelets; written between versions. */
+  private volatile long[] lengths = {};
+
+  private volatile int version;
+
+  /**
+   * @param states what the worker has been doing since the period's start
+   */
+  Activity(FeedbackPeriod period, int worker, int states) {
+    this.period = period;
+    this.tasks = new TaskLog(period, worker);
+    cells[SINCE] = period.start();
+    cells[STATES] = states;
+  }
+
+  FeedbackPeriod period() {
+    return period;
+  }
+
+  TaskLog tasks() {
+    return tasks;
+  }
+
+  // ---- on the worker
+
+  /** From now on it is in other states. */
+  void to(int states, long now) {
+    int before = (int) cells[STATES];
+    long took = now - cells[SINCE];
+    int even = beginWriting();
+    add(cells, before, took);
+    CELL.setOpaque(cells, SINCE, now);
+    CELL.setOpaque(cells, STATES, (long) states);
+    VERSION.setRelease(this, even);
+  }
+
+  /** It has ended a task whose start was before this period or is not known. */
+  void executed() {
+    int even = beginWriting();
+    CELL.setOpaque(cells, EXECUTED, cells[EXECUTED] + 1);
+    VERSION.setRelease(this, even);
+  }
+
+  /** It has ended a task that it started in this period. */
+  void executed(int codelet, long length, double flops, double energy) {
+    long[] its = lengths.length < (codelet + 1) * WIDTH ? longer(codelet + 1) : lengths;
+    int at = codelet * WIDTH;
+    long count = its[at + COUNT];
+    int even = beginWriting();
+    lengths = its;
+    CELL.setOpaque(cells, EXECUTED, cells[EXECUTED] + 1);
+    CELL.setOpaque(its, at + COUNT, count + 1);
+    CELL.setOpaque(its, at + TOTAL, its[at + TOTAL] + length);
+    if (count == 0 || length < its[at + MIN]) {
+      CELL.setOpaque(its, at + MIN, length);
+    }
+    if (length > its[at + MAX]) {
+      CELL.setOpaque(its, at + MAX, length);
+    }
+    if (flops > 0) {
+      addDouble(cells, FLOPS, flops);
+      addDouble(its, at + WORK, flops);
+    }
+    if (energy != 0) {
+      addDouble(cells, ENERGY, energy);
+    }
+    VERSION.setRelease(this, even);
+  }
+
+  private long[] longer(int codelets) {
+    return Arrays.copyOf(lengths, Math.max(codelets, 2 * (lengths.length / WIDTH)) * WIDTH);
+  }
+
+  private int beginWriting() {
+    int even = (int) VERSION.get(this);
+    VERSION.setOpaque(this, even + 1);
+    VarHandle.storeStoreFence();
+    return even + 2;
+  }
+
+  private static void add(long[] to, int states, long took) {
+    if (states == 0) {
+      return;
+    }
+    int first = SPLIT + WorkerState.first(states);
+    CELL.setOpaque(to, first, to[first] + took);
+    for (int rest = states; rest != 0; rest &= rest - 1) {
+      int one = ALL + WorkerState.first(rest);
+      CELL.setOpaque(to, one, to[one] + took);
+    }
+  }
+
+  private static void addDouble(long[] to, int at, double more) {
+    double sum = Double.longBitsToDouble(to[at]) + more;
+    CELL.setOpaque(to, at, Double.doubleToRawLongBits(sum));
+  }
+
+  // ---- on any thread
+
+  /** Returns all of it, what the worker does now counted up to now or the period's end. */
+  Reading read() {
+    for (int tries = 1; ; tries++) {
+      int before = (int) VERSION.getAcquire(this);
+      if ((before & 1) == 0) {
+        long[] its = copy(cells);
+        long[] byCodelet = copy(lengths);
+        long until = period.until();
+        VarHandle.loadLoadFence();
+        if (before == (int) VERSION.getOpaque(this)) {
+          return reading(until, its, byCodelet);
+        }
+      }
+      if (tries % TRIES == 0) {
+        Thread.yield();
+      } else {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  /** Returns what is known of a worker that has told of nothing in the period. */
+  static Reading nothing(FeedbackPeriod period, int states) {
+    long[] cells = new long[CELLS];
+    cells[SINCE] = period.start();
+    cells[STATES] = states;
+    return reading(period.until(), cells, new long[0]);
+  }
+
+  /** Counts what the worker does now; it may have gone on a bit when its period was ended. */
+  private static Reading reading(long now, long[] cells, long[] lengths) {
+    long since = cells[SINCE];
+    long until = since + Math.max(0, now - since);
+    add(cells, (int) cells[STATES], until - since);
+    return new Reading(until, cells, lengths);
+  }
+
+  private static long[] copy(long[] of) {
+    long[] copy = new long[of.length];
+    for (int i = 0; i < of.length; i++) {
+      copy[i] = (long) CELL.getOpaque(of, i);
+    }
+    return copy;
+  }
+
+  /**
+   * What was read of a worker. Immutable.
+   *
+   * @param until up to when, by {@link System#nanoTime}
+   */
+  record Reading(long until, long[] cells, long[] lengths) {
+
+    /** Returns what the worker did since its period's start. */
+    WorkerFeedback since(long start, int worker) {
+      return of(start, worker, cells, executed(), flops(), energy());
+    }
+
+    /** Returns what the worker did since it was read before. */
+    WorkerFeedback since(Reading before, int worker) {
+      long[] grown = cells.clone();
+      for (int i = SPLIT; i < EXECUTED; i++) {
+        grown[i] -= before.cells[i];
+      }
+      settle(grown, SPLIT);
+      settle(grown, ALL);
+      return of(
+          before.until,
+          worker,
+          grown,
+          executed() - before.executed(),
+          flops() - before.flops(),
+          energy() - before.energy());
+    }
+
+    /**
+     * A worker that was about to change its state when it was read has been credited too much of
+     * the state before, which is missing from the one after.
+     */
+    private static void settle(long[] times, int from) {
+      long debt = 0;
+      for (int i = from; i < from + WorkerState.COUNT; i++) {
+        debt -= Math.min(0, times[i]);
+        times[i] = Math.max(0, times[i]);
+      }
+      for (int i = from; i < from + WorkerState.COUNT; i++) {
+        long paid = Math.min(debt, times[i]);
+        times[i] -= paid;
+        debt -= paid;
+      }
+    }
+
+    private WorkerFeedback of(
+        long start, int worker, long[] from, long executed, double flops, double energy) {
+      return new WorkerFeedback(
+          worker,
+          start,
+          until - start,
+          TimeSplit.of(from, SPLIT),
+          TimeSplit.of(from, ALL),
+          executed,
+          flops,
+          energy);
+    }
+
+    private long executed() {
+      return cells[EXECUTED];
+    }
+
+    private double flops() {
+      return Double.longBitsToDouble(cells[FLOPS]);
+    }
+
+    private double energy() {
+      return Double.longBitsToDouble(cells[ENERGY]);
+    }
+
+    /** Returns the worker's tasks of a codelet. */
+    CodeletFeedback codelet(int codelet, int worker) {
+      int at = codelet * WIDTH;
+      if (at >= lengths.length) {
+        return new CodeletFeedback(worker, 0, 0, 0, 0, 0);
+      }
+      return new CodeletFeedback(
+          worker,
+          lengths[at + COUNT],
+          lengths[at + TOTAL],
+          lengths[at + MIN],
+          lengths[at + MAX],
+          Double.longBitsToDouble(lengths[at + WORK]));
+    }
+  }
+
+  private static VarHandle versionHandle() {
+    try {
+      return MethodHandles.lookup().findVarHandle(Activity.class, "version", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.runtime.task.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.runtime.task.EngineSnapshot.WorkerSnapshot;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/** Takes snapshots of an engine. On any thread. */
+final class EngineSnapshots {
+
+  private final Worker[] workers;
+  private final FeedbackPeriod period;
+  private final Activity.Reading[] readings;
+
+  private EngineSnapshots(Worker[] workers, FeedbackPeriod period) {
+    this.workers = workers;
+    this.period = period;
+    this.readings = new Activity.Reading[workers.length];
+    for (int i = 0; period != null && i < workers.length; i++) {
+      readings[i] = workers[i].states().read(period);
+    }
+  }
+
+  /**
+   * Takes a snapshot.
+   *
+   * @param codelets gives those that there are
+   * @param period the present period of feedback or the last, {@code null} where there was none
+   */
+  static EngineSnapshot of(
+      Supplier<List<CodeletState>> codelets,
+      Worker[] workers,
+      String scheduler,
+      FeedbackPeriod period) {
+    EngineSnapshots from = new EngineSnapshots(workers, period);
+    Optional<RecordedTasks> tasks = period == null ? Optional.empty() : from.tasks(codelets);
+    return new EngineSnapshot(
+        codelets.get().stream()
+            .sorted(Comparator.comparing(state -> state.codelet().name()))
+            .map(from::codelet)
+            .toList(),
+        from.workers(scheduler),
+        tasks);
+  }
+
+  private CodeletSnapshot codelet(CodeletState codelet) {
+    long executed = 0;
+    List<CodeletFeedback> lengths = new ArrayList<>();
+    for (int i = 0; i < workers.length; i++) {
+      executed += workers[i].executed().of(codelet.index());
+      if (period != null) {
+        CodeletFeedback its = readings[i].codelet(codelet.index(), i);
+        if (its.executions() > 0) {
+          lengths.add(its);
+        }
+      }
+    }
+    OptionalLong submitted =
+        period == null ? OptionalLong.empty() : OptionalLong.of(codelet.submitted(period));
+    return new CodeletSnapshot(codelet.codelet(), executed, submitted, lengths);
+  }
+
+  private List<WorkerSnapshot> workers(String scheduler) {
+    List<WorkerSnapshot> all = new ArrayList<>();
+    for (int i = 0; i < workers.length; i++) {
+      WorkerThread thread = workers[i].thread();
+      all.add(
+          new WorkerSnapshot(
+              i,
+              ThreadInfo.of(thread).id(),
+              thread.getName(),
+              scheduler,
+              workers[i].executed().sum(),
+              period == null
+                  ? Optional.empty()
+                  : Optional.of(readings[i].since(period.start(), i))));
+    }
+    return all;
+  }
+
+  private Optional<RecordedTasks> tasks(Supplier<List<CodeletState>> codelets) {
+    List<TaskLog> logs = new ArrayList<>();
+    logs.add(period.elsewhere());
+    for (Worker worker : workers) {
+      TaskLog its = worker.states().tasks(period);
+      if (its != null) {
+        logs.add(its);
+      }
+    }
+    return Optional.of(
+        new RecordedTasks(
+            logs,
+            () ->
+                codelets.get().stream()
+                    .sorted(Comparator.comparingInt(CodeletState::index))
+                    .map(CodeletState::codelet)
+                    .toList()));
+  }
+}

@@ -1,0 +1,46 @@
+package dev.edpm.runtime.task;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/**
+ * How many tasks of each codelet a worker has executed, since the engine started. Written by the
+ * worker alone, read on any thread: numbers are written opaquely, and an array that takes another
+ * one's place with release.
+ */
+final class ExecutionCounts {
+
+  private static final int FEW = 8;
+  private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
+
+  private volatile long[] counts = new long[FEW];
+
+  /** It has executed one. On the worker. */
+  void add(int codelet) {
+    long[] its = counts;
+    if (codelet >= its.length) {
+      its = Arrays.copyOf(its, Math.max(codelet + 1, 2 * its.length));
+      its[codelet] = 1;
+      counts = its;
+      return;
+    }
+    COUNT.setOpaque(its, codelet, its[codelet] + 1);
+  }
+
+  /** Returns how many it has executed of a codelet. */
+  long of(int codelet) {
+    long[] its = counts;
+    return codelet < its.length ? (long) COUNT.getOpaque(its, codelet) : 0;
+  }
+
+  /** Returns how many it has executed. */
+  long sum() {
+    long[] its = counts;
+    long sum = 0;
+    for (int i = 0; i < its.length; i++) {
+      sum += (long) COUNT.getOpaque(its, i);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.edpm.runtime.task;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A span of time in which feedback was on without being reset. What workers have counted belongs to
+ * one of them, so that a new one begins with nothing. Safe on any thread.
+ */
+final class FeedbackPeriod {
+
+  /** Before any time that it could end at. */
+  private static final long NEVER = Long.MIN_VALUE;
+
+  private final long start;
+  private final AtomicLong room;
+  private final TaskLog elsewhere = new TaskLog(this, -1);
+  private volatile long end = NEVER;
+
+  /** What workers did at the end that had told of nothing until then. */
+  private volatile int[] statesAtEnd;
+
+  /**
+   * @param start when it begins, by {@link System#nanoTime}
+   * @param room how many tasks may be recorded
+   */
+  FeedbackPeriod(long start, long room) {
+    this.start = start;
+    this.room = new AtomicLong(room);
+  }
+
+  long start() {
+    return start;
+  }
+
+  boolean hasEnded() {
+    return end != NEVER;
+  }
+
+  /** Returns when it ended, or the time now. */
+  long until() {
+    long its = end;
+    return its != NEVER ? its : System.nanoTime();
+  }
+
+  void end(long now, int[] states) {
+    statesAtEnd = states;
+    end = now == NEVER ? now + 1 : now;
+  }
+
+  int stateAtEnd(int worker) {
+    return statesAtEnd[worker];
+  }
+
+  /** Takes room for some tasks; tells whether there was enough. */
+  boolean take(int tasks) {
+    return room.get() >= tasks && room.getAndAdd(-tasks) >= tasks;
+  }
+
+  /** Records a task that no worker runs. */
+  void recordElsewhere(Task task) {
+    synchronized (elsewhere) {
+      elsewhere.add(task);
+    }
+  }
+
+  TaskLog elsewhere() {
+    return elsewhere;
+  }
+}

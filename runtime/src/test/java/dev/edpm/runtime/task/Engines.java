@@ -1,0 +1,32 @@
+package dev.edpm.runtime.task;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.model.CalibrationMode;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.steer.Steering;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Engines with surroundings of their own, for tests of feedback. */
+final class Engines {
+
+  final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
+  final Recorder recorder =
+      new Recorder(new RecorderOptions(1L << 20, 1L << 20, false, problems::add));
+
+  TaskEngine start(int workers) {
+    return TaskEngine.start(
+        EngineOptions.defaults().workers(workers),
+        new Surroundings(
+            new Monitoring(recorder, recorder::elapsed, problems::add),
+            new Steering(recorder::elapsed, problems::add),
+            new ToolEvents("test", problems::add),
+            Models.inMemory(CalibrationMode.OFF, problems::add),
+            () -> Double.NaN,
+            problems::add));
+  }
+}
