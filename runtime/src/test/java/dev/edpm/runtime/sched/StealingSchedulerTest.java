@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ws and lws. */
+@Timeout(60)
 class StealingSchedulerTest {
 
   private final FakeWorkers workers = new FakeWorkers(5);
@@ -85,6 +87,30 @@ class StealingSchedulerTest {
       assertThat(scheduler.pop(worker)).isSameAs(tasks.get(worker));
       assertThat(scheduler.pop(worker)).isSameAs(tasks.get(worker + 5));
     }
+  }
+
+  /** While it looks whom to steal from, a worker may get tasks of its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ws", "lws"})
+  void nobodyStealsFromItself(String policy) throws InterruptedException {
+    int count = 200_000;
+    Scheduler scheduler = Policies.named(policy).create(new FakeWorkers(1));
+    Thread pushing =
+        new Thread(
+            () -> {
+              for (int i = 0; i < count; i++) {
+                scheduler.push(FakeTask.taking(i), Scheduler.ANYBODY);
+              }
+            });
+    pushing.start();
+    for (int i = 0; i < count; i++) {
+      ReadyTask task = scheduler.pop(0);
+      while (task == null) {
+        task = scheduler.pop(0);
+      }
+      assertThat(task.expectedLength(0)).isEqualTo(i);
+    }
+    pushing.join();
   }
 
   @Test

@@ -270,11 +270,7 @@ class EngineLifeTest {
   void tagsMayBeNamedBeforeAndAfterTheirTask() {
     try (TaskEngine engine = EngineBench.start(2)) {
       List<String> order = new ArrayList<>();
-      Task last =
-          engine
-              .task("last", variant -> order.add("last"))
-              .afterTags(1, 2)
-              .submit();
+      Task last = engine.task("last", variant -> order.add("last")).afterTags(1, 2).submit();
       engine.task("one", variant -> order.add("one")).tag(1).submit();
       assertThat(last.state()).isEqualTo(TaskState.WAITING);
       engine.task("two", variant -> order.add("two")).afterTags(1).tag(2).submit();

@@ -185,8 +185,7 @@ class FailedTaskTest {
           .isInstanceOf(TaskCancelledException.class)
           .hasMessageContaining("the data is of no use")
           .hasCause(thrown);
-      assertThatThrownBy(() -> data.update(value -> {}))
-          .isInstanceOf(TaskCancelledException.class);
+      assertThatThrownBy(() -> data.update(value -> {})).isInstanceOf(TaskCancelledException.class);
     }
     data.replace(new int[] {8});
     assertThat(data.read()).containsExactly(8);
@@ -350,11 +349,7 @@ class FailedTaskTest {
     AtomicInteger calls = new AtomicInteger();
     Task failing = fail(CHANGE);
     Task needing =
-        CHANGE
-            .task(variant -> {}, data)
-            .callback(calls::incrementAndGet)
-            .on(engine)
-            .submit();
+        CHANGE.task(variant -> {}, data).callback(calls::incrementAndGet).on(engine).submit();
     assertThatThrownBy(needing::await).isInstanceOf(TaskCancelledException.class);
     assertThatThrownBy(failing::await).hasCause(thrown);
     assertThat(needing.hasEnded()).isTrue();
@@ -384,7 +379,8 @@ class FailedTaskTest {
   @Test
   void failuresThatNobodyWaitedForAreProblemsOnceTheEngineIsClosed() {
     try (TaskEngine other = bench.start(EngineOptions.defaults().workers(1))) {
-      other.task(
+      other
+          .task(
               "lonely",
               variant -> {
                 throw thrown;

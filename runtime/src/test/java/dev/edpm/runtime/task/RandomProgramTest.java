@@ -27,8 +27,7 @@ class RandomProgramTest {
     assertTimeoutPreemptively(
         DEADLINE,
         () -> {
-          try (TaskEngine engine =
-              EngineBench.start(EngineBench.policy(combination), workers)) {
+          try (TaskEngine engine = EngineBench.start(EngineBench.policy(combination), workers)) {
             new RandomProgram(engine, workers, seed).run(steps);
           }
         });
@@ -63,8 +62,7 @@ class RandomProgramTest {
             List<Thread> threads = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
               Random random = new Random(seed + i);
-              Thread thread =
-                  new Thread(() -> submitSome(engine, pairs, random, differences));
+              Thread thread = new Thread(() -> submitSome(engine, pairs, random, differences));
               thread.start();
               threads.add(thread);
             }
