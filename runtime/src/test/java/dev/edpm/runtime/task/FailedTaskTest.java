@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.annotations.ModelType;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -138,9 +139,10 @@ class FailedTaskTest {
             throw thrown;
           }
         };
+    Codelet costly = Codelet.named("costly").readsAndWrites("data").model(ModelType.USER).build();
     try (TaskEngine dm = bench.start(EngineOptions.defaults().workers(2).scheduler("dm"))) {
       for (int i = 0; i < 10; i++) {
-        CHANGE.task(body, data).on(dm).submit();
+        costly.task(body, data).on(dm).submit();
       }
       assertThatCode(dm::awaitAll).doesNotThrowAnyException();
     }
