@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What happens when a task fails or is cancelled, and to those that need it. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FailedTaskTest {
 
   private static final Codelet READ = Codelet.named("read").reads("data").build();
@@ -26,6 +26,7 @@ class FailedTaskTest {
   private final IllegalArgumentException thrown = new IllegalArgumentException("not this");
 
   @AfterEach
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void close() {
     engine.close();
   }
