@@ -118,10 +118,18 @@ public final class TaskEngine implements AutoCloseable {
     return feedback;
   }
 
-  /** Returns what it did up to now. */
-  public EngineSnapshot snapshot() {
+  /**
+   * Returns what it did up to now.
+   *
+   * @param origin what times are to count from, by {@link System#nanoTime}
+   */
+  public EngineSnapshot snapshot(long origin) {
     return EngineSnapshots.of(
-        () -> List.copyOf(codelets.values()), workers, options.policy().name(), feedback.latest());
+        () -> List.copyOf(codelets.values()),
+        workers,
+        options.policy().name(),
+        feedback.latest(),
+        origin);
   }
 
   /**
@@ -408,7 +416,7 @@ public final class TaskEngine implements AutoCloseable {
       task.follow(tags.end(tag), true);
     }
     if (from.handles().length > 0) {
-      DataHandle.link(task, from.handles(), from.codelet()::mode);
+      DataHandle.link(task, from.handles(), from.codelet().modes());
     }
   }
 
@@ -498,9 +506,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Ends a task that is counted as ready and will not run. */
   private void pass(Task task, FreedTasks others) {
-    if (!task.isCancelled()) {
-      dropIfAborted(task);
-    }
+    drop(task);
     if (task.counters() != null) {
       task.counters().taken();
     }
@@ -544,9 +550,9 @@ public final class TaskEngine implements AutoCloseable {
     self.back(before);
   }
 
-  /** Cancels a task that has not started, when no more are to. */
-  void dropIfAborted(Task task) {
-    if (aborted && task.cancel()) {
+  /** Cancels a task that has not started, unless it was cancelled already. */
+  void drop(Task task) {
+    if (!task.isCancelled() && task.cancel()) {
       dropped.increment();
     }
   }

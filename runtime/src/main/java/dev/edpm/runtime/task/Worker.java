@@ -220,7 +220,9 @@ final class Worker implements Runnable {
     if (task.counters() != null) {
       task.counters().taken();
     }
-    engine.dropIfAborted(task);
+    if (engine.isAborted()) {
+      engine.drop(task);
+    }
     lastMicros = Double.NaN;
     if (task.start()) {
       task.ended(measured(task));
