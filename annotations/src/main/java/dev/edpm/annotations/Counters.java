@@ -12,7 +12,8 @@ import java.lang.annotation.Target;
  * <p>On a region it names that region's own counters; on a type or a package the default for the
  * regions inside. The nearest one replaces the others: variable, member, innermost type, outer
  * types, package. On an annotation type it makes that type a reusable set; several sets on one
- * element are a union. {@code time.wall} is always measured.
+ * element are a union. {@code time.wall} is always measured. On a {@link Codelet} they make it a
+ * region.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -28,8 +28,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * What an empty task costs, from the first submission to the end of the last: independent ones and a
- * chain, beside the executors of java.util.concurrent.
+ * What an empty task costs, from the first submission to the end of the last: independent ones and
+ * a chain, beside the executors of java.util.concurrent.
  */
 @State(Scope.Benchmark)
 @Fork(
@@ -73,9 +73,7 @@ public class TaskCost {
     /** Starts it. */
     @Setup
     public void start(TaskCost cost) {
-      tasks =
-          Edpm.startTasks(
-              EngineOptions.defaults().workers(cost.workers).scheduler(scheduler));
+      tasks = Edpm.startTasks(EngineOptions.defaults().workers(cost.workers).scheduler(scheduler));
       Monitoring monitoring = Edpm.monitoring();
       switch (watching) {
         case OFF -> {}

@@ -9,6 +9,7 @@ import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.generate.CounterIndex;
 import dev.edpm.processor.reader.CatalogueReader;
+import dev.edpm.processor.reader.CodeletReader;
 import dev.edpm.processor.reader.CompilationListener;
 import dev.edpm.processor.reader.CounterFile;
 import dev.edpm.processor.reader.HookReader;
@@ -76,7 +77,7 @@ final class Compilation {
     rounds =
         javac.isPresent() && settings.weave()
             ? sourcePhase(javac.get(), plans, output)::round
-            : counterClasses(plans);
+            : generatedClasses(plans);
     javac.ifPresent(
         access -> CompilationListener.listen(access, new WeavePhase(plans, reporter, output)));
   }
@@ -93,9 +94,10 @@ final class Compilation {
   }
 
   /** The program's own code needs them, whether anything is measured or not. */
-  private Rounds counterClasses(Plans plans) {
+  private Rounds generatedClasses(Plans plans) {
     ProcessingEnvironment own = javac.map(JavacAccess::environment).orElse(environment);
     SourceNames names = new SourceNames(own);
+    GeneratedSources generated = new GeneratedSources(own.getFiler(), plans, reporter);
     HookPhase hooks =
         new HookPhase(
             new HookReader(own, javac, names),
@@ -105,11 +107,15 @@ final class Compilation {
                         Catalogue.builtin(), settings.counters(), () -> EarlierCounters.NONE)),
             true,
             type -> List.of(),
-            new GeneratedSources(own.getFiler(), plans, reporter),
+            generated,
             reporter);
+    CodeletPhase codelets =
+        new CodeletPhase(
+            new CodeletReader(own, javac, names), type -> List.of(), generated, reporter);
     return (annotations, round) -> {
       names.add(round.getRootElements());
       hooks.round(annotations, round);
+      codelets.round(annotations, round);
     };
   }
 

@@ -11,6 +11,7 @@ import dev.edpm.processor.generate.WiringSize;
 import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.Planner;
 import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.processor.reader.CodeletReader;
 import dev.edpm.processor.reader.HookReader;
 import dev.edpm.processor.reader.JavacAccess;
 import dev.edpm.processor.reader.Reporter;
@@ -35,6 +36,7 @@ final class SourcePhase {
   private final SourceNames names;
   private final SourceReader reader;
   private final HookPhase hooks;
+  private final CodeletPhase codelets;
   private final SourceCheck check;
   private final RuntimeReach runtime;
   private final Planner planner;
@@ -64,6 +66,12 @@ final class SourcePhase {
             runtime::check,
             generated,
             reporter);
+    this.codelets =
+        new CodeletPhase(
+            new CodeletReader(javac.environment(), Optional.of(javac), names),
+            runtime::check,
+            generated,
+            reporter);
     plans.startWeaving();
   }
 
@@ -74,6 +82,7 @@ final class SourcePhase {
             .collect(Collectors.toCollection(LinkedHashSet::new));
     names.add(roots);
     hooks.round(annotations, round); // first, for regions name the counters that it defines
+    codelets.round(annotations, round);
     Sources sources = reader.read(roots);
     sources.packages().forEach(named -> check.check(named).forEach(reporter::report));
     for (TopLevel topLevel : sources.types()) {

@@ -55,6 +55,22 @@ class OtherCompilerTest {
         .contains("[EdpmCounterClass]", "it returns int");
   }
 
+  @Test
+  void classesThatMakeTasksAreThereAllTheSame() throws Exception {
+    String tasks =
+        "import dev.edpm.annotations.*; class T { @Codelet(\"b\") static void m(@Read int[] a) {}"
+            + " @Codelet(\"a\") static void n(int n) {} void m() { TCodelets.a(1); } }";
+    assertThat(compileSource(tasks, "-Aedpm.compiler=any"))
+        .containsOnlyOnce("[EdpmCompiler]")
+        .doesNotContain("ERROR");
+    assertThat(folder.resolve("out/TCodelets.class")).exists();
+    assertThat(folder.resolve("generated/TCodelets.java"))
+        .content()
+        .containsSubsequence("Codelet B =", "Codelet A =");
+    assertThat(compileSource(tasks.replace("@Read int[]", "@Read int"), "-Aedpm.weave=off"))
+        .contains("[EdpmCodeletData]", "of type int");
+  }
+
   private String compile(String... more) throws Exception {
     return compileSource(
         "class T { @dev.edpm.annotations.Region void m() {} @dev.edpm.annotations.Region void n()"

@@ -30,7 +30,8 @@ final class TestModules {
         "module dev.edpm.runtime { requires transitive dev.edpm.annotations; exports"
             + " dev.edpm.runtime; exports dev.edpm.runtime.boot; exports dev.edpm.runtime.region;"
             + " exports dev.edpm.runtime.series; exports dev.edpm.runtime.steer;"
-            + " exports dev.edpm.runtime.monitor; exports dev.edpm.runtime.event; }");
+            + " exports dev.edpm.runtime.monitor; exports dev.edpm.runtime.event;"
+            + " exports dev.edpm.runtime.task; }");
   }
 
   private static Path make(Path folder, String name, Path classes, String descriptor)

@@ -31,6 +31,12 @@ class WiringSourceTest {
     check("Solver", "Solver_ResidualsCounters");
   }
 
+  @Test
+  void codelets() throws Exception {
+    check("Tiles", "TilesCodelets");
+    check("Tiles", "Tiles_HiddenCodelets");
+  }
+
   private static void check(String input, String output) throws Exception {
     String source = Files.readString(GOLDENS.resolve(input + ".java.txt"));
     String written =

@@ -15,9 +15,18 @@ public record Measured(NamePatterns patterns) {
   public boolean includes(TypeDecl type, MemberDecl member) {
     String name = type.qualifiedName();
     return member.region().isPresent()
+        || isCountedTask(member)
         || isMethod(member)
             && (type.region().isPresent()
                 || !name.isEmpty() && patterns.matches(name, name + "." + member.name()));
+  }
+
+  /** Tells whether {@code member} is a codelet whose counters make it a region, named as it is. */
+  public static boolean isCountedTask(MemberDecl member) {
+    return member.codelet().isPresent()
+        && member.region().isEmpty()
+        && !member.counters().isEmpty()
+        && member.hasBody();
   }
 
   /** Tells whether {@code member} is a method that a mark on its type would make a region. */

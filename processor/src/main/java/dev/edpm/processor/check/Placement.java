@@ -16,6 +16,10 @@ final class Placement {
     if (stray.kind() == StrayMark.Kind.HOOK) {
       return Diagnostic.at(stray.place(), Message.LOCAL_HOOK, stray.subject());
     }
+    if (stray.kind() == StrayMark.Kind.ACCESS) {
+      return Diagnostic.at(
+          stray.place(), Message.MISPLACED_ACCESS, stray.subject(), stray.where().words());
+    }
     return stray.kind() == StrayMark.Kind.REGION
         ? region(stray)
         : Diagnostic.at(stray.place(), Message.MISPLACED_COUNTERS, stray.where().words());

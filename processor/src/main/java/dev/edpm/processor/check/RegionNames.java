@@ -5,30 +5,38 @@ import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.RegionMark;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Judges the names that users give: none is empty, none is given twice in one compilation. */
 final class RegionNames {
 
   private final Map<String, Place> given = new HashMap<>();
+  private final Set<String> ofTasks = new HashSet<>();
 
   /** Judges the mark of a method, constructor or span. */
   List<Diagnostic> judge(RegionMark mark) {
     List<Diagnostic> empty = judgePrefix(mark);
-    if (!empty.isEmpty() || mark.name().isEmpty()) {
-      return empty;
-    }
-    Place first = given.putIfAbsent(mark.name().get(), mark.place());
+    return !empty.isEmpty() || mark.name().isEmpty()
+        ? empty
+        : judge(mark.name().get(), mark.place());
+  }
+
+  /**
+   * Judges the name of a region that is called as a codelet is. What is wrong with that one's name,
+   * and that two codelets have it, is said of the codelets.
+   */
+  List<Diagnostic> judgeTask(String name, Place place) {
+    return name.isBlank() || !ofTasks.add(name) ? List.of() : judge(name, place);
+  }
+
+  private List<Diagnostic> judge(String name, Place place) {
+    Place first = given.putIfAbsent(name, place);
     return first == null
         ? List.of()
-        : List.of(
-            Diagnostic.at(
-                mark.place(),
-                Message.DUPLICATE_REGION,
-                mark.name().get(),
-                first.file(),
-                first.line()));
+        : List.of(Diagnostic.at(place, Message.DUPLICATE_REGION, name, first.file(), first.line()));
   }
 
   /** Judges the mark of a type, whose name several types may share. */

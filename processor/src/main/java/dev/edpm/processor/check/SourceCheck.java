@@ -2,6 +2,7 @@ package dev.edpm.processor.check;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.reader.CodeletName;
 import dev.edpm.processor.reader.MemberDecl;
 import dev.edpm.processor.reader.PackageDecl;
 import dev.edpm.processor.reader.SpanDecl;
@@ -63,8 +64,13 @@ public final class SourceCheck {
   private void check(TypeDecl type, List<Diagnostic> found) {
     type.region().ifPresent(mark -> found.addAll(regionNames.judgePrefix(mark)));
     type.counters().forEach(set -> found.addAll(counterNames.judge(set)));
+    CodeletNames codelets = CodeletNames.of(type);
     for (MemberDecl member : type.members()) {
       member.region().ifPresent(mark -> found.addAll(regionNames.judge(mark)));
+      member
+          .codelet()
+          .filter(codelet -> codelet.written().isPresent())
+          .ifPresent(codelet -> found.addAll(task(codelets, member, codelet)));
       member.counters().forEach(set -> found.addAll(counterNames.judge(set)));
       for (SpanDecl span : member.spans()) {
         found.addAll(regionNames.judge(span.region()));
@@ -72,5 +78,12 @@ public final class SourceCheck {
       }
     }
     found.addAll(usefulness.judge(type));
+  }
+
+  private List<Diagnostic> task(CodeletNames codelets, MemberDecl member, CodeletName codelet) {
+    return codelets
+        .region(member)
+        .map(name -> regionNames.judgeTask(name, codelet.place()))
+        .orElse(List.of());
   }
 }

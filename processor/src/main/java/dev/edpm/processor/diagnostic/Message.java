@@ -265,6 +265,106 @@ public enum Message {
       Severity.WARNING,
       "this compilation has no %s knob \"%s\"%s; when another jar has it,"
           + " @SuppressWarnings(\"edpm:EdpmRuleKnob\") silences this"),
+  CODELET_PLACE(
+      "EdpmCodelet",
+      Severity.ERROR,
+      "@Codelet cannot stand on %s, for a task runs its body; put it on a method that has one in"
+          + " Java"),
+  CODELET_RETURN(
+      "EdpmCodelet",
+      Severity.ERROR,
+      "%s() returns %s, and nobody would get what a task returns; write the result to data, and"
+          + " return void"),
+  CODELET_VARIABLE(
+      "EdpmCodelet",
+      Severity.ERROR,
+      "%s() hides the type variable %s of its class, so that a generated method cannot name both;"
+          + " rename one"),
+  CODELET_TYPE(
+      "EdpmUnreachable",
+      Severity.ERROR,
+      "@Codelet needs types that its package can reach, and %s is private or protected elsewhere;"
+          + " make it visible, or use another type"),
+  CODELET_DATA(
+      "EdpmCodeletData",
+      Severity.ERROR,
+      "\"%s\" is of type %s, and data is an object or an array; write an array of one element, or"
+          + " remove @%s"),
+  CODELET_MODES(
+      "EdpmCodeletData",
+      Severity.ERROR,
+      "\"%s\" has @%s and @%s; keep one, @ReadWrite for data that is changed"),
+  MISPLACED_ACCESS(
+      "EdpmCodeletData",
+      Severity.ERROR,
+      "@%s cannot stand on %s; put it on a parameter of a @Codelet method"),
+  EMPTY_CODELET(
+      "EdpmEmptyName",
+      Severity.ERROR,
+      "the %s of a codelet must not be empty; write one, or leave it out for the default"),
+  DUPLICATE_CODELET(
+      "EdpmDuplicateCodelet",
+      Severity.ERROR,
+      "another class has a codelet named \"%s\", at %s:%s; give this one another name, or put all"
+          + " its variants in one class"),
+  DUPLICATE_VARIANT(
+      "EdpmDuplicateCodelet",
+      Severity.ERROR,
+      "the codelet \"%s\" has a variant \"%s\" already, at %s:%s; give this one another name by"
+          + " \"variant\""),
+  CODELET_METHOD(
+      "EdpmDuplicateCodelet",
+      Severity.ERROR,
+      "%s is the method of the codelet \"%s\" already, at %s:%s; give this one a name that is a"
+          + " Java identifier"),
+  VARIANT_PARAMETERS(
+      "EdpmVariant",
+      Severity.ERROR,
+      "this variant of \"%s\" takes (%s), and that at %s:%s takes (%s); give both the same"
+          + " parameters, or this one another codelet's name"),
+  VARIANT_ATTRIBUTE(
+      "EdpmVariant",
+      Severity.ERROR,
+      "\"%s\" of the codelet \"%s\" is another one at %s:%s; write the same, or only one of them"),
+  CODELET_FUNCTION(
+      "EdpmCodeletFunction",
+      Severity.ERROR,
+      "there is no method \"static %s %s(%s)\" beside the codelet, nor one that takes all of its"
+          + " parameters%s; write it there, not private and without checked exceptions"),
+  MISSING_COST(
+      "EdpmCodeletModel",
+      Severity.ERROR,
+      "the model USER needs a function of the user's, and %s() names none; write cost = \"name\""
+          + " of a static method that returns microseconds"),
+  USELESS_COST(
+      "EdpmCodeletModel",
+      Severity.ERROR,
+      "\"cost\" is for the model USER, and this codelet's is %s; write model = ModelType.USER, or"
+          + " remove it"),
+  USER_ENERGY(
+      "EdpmCodeletModel",
+      Severity.ERROR,
+      "energy is predicted from measurements, not by the model USER; choose another one"),
+  MISSING_TERMS(
+      "EdpmCodeletModel",
+      Severity.ERROR,
+      "the %s MULTIPLE combines products of values, and there are none; write terms = {\"n^3\","
+          + " \"n*m\"} with the names of values"),
+  USELESS_TERMS(
+      "EdpmCodeletModel",
+      Severity.ERROR,
+      "\"terms\" are for the model MULTIPLE, and this codelet's is %s; write model ="
+          + " ModelType.MULTIPLE, or remove them"),
+  TERM_SYNTAX(
+      "EdpmTerm",
+      Severity.ERROR,
+      "\"%s\" is no product of powers; write such as \"n^3\", \"n*m\" or \"n^2*m\", with whole"
+          + " exponents from 1 to 99"),
+  TERM_FACTOR(
+      "EdpmTerm",
+      Severity.ERROR,
+      "\"%s\" is no value of %s() of type byte, short, int, long, float or double%s; name one"),
+  DUPLICATE_TERM("EdpmTerm", Severity.ERROR, "\"%s\" is the same product as \"%s\"; remove one"),
   IMPLICIT(
       "EdpmImplicit",
       Severity.ERROR,

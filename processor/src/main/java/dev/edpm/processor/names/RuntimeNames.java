@@ -6,6 +6,9 @@ package dev.edpm.processor.names;
  */
 public final class RuntimeNames {
 
+  /** What the qualified names of the annotations start with. */
+  public static final String ANNOTATIONS = "dev.edpm.annotations.";
+
   /** The annotation that marks a region. */
   public static final String REGION_ANNOTATION = "dev.edpm.annotations.Region";
 
@@ -32,6 +35,9 @@ public final class RuntimeNames {
 
   /** The container of several {@link #RULE_ANNOTATION}. */
   public static final String RULES_ANNOTATION = "dev.edpm.annotations.Rule.Several";
+
+  /** The annotation that makes a method the implementation of a task. */
+  public static final String CODELET_ANNOTATION = "dev.edpm.annotations.Codelet";
 
   /** The runtime's module. */
   public static final String RUNTIME_MODULE = "dev.edpm.runtime";
@@ -146,6 +152,78 @@ public final class RuntimeNames {
 
   /** What is called at an event is called with this. */
   public static final String EVENT_INFO = "dev.edpm.runtime.event.EventInfo";
+
+  /** What the tasks of a codelet have in common. */
+  public static final String CODELET = "dev.edpm.runtime.task.Codelet";
+
+  /** The static method of {@link #CODELET} that starts to build one. */
+  public static final String CODELET_NAMED = "named";
+
+  /** The method of {@link #CODELET_BUILDER} that ends it. */
+  public static final String CODELET_BUILD = "build";
+
+  /** What builds a {@link #CODELET}. */
+  public static final String CODELET_BUILDER = "dev.edpm.runtime.task.Codelet.Builder";
+
+  /** The methods of {@link #CODELET_BUILDER} that add data, by its mode. */
+  public static final String CODELET_READS = "reads";
+
+  /** Adds data that is overwritten. */
+  public static final String CODELET_WRITES = "writes";
+
+  /** Adds data that is changed. */
+  public static final String CODELET_READS_AND_WRITES = "readsAndWrites";
+
+  /** The method of {@link #CODELET_BUILDER} that adds an implementation. */
+  public static final String CODELET_VARIANT = "variant";
+
+  /** The method of {@link #CODELET_BUILDER} that says how time is predicted. */
+  public static final String CODELET_MODEL = "model";
+
+  /** The method of {@link #CODELET_BUILDER} that says how energy is predicted. */
+  public static final String CODELET_ENERGY_MODEL = "energyModel";
+
+  /** The method of {@link #CODELET_BUILDER} that names the models. */
+  public static final String CODELET_SYMBOL = "symbol";
+
+  /** The method of {@link #CODELET_BUILDER} that takes parameters and the products of them. */
+  public static final String CODELET_TERMS = "terms";
+
+  /** The method of {@link #CODELET_BUILDER} that takes a priority. */
+  public static final String CODELET_PRIORITY = "priority";
+
+  /** The method of {@link #CODELET} that makes a task. */
+  public static final String CODELET_TASK = "task";
+
+  /** The static method of {@link #HOOKS} that registers a {@link #CODELET}. */
+  public static final String HOOKS_CODELET = "codelet";
+
+  /** What holds data. */
+  public static final String DATA_HANDLE = "dev.edpm.runtime.task.DataHandle";
+
+  /** The method of {@link #DATA_HANDLE} that gets the data. */
+  public static final String DATA_HANDLE_VALUE = "value";
+
+  /** What a task runs; generated code implements it. */
+  public static final String TASK_BODY = "dev.edpm.runtime.task.TaskBody";
+
+  /** The method of {@link #TASK_BODY} that runs a variant. */
+  public static final String TASK_BODY_RUN = "run";
+
+  /** The method of {@link #TASK_BODY} that tells whether a variant can run. */
+  public static final String TASK_BODY_ACCEPTS = "accepts";
+
+  /** The method of {@link #TASK_BODY} that predicts microseconds. */
+  public static final String TASK_BODY_COST = "cost";
+
+  /** The method of {@link #TASK_BODY} that counts floating-point operations. */
+  public static final String TASK_BODY_FLOPS = "flops";
+
+  /** The method of {@link #TASK_BODY} that gets the values that {@link #CODELET_TERMS} names. */
+  public static final String TASK_BODY_PARAMETERS = "parameters";
+
+  /** What generated methods return. */
+  public static final String TASK_BUILDER = "dev.edpm.runtime.task.TaskBuilder";
 
   private RuntimeNames() {}
 

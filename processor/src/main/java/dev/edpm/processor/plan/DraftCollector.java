@@ -1,5 +1,6 @@
 package dev.edpm.processor.plan;
 
+import dev.edpm.processor.check.CodeletNames;
 import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.reader.CounterSet;
 import dev.edpm.processor.reader.MemberDecl;
@@ -34,15 +35,19 @@ final class DraftCollector {
 
   private void type(TypeDecl type, List<CounterSet> outside) {
     List<CounterSet> counters = nearest(type.counters(), outside);
+    CodeletNames codelets = CodeletNames.of(type);
     Map<String, Long> unnamed =
         type.members().stream()
-            .filter(member -> regions.includes(type, member) && explicitName(member).isEmpty())
+            .filter(
+                member ->
+                    regions.includes(type, member) && explicitName(member, codelets).isEmpty())
             .collect(Collectors.groupingBy(MemberDecl::name, Collectors.counting()));
     for (MemberDecl member : type.members()) {
       List<CounterSet> inMember = nearest(member.counters(), counters);
       if (regions.includes(type, member)) {
         boolean overloaded = unnamed.getOrDefault(member.name(), 0L) > 1;
-        drafts.add(method(type, member, overloaded, inMember));
+        Optional<String> name = explicitName(member, codelets);
+        drafts.add(method(type, member, name, overloaded, inMember));
       }
       for (SpanDecl span : member.spans()) {
         drafts.add(span(type, member, span, nearest(span.counters(), inMember)));
@@ -56,12 +61,16 @@ final class DraftCollector {
     return own.isEmpty() ? outside : own;
   }
 
-  private static Optional<String> explicitName(MemberDecl member) {
-    return member.region().flatMap(RegionMark::name);
+  private static Optional<String> explicitName(MemberDecl member, CodeletNames codelets) {
+    return member.region().flatMap(RegionMark::name).or(() -> codelets.region(member));
   }
 
   private static Draft method(
-      TypeDecl type, MemberDecl member, boolean overloaded, List<CounterSet> counters) {
+      TypeDecl type,
+      MemberDecl member,
+      Optional<String> explicitName,
+      boolean overloaded,
+      List<CounterSet> counters) {
     boolean constructor = member.kind() == MemberDecl.Kind.CONSTRUCTOR;
     String prefix =
         constructor
@@ -73,7 +82,7 @@ final class DraftCollector {
     }
     return new Draft(
         RegionPlan.Kind.METHOD,
-        explicitName(member),
+        explicitName,
         name,
         type.binaryName(),
         member.name(),

@@ -49,7 +49,22 @@ final class AnnotationReader {
     if (simpleName.equals("Counters") && is(RuntimeNames.COUNTERS_ANNOTATION, written, lexical)) {
       return Optional.of(StrayMark.Kind.COUNTERS);
     }
-    return Optional.empty();
+    return isAccess(simpleName) && is(RuntimeNames.ANNOTATIONS + simpleName, written, lexical)
+        ? Optional.of(StrayMark.Kind.ACCESS)
+        : Optional.empty();
+  }
+
+  /** Returns the name of an annotation type without what is in front of it. */
+  static String name(AnnotationTree annotation) {
+    String written = annotation.getAnnotationType().toString();
+    return written.substring(written.lastIndexOf('.') + 1);
+  }
+
+  private static boolean isAccess(String simpleName) {
+    return switch (simpleName) {
+      case "Read", "Write", "ReadWrite" -> true;
+      default -> false;
+    };
   }
 
   /** Returns the simple name of {@code annotation} if it is one that generated code is to use. */

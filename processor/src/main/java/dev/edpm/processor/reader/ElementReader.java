@@ -105,6 +105,7 @@ final class ElementReader {
     note(modifiers.contains(Modifier.FINAL), Trait.FINAL, traits);
     note(modifiers.contains(Modifier.PRIVATE), Trait.PRIVATE, traits);
     note(modifiers.contains(Modifier.ABSTRACT), Trait.ABSTRACT, traits);
+    note(modifiers.contains(Modifier.NATIVE), Trait.NATIVE, traits);
   }
 
   private static void note(boolean holds, Trait trait, Set<Trait> traits) {

@@ -62,7 +62,15 @@ public record HookMark(
   /** Tells whether an annotation may be one that the runtime is told of. */
   static boolean isSimpleName(String simpleName) {
     return switch (simpleName) {
-      case "CounterDef", "CounterClass", "Listener", "OnEvent", "Knob", "Rule", "Several" -> true;
+      case "CounterDef",
+          "CounterClass",
+          "Listener",
+          "OnEvent",
+          "Knob",
+          "Rule",
+          "Several",
+          "Codelet" ->
+          true;
       default -> false;
     };
   }
@@ -70,6 +78,7 @@ public record HookMark(
   /** Tells whether an annotation is one that the runtime is told of. */
   static boolean isHook(String qualifiedName) {
     return Kind.of(qualifiedName) != null
-        || qualifiedName.equals(RuntimeNames.COUNTER_CLASS_ANNOTATION);
+        || qualifiedName.equals(RuntimeNames.COUNTER_CLASS_ANNOTATION)
+        || qualifiedName.equals(RuntimeNames.CODELET_ANNOTATION);
   }
 }

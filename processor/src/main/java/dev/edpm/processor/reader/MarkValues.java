@@ -185,23 +185,19 @@ final class MarkValues {
       List<? extends AnnotationTree> written, String simpleName, int number) {
     List<AnnotationTree> found = new ArrayList<>();
     for (AnnotationTree annotation : written) {
-      String name = simpleName(annotation);
+      String name = AnnotationReader.name(annotation);
       if (name.equals(simpleName)) {
         found.add(annotation);
       } else if (name.equals(CONTAINER)) {
         for (Tree item : expressions(annotation, "value")) {
-          if (item instanceof AnnotationTree nested && simpleName(nested).equals(simpleName)) {
+          if (item instanceof AnnotationTree nested
+              && AnnotationReader.name(nested).equals(simpleName)) {
             found.add(nested);
           }
         }
       }
     }
     return number < found.size() ? Optional.of(found.get(number)) : Optional.empty();
-  }
-
-  private static String simpleName(AnnotationTree annotation) {
-    String written = annotation.getAnnotationType().toString();
-    return written.substring(written.lastIndexOf('.') + 1);
   }
 
   private static List<? extends Tree> expressions(AnnotationTree annotation, String element) {

@@ -55,6 +55,8 @@ public record MarkedElement(
     PRIVATE,
     /** A method without a body. */
     ABSTRACT,
+    /** A method whose body is no Java code. */
+    NATIVE,
     /** Has type parameters. */
     GENERIC,
     /** Declares exceptions that callers must handle. */

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param line line of the declaration without its annotations, from 1
  * @param place where the declaration stands
  * @param region its mark
+ * @param codelet what it is named after, where it implements a task
  * @param counters its counter sets
  * @param spans the spans in its code, but for those in types declared there
  * @param types the local and anonymous types in its code
@@ -33,6 +34,7 @@ public record MemberDecl(
     int line,
     Place place,
     Optional<RegionMark> region,
+    Optional<CodeletName> codelet,
     List<CounterSet> counters,
     List<SpanDecl> spans,
     List<TypeDecl> types,

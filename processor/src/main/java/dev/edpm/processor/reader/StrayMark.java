@@ -18,6 +18,8 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
     REGION,
     /** {@code @Counters}. */
     COUNTERS,
+    /** What says how a task uses data; named by subject. */
+    ACCESS,
     /** One of those that generated code is to use, in a class that it cannot; named by subject. */
     HOOK
   }
@@ -30,6 +32,8 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
     ENUM_CONSTANT("an enum constant"),
     /** A parameter of a method, a constructor or a lambda, or the receiver. */
     PARAMETER("a parameter"),
+    /** A parameter of a codelet. */
+    CODELET_PARAMETER("a parameter"),
     /** The parameter of a catch clause. */
     CATCH_PARAMETER("an exception parameter"),
     /** The variable of an enhanced for statement. */

@@ -10,6 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.StrayMark.Where;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,7 @@ final class TypeReader {
   private final SpanForm spanForm;
   private final WrittenTypes writtenTypes;
   private final Descriptors descriptors;
+  private final MarkValues markValues;
   private final LocalNumbers numbers = new LocalNumbers();
   private final List<StrayMark> strays;
   private boolean incomplete;
@@ -53,6 +55,7 @@ final class TypeReader {
     this.spanForm = new SpanForm(names);
     this.writtenTypes = writtenTypes;
     this.descriptors = descriptors;
+    this.markValues = new MarkValues(Optional.of(trees));
     this.strays = strays;
   }
 
@@ -131,7 +134,11 @@ final class TypeReader {
   private Optional<MemberDecl> method(
       MethodTree tree, Optional<TreePath> path, Owner owner, Lexical outside) {
     Element element = path.map(trees::getElement).orElse(null);
-    if (element != null && elements.getOrigin(element) != Elements.Origin.EXPLICIT) {
+    boolean isWritten = element == null || elements.getOrigin(element) == Elements.Origin.EXPLICIT;
+    if (!isWritten || isCompactConstructor(tree)) {
+      tree.getParameters().forEach(parameter -> component(parameter, outside));
+    }
+    if (!isWritten) {
       return Optional.empty();
     }
     List<? extends AnnotationTree> marks = tree.getModifiers().getAnnotations();
@@ -147,7 +154,8 @@ final class TypeReader {
     }
     tree.getThrows().forEach(type -> code.read(type, Optional.empty()));
     if (!isCompactConstructor(tree)) {
-      tree.getParameters().forEach(p -> code.read(p, Optional.of(Where.PARAMETER)));
+      Where where = isCodelet(marks, lexical) ? Where.CODELET_PARAMETER : Where.PARAMETER;
+      tree.getParameters().forEach(p -> code.read(p, Optional.of(where)));
     }
     if (tree.getReceiverParameter() != null) {
       code.read(tree.getReceiverParameter(), Optional.of(Where.PARAMETER));
@@ -177,10 +185,44 @@ final class TypeReader {
             declarationLine(tree),
             annotations.place(tree),
             region.map(mark -> annotations.mark(mark, lexical)),
+            codelet(element, marks, lexical, signature),
             annotations.counterSets(marks, lexical),
             code.spans(),
             code.localTypes(),
             lexical.suppressed()));
+  }
+
+  /** javac leaves annotations for parameters to those of the canonical constructor. */
+  private void component(VariableTree parameter, Lexical lexical) {
+    for (AnnotationTree annotation : parameter.getModifiers().getAnnotations()) {
+      annotations
+          .kind(annotation, lexical)
+          .filter(kind -> kind == StrayMark.Kind.ACCESS)
+          .ifPresent(
+              kind ->
+                  stray(
+                      kind, Where.RECORD_COMPONENT, AnnotationReader.name(annotation), annotation));
+    }
+  }
+
+  private boolean isCodelet(List<? extends AnnotationTree> marks, Lexical lexical) {
+    return marks.stream()
+        .anyMatch(mark -> annotations.hook(mark, lexical).equals(Optional.of("Codelet")));
+  }
+
+  private Optional<CodeletName> codelet(
+      Element element,
+      List<? extends AnnotationTree> marks,
+      Lexical lexical,
+      WrittenTypes.Signature signature) {
+    return element == null || !isCodelet(marks, lexical)
+        ? Optional.empty()
+        : markValues
+            .find(element, RuntimeNames.CODELET_ANNOTATION)
+            .map(
+                mark ->
+                    CodeletName.of(
+                        mark, element.getSimpleName().toString(), signature.parameterTypes()));
   }
 
   private WrittenTypes.Signature signature(MethodTree tree, Element element, Lexical lexical) {
@@ -252,6 +294,7 @@ final class TypeReader {
             (int) annotations.place(code).line(),
             annotations.place(code),
             Optional.empty(),
+            Optional.empty(),
             List.of(),
             reader.spans(),
             reader.localTypes(),
@@ -278,7 +321,14 @@ final class TypeReader {
     for (AnnotationTree annotation : found) {
       annotations
           .kind(annotation, lexical)
-          .ifPresent(kind -> stray(kind, where, subject, annotation));
+          .filter(kind -> kind != StrayMark.Kind.ACCESS || where != Where.CODELET_PARAMETER)
+          .ifPresent(
+              kind ->
+                  stray(
+                      kind,
+                      where,
+                      kind == StrayMark.Kind.ACCESS ? AnnotationReader.name(annotation) : subject,
+                      annotation));
     }
   }
 

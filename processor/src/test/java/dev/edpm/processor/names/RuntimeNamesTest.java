@@ -2,24 +2,31 @@ package dev.edpm.processor.names;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.annotations.Codelet;
 import dev.edpm.annotations.CounterClass;
 import dev.edpm.annotations.CounterDef;
 import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Knob;
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.Listener;
+import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.OnEvent;
+import dev.edpm.annotations.Read;
+import dev.edpm.annotations.ReadWrite;
 import dev.edpm.annotations.Region;
 import dev.edpm.annotations.Rule;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.annotations.Write;
+import dev.edpm.processor.reader.CodeletMethod;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RuntimeNamesTest {
@@ -53,7 +60,8 @@ class RuntimeNamesTest {
                 RuntimeNames.ON_EVENT_ANNOTATION,
                 RuntimeNames.KNOB_ANNOTATION,
                 RuntimeNames.RULE_ANNOTATION,
-                RuntimeNames.RULES_ANNOTATION))
+                RuntimeNames.RULES_ANNOTATION,
+                RuntimeNames.CODELET_ANNOTATION))
         .containsExactly(
             CounterDef.class.getCanonicalName(),
             CounterClass.class.getCanonicalName(),
@@ -61,7 +69,12 @@ class RuntimeNamesTest {
             OnEvent.class.getCanonicalName(),
             Knob.class.getCanonicalName(),
             Rule.class.getCanonicalName(),
-            Rule.Several.class.getCanonicalName());
+            Rule.Several.class.getCanonicalName(),
+            Codelet.class.getCanonicalName());
+    assertThat(
+            Stream.of(CodeletMethod.Mode.values())
+                .map(mode -> RuntimeNames.ANNOTATIONS + mode.simpleName()))
+        .containsExactly(Read.class.getName(), Write.class.getName(), ReadWrite.class.getName());
   }
 
   @Test
@@ -131,6 +144,56 @@ class RuntimeNamesTest {
     assertThat(recording.getMethod(RuntimeNames.RECORDING_RECORD, long[].class)).isNotNull();
     assertThat(recording.getMethod(RuntimeNames.RECORDING_BITS, double.class).getReturnType())
         .isEqualTo(long.class);
+  }
+
+  @Test
+  void whatBuildsCodeletsIsThere() throws Exception {
+    Class<?> codelet = Class.forName(RuntimeNames.CODELET);
+    Class<?> builder = codelet.getMethod(RuntimeNames.CODELET_NAMED, String.class).getReturnType();
+    assertThat(builder.getCanonicalName()).isEqualTo(RuntimeNames.CODELET_BUILDER);
+    for (String text :
+        List.of(
+            RuntimeNames.CODELET_READS,
+            RuntimeNames.CODELET_WRITES,
+            RuntimeNames.CODELET_READS_AND_WRITES,
+            RuntimeNames.CODELET_VARIANT,
+            RuntimeNames.CODELET_SYMBOL)) {
+      assertThat(builder.getMethod(text, String.class).getReturnType()).isEqualTo(builder);
+    }
+    for (String model : List.of(RuntimeNames.CODELET_MODEL, RuntimeNames.CODELET_ENERGY_MODEL)) {
+      assertThat(builder.getMethod(model, ModelType.class).getReturnType()).isEqualTo(builder);
+    }
+    assertThat(builder.getMethod(RuntimeNames.CODELET_TERMS, List.class, int[][].class).isVarArgs())
+        .isTrue();
+    assertThat(builder.getMethod(RuntimeNames.CODELET_PRIORITY, int.class).getReturnType())
+        .isEqualTo(builder);
+    assertThat(builder.getMethod(RuntimeNames.CODELET_BUILD).getReturnType()).isEqualTo(codelet);
+    Method register =
+        Class.forName(RuntimeNames.HOOKS).getMethod(RuntimeNames.HOOKS_CODELET, codelet);
+    assertThat(register.getReturnType()).isEqualTo(codelet);
+    assertThat(Modifier.isStatic(register.getModifiers())).isTrue();
+  }
+
+  @Test
+  void whatTasksAreMadeOfIsThere() throws Exception {
+    Class<?> codelet = Class.forName(RuntimeNames.CODELET);
+    Class<?> body = Class.forName(RuntimeNames.TASK_BODY);
+    Class<?> handle = Class.forName(RuntimeNames.DATA_HANDLE);
+    assertThat(handle.getMethod(RuntimeNames.DATA_HANDLE_VALUE)).isNotNull();
+    Method task = codelet.getMethod(RuntimeNames.CODELET_TASK, body, handle.arrayType());
+    assertThat(task.isVarArgs()).isTrue();
+    assertThat(task.getReturnType()).isEqualTo(Class.forName(RuntimeNames.TASK_BUILDER));
+    Method run = body.getMethod(RuntimeNames.TASK_BODY_RUN, int.class);
+    assertThat(run.getExceptionTypes()).containsExactly(Throwable.class);
+    assertThat(Modifier.isAbstract(run.getModifiers())).isTrue();
+    assertThat(body.getMethod(RuntimeNames.TASK_BODY_ACCEPTS, int.class).getReturnType())
+        .isEqualTo(boolean.class);
+    assertThat(body.getMethod(RuntimeNames.TASK_BODY_COST, int.class).getReturnType())
+        .isEqualTo(double.class);
+    assertThat(body.getMethod(RuntimeNames.TASK_BODY_FLOPS).getReturnType())
+        .isEqualTo(double.class);
+    assertThat(body.getMethod(RuntimeNames.TASK_BODY_PARAMETERS).getReturnType())
+        .isEqualTo(double[].class);
   }
 
   private static Class<?>[] types(Class<?>... types) {

@@ -13,7 +13,7 @@ public final class Policies {
 
   /** Returns all of them, the runtime's first. */
   public static List<SchedulingPolicy> all() {
-    List<SchedulingPolicy> all = new ArrayList<>(List.of(new EagerPolicy()));
+    List<SchedulingPolicy> all = new ArrayList<>(own());
     for (SchedulingPolicy other : ServiceLoader.load(SchedulingPolicy.class)) {
       if (all.stream().noneMatch(one -> one.name().equals(other.name()))) {
         all.add(other);
@@ -22,17 +22,34 @@ public final class Policies {
     return all;
   }
 
+  /** Those named as StarPU's. */
+  private static List<SchedulingPolicy> own() {
+    return List.of(
+        new LwsPolicy(),
+        new WsPolicy(),
+        new EagerPolicy(),
+        new PrioPolicy(),
+        new RandomPolicy(),
+        new DmPolicy(),
+        new DmdaPolicy(),
+        new DmdasPolicy());
+  }
+
   /**
    * Returns the policy of that name.
    *
    * @throws IllegalArgumentException when there is none, with the names that there are
    */
   public static SchedulingPolicy named(String name) {
+    // Services are looked for only where somebody asks for one.
+    SchedulingPolicy own = find(own(), name);
+    if (own != null) {
+      return own;
+    }
     List<SchedulingPolicy> all = all();
-    for (SchedulingPolicy policy : all) {
-      if (policy.name().equals(name)) {
-        return policy;
-      }
+    SchedulingPolicy other = find(all, name);
+    if (other != null) {
+      return other;
     }
     List<String> names = all.stream().map(SchedulingPolicy::name).toList();
     List<String> near = NearNames.of(name, names);
@@ -42,5 +59,14 @@ public final class Policies {
             + (near.isEmpty()
                 ? "; there are " + String.join(", ", names)
                 : "; did you mean " + String.join(" or ", near) + "?"));
+  }
+
+  private static SchedulingPolicy find(List<SchedulingPolicy> policies, String name) {
+    for (SchedulingPolicy policy : policies) {
+      if (policy.name().equals(name)) {
+        return policy;
+      }
+    }
+    return null;
   }
 }

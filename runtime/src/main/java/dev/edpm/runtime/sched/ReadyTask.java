@@ -2,7 +2,7 @@ package dev.edpm.runtime.sched;
 
 /**
  * A task whose dependencies are met, as a scheduler sees it. All methods may be called on any
- * thread.
+ * thread; what is expected of it is known until a worker has popped it.
  */
 public interface ReadyTask {
 

@@ -15,7 +15,8 @@ public interface Scheduler {
   /**
    * Takes a task.
    *
-   * @param from the number of the worker that made it ready, {@link #ANYBODY} for other threads
+   * @param from the number of the worker that made it ready, on whose thread this is called; {@link
+   *     #ANYBODY} for other threads
    * @return the worker that will find it, to be woken; {@link #ANYBODY} when every one can
    */
   int push(ReadyTask task, int from);
@@ -36,9 +37,11 @@ public interface Scheduler {
   }
 
   /**
-   * Learns that a worker has ended a task that it popped.
+   * Learns that a worker has ended a task that it popped: it has run, or was cancelled meanwhile.
+   * Called on the worker's thread, before the tasks that follow are pushed and before the worker
+   * pops another one.
    *
-   * @param micros how long it took, NaN when that was not measured
+   * @param micros how long it took, NaN when that was not measured or it did not run
    */
   default void ended(int worker, ReadyTask task, double micros) {}
 }

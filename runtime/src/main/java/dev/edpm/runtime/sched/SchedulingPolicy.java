@@ -17,6 +17,9 @@ public interface SchedulingPolicy {
     return false;
   }
 
-  /** Returns a new scheduler for some workers. */
+  /**
+   * Returns a new scheduler for some workers. Which of them are enabled can be asked when tasks
+   * come, not before.
+   */
   Scheduler create(WorkerPool workers);
 }

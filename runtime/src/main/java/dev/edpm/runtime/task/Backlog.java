@@ -9,10 +9,17 @@ import java.lang.invoke.VarHandle;
  */
 final class Backlog {
 
+  /** How long somebody waits who was missed. */
+  private static final long LOOK_AGAIN_MILLIS = 10;
+
   private final Flow flow;
 
-  /** How many threads wait; they hold the monitor while they look. */
-  private volatile int waiting;
+  private static final long NOBODY = -1;
+
+  /** The most unfinished tasks that somebody who waits can do with. Written under the monitor. */
+  private volatile long wanted = NOBODY;
+
+  private int waiting;
 
   private boolean over;
 
@@ -28,10 +35,11 @@ final class Backlog {
 
   /**
    * As {@link #tellWaiting}, without the fence: who has begun to wait at this very moment may be
-   * missed, until the worker does it again for another task or is idle.
+   * missed, and looks again soon.
    */
   void tellWaitingSoon() {
-    if (waiting > 0) {
+    long most = wanted;
+    if (most != NOBODY && flow.unfinished() <= most) {
       synchronized (this) {
         notifyAll();
       }
@@ -49,13 +57,16 @@ final class Backlog {
     }
     synchronized (this) {
       waiting++;
+      wanted = Math.max(wanted, most);
       try {
         VarHandle.fullFence();
         while (!over && flow.unfinished() > most) {
-          wait();
+          wait(LOOK_AGAIN_MILLIS);
         }
       } finally {
-        waiting--;
+        if (--waiting == 0) {
+          wanted = NOBODY;
+        }
       }
     }
   }

@@ -97,15 +97,23 @@ public final class DataHandle<T> {
    * @throws IllegalStateException when a task calls it, or the data is partitioned
    */
   public void replace(T other) {
+    // Before others can follow: else they would take the data for replaced.
+    checkWhole();
     acquire(
         AccessMode.WRITE,
         () -> {
-          if (!blocks.isEmpty()) {
-            throw new IllegalStateException("data cannot be replaced while it is partitioned");
-          }
+          checkWhole();
           value = other;
           return value;
         });
+  }
+
+  private void checkWhole() {
+    synchronized (root.history) {
+      if (!blocks.isEmpty()) {
+        throw new IllegalStateException("data cannot be replaced while it is partitioned");
+      }
+    }
   }
 
   private T acquire(AccessMode mode, Supplier<T> use) {

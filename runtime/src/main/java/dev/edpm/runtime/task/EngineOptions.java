@@ -13,8 +13,8 @@ import dev.edpm.runtime.sched.SchedulingPolicy;
  */
 public record EngineOptions(int workers, SchedulingPolicy policy, int window) {
 
-  /** The scheduler that is taken when nobody asks for another one. */
-  public static final String DEFAULT_POLICY = "eager";
+  /** The scheduler that is taken when nobody asks for another one: StarPU's default. */
+  public static final String DEFAULT_POLICY = "lws";
 
   /** The window that is taken when nobody asks for another one. */
   public static final int DEFAULT_WINDOW = 1 << 16;

@@ -25,15 +25,22 @@ final class Failures {
   }
 
   /** Throws what nobody was told of, and forgets it. */
-  synchronized void throwAny() {
-    if (untold.isEmpty()) {
+  void throwAny() {
+    List<Task> failed = take();
+    if (failed.isEmpty()) {
       return;
     }
-    TaskFailedException thrown = untold.get(0).failed();
-    for (Task other : untold.subList(1, untold.size())) {
+    TaskFailedException thrown = failed.get(0).failed();
+    for (Task other : failed.subList(1, failed.size())) {
       thrown.addSuppressed(other.failed());
     }
-    untold.clear();
     throw thrown;
+  }
+
+  /** Returns those that nobody was told of, and forgets them. */
+  synchronized List<Task> take() {
+    List<Task> failed = List.copyOf(untold);
+    untold.clear();
+    return failed;
   }
 }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.sched.Scheduler;
 import java.util.ArrayDeque;
 
 /**
@@ -27,19 +28,21 @@ final class FreedTasks {
   void release(Worker worker) {
     Task single = more == null || more.isEmpty() ? poll() : null;
     if (single != null && !(worker.isOf(single.engine()) && single.engine().keep(single, worker))) {
-      single.engine().freed(single, worker.number(), this);
+      add(single);
     }
-    release(worker.number());
+    release(worker.engine(), worker.number());
   }
 
   /**
    * Hands them over.
    *
-   * @param from the number of the worker that freed them, or -1
+   * @param engine whose worker has freed them, or {@code null}; tasks may be of other engines
+   * @param from the number of that worker, or -1
    */
-  void release(int from) {
+  void release(TaskEngine engine, int from) {
     for (Task task = poll(); task != null; task = poll()) {
-      task.engine().freed(task, from, this);
+      TaskEngine its = task.engine();
+      its.freed(task, its == engine ? from : Scheduler.ANYBODY, this);
     }
   }
 

@@ -12,13 +12,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Idlers {
 
   private final Worker[] workers;
+
+  /** How many have said so, or more. */
   private final AtomicInteger asleep = new AtomicInteger();
 
   Idlers(Worker[] workers) {
     this.workers = workers;
   }
 
-  /** A worker is about to sleep. */
+  /** A worker is about to say that it sleeps: counted before it can be woken. */
   void sleeps() {
     asleep.incrementAndGet();
   }
@@ -33,11 +35,11 @@ final class Idlers {
    */
   void wake(int who) {
     VarHandle.fullFence();
-    if (asleep.get() == 0) {
-      return;
-    }
     if (who != Scheduler.ANYBODY) {
       workers[who].wake();
+      return;
+    }
+    if (asleep.get() == 0) {
       return;
     }
     for (Worker worker : workers) {

@@ -48,6 +48,14 @@ final class Tags {
     tags.remove(tag);
   }
 
+  /** Cancels what waits for a tag: there will be no tasks that have it. */
+  void abandon() {
+    for (Tag tag : tags.values()) {
+      tag.end().cancel();
+      tag.end().endTurn();
+    }
+  }
+
   private Tag of(long tag) {
     return tags.computeIfAbsent(tag, absent -> new Tag());
   }

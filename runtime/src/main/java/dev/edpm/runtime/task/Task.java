@@ -166,7 +166,12 @@ public final class Task implements ReadyTask {
 
   @Override
   public double expectedLength(int worker) {
-    return codelet.expectedLength(body, input());
+    try {
+      return codelet.expectedLength(body, input());
+    } catch (RuntimeException e) {
+      engine.costFailed(this, e);
+      return Double.NaN;
+    }
   }
 
   @Override
@@ -388,7 +393,7 @@ public final class Task implements ReadyTask {
   void endTurn() {
     FreedTasks freed = new FreedTasks();
     endTurn(freed);
-    freed.release(Scheduler.ANYBODY);
+    freed.release(null, Scheduler.ANYBODY);
   }
 
   private void endTurn(FreedTasks freed) {
@@ -448,6 +453,11 @@ public final class Task implements ReadyTask {
 
   TaskTimes times() {
     return times;
+  }
+
+  /** Tells whether only a certain worker may run it, so that the scheduler does not see it. */
+  boolean isBound() {
+    return label != null && label.worker() >= 0;
   }
 
   /** Returns its floating-point operations, 0 when they are unknown. Before it is closed. */

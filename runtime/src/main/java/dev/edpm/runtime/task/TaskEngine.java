@@ -188,8 +188,12 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until all tasks have ended, those included that they submit, and ends the workers. Nobody
-   * else can submit any more.
+   * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
+   * by tasks while they run. Failures that nobody was told of become problems of the report.
+   *
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
+   *     can be called again
    */
   @Override
   public void close() {
@@ -201,13 +205,17 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Cancels all tasks that have not started, waits for those that run, and ends the workers. Nobody
-   * can submit any more; what the last tasks submit is cancelled.
+   * Cancels all tasks that have not started, waits for those that run, and ends the workers.
+   * Nothing can be submitted any more. Failures that nobody was told of become problems of the
+   * report.
+   *
+   * @throws IllegalStateException when a task calls this
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
     closed = true;
     aborted = true;
+    tags.abandon();
     letAllWork();
     terminate();
   }
@@ -248,9 +256,28 @@ public final class TaskEngine implements AutoCloseable {
       interrupted |= join(worker);
     }
     end();
+    cancelLeft();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+    for (Task task : failures.take()) {
+      problem("task-failed", task.failed().getMessage() + "; nobody has waited for it");
+    }
+  }
+
+  /** Cancels what came when the workers had looked for the last time. */
+  private synchronized void cancelLeft() {
+    FreedTasks freed = new FreedTasks();
+    for (Worker worker : workers) {
+      worker.enable(true);
+      for (Task task = worker.left(); task != null; task = worker.left()) {
+        pass(task, freed);
+      }
+    }
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      pass(task, freed);
+    }
+    freed.release(null, Scheduler.ANYBODY);
   }
 
   private void end() {
@@ -309,11 +336,7 @@ public final class TaskEngine implements AutoCloseable {
     if (self < 0) {
       awaitWindow();
     }
-    // Tasks may submit others as long as they run.
-    if (closed && (self < 0 || aborted)) {
-      throw new IllegalStateException(
-          "the task " + from.codelet() + " comes too late: the engine is shut down");
-    }
+    checkOpen(from, self);
     if (from.isSynchronous()) {
       WorkerThread.requireNone("another task");
     }
@@ -323,7 +346,17 @@ public final class TaskEngine implements AutoCloseable {
     }
     CodeletState codelet = state(from.codelet());
     Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    Task task = new Task(this, codelet, flow.submitted(), from.priority(), from);
+    long number = flow.submitted();
+    try {
+      // Once more: from here on who closes the engine waits for this task.
+      checkOpen(from, self);
+    } catch (IllegalStateException e) {
+      flow.ready();
+      flow.passed();
+      backlog.tellWaiting();
+      throw e;
+    }
+    Task task = new Task(this, codelet, number, from.priority(), from);
     FeedbackPeriod period = feedback.period();
     if (period != null) {
       task.timedBy(new TaskTimes(period, System.nanoTime()));
@@ -348,6 +381,14 @@ public final class TaskEngine implements AutoCloseable {
     return task;
   }
 
+  /** Tasks may submit others as long as they run. */
+  private void checkOpen(TaskBuilder from, int self) {
+    if (closed && (self < 0 || aborted)) {
+      throw new IllegalStateException(
+          "the task " + from.codelet() + " comes too late: the engine is shut down");
+    }
+  }
+
   private void link(Task task, TaskBuilder from) {
     for (Task other : from.after()) {
       task.follow(other, true);
@@ -356,7 +397,7 @@ public final class TaskEngine implements AutoCloseable {
       task.follow(tags.end(tag), true);
     }
     if (from.handles().length > 0) {
-      DataHandle.link(task, from.handles(), from.codelet()::mode);
+      DataHandle.link(task, from.handles(), from.codelet().modes());
     }
   }
 
@@ -371,7 +412,7 @@ public final class TaskEngine implements AutoCloseable {
     } else {
       FreedTasks others = new FreedTasks();
       pass(task, others);
-      others.release(self);
+      others.release(this, self);
     }
   }
 
@@ -440,12 +481,14 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private boolean isToRun(Task task) {
-    return !task.isCancelled() && !aborted;
+    return !task.isCancelled() && !aborted && !terminated;
   }
 
   /** Ends a task that is counted as ready and will not run. */
   private void pass(Task task, FreedTasks others) {
-    drop(task);
+    if (!task.isCancelled()) {
+      dropIfAborted(task);
+    }
     if (task.counters() != null) {
       task.counters().taken();
     }
@@ -453,7 +496,7 @@ public final class TaskEngine implements AutoCloseable {
       feedback.cancelled(task);
     }
     Follower threads = task.close(others);
-    task.calledBack();
+    callBack(task);
     flow.passed();
     backlog.tellWaiting();
     Task.wake(threads);
@@ -469,6 +512,12 @@ public final class TaskEngine implements AutoCloseable {
       push(task, from);
     } else {
       homeless.add(task);
+      if (hasEnabledWorker()) {
+        takeHomeless();
+      }
+    }
+    if (terminated) {
+      cancelLeft();
     }
   }
 
@@ -483,9 +532,9 @@ public final class TaskEngine implements AutoCloseable {
     self.back(before);
   }
 
-  /** Cancels a task that has not started. */
-  void drop(Task task) {
-    if (task.cancel() && aborted) {
+  /** Cancels a task that has not started, when no more are to. */
+  void dropIfAborted(Task task) {
+    if (aborted && task.cancel()) {
       dropped.increment();
     }
   }
@@ -507,20 +556,20 @@ public final class TaskEngine implements AutoCloseable {
   void enable(int worker, boolean on) {
     workers[worker].enable(on);
     if (on) {
-      for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
-        scheduler.push(task, Scheduler.ANYBODY);
-      }
-      idlers.wakeAll();
+      takeHomeless();
+    }
+    // One that was woken for a task and is not enabled any more leaves it to another one.
+    idlers.wakeAll();
+  }
+
+  private void takeHomeless() {
+    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
+      idlers.wake(scheduler.push(task, Scheduler.ANYBODY));
     }
   }
 
   BoundRecording recording() {
     return recording;
-  }
-
-  /** Tells whether the scheduler wants to know how long tasks take. */
-  boolean timesAll() {
-    return options.policy().usesModels();
   }
 
   /** Returns the energy used so far, NaN where it cannot be measured. */
@@ -538,23 +587,22 @@ public final class TaskEngine implements AutoCloseable {
         label.callback().run();
       }
     } catch (Throwable e) {
-      surroundings
-          .problems()
-          .accept(
-              Problem.of(
-                  "callback-failed", "the callback of the task " + task.name() + " failed: " + e));
+      problem("callback-failed", "the callback of the task " + task.name() + " failed: " + e);
     } finally {
       task.calledBack();
     }
   }
 
+  void costFailed(Task task, RuntimeException e) {
+    problem("cost-failed", "the cost of tasks of " + task.codelet() + " is not known: " + e);
+  }
+
+  private void problem(String id, String message) {
+    surroundings.problems().accept(Problem.of(id, message));
+  }
+
   void flopsFailed(Task task, Throwable e) {
-    surroundings
-        .problems()
-        .accept(
-            Problem.of(
-                "flops-failed",
-                "the operations of the task " + task.name() + " cannot be told: " + e));
+    problem("flops-failed", "the operations of the task " + task.name() + " cannot be told: " + e);
   }
 
   void failed(Task task) {

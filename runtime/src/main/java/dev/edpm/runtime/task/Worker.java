@@ -15,6 +15,7 @@ final class Worker implements Runnable {
   private final TaskEngine engine;
   private final int number;
   private final Scheduler scheduler;
+  private final boolean usesModels;
   private final WorkerThread thread;
   private final WorkerCounters counters = new WorkerCounters();
   private final WorkerStates states;
@@ -39,6 +40,7 @@ final class Worker implements Runnable {
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
+    this.usesModels = engine.options().policy().usesModels();
     this.states = new WorkerStates(engine.feedback(), number);
     this.thread = new WorkerThread(this, "edpm-worker-" + number);
   }
@@ -67,6 +69,10 @@ final class Worker implements Runnable {
     return thread;
   }
 
+  TaskEngine engine() {
+    return engine;
+  }
+
   boolean isOf(TaskEngine other) {
     return engine == other;
   }
@@ -92,6 +98,15 @@ final class Worker implements Runnable {
     }
     kept = task;
     return true;
+  }
+
+  /**
+   * Returns a task that it has left, when its thread has ended; {@code null} when there is none.
+   */
+  Task left() {
+    Task mine = kept != null ? kept : own.poll();
+    kept = null;
+    return mine != null ? mine : (Task) scheduler.pop(number);
   }
 
   /** Gives it a task that no other worker may run. */
@@ -168,8 +183,8 @@ final class Worker implements Runnable {
   /** Sleeps until somebody wakes it, unless there is a task after all. */
   private Task sleep() {
     engine.backlog().tellWaiting();
-    asleep.set(true);
     engine.idlers().sleeps();
+    asleep.set(true);
     Task task = look();
     if (task != null || engine.isStopping()) {
       if (asleep.compareAndSet(true, false)) {
@@ -180,6 +195,8 @@ final class Worker implements Runnable {
     states.to(WorkerState.SLEEPING, false);
     while (asleep.get()) {
       LockSupport.park(this);
+      // Else an interruption by whoever got hold of the thread would keep it from sleeping.
+      Thread.interrupted();
     }
     states.to(WorkerState.WAITING, false);
     return null;
@@ -190,17 +207,17 @@ final class Worker implements Runnable {
     if (task.counters() != null) {
       task.counters().taken();
     }
-    if (engine.isAborted()) {
-      engine.drop(task);
-    }
+    engine.dropIfAborted(task);
+    lastMicros = Double.NaN;
     if (task.start()) {
       task.ended(measured(task));
       executed.add(task.codeletState().index());
       states.executed(task);
-      scheduler.ended(number, task, lastMicros);
-      lastMicros = Double.NaN;
     } else {
       states.cancelled(task);
+    }
+    if (!task.isBound()) {
+      scheduler.ended(number, task, lastMicros);
     }
     finish(task);
   }
@@ -210,17 +227,26 @@ final class Worker implements Runnable {
     CodeletState codelet = task.codeletState();
     TaskTimes times = task.times();
     BoundRecording recording = engine.recording();
-    int variant = codelet.choose(task);
+    Throwable thrown = null;
+    int variant = -1;
+    try {
+      variant = codelet.choose(task);
+    } catch (Throwable e) {
+      // What a condition of the user's throws is its task's failure as well.
+      thrown = e;
+    }
     boolean timed =
         collecting
             || times != null
             || codelet.learnsTime()
             || codelet.learnsEnergy()
             || recording != null
-            || engine.timesAll();
+            || usesModels;
     double joules = timed && codelet.learnsEnergy() ? engine.joules() : Double.NaN;
     long start = states.starts(task, timed);
-    Throwable thrown = run(task, variant);
+    if (thrown == null) {
+      thrown = run(task, variant);
+    }
     // What others are told of it is no scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
     if (!timed) {
@@ -278,15 +304,16 @@ final class Worker implements Runnable {
   /** Lets those go that followed a task. */
   private void finish(Task task) {
     states.to(WorkerState.SCHEDULING, false);
+    if (task.state() == TaskState.FAILED) {
+      // Before anybody can be told of it.
+      engine.failed(task);
+    }
     Follower threads = task.close(freed);
     freed.release(this);
     if (!task.hasEnded()) {
       states.to(WorkerState.CALLBACK, false);
       engine.callBack(task);
       states.to(WorkerState.SCHEDULING, false);
-    }
-    if (task.state() == TaskState.FAILED) {
-      engine.failed(task);
     }
     progress.finish();
     engine.backlog().tellWaitingSoon();

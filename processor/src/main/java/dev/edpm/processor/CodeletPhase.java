@@ -1,0 +1,60 @@
+package dev.edpm.processor;
+
+import dev.edpm.processor.check.CodeletCheck;
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Severity;
+import dev.edpm.processor.generate.CodeletsWriter;
+import dev.edpm.processor.plan.CodeletPlanner;
+import dev.edpm.processor.plan.CodeletsPlan;
+import dev.edpm.processor.reader.CodeletReader;
+import dev.edpm.processor.reader.CodeletType;
+import dev.edpm.processor.reader.Reporter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * What happens to codelets in the rounds of annotation processing: they are read, checked and
+ * planned, and the classes that make their tasks are generated, in the round that brings them, for
+ * the sources name them.
+ */
+final class CodeletPhase {
+
+  private final CodeletReader reader;
+  private final CodeletCheck check = new CodeletCheck();
+  private final Function<String, List<Diagnostic>> runtime;
+  private final GeneratedSources generated;
+  private final Reporter reporter;
+
+  /**
+   * Creates the phase of one compilation.
+   *
+   * @param runtime finds what keeps a type from reaching the runtime
+   */
+  CodeletPhase(
+      CodeletReader reader,
+      Function<String, List<Diagnostic>> runtime,
+      GeneratedSources generated,
+      Reporter reporter) {
+    this.reader = reader;
+    this.runtime = runtime;
+    this.generated = generated;
+    this.reporter = reporter;
+  }
+
+  void round(Set<? extends TypeElement> present, RoundEnvironment round) {
+    List<CodeletsPlan> plans = new ArrayList<>();
+    for (CodeletType type : reader.read(present, round)) {
+      List<Diagnostic> wrong = new ArrayList<>(check.check(type));
+      wrong.addAll(runtime.apply(type.type().owner().topLevel()));
+      wrong.forEach(reporter::report);
+      if (wrong.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
+        plans.add(CodeletPlanner.plan(type));
+      }
+    }
+    plans.forEach(plan -> generated.write(plan.binaryName(), CodeletsWriter.write(plan)));
+  }
+}

@@ -1,0 +1,151 @@
+package dev.edpm.processor.plan;
+
+import dev.edpm.processor.check.CodeletGroup;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.CodeletMethod;
+import dev.edpm.processor.reader.CodeletMethod.Takes;
+import dev.edpm.processor.reader.CodeletType;
+import dev.edpm.processor.reader.JavaType;
+import dev.edpm.processor.reader.MarkedElement.Trait;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Plans the class that makes the tasks of a type's codelets. */
+public final class CodeletPlanner {
+
+  /** The types that every such class names. */
+  private static final List<String> RUNTIME =
+      List.of(
+          RuntimeNames.CODELET,
+          RuntimeNames.DATA_HANDLE,
+          RuntimeNames.TASK_BODY,
+          RuntimeNames.TASK_BUILDER,
+          RuntimeNames.HOOKS,
+          RuntimeNames.GENERATED,
+          "dev.edpm.annotations.ModelType",
+          "java.util.List");
+
+  private final CodeletType type;
+  private final List<CodeletGroup> groups;
+
+  /** Simple names of types, which neither a parameter nor a class of the plan may hide. */
+  private final Set<String> types = new HashSet<>();
+
+  private final Set<String> bodies;
+  private final Set<String> constants = new HashSet<>();
+
+  private CodeletPlanner(CodeletType type) {
+    this.type = type;
+    this.groups = CodeletGroup.of(type);
+    types.add(type.generatedName());
+    types.addAll(Arrays.asList(type.type().owner().displayName().split("\\.")));
+    RUNTIME.forEach(name -> types.add(name.substring(name.lastIndexOf('.') + 1)));
+    for (CodeletMethod method : type.methods()) {
+      named(method).forEach(named -> types.addAll(Arrays.asList(named.name().split("\\."))));
+      method.typeParameters().forEach(variable -> types.add(variable.name()));
+      method.parameters().forEach(parameter -> constants.add(parameter.name()));
+    }
+    this.bodies = new HashSet<>(types);
+  }
+
+  /** Returns the plan of a type whose codelets are right. */
+  public static CodeletsPlan plan(CodeletType type) {
+    CodeletPlanner planner = new CodeletPlanner(type);
+    List<CodeletPlan> codelets = planner.groups.stream().map(planner::codelet).toList();
+    Set<String> warnings = new TreeSet<>();
+    type.methods().forEach(method -> warnings.addAll(method.warnings()));
+    boolean isPublic = type.type().is(Trait.PUBLIC);
+    if (isPublic) {
+      warnings.add(
+          "exports"); // whether the runtime is required transitively is the module's matter
+    }
+    return new CodeletsPlan(
+        type.type().owner().packageName(),
+        type.generatedName(),
+        type.type().owner().displayName(),
+        isPublic,
+        List.copyOf(warnings),
+        codelets);
+  }
+
+  private CodeletPlan codelet(CodeletGroup codelet) {
+    String method = codelet.methodName();
+    CodeletMethod first = codelet.first();
+    List<String> names = names(first);
+    List<CodeletPlan.Parameter> parameters = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      CodeletMethod.Parameter parameter = first.parameters().get(i);
+      parameters.add(
+          new CodeletPlan.Parameter(
+              names.get(i), parameter.type(), parameter.modes().keySet().stream().findFirst()));
+    }
+    return new CodeletPlan(
+        codelet.name(),
+        method,
+        ConstantNames.unused(ConstantNames.of(method), "_", constants),
+        ConstantNames.unused(capitalized(method), "_", bodies),
+        named(first).allMatch(named -> named.access() == JavaType.Access.PUBLIC),
+        first.typeParameters(),
+        parameters,
+        codelet.variants().stream().map(this::variant).toList(),
+        models(codelet, names),
+        codelet.flops().map(this::function),
+        codelet.priority());
+  }
+
+  private static Stream<JavaType.Declared> named(CodeletMethod method) {
+    return Stream.concat(
+            method.typeParameters().stream().flatMap(variable -> variable.bounds().stream()),
+            method.parameters().stream().map(CodeletMethod.Parameter::type))
+        .flatMap(JavaType::named);
+  }
+
+  private List<String> names(CodeletMethod method) {
+    Set<String> used = new HashSet<>(types);
+    method.parameters().forEach(parameter -> used.add(parameter.name()));
+    return method.parameters().stream()
+        .map(CodeletMethod.Parameter::name)
+        .map(name -> types.contains(name) ? ConstantNames.unused(name, "_", used) : name)
+        .toList();
+  }
+
+  private static String capitalized(String name) {
+    int first = name.codePointAt(0);
+    return Character.toString(Character.toUpperCase(first))
+        + name.substring(Character.charCount(first));
+  }
+
+  private CodeletPlan.Variant variant(CodeletMethod method) {
+    return new CodeletPlan.Variant(
+        method.name().variant(),
+        MemberName.of(method.element()),
+        method.isInstance(),
+        CodeletGroup.when(method).map(this::function),
+        CodeletGroup.cost(method).map(this::function));
+  }
+
+  private CodeletPlan.Function function(CodeletMethod.Function function) {
+    return new CodeletPlan.Function(
+        MemberName.of(function.element()), function.takes() == Takes.ALL);
+  }
+
+  private static CodeletPlan.Models models(CodeletGroup codelet, List<String> names) {
+    List<Map<Integer, Integer>> terms = codelet.terms();
+    List<Integer> values =
+        terms.stream().flatMap(term -> term.keySet().stream()).distinct().toList();
+    return new CodeletPlan.Models(
+        codelet.model(),
+        codelet.energyModel(),
+        codelet.symbol(),
+        values.stream().map(names::get).toList(),
+        terms.stream()
+            .map(term -> values.stream().map(value -> term.getOrDefault(value, 0)).toList())
+            .toList());
+  }
+}

@@ -1,0 +1,33 @@
+package dev.edpm.processor.plan;
+
+import java.util.List;
+
+/**
+ * The class that makes the tasks of a type's codelets.
+ *
+ * @param packageName its package, empty for the unnamed one
+ * @param simpleName its name
+ * @param typeName the type's name within the package: {@code Outer.Tiles}
+ * @param isPublic whether other packages may use the type
+ * @param warnings categories of javac's warnings that it brings about, sorted
+ * @param codelets the codelets, in source order
+ */
+public record CodeletsPlan(
+    String packageName,
+    String simpleName,
+    String typeName,
+    boolean isPublic,
+    List<String> warnings,
+    List<CodeletPlan> codelets) {
+
+  /** Copies the lists. */
+  public CodeletsPlan {
+    warnings = List.copyOf(warnings);
+    codelets = List.copyOf(codelets);
+  }
+
+  /** Returns the binary name of the class. */
+  public String binaryName() {
+    return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.edpm.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.task.Task;
+import dev.edpm.runtime.task.TaskBuilder;
+import dev.edpm.runtime.task.TaskFailedException;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tasks that generated code makes, run by the engine of the process. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CodeletRunTest {
+
+  private URLClassLoader loader;
+  private Class<?> work;
+
+  @BeforeAll
+  void compile(@TempDir Path folder) throws Exception {
+    String source = Files.readString(Path.of("src/test/resources/wiring/Work.java.txt"));
+    assertThat(new Javac(folder).source("p/Work.java", source).with("-Werror").errors()).isEmpty();
+    URL[] urls = {folder.resolve("classes").toUri().toURL()};
+    loader = new URLClassLoader(urls, getClass().getClassLoader());
+    work = loader.loadClass("p.Work");
+  }
+
+  @AfterAll
+  void close() throws Exception {
+    loader.close();
+  }
+
+  @Test
+  void resultIsThatOfCallingTheMethodsOneAfterTheOther() throws Exception {
+    for (long seed = 1; seed <= 20; seed++) {
+      Object serial = work.getMethod("serial", long.class).invoke(null, seed);
+      Object tasks = work.getMethod("tasks", long.class).invoke(null, seed);
+      assertThat(values(tasks)).as("seed " + seed).isEqualTo(values(serial));
+    }
+  }
+
+  private static List<List<Long>> values(Object arrays) {
+    return ((List<?>) arrays)
+        .stream().map(array -> Arrays.stream((long[]) array).boxed().toList()).toList();
+  }
+
+  @Test
+  void whatTheUserPredictsIsExpected() throws Exception {
+    Edpm.tasks().pause(); // nobody predicts tasks that have ended
+    try {
+      TaskBuilder add = (TaskBuilder) work.getMethod("add", int.class).invoke(null, 8);
+      Task task = add.submit();
+      assertThat(task.expectedLength(0)).isEqualTo(4);
+      assertThat(task.codelet().variants()).containsExactly("few", "many");
+    } finally {
+      Edpm.tasks().resume();
+    }
+    Edpm.tasks().awaitAll();
+  }
+
+  @Test
+  void whatAMethodThrowsFailsItsTask() throws Exception {
+    Task task = ((TaskBuilder) work.getMethod("failing").invoke(null)).submit();
+    assertThatThrownBy(task::await)
+        .isInstanceOf(TaskFailedException.class)
+        .hasCauseInstanceOf(IOException.class);
+  }
+
+  @Test
+  void tasksOfACodeletWithCountersAreExecutionsOfARegion(@TempDir Path folder) throws Exception {
+    work.getMethod("serial", long.class).invoke(null, 1L);
+    int calls = work.getField("scaled").getInt(null);
+    Edpm.reset();
+    work.getMethod("tasks", long.class).invoke(null, 1L);
+    Path report = folder.resolve("report.json");
+    assertThat(Edpm.writeReport(report)).isEmpty();
+    Matcher region =
+        Pattern.compile("\"Work\\.scale\":.*?\"executions\":\\s*(\\d+)", Pattern.DOTALL)
+            .matcher(Files.readString(report));
+    assertThat(region.find()).isTrue();
+    assertThat(region.group(1)).isEqualTo(String.valueOf(calls));
+  }
+}

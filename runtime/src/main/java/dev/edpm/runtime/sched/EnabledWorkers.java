@@ -1,0 +1,34 @@
+package dev.edpm.runtime.sched;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Goes round the workers that are enabled. Safe on any thread. */
+final class EnabledWorkers {
+
+  private final WorkerPool workers;
+  private final AtomicInteger turn = new AtomicInteger();
+
+  EnabledWorkers(WorkerPool workers) {
+    this.workers = workers;
+  }
+
+  /** Returns the one whose turn it is. */
+  int next() {
+    return from(Math.floorMod(turn.getAndIncrement(), workers.size()));
+  }
+
+  /**
+   * Returns that worker if it is enabled, else the next one that is. When the last one was disabled
+   * a moment ago it is that worker: it was enabled when the task came.
+   */
+  int from(int worker) {
+    int size = workers.size();
+    for (int i = worker; i < worker + size; i++) {
+      int candidate = i < size ? i : i - size;
+      if (workers.isEnabled(candidate)) {
+        return candidate;
+      }
+    }
+    return worker;
+  }
+}
