@@ -19,6 +19,10 @@ import dev.edpm.runtime.monitor.SampleListener;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.task.Feedback;
+import dev.edpm.runtime.task.Task;
+import dev.edpm.runtime.task.TaskFeedback;
+import dev.edpm.runtime.task.WorkerFeedback;
 import java.io.IOException;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
@@ -44,6 +48,7 @@ class StarPuTest {
               CounterInfo.class,
               CounterSet.class,
               EventInfo.class,
+              Feedback.class,
               KnobHandle.class,
               KnobInfo.class,
               KnobScope.class,
@@ -54,9 +59,12 @@ class StarPuTest {
               Sample.class,
               SampleListener.class,
               Steering.class,
+              Task.class,
+              TaskFeedback.class,
               ToolEvent.class,
               ToolEvents.class,
-              ValueType.class)
+              ValueType.class,
+              WorkerFeedback.class)
           .collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
 
   private static final Pattern NAME = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
