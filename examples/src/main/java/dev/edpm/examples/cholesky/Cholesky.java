@@ -20,8 +20,7 @@ public final class Cholesky {
     int tiles = args.length > 1 ? Integer.parseInt(args[1]) : 10;
     SymmetricMatrix a = SymmetricMatrix.sample(size, 42);
 
-    int rehearsals = rehearse(a, tiles);
-    System.out.printf("all tasks predicted after %d rehearsals%n", rehearsals);
+    System.out.println("runs until all tasks were predicted: " + rehearse(a, tiles));
 
     Edpm.reset();
     Edpm.tasks().feedback().enable();
@@ -35,8 +34,7 @@ public final class Cholesky {
         "%d x %d in %d x %d tiles: %.0f ms, %.2f GFlop/s, residual %.1e%n",
         size, size, tiles, tiles, ms, Math.pow(size, 3) / 3 / ms / 1e6, a.residual(l));
     System.out.println("area: " + ran.relaxed().compare(ms));
-    System.out.println(
-        "dependencies: " + ran.withDependencies(Duration.ofSeconds(10)).compare(ms));
+    System.out.println("dependencies: " + ran.withDependencies(Duration.ofSeconds(10)).compare(ms));
   }
 
   /** Runs until the code is warm and the models of all tasks have learnt; returns how often. */

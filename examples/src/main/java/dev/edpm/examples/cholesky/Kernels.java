@@ -54,8 +54,7 @@ final class Kernels {
   static void syrk(@Read Tile<double[]> a, @ReadWrite Tile<double[]> c) {
     for (int i = 0; i < c.rows(); i++) {
       for (int j = 0; j <= i; j++) {
-        c.array()[c.at(i, j)] -=
-            dot(a.array(), a.at(i, 0), a.array(), a.at(j, 0), a.columns());
+        c.array()[c.at(i, j)] -= dot(a.array(), a.at(i, 0), a.array(), a.at(j, 0), a.columns());
       }
     }
   }
@@ -66,35 +65,35 @@ final class Kernels {
 
   /** Takes {@code a * bᵀ} from a tile below the diagonal: the bulk of the work. */
   @Codelet(value = "gemm", variant = "plain", model = ModelType.HISTORY, flops = "gemmFlops")
-  static void gemm(
-      @Read Tile<double[]> a, @Read Tile<double[]> b, @ReadWrite Tile<double[]> c) {
+  static void gemm(@Read Tile<double[]> a, @Read Tile<double[]> b, @ReadWrite Tile<double[]> c) {
     for (int i = 0; i < c.rows(); i++) {
       for (int j = 0; j < c.columns(); j++) {
-        c.array()[c.at(i, j)] -=
-            dot(a.array(), a.at(i, 0), b.array(), b.at(j, 0), a.columns());
+        c.array()[c.at(i, j)] -= dot(a.array(), a.at(i, 0), b.array(), b.at(j, 0), a.columns());
       }
     }
   }
 
   /**
-   * The same with a copy of {@code bᵀ}, so that the innermost loop runs along rows without a sum,
-   * and the JVM can do several steps of it at once.
+   * The same with a copy of {@code bᵀ}, so that the innermost loop runs along whole arrays, and the
+   * JVM can do several steps of it at once.
    */
   @Codelet(value = "gemm", variant = "transposed")
   @Counters("jvm.allocated-bytes")
   static void gemmTransposed(
       @Read Tile<double[]> a, @Read Tile<double[]> b, @ReadWrite Tile<double[]> c) {
-    int width = c.columns();
-    double[] transposed = new double[b.columns() * width];
-    for (int j = 0; j < width; j++) {
+    double[][] transposed = new double[b.columns()][b.rows()];
+    for (int j = 0; j < b.rows(); j++) {
       for (int k = 0; k < b.columns(); k++) {
-        transposed[k * width + j] = b.array()[b.at(j, k)];
+        transposed[k][j] = b.array()[b.at(j, k)];
       }
     }
+    double[] row = new double[c.columns()];
     for (int i = 0; i < c.rows(); i++) {
+      System.arraycopy(c.array(), c.at(i, 0), row, 0, row.length);
       for (int k = 0; k < a.columns(); k++) {
-        subtract(a.array()[a.at(i, k)], transposed, k * width, c.array(), c.at(i, 0), width);
+        subtract(a.array()[a.at(i, k)], transposed[k], row);
       }
+      System.arraycopy(row, 0, c.array(), c.at(i, 0), row.length);
     }
   }
 
@@ -112,10 +111,9 @@ final class Kernels {
   }
 
   /** Takes a multiple of one row from another one. */
-  private static void subtract(
-      double factor, double[] row, int from, double[] other, int fromOther, int length) {
-    for (int k = 0; k < length; k++) {
-      other[fromOther + k] -= factor * row[from + k];
+  private static void subtract(double factor, double[] row, double[] other) {
+    for (int j = 0; j < other.length; j++) {
+      other[j] -= factor * row[j];
     }
   }
 }

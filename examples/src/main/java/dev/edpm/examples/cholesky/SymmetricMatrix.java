@@ -27,7 +27,7 @@ record SymmetricMatrix(int size, double[] cells) {
 
   /**
    * Returns how far {@code l * lᵀ} is from this matrix: what the two make of a random vector
-   * differs by so much, relative to its length. A few times 1e-16 is as near as rounding allows.
+   * differs by so much, relative to its length. About 1e-15 is as near as rounding allows.
    *
    * @param l row by row; what stands above the diagonal is not looked at
    */
