@@ -15,6 +15,7 @@ final class Merge {
   private final List<MergeInput> inputs;
   private final Map<String, JsonObject> regions = new TreeMap<>();
   private final Map<String, JsonObject> series = new LinkedHashMap<>();
+  private final Map<String, JsonObject> codelets = new TreeMap<>();
   private final List<JsonObject> problems = new ArrayList<>();
 
   private Merge(List<MergeInput> inputs) {
@@ -28,6 +29,7 @@ final class Merge {
     merge.problems.addAll(ranks.problems());
     merge.mergeRegions();
     merge.mergeSeries();
+    merge.mergeCodelets();
     return merge;
   }
 
@@ -67,6 +69,25 @@ final class Merge {
   /** Returns the counters of the programs' own, without their records. */
   Map<String, JsonObject> series() {
     return series;
+  }
+
+  /** Returns the codelets, each with what all its tasks did. */
+  Map<String, JsonObject> codelets() {
+    return codelets;
+  }
+
+  /** Returns the workers of all runs. */
+  Map<String, JsonObject> workers() {
+    Map<String, JsonObject> workers = new LinkedHashMap<>();
+    for (MergeInput input : inputs) {
+      input.workers.forEach((number, its) -> workers.put(input.mergedWorker(number), its));
+    }
+    return workers;
+  }
+
+  /** Tells whether there are tasks. */
+  boolean hasTasks() {
+    return inputs.stream().anyMatch(input -> input.tasks.has(MergeInput.TASKS));
   }
 
   /** Tells whether a region lists records, by the rule of a single report. */
@@ -154,6 +175,44 @@ final class Merge {
         }
       }
     }
+  }
+
+  private void mergeCodelets() {
+    for (MergeInput input : inputs) {
+      for (Map.Entry<String, JsonObject> one : input.codelets.entrySet()) {
+        String name = one.getKey();
+        JsonObject codelet = one.getValue();
+        JsonObject merged = codelets.get(name);
+        if (merged == null) {
+          merged = new JsonObject().putAll(codelet).put("lengths", null);
+          codelets.put(name, merged);
+        } else {
+          if (!shape(merged).equals(shape(codelet))) {
+            problem(
+                    "merge-same-name",
+                    "the codelet " + name + " is another one here: it is listed as before")
+                .put("rank", input.rank());
+          }
+          merged.put("executed", merged.count("executed") + codelet.count("executed"));
+          if (codelet.has("submitted")) {
+            merged.put("submitted", merged.count("submitted") + codelet.count("submitted"));
+          }
+        }
+        if (codelet.has("lengths")) {
+          JsonObject lengths = new JsonObject().putAll(merged.object("lengths"));
+          codelet
+              .object("lengths")
+              .entries()
+              .forEach((worker, its) -> lengths.put(input.mergedWorker(worker), its));
+          merged.put("lengths", lengths);
+        }
+      }
+    }
+  }
+
+  /** Returns what a codelet is, whatever it did. */
+  private static List<?> shape(JsonObject codelet) {
+    return List.of(codelet.list("data"), codelet.list("variants"));
   }
 
   /** Returns what a series says of its counter. */

@@ -13,6 +13,9 @@ import java.util.Set;
 /** One of the reports to be merged: all of it but the records, and where those are. */
 final class MergeInput implements ReportVisitor {
 
+  /** What all tasks are noted under. */
+  static final String TASKS = "task";
+
   final Path file;
   final RecordSource records;
   final JsonObject run = new JsonObject();
@@ -22,6 +25,9 @@ final class MergeInput implements ReportVisitor {
   final Map<String, JsonObject> regions = new LinkedHashMap<>();
   final Map<String, JsonObject> series = new LinkedHashMap<>();
   final RecordSource seriesRecords;
+  final Map<String, JsonObject> codelets = new LinkedHashMap<>();
+  final Map<String, JsonObject> workers = new LinkedHashMap<>();
+  final RecordSource tasks;
   final List<JsonObject> problems = new ArrayList<>();
   final Set<String> leftOut = new LinkedHashSet<>();
 
@@ -34,7 +40,8 @@ final class MergeInput implements ReportVisitor {
     this.file = file;
     boolean lines = ReportReader.isLines(file);
     this.records = lines ? new LineRecords(file) : new DocumentRecords(file);
-    this.seriesRecords = lines ? new LineSeries(file) : new DocumentRecords(file);
+    this.seriesRecords = lines ? LineParts.series(file) : new DocumentRecords(file);
+    this.tasks = lines ? LineParts.tasks(file) : new DocumentRecords(file);
   }
 
   static MergeInput read(Path file) {
@@ -81,6 +88,16 @@ final class MergeInput implements ReportVisitor {
     return new JsonObject().put("time", record.get("time")).put("rank", rank()).putAll(record);
   }
 
+  /** Returns a task as it stands in the merge. */
+  JsonObject mergedTask(JsonObject task) {
+    return new JsonObject().put("number", task.get("number")).put("rank", rank()).putAll(task);
+  }
+
+  /** Returns the key that a worker has in the merge. */
+  String mergedWorker(String number) {
+    return rank() + ":" + number;
+  }
+
   @Override
   public void run(JsonObject part) {
     runs++;
@@ -125,6 +142,21 @@ final class MergeInput implements ReportVisitor {
   @Override
   public void seriesRecord(String counter, JsonObject part, long offset) {
     seriesRecords.add(counter, part, offset);
+  }
+
+  @Override
+  public void codelet(String name, JsonObject part) {
+    codelets.put(name, part);
+  }
+
+  @Override
+  public void worker(String number, JsonObject part) {
+    workers.put(number, part);
+  }
+
+  @Override
+  public void task(JsonObject part, long offset) {
+    tasks.add(TASKS, part, offset);
   }
 
   @Override

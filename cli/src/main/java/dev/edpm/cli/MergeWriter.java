@@ -51,6 +51,15 @@ final class MergeWriter {
       }
       to.write("\n  },\n");
     }
+    if (!merge.workers().isEmpty()) {
+      object("  ", "codelets", merge.codelets());
+      to.write(",\n");
+      object("  ", "workers", merge.workers());
+      to.write(",\n");
+    }
+    if (merge.hasTasks()) {
+      tasks();
+    }
     to.write("  \"problems\": [");
     elements("    ", merge.problems());
     to.write(merge.problems().isEmpty() ? "]\n}\n" : "\n  ]\n}\n");
@@ -68,7 +77,7 @@ final class MergeWriter {
     }
     for (MergeInput input : merge.inputs()) {
       for (Map.Entry<String, JsonObject> thread : input.threads.entrySet()) {
-        line("thread", threadLine(input.rank(), thread.getKey(), thread.getValue()));
+        line("thread", ranked(input.rank(), "id", thread.getKey(), thread.getValue()));
       }
     }
     for (Map.Entry<String, JsonObject> region : merge.regions().entrySet()) {
@@ -101,16 +110,34 @@ final class MergeWriter {
                     new JsonObject().put("counter", counter).putAll(input.mergedInSeries(record))));
       }
     }
+    taskLines();
     for (JsonObject problem : merge.problems()) {
       line("problem", problem);
     }
   }
 
-  private static JsonObject threadLine(long rank, String key, JsonObject thread) {
+  private void taskLines() throws IOException {
+    for (Map.Entry<String, JsonObject> codelet : merge.codelets().entrySet()) {
+      line("codelet", new JsonObject().put("name", codelet.getKey()).putAll(codelet.getValue()));
+    }
+    for (MergeInput input : merge.inputs()) {
+      for (Map.Entry<String, JsonObject> worker : input.workers.entrySet()) {
+        line("worker", ranked(input.rank(), "number", worker.getKey(), worker.getValue()));
+      }
+    }
+    for (MergeInput input : merge.inputs()) {
+      input.tasks.forEach(MergeInput.TASKS, task -> line("task", input.mergedTask(task)));
+    }
+  }
+
+  private static JsonObject ranked(long rank, String name, String key, JsonObject part) {
     try {
-      return new JsonObject().put("rank", rank).put("id", Long.valueOf(key)).putAll(thread);
+      return new JsonObject().put("rank", rank).put(name, Long.valueOf(key)).putAll(part);
     } catch (NumberFormatException e) {
-      throw new UserMistake("a thread has the id " + key + ", which is no number");
+      throw new UserMistake(
+          (name.equals("id") ? "a thread has the id " : "a worker has the number ")
+              + key
+              + ", which is no number");
     }
   }
 
@@ -168,6 +195,20 @@ final class MergeWriter {
           counter, record -> element(separator, input.mergedInSeries(record)));
     }
     to.write(separator[0].startsWith(",") ? "\n      ]\n    }" : "]\n    }");
+  }
+
+  private void tasks() throws IOException {
+    to.write("  \"tasks\": [");
+    String[] separator = {"\n    "};
+    for (MergeInput input : merge.inputs()) {
+      input.tasks.forEach(
+          MergeInput.TASKS,
+          task -> {
+            element(separator, input.mergedTask(task));
+            separator[0] = ",\n    ";
+          });
+    }
+    to.write("\n  ],\n");
   }
 
   private void element(String[] separator, JsonObject record) {

@@ -95,20 +95,24 @@ final class ReportReader {
       }
       case "backend" -> visitor.backend(line);
       case "counter" -> visitor.counter(line.text("name"), line.put("name", null));
-      case "thread" -> visitor.thread(threadKey(line), line.put("id", null).put("rank", null));
+      case "thread" -> visitor.thread(key(line, "id"), line.put("id", null).put("rank", null));
       case "region" -> visitor.region(line.text("name"), line.put("name", null));
       case "record" -> visitor.record(line.text("region"), line.put("region", null), offset);
       case "series" -> visitor.series(line.text("name"), line.put("name", null));
       case "series-record" ->
           visitor.seriesRecord(line.text("counter"), line.put("counter", null), offset);
+      case "codelet" -> visitor.codelet(line.text("name"), line.put("name", null));
+      case "worker" ->
+          visitor.worker(key(line, "number"), line.put("number", null).put("rank", null));
+      case "task" -> visitor.task(line, offset);
       case "problem" -> visitor.problem(line);
       default -> visitor.other(kind);
     }
   }
 
-  private static String threadKey(JsonObject thread) {
-    String id = String.valueOf(thread.get("id"));
-    return thread.has("rank") ? thread.get("rank") + ":" + id : id;
+  private static String key(JsonObject part, String number) {
+    String its = String.valueOf(part.get(number));
+    return part.has("rank") ? part.get("rank") + ":" + its : its;
   }
 
   private void document(JsonParser parser) throws IOException {
@@ -123,6 +127,8 @@ final class ReportReader {
         recorded(parser, visitor::region, visitor::record);
       } else if (key.equals("series") && object) {
         recorded(parser, visitor::series, visitor::seriesRecord);
+      } else if (key.equals("tasks") && parser.currentToken() == JsonToken.START_ARRAY) {
+        elements(parser, visitor::task);
       } else {
         part(key, JsonText.read(parser));
       }
@@ -142,6 +148,8 @@ final class ReportReader {
       case "threads" -> each(parts.object(key), visitor::thread);
       case "counters" -> each(parts.object(key), visitor::counter);
       case "backends" -> objects(parts.list(key)).forEach(visitor::backend);
+      case "codelets" -> each(parts.object(key), visitor::codelet);
+      case "workers" -> each(parts.object(key), visitor::worker);
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
       case "kind" -> throw new UserMistake(name + " is JSON Lines; name it .jsonl");
       default -> visitor.other(key);
@@ -184,15 +192,24 @@ final class ReportReader {
       String key = parser.currentName();
       parser.nextToken();
       if (key.equals("records") && parser.currentToken() == JsonToken.START_ARRAY) {
-        while (parser.nextToken() == JsonToken.START_OBJECT) {
-          long offset = parser.currentTokenLocation().getByteOffset();
-          visitRecord.visit(name, JsonText.readObject(parser), offset);
-        }
+        elements(parser, (record, offset) -> visitRecord.visit(name, record, offset));
       } else {
         rest.put(key, JsonText.read(parser));
       }
     }
     return rest;
+  }
+
+  private interface Element {
+    void visit(JsonObject element, long offset);
+  }
+
+  /** Reads the objects of an array, one by one. */
+  private static void elements(JsonParser parser, Element visit) throws IOException {
+    while (parser.nextToken() == JsonToken.START_OBJECT) {
+      long offset = parser.currentTokenLocation().getByteOffset();
+      visit.visit(JsonText.readObject(parser), offset);
+    }
   }
 
   private void format(Object format) {

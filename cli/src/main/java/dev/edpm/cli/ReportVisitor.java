@@ -38,6 +38,19 @@ interface ReportVisitor {
    */
   default void seriesRecord(String counter, JsonObject record, long offset) {}
 
+  /** A codelet by name. */
+  default void codelet(String name, JsonObject codelet) {}
+
+  /** A worker by its key. */
+  default void worker(String number, JsonObject worker) {}
+
+  /**
+   * A task.
+   *
+   * @param offset where it starts in the file, in bytes
+   */
+  default void task(JsonObject task, long offset) {}
+
   /** A problem. */
   default void problem(JsonObject problem) {}
 

@@ -18,6 +18,7 @@ final class ShownReport implements ReportVisitor {
   private final List<JsonObject> runs = new ArrayList<>();
   private final Map<String, String> units = new HashMap<>();
   private final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  private final ShownTasks tasks = new ShownTasks();
   private final List<JsonObject> problems = new ArrayList<>();
   private final List<String> footnotes = new ArrayList<>();
 
@@ -34,6 +35,16 @@ final class ShownReport implements ReportVisitor {
   @Override
   public void region(String name, JsonObject region) {
     regions.put(name, region);
+  }
+
+  @Override
+  public void codelet(String name, JsonObject codelet) {
+    tasks.codelet(name, codelet);
+  }
+
+  @Override
+  public void worker(String number, JsonObject worker) {
+    tasks.worker(number, worker);
   }
 
   @Override
@@ -59,6 +70,7 @@ final class ShownReport implements ReportVisitor {
       lines.add("");
       lines.add("never ran: " + String.join(", ", idle));
     }
+    lines.addAll(tasks.lines());
     if (!problems.isEmpty()) {
       lines.add("");
       lines.add("problems:");

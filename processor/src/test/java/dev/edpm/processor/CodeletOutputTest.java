@@ -160,6 +160,7 @@ class CodeletOutputTest {
   void typesThatAreGeneratedLater() {
     AbstractProcessor generator =
         new AbstractProcessor() {
+          private final List<String> names = List.of("Sooner", "Later");
           private int round;
 
           @Override
@@ -174,22 +175,19 @@ class CodeletOutputTest {
 
           @Override
           public boolean process(Set<? extends TypeElement> types, RoundEnvironment environment) {
-            if (++round == 2) {
-              try (Writer out =
-                  processingEnv.getFiler().createSourceFile("gen.Later").openWriter()) {
-                out.write("package gen; public class Later {}");
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            } else if (round == 1) {
-              try (Writer out =
-                  processingEnv.getFiler().createSourceFile("gen.Sooner").openWriter()) {
-                out.write("package gen; public class Sooner {}");
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
+            if (round < names.size()) {
+              write(names.get(round++));
             }
             return false;
+          }
+
+          private void write(String name) {
+            try (Writer out =
+                processingEnv.getFiler().createSourceFile("gen." + name).openWriter()) {
+              out.write("package gen; public class " + name + " {}");
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
           }
         };
     var compilation =
@@ -201,9 +199,10 @@ class CodeletOutputTest {
                     "T",
                     """
                     import dev.edpm.annotations.*;
+                    import gen.*;
                     class T {
-                      @Codelet("c") @Counters("cpu") static void m(@Read gen.Later[] a) {}
-                      static void n() { TCodelets.c(null); }
+                      @Codelet("c") @Counters("cpu") static void m(@Read Later[] a, Sooner s) {}
+                      static void n() { TCodelets.c(null, null); }
                     }
                     """));
     assertThat(compilation.diagnostics()).isEmpty();

@@ -31,7 +31,6 @@ public final class CodeletPlanner {
           "dev.edpm.annotations.ModelType",
           "java.util.List");
 
-  private final CodeletType type;
   private final List<CodeletGroup> groups;
 
   /** Simple names of types, which neither a parameter nor a class of the plan may hide. */
@@ -41,7 +40,6 @@ public final class CodeletPlanner {
   private final Set<String> constants = new HashSet<>();
 
   private CodeletPlanner(CodeletType type) {
-    this.type = type;
     this.groups = CodeletGroup.of(type);
     types.add(type.generatedName());
     types.addAll(Arrays.asList(type.type().owner().displayName().split("\\.")));
@@ -62,8 +60,8 @@ public final class CodeletPlanner {
     type.methods().forEach(method -> warnings.addAll(method.warnings()));
     boolean isPublic = type.type().is(Trait.PUBLIC);
     if (isPublic) {
-      warnings.add(
-          "exports"); // whether the runtime is required transitively is the module's matter
+      // Whether its module requires the runtime transitively is that one's matter.
+      warnings.add("exports");
     }
     return new CodeletsPlan(
         type.type().owner().packageName(),

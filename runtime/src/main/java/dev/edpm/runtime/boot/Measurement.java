@@ -20,6 +20,7 @@ import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
 import dev.edpm.runtime.task.Codelet;
 import dev.edpm.runtime.task.EngineOptions;
+import dev.edpm.runtime.task.EngineSnapshot;
 import dev.edpm.runtime.task.TaskEngine;
 import java.nio.file.Path;
 import java.util.List;
@@ -113,9 +114,19 @@ public final class Measurement {
     return recorder.regionNames();
   }
 
-  /** Tells whether there is something to report: a region ran, or a counter was recorded. */
+  /**
+   * Tells whether there is something to report: a region or a task ran, or a counter was recorded.
+   */
   boolean hasRun() {
-    return recorder.hasRun() || !series().isEmpty();
+    return recorder.hasRun()
+        || !series().isEmpty()
+        || engineSnapshot().workers().stream().anyMatch(worker -> worker.executed() > 0);
+  }
+
+  /** Returns what the task engine did, also after its end. */
+  EngineSnapshot engineSnapshot() {
+    ProcessEngine its = engine;
+    return its == null ? EngineSnapshot.NONE : its.snapshot(recorder.origin());
   }
 
   /** Returns what was recorded of the program's own counters. */
@@ -161,6 +172,10 @@ public final class Measurement {
   public void reset() {
     recorder.reset();
     UserCounters.process().reset();
+    ProcessEngine its = engine;
+    if (its != null) {
+      its.reset();
+    }
   }
 
   /** Returns what the counters of this process are listened to with. */

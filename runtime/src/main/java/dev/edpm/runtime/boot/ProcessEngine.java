@@ -1,10 +1,12 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.Feedback;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.task.Codelet;
 import dev.edpm.runtime.task.EngineOptions;
+import dev.edpm.runtime.task.EngineSnapshot;
 import dev.edpm.runtime.task.Surroundings;
 import dev.edpm.runtime.task.TaskEngine;
 import java.util.Map;
@@ -25,6 +27,9 @@ final class ProcessEngine {
 
   /** The one that runs, or {@code null}. */
   private volatile TaskEngine running;
+
+  /** The one that ran last, for the report; {@code null} when that is of no interest any more. */
+  private volatile TaskEngine last;
 
   /**
    * @param surroundings asked at each start
@@ -57,6 +62,10 @@ final class ProcessEngine {
   /** Starts an engine. */
   TaskEngine start(EngineOptions options) {
     TaskEngine engine = TaskEngine.start(options, surroundings.get());
+    if (settings.feedback() != Feedback.OFF) {
+      engine.feedback().enable();
+    }
+    last = engine;
     running = engine;
     codelets.values().forEach(engine::know);
     return engine;
@@ -91,6 +100,24 @@ final class ProcessEngine {
   private synchronized void forget(TaskEngine engine) {
     if (running == engine) {
       running = null;
+      if (settings.feedback() == Feedback.SUMMARY) {
+        System.err.print(engine.feedback().summary());
+      }
+    }
+  }
+
+  /** Returns what the engine did that runs or ran last. */
+  EngineSnapshot snapshot(long origin) {
+    TaskEngine engine = last;
+    return engine == null ? EngineSnapshot.NONE : engine.snapshot(origin);
+  }
+
+  /** Forgets what was measured of tasks. */
+  synchronized void reset() {
+    if (running == null) {
+      last = null;
+    } else {
+      running.feedback().reset();
     }
   }
 }

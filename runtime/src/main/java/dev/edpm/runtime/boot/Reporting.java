@@ -169,6 +169,7 @@ final class Reporting {
         problems.list(),
         series,
         measurement.steered(),
-        measurement.rules());
+        measurement.rules(),
+        measurement.engineSnapshot());
   }
 }

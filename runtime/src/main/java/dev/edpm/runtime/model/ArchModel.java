@@ -65,19 +65,16 @@ final class ArchModel {
 
   /** Returns what is expected, NaN where it cannot be told. */
   double expected(ModelInput input) {
-    switch (type) {
-      case HISTORY:
-        return mean(input);
-      case REGRESSION:
-        return power.expected(input.size());
-      case NON_LINEAR:
+    return switch (type) {
+      case HISTORY -> mean(input);
+      case REGRESSION -> power.expected(input.size());
+      case NON_LINEAR -> {
         double told = nonLinear.expected(input.size());
-        return Double.isNaN(told) ? mean(input) : told;
-      case MULTIPLE:
-        return multiple.expected(input.parameters());
-      default:
-        return Double.NaN;
-    }
+        yield Double.isNaN(told) ? mean(input) : told;
+      }
+      case MULTIPLE -> multiple.expected(input.parameters());
+      case NONE, USER -> Double.NaN;
+    };
   }
 
   double deviation(ModelInput input) {

@@ -6,7 +6,7 @@ import java.util.List;
  * What is known of one implementation on one architecture.
  *
  * @param arch the architecture
- * @param implementation which implementation of the codelet, from 0
+ * @param implementation which implementation of the codelet, 0 to 1023
  * @param history per footprint, in the order in which they were first met
  * @param power regression by size
  * @param nonLinear non-linear regression by size
@@ -20,8 +20,19 @@ public record ArchSnapshot(
     NonLinearSnapshot nonLinear,
     MultipleSnapshot multiple) {
 
-  /** Copies the list. */
+  /** More than any codelet has (StarPU's have up to 4): files list all below the highest. */
+  static final int MOST_IMPLEMENTATIONS = 1024;
+
+  /**
+   * Copies the list.
+   *
+   * @throws IllegalArgumentException on an implementation that is not one
+   */
   public ArchSnapshot {
+    if (implementation < 0 || implementation >= MOST_IMPLEMENTATIONS) {
+      throw new IllegalArgumentException(
+          "implementation " + implementation + ": from 0 to " + (MOST_IMPLEMENTATIONS - 1));
+    }
     history = List.copyOf(history);
   }
 

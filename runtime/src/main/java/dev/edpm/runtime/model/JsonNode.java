@@ -17,6 +17,8 @@ import java.util.Map;
  */
 final class JsonNode {
 
+  private static final long MOST = 1_000_000_000_000_000_000L;
+
   private final Path file;
   private final int line;
   private final Map<String, Object> fields = new LinkedHashMap<>();
@@ -38,29 +40,26 @@ final class JsonNode {
   }
 
   private static Object value(JsonParser from, Path file) throws IOException {
-    switch (from.currentToken()) {
-      case START_OBJECT:
-        return read(from, file);
-      case START_ARRAY:
+    return switch (from.currentToken()) {
+      case START_OBJECT -> read(from, file);
+      case START_ARRAY -> {
         List<Object> list = new ArrayList<>();
         while (from.nextToken() != JsonToken.END_ARRAY) {
           list.add(value(from, file));
         }
-        return list;
-      case VALUE_STRING:
-        return from.getText();
-      case VALUE_NUMBER_INT:
-        if (from.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
-          return from.getLongValue();
+        yield list;
+      }
+      case VALUE_STRING -> from.getText();
+      case VALUE_NUMBER_INT -> {
+        if (from.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+          yield from.getDoubleValue();
         }
-        return from.getDoubleValue();
-      case VALUE_NUMBER_FLOAT:
-        return from.getDoubleValue();
-      case VALUE_NULL:
-        return Double.NaN;
-      default:
-        return from.currentToken();
-    }
+        yield from.getLongValue();
+      }
+      case VALUE_NUMBER_FLOAT -> from.getDoubleValue();
+      case VALUE_NULL -> Double.NaN;
+      default -> from.currentToken();
+    };
   }
 
   boolean has(String key) {
@@ -74,9 +73,9 @@ final class JsonNode {
     throw expected(key, "a string");
   }
 
-  /** Returns a whole number of 0 or more. */
+  /** Returns a whole number of 0 or more, of at most 18 digits. */
   long whole(String key) throws ModelFileException {
-    if (fields.get(key) instanceof Long value && value >= 0) {
+    if (fields.get(key) instanceof Long value && value >= 0 && value < MOST) {
       return value;
     }
     throw expected(key, "a whole number that is not below 0");

@@ -98,6 +98,10 @@ final class ModelJsonReader {
     DeviceType type =
         DeviceType.byLabel(arch.text("type"))
             .orElseThrow(() -> arch.expected("type", "a type of devices"));
+    int implementation = arch.whole("implementation", 0);
+    if (implementation >= ArchSnapshot.MOST_IMPLEMENTATIONS) {
+      throw arch.expected("implementation", "below " + ArchSnapshot.MOST_IMPLEMENTATIONS);
+    }
     List<HistorySnapshot> history = new ArrayList<>();
     Set<Integer> met = new HashSet<>();
     for (JsonNode entry : arch.objects("history")) {
@@ -109,7 +113,7 @@ final class ModelJsonReader {
     }
     return new ArchSnapshot(
         new Arch(type, arch.whole("device", 0), arch.whole("cores", 1)),
-        arch.whole("implementation", 0),
+        implementation,
         history,
         arch.has("regression") ? power(arch.object("regression")) : PowerSnapshot.EMPTY,
         arch.has("non-linear") ? nonLinear(arch.object("non-linear")) : NonLinearSnapshot.NONE,

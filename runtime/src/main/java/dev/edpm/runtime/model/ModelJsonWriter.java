@@ -156,11 +156,21 @@ final class ModelJsonWriter {
   }
 
   /** Lines of their own for what is not nested deeply: an entry of a history stays on one line. */
-  private record OuterLines(int depth) implements DefaultPrettyPrinter.Indenter {
+  private static final class OuterLines implements DefaultPrettyPrinter.Indenter {
+
+    private final int depth;
+    private int before;
+
+    OuterLines(int depth) {
+      this.depth = depth;
+    }
 
     @Override
     public void writeIndentation(JsonGenerator to, int level) throws IOException {
-      to.writeRaw(level > depth ? " " : "\n" + "  ".repeat(level));
+      // The end of what is nested deeply is told with the level around it.
+      boolean inner = level > depth || before > depth && before == level + 1;
+      to.writeRaw(inner ? " " : "\n" + "  ".repeat(level));
+      before = level;
     }
 
     @Override

@@ -96,7 +96,8 @@ public final class PerformanceModel {
    * Adds a measurement, in the model's unit. The first one of a footprint of a {@link
    * ModelType#HISTORY} is left out, and so are outliers; a model that does not learn takes none.
    *
-   * @param implementation which implementation of the codelet ran, from 0
+   * @param implementation which implementation of the codelet ran, 0 to 1023
+   * @throws IllegalArgumentException on another implementation
    */
   public void add(Arch arch, int implementation, ModelInput input, double measured) {
     if (!learns()) {
@@ -130,24 +131,21 @@ public final class PerformanceModel {
       return;
     }
     switch (model.addBySize(input, measured)) {
-      case FLUSHED:
-        report(
-            "performance-model-flushed",
-            String.format(
-                "on %s, implementation %d, tasks with footprint %08x took too unlike what earlier"
-                    + " ones took, as often as not: their history starts again",
-                arch.label(), implementation, input.footprint()));
-        break;
-      case FLOPS_DIFFER:
-        report(
-            "performance-model-flops",
-            String.format(
-                "tasks with footprint %08x tell different numbers of floating-point operations:"
-                    + " none is kept for them",
-                input.footprint()));
-        break;
-      default:
-        break;
+      case FLUSHED ->
+          report(
+              "performance-model-flushed",
+              String.format(
+                  "on %s, implementation %d, tasks with footprint %08x took too unlike what earlier"
+                      + " ones took, as often as not: their history starts again",
+                  arch.label(), implementation, input.footprint()));
+      case FLOPS_DIFFER ->
+          report(
+              "performance-model-flops",
+              String.format(
+                  "tasks with footprint %08x tell different numbers of floating-point operations:"
+                      + " none is kept for them",
+                  input.footprint()));
+      case TAKEN -> {}
     }
   }
 
@@ -233,9 +231,6 @@ public final class PerformanceModel {
   }
 
   private synchronized ArchModel create(Arch arch, int implementation) {
-    if (implementation < 0) {
-      throw new IllegalArgumentException("implementation " + implementation + ": from 0");
-    }
     ArchModel known = find(arch, implementation);
     if (known != null) {
       return known;

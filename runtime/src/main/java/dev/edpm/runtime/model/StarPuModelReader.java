@@ -44,6 +44,9 @@ final class StarPuModelReader {
             "a second combination for " + arch.label() + " with " + arch.cores() + " cores");
       }
       long implementations = alone("the number of implementations");
+      if (implementations > ArchSnapshot.MOST_IMPLEMENTATIONS) {
+        throw wrong("more than " + ArchSnapshot.MOST_IMPLEMENTATIONS + " implementations");
+      }
       for (int k = 0; k < implementations; k++) {
         archs.add(implementation(arch, k));
       }
@@ -168,16 +171,15 @@ final class StarPuModelReader {
 
   private double number() throws ModelFileException {
     String text = word();
-    switch (text.toLowerCase(Locale.ROOT)) {
-      case "nan", "-nan":
-        return Double.NaN;
-      case "inf":
-        return Double.POSITIVE_INFINITY;
-      case "-inf":
-        return Double.NEGATIVE_INFINITY;
-      default:
-        break;
-    }
+    return switch (text.toLowerCase(Locale.ROOT)) {
+      case "nan", "-nan" -> Double.NaN;
+      case "inf" -> Double.POSITIVE_INFINITY;
+      case "-inf" -> Double.NEGATIVE_INFINITY;
+      default -> decimal(text);
+    };
+  }
+
+  private double decimal(String text) throws ModelFileException {
     // Java would take a type's letter or a hexadecimal number too.
     if (text.length() <= 40 && text.matches("[+-]?[0-9]*[.]?[0-9]+([eE][+-]?[0-9]+)?")) {
       return Double.parseDouble(text);

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Lays a model out as {@link StarPuModelFile} says, comments and paddings included. */
@@ -22,7 +23,7 @@ final class StarPuModelWriter {
   }
 
   String text() {
-    Map<Arch, TreeMap<Integer, ArchSnapshot>> combinations = new LinkedHashMap<>();
+    Map<Arch, SortedMap<Integer, ArchSnapshot>> combinations = new LinkedHashMap<>();
     for (ArchSnapshot arch : model.archs()) {
       combinations
           .computeIfAbsent(arch.arch(), a -> new TreeMap<>())
@@ -32,13 +33,13 @@ final class StarPuModelWriter {
     out.append("####################\n# COMBs\n# number of combinations\n");
     out.append(combinations.size()).append('\n');
     int number = 0;
-    for (Map.Entry<Arch, TreeMap<Integer, ArchSnapshot>> combination : combinations.entrySet()) {
+    for (Map.Entry<Arch, SortedMap<Integer, ArchSnapshot>> combination : combinations.entrySet()) {
       combination(number++, combination.getKey(), combination.getValue());
     }
     return out.toString();
   }
 
-  private void combination(int number, Arch arch, TreeMap<Integer, ArchSnapshot> known) {
+  private void combination(int number, Arch arch, SortedMap<Integer, ArchSnapshot> known) {
     out.append("####################\n# COMB_").append(number).append('\n');
     out.append("# number of types devices\n1\n");
     device(DEVICE_TYPES, arch.type().id());

@@ -9,9 +9,12 @@ final class CollectionSwitch {
   private int pauses = 1;
   private volatile boolean on;
 
-  synchronized void start() {
+  /** Ends a pause; tells whether that switches it on. */
+  synchronized boolean start() {
+    boolean before = on;
     pauses = Math.max(0, pauses - 1);
     on = pauses == 0;
+    return on && !before;
   }
 
   synchronized void stop() {

@@ -7,6 +7,9 @@ public interface CounterModule {
   /** Called once, to register the counters. */
   void register(CounterRegistrar registrar);
 
+  /** Called when collecting starts, or goes on after a pause. */
+  default void collectingStarts() {}
+
   /** Called when monitoring ends; the updaters are not called any more. */
   default void end() {}
 }

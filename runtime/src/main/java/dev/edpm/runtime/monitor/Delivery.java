@@ -29,7 +29,7 @@ final class Delivery {
   TakenSample take(CounterSet set, Object instance) {
     SampleValues values = new SampleValues();
     SamplePlan plan = set.plan();
-    values.take(plan, instance, null, e -> updaterFailed(plan, e));
+    values.take(plan, instance, null, this);
     long time = clock.getAsLong();
     return new TakenSample(plan, values, instance, null, () -> time);
   }
@@ -49,7 +49,7 @@ final class Delivery {
       SampleValues values = sampling.enter(listener);
       // One state of the set, whatever others enable meanwhile.
       SamplePlan plan = listener.set().plan();
-      values.take(plan, instance, detail, e -> updaterFailed(plan, e));
+      values.take(plan, instance, detail, this);
       sample = new TakenSample(plan, values, instance, listener.userArgument(), clock);
       listener.callback().sample(sample);
     } catch (Throwable e) {
@@ -63,7 +63,8 @@ final class Delivery {
     }
   }
 
-  private void updaterFailed(SamplePlan plan, Throwable failure) {
+  /** Says that counters have no values because their module failed. */
+  void updaterFailed(SamplePlan plan, Throwable failure) {
     problems.accept(
         Problem.of("sample-failed", "counters of scope " + plan.scope().label() + ": " + failure));
   }

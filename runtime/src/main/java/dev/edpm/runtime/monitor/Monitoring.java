@@ -204,7 +204,9 @@ public final class Monitoring {
 
   /** Ends a pause in collecting (StarPU's {@code collection_start}): it is paused once at first. */
   public void startCollection() {
-    collection.start();
+    if (collection.start()) {
+      modules.forEach(module -> contain(module::collectingStarts, "did not see a start"));
+    }
   }
 
   /**
@@ -303,11 +305,15 @@ public final class Monitoring {
     List<CounterModule> ending = List.copyOf(modules);
     modules.clear();
     for (CounterModule module : ending) {
-      try {
-        module.end();
-      } catch (RuntimeException | LinkageError e) {
-        problems.accept(Problem.of("module-failed", "counters could not be let go of: " + e));
-      }
+      contain(module::end, "could not be let go of");
+    }
+  }
+
+  private void contain(Runnable call, String failed) {
+    try {
+      call.run();
+    } catch (RuntimeException | LinkageError e) {
+      problems.accept(Problem.of("module-failed", "counters " + failed + ": " + e));
     }
   }
 

@@ -54,9 +54,13 @@ public final class SamplePoint {
     }
   }
 
-  /** The instance is gone: nobody can listen to it any more. */
+  /** The instance is gone: nobody listens to it any more, which the watch is not told. */
   public void end() {
     scope.forget(this);
+  }
+
+  void close() {
+    attached = NOBODY;
   }
 
   /** Takes those of a scope's listeners that are attached here; under the scope's monitor. */

@@ -2,7 +2,6 @@ package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.ValueType;
 import java.util.Arrays;
-import java.util.function.Consumer;
 
 /**
  * The values of one sample, and after that of another one. Floating-point values are kept as the
@@ -22,9 +21,9 @@ final class SampleValues {
    * Asks the updaters of a sample's counters, each once.
    *
    * @param detail handed to them
-   * @param failures told what they throw
+   * @param delivery told what they throw
    */
-  void take(SamplePlan plan, Object instance, Object detail, Consumer<Throwable> failures) {
+  void take(SamplePlan plan, Object instance, Object detail, Delivery delivery) {
     int size = plan.size();
     if (bits.length < size) {
       bits = new long[size];
@@ -41,7 +40,7 @@ final class SampleValues {
         for (int at : part.at()) {
           unavailable(at, "its module failed with " + e);
         }
-        failures.accept(e);
+        delivery.updaterFailed(plan, e);
       }
     }
     request.end();

@@ -59,18 +59,14 @@ final class ScopeListeners {
   }
 
   synchronized void forget(SamplePoint point) {
-    if (points.remove(point)) {
-      point.look(NOBODY);
-    }
+    points.remove(point);
+    point.close();
   }
 
   /** Forgets all points. */
-  void forgetPoints() {
-    List<SamplePoint> known;
-    synchronized (this) {
-      known = List.copyOf(points);
-    }
-    known.forEach(this::forget);
+  synchronized void forgetPoints() {
+    points.forEach(SamplePoint::close);
+    points.clear();
   }
 
   /** Makes a sample of an instance for some of those that listen to it. */

@@ -43,6 +43,7 @@ final class DocumentWriter {
       regions(slots);
       new SeriesJson(json, report.series()).writeDocument();
       new SteeringJson(json, report).document();
+      new TasksJson(json, report).document();
       problems();
       json.endObject();
       json.newLine();

@@ -56,6 +56,7 @@ final class LinesWriter {
     records();
     new SeriesJson(json, report.series()).writeLines();
     steering.lines();
+    new TasksJson(json, report).lines();
     for (Problem problem : report.allProblems()) {
       start("problem");
       parts.problem(problem);

@@ -9,6 +9,7 @@ import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.task.EngineSnapshot;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
  *     start
  * @param steering the knobs and their changes
  * @param rules the rules that set knobs
+ * @param engine what the task engine did, with times from the snapshot's start
  */
 public record Report(
     RunInfo run,
@@ -39,7 +41,8 @@ public record Report(
     List<Problem> problems,
     List<Series> series,
     SteeringSnapshot steering,
-    List<RuleInfo> rules) {
+    List<RuleInfo> rules,
+    EngineSnapshot engine) {
 
   /** Copies the lists. */
   public Report {
@@ -50,14 +53,23 @@ public record Report(
     rules = List.copyOf(rules);
   }
 
-  /** A report of a program that has no counters of its own and nothing to steer. */
+  /** A report of a program that has no counters of its own, nothing to steer and no tasks. */
   public Report(
       RunInfo run,
       Snapshot snapshot,
       List<BackendInfo> backends,
       List<CatalogueEntry> catalogue,
       List<Problem> problems) {
-    this(run, snapshot, backends, catalogue, problems, List.of(), SteeringSnapshot.NONE, List.of());
+    this(
+        run,
+        snapshot,
+        backends,
+        catalogue,
+        problems,
+        List.of(),
+        SteeringSnapshot.NONE,
+        List.of(),
+        EngineSnapshot.NONE);
   }
 
   /** Returns the entries of the catalogue that regions count, in its order. */
@@ -86,6 +98,8 @@ public record Report(
 
   /** Returns all problems. */
   List<Problem> allProblems() {
-    return Stream.concat(snapshot.problems().stream(), problems.stream()).toList();
+    return Stream.of(snapshot.problems(), problems, engine.problems())
+        .flatMap(List::stream)
+        .toList();
   }
 }

@@ -30,6 +30,19 @@ public record KnobGroup(Access access, List<KnobDefinition> definitions) {
     void set(KnobInfo knob, Object instance, long bits);
   }
 
+  /** What is not there. */
+  record Absent(String why) implements Access {
+    @Override
+    public long get(KnobInfo knob, Object instance) {
+      throw new IllegalStateException(why);
+    }
+
+    @Override
+    public void set(KnobInfo knob, Object instance, long bits) {
+      throw new IllegalStateException(why);
+    }
+  }
+
   /** Copies the list. */
   public KnobGroup {
     definitions = List.copyOf(definitions);
@@ -48,5 +61,15 @@ public record KnobGroup(Access access, List<KnobDefinition> definitions) {
    */
   public static KnobGroup reserved(Access access, String... names) {
     return new KnobGroup(access, Stream.of(names).map(ReservedKnobs::named).toList());
+  }
+
+  /**
+   * Returns a group of StarPU's knobs that steer nothing now, though what has others is there.
+   *
+   * @param why as the second half of a sentence, which users are told
+   * @throws SteeringException when StarPU has no knob of such a name
+   */
+  public static KnobGroup unavailable(String why, String... names) {
+    return reserved(new Absent(why), names);
   }
 }

@@ -10,7 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
 final class KnobHome {
 
   /** Nobody has registered what the knob steers. */
-  static final KnobHome NONE = new KnobHome(null, () -> {});
+  static final KnobHome NONE =
+      new KnobHome(new KnobGroup.Absent("what it steers is not running in this process"), () -> {});
 
   private final KnobGroup.Access access;
   private final Runnable changed;
@@ -77,11 +78,9 @@ final class KnobHome {
   }
 
   private void checkThere(KnobInfo knob) {
-    if (access == null) {
+    if (access instanceof KnobGroup.Absent absent) {
       throw SteeringException.of(
-          Reason.UNAVAILABLE,
-          knob.definition(),
-          "is unavailable: what it steers is not running in this process");
+          Reason.UNAVAILABLE, knob.definition(), "is unavailable: " + absent.why());
     }
   }
 

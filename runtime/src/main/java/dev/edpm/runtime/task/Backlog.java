@@ -14,8 +14,12 @@ final class Backlog {
 
   private final Flow flow;
 
-  /** How many threads wait; they hold the monitor while they look. */
-  private volatile int waiting;
+  private static final long NOBODY = -1;
+
+  /** The most unfinished tasks that somebody who waits can do with. Written under the monitor. */
+  private volatile long wanted = NOBODY;
+
+  private int waiting;
 
   private boolean over;
 
@@ -34,7 +38,8 @@ final class Backlog {
    * missed, and looks again soon.
    */
   void tellWaitingSoon() {
-    if (waiting > 0) {
+    long most = wanted;
+    if (most != NOBODY && flow.unfinished() <= most) {
       synchronized (this) {
         notifyAll();
       }
@@ -52,13 +57,16 @@ final class Backlog {
     }
     synchronized (this) {
       waiting++;
+      wanted = Math.max(wanted, most);
       try {
         VarHandle.fullFence();
         while (!over && flow.unfinished() > most) {
           wait(LOOK_AGAIN_MILLIS);
         }
       } finally {
-        waiting--;
+        if (--waiting == 0) {
+          wanted = NOBODY;
+        }
       }
     }
   }

@@ -15,6 +15,7 @@ public final class Codelet {
   private final String name;
   private final List<DataParameter> data;
   private final AccessMode[] modes;
+  private final DataHandle.Modes byParameter;
   private final List<String> variants;
   private final ModelType model;
   private final ModelType energyModel;
@@ -30,6 +31,7 @@ public final class Codelet {
     name = builder.name;
     data = List.copyOf(builder.data);
     modes = data.stream().map(DataParameter::mode).toArray(AccessMode[]::new);
+    byParameter = parameter -> modes[parameter];
     variants = builder.variants.isEmpty() ? List.of(name) : List.copyOf(builder.variants);
     model = builder.model;
     energyModel = builder.energyModel;
@@ -112,8 +114,8 @@ public final class Codelet {
     return new TaskBuilder(this, body, handles);
   }
 
-  AccessMode mode(int parameter) {
-    return modes[parameter];
+  DataHandle.Modes modes() {
+    return byParameter;
   }
 
   CodeletState lastSeen() {

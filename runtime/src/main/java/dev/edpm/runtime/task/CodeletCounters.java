@@ -40,6 +40,13 @@ final class CodeletCounters {
     executed.incrementAndGet();
   }
 
+  /** Collecting starts: what is under way counts for the peaks. */
+  void show() {
+    long now = flow.now();
+    peakSubmitted.saw(CodeletFlow.waiting(now));
+    peakReady.saw(CodeletFlow.ready(now));
+  }
+
   long totalSubmitted() {
     return submitted.get();
   }

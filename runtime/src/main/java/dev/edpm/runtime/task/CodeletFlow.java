@@ -13,6 +13,10 @@ final class CodeletFlow {
 
   private final AtomicLong now = new AtomicLong();
 
+  long now() {
+    return now.get();
+  }
+
   long submitted() {
     return now.addAndGet(WAITING);
   }

@@ -4,6 +4,7 @@ import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.model.Arch;
 import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.model.PerformanceModel;
+import dev.edpm.runtime.monitor.SamplePoint;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -23,6 +24,9 @@ final class CodeletState {
 
   /** {@code null} when its energy is not learnt. */
   private final PerformanceModel energy;
+
+  /** Where its samples are made; set before others see this. */
+  private SamplePoint point;
 
   /** {@code null} while nobody listens to the codelet. */
   private volatile CodeletCounters counters;
@@ -81,8 +85,33 @@ final class CodeletState {
     return counters;
   }
 
+  /** Has it know who listens to it, from now on. */
+  void watched(TaskCounters all) {
+    point = all.point(codelet.name(), this::listened);
+  }
+
+  /** Nobody can listen to it any more. */
+  void unwatched() {
+    point.end();
+  }
+
+  /** Makes a sample, unless nobody has listened since its counters were made. */
+  void sample(CodeletCounters its) {
+    if (its == counters) {
+      point.sample(its);
+    }
+  }
+
+  /** Collecting starts. */
+  void show() {
+    CodeletCounters its = counters;
+    if (its != null) {
+      its.show();
+    }
+  }
+
   /** Somebody begins or ends to listen to it: what it counts is since then. */
-  synchronized void listened(boolean on) {
+  private synchronized void listened(boolean on) {
     if (!on) {
       counters = null;
     } else if (counters == null) {

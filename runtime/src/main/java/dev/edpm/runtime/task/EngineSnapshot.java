@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What an engine did up to one moment: what the report says of it. Immutable.
+ * What an engine did up to one moment: what the report says of it. Times count from the origin that
+ * was asked for. Immutable.
  *
  * @param codelets the codelets that it has met, sorted by name
  * @param workers its workers, by number
@@ -28,6 +29,7 @@ public record EngineSnapshot(
   /**
    * A codelet.
    *
+   * @param codelet what it is
    * @param executed how many of its tasks were executed since the engine started
    * @param submitted how many were submitted since feedback was reset; empty where it was never on
    * @param lengths how long its tasks took since feedback was reset, for each worker that executed

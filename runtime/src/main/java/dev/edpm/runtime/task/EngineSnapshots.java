@@ -15,11 +15,13 @@ final class EngineSnapshots {
 
   private final Worker[] workers;
   private final FeedbackPeriod period;
+  private final long origin;
   private final Activity.Reading[] readings;
 
-  private EngineSnapshots(Worker[] workers, FeedbackPeriod period) {
+  private EngineSnapshots(Worker[] workers, FeedbackPeriod period, long origin) {
     this.workers = workers;
     this.period = period;
+    this.origin = origin;
     this.readings = new Activity.Reading[workers.length];
     for (int i = 0; period != null && i < workers.length; i++) {
       readings[i] = workers[i].states().read(period);
@@ -31,13 +33,15 @@ final class EngineSnapshots {
    *
    * @param codelets gives those that there are
    * @param period the present period of feedback or the last, {@code null} where there was none
+   * @param origin what times are to count from, by {@link System#nanoTime}
    */
   static EngineSnapshot of(
       Supplier<List<CodeletState>> codelets,
       Worker[] workers,
       String scheduler,
-      FeedbackPeriod period) {
-    EngineSnapshots from = new EngineSnapshots(workers, period);
+      FeedbackPeriod period,
+      long origin) {
+    EngineSnapshots from = new EngineSnapshots(workers, period, origin);
     Optional<RecordedTasks> tasks = period == null ? Optional.empty() : from.tasks(codelets);
     return new EngineSnapshot(
         codelets.get().stream()
@@ -78,7 +82,7 @@ final class EngineSnapshots {
               workers[i].executed().sum(),
               period == null
                   ? Optional.empty()
-                  : Optional.of(readings[i].since(period.start(), i))));
+                  : Optional.of(readings[i].since(period.start(), i).from(origin))));
     }
     return all;
   }
@@ -93,12 +97,13 @@ final class EngineSnapshots {
       }
     }
     return Optional.of(
-        new RecordedTasks(
+        new SortedTasks(
             logs,
             () ->
                 codelets.get().stream()
                     .sorted(Comparator.comparingInt(CodeletState::index))
                     .map(CodeletState::codelet)
-                    .toList()));
+                    .toList(),
+            origin));
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A task that has ended, as the report has it. Times are ns of {@link System#nanoTime}.
+ * A task that has ended, as the report has it. Times are ns since the run started.
  *
  * @param number its number, from 0 in order of submission
  * @param codelet its codelet's name

@@ -5,7 +5,9 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.monitor.CounterModule;
 import dev.edpm.runtime.monitor.CounterRegistrar;
 import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.SamplePoint;
 import dev.edpm.runtime.monitor.SampleRequest;
+import dev.edpm.runtime.monitor.SampleUpdater;
 
 /**
  * StarPU's counters of tasks, and the samples that are taken when they change: the process's at
@@ -14,6 +16,13 @@ import dev.edpm.runtime.monitor.SampleRequest;
  */
 final class TaskCounters implements CounterModule {
 
+  // The ranks of StarPU's counters in their scopes, which are reserved.
+  private static final int TOTAL_SUBMITTED = 0;
+  private static final int PEAK_SUBMITTED = 1;
+  private static final int PEAK_READY = 2;
+  private static final int CODELET_EXECUTED = 3;
+  private static final int WORKER_EXECUTED = 0;
+
   private final TaskEngine engine;
   private final Monitoring monitoring;
   private final Flow flow;
@@ -21,10 +30,31 @@ final class TaskCounters implements CounterModule {
   private final Peak peakSubmitted = new Peak();
   private final Peak peakReady = new Peak();
 
+  /** One for all counters of a scope, so that it is asked once for a sample. */
+  private final SampleUpdater ofProcess = this::process;
+
+  private final SampleUpdater ofWorkers = this::worker;
+  private final SampleUpdater ofCodelets = this::codelet;
+
+  /** Where samples are made. */
+  private final SamplePoint process;
+
+  private final SamplePoint[] workers;
+
   TaskCounters(TaskEngine engine, Flow flow, Monitoring monitoring) {
     this.engine = engine;
     this.flow = flow;
     this.monitoring = monitoring;
+    process = monitoring.point(MonitorScope.GLOBAL, null, on -> {});
+    workers = new SamplePoint[engine.options().workers()];
+    for (int i = 0; i < workers.length; i++) {
+      workers[i] = monitoring.point(MonitorScope.PER_WORKER, i, on -> {});
+    }
+  }
+
+  /** Returns where samples of a codelet are made. */
+  SamplePoint point(String codelet, SamplePoint.Watch watch) {
+    return monitoring.point(MonitorScope.PER_CODELET, codelet, watch);
   }
 
   boolean isCollecting() {
@@ -47,9 +77,9 @@ final class TaskCounters implements CounterModule {
     }
     submitted.getAndAdd(1);
     flow.showWaiting(peakSubmitted);
-    monitoring.sample(MonitorScope.GLOBAL, null, this);
+    process.sample(null);
     if (its != null) {
-      monitoring.sample(MonitorScope.PER_CODELET, codelet.codelet().name(), its);
+      codelet.sample(its);
     }
   }
 
@@ -65,21 +95,32 @@ final class TaskCounters implements CounterModule {
     }
   }
 
-  /** A task has run, while counters are collected. */
+  /** A task has run that started while counters were collected. */
   void executed(Task task, Worker worker, long nanos) {
+    if (!monitoring.isCollecting()) {
+      return;
+    }
     worker.counters().executed(nanos);
-    monitoring.sample(MonitorScope.PER_WORKER, worker.number(), worker.counters());
+    workers[worker.number()].sample(null);
     CodeletCounters its = task.counters();
     if (its != null) {
       its.executed(nanos);
-      monitoring.sample(MonitorScope.PER_CODELET, task.codelet().name(), its);
+      task.codeletState().sample(its);
     }
   }
 
   /** Somebody has waited for tasks. */
   void waited() {
     if (monitoring.isCollecting()) {
-      monitoring.sample(MonitorScope.GLOBAL, null, this);
+      process.sample(null);
+    }
+  }
+
+  /** The engine has ended: its counters can be read, and nobody is told of them any more. */
+  void engineEnded() {
+    process.end();
+    for (SamplePoint worker : workers) {
+      worker.end();
     }
   }
 
@@ -98,48 +139,63 @@ final class TaskCounters implements CounterModule {
   /** Monitoring knows the unit and the help text of StarPU's counters. */
   private void reserved(
       CounterRegistrar registrar, MonitorScope scope, String name, ValueType type) {
-    registrar.counter(scope, "starpu.task." + name, type, "", "", this::update);
+    SampleUpdater updater =
+        switch (scope) {
+          case GLOBAL -> ofProcess;
+          case PER_WORKER -> ofWorkers;
+          default -> ofCodelets;
+        };
+    registrar.counter(scope, "starpu.task." + name, type, "", "", updater);
   }
 
-  private void update(SampleRequest request) {
+  @Override
+  public void collectingStarts() {
+    flow.showWaiting(peakSubmitted);
+    flow.showReady(peakReady);
+    engine.showCodelets();
+  }
+
+  private void process(SampleRequest request) {
     for (int i = 0; i < request.size(); i++) {
-      switch (request.scope()) {
-        case GLOBAL -> global(request, i);
-        case PER_WORKER -> worker(request, i);
-        default -> codelet(request, i);
+      switch (request.rank(i)) {
+        case TOTAL_SUBMITTED -> request.set(i, submitted.get());
+        case PEAK_SUBMITTED -> request.set(i, peakSubmitted.get());
+        default -> request.set(i, peakReady.get());
       }
     }
   }
 
-  private void global(SampleRequest request, int i) {
-    switch (request.counter(i).name()) {
-      case "starpu.task.g_total_submitted" -> request.set(i, submitted.get());
-      case "starpu.task.g_peak_submitted" -> request.set(i, peakSubmitted.get());
-      default -> request.set(i, peakReady.get());
+  private void worker(SampleRequest request) {
+    int number = (Integer) request.instance();
+    WorkerCounters its = number < workers.length ? engine.worker(number).counters() : null;
+    for (int i = 0; i < request.size(); i++) {
+      if (its == null) {
+        request.unavailable(i, "there is no worker " + number);
+      } else if (request.rank(i) == WORKER_EXECUTED) {
+        request.set(i, its.executed());
+      } else {
+        request.set(i, its.micros());
+      }
     }
   }
 
-  private void worker(SampleRequest request, int i) {
-    WorkerCounters its = engine.worker((Integer) request.instance()).counters();
-    if (request.counter(i).type() == ValueType.INT64) {
-      request.set(i, its.executed());
-    } else {
-      request.set(i, its.micros());
-    }
-  }
-
-  private void codelet(SampleRequest request, int i) {
-    CodeletCounters its = engine.countersOf((String) request.instance());
-    if (its == null) {
-      request.unavailable(i, "nobody listens to the codelet " + request.instance());
-      return;
-    }
-    switch (request.counter(i).name()) {
-      case "starpu.task.c_total_submitted" -> request.set(i, its.totalSubmitted());
-      case "starpu.task.c_peak_submitted" -> request.set(i, its.peakSubmitted());
-      case "starpu.task.c_peak_ready" -> request.set(i, its.peakReady());
-      case "starpu.task.c_total_executed" -> request.set(i, its.totalExecuted());
-      default -> request.set(i, its.micros());
+  private void codelet(SampleRequest request) {
+    CodeletCounters its =
+        request.detail() instanceof CodeletCounters counters
+            ? counters
+            : engine.countersOf((String) request.instance());
+    for (int i = 0; i < request.size(); i++) {
+      if (its == null) {
+        request.unavailable(i, "nobody listens to the codelet " + request.instance());
+        continue;
+      }
+      switch (request.rank(i)) {
+        case TOTAL_SUBMITTED -> request.set(i, its.totalSubmitted());
+        case PEAK_SUBMITTED -> request.set(i, its.peakSubmitted());
+        case PEAK_READY -> request.set(i, its.peakReady());
+        case CODELET_EXECUTED -> request.set(i, its.totalExecuted());
+        default -> request.set(i, its.micros());
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sched.WorkerPool;
+import dev.edpm.runtime.task.DmdaFactors.Factor;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -39,6 +40,8 @@ public final class TaskEngine implements AutoCloseable {
   private final Flow flow;
   private final Backlog backlog;
   private final TaskCounters counters;
+  private final TaskEvents events;
+  private final TaskKnobs knobs;
   private final Tags tags = new Tags();
   private final Failures failures = new Failures();
   private final Feedback feedback;
@@ -70,10 +73,13 @@ public final class TaskEngine implements AutoCloseable {
     flow = new Flow(workers);
     backlog = new Backlog(flow);
     counters = new TaskCounters(this, flow, surroundings.monitoring());
+    events = new TaskEvents(surroundings.events());
+    knobs = new TaskKnobs(this, surroundings.models());
     feedback = new Feedback(workers, codelets.values(), surroundings.monitoring());
     scheduler = options.policy().create(new Pool());
     for (int i = 0; i < workers.length; i++) {
-      workers[i] = new Worker(this, i, scheduler);
+      WorkerBinding binding = new WorkerBinding(i, surroundings.problems());
+      workers[i] = new Worker(this, i, scheduler, events, binding);
     }
   }
 
@@ -81,6 +87,7 @@ public final class TaskEngine implements AutoCloseable {
   public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
     TaskEngine engine = new TaskEngine(options, surroundings);
     surroundings.monitoring().register(engine.counters);
+    engine.knobs.begin(surroundings.steering());
     for (Worker worker : engine.workers) {
       worker.start();
     }
@@ -111,10 +118,18 @@ public final class TaskEngine implements AutoCloseable {
     return feedback;
   }
 
-  /** Returns what it did up to now. */
-  public EngineSnapshot snapshot() {
+  /**
+   * Returns what it did up to now.
+   *
+   * @param origin what times are to count from, by {@link System#nanoTime}
+   */
+  public EngineSnapshot snapshot(long origin) {
     return EngineSnapshots.of(
-        () -> List.copyOf(codelets.values()), workers, options.policy().name(), feedback.latest());
+        () -> List.copyOf(codelets.values()),
+        workers,
+        options.policy().name(),
+        feedback.latest(),
+        origin);
   }
 
   /**
@@ -214,12 +229,16 @@ public final class TaskEngine implements AutoCloseable {
 
   /**
    * Ends the engine because the process ends: cancels all tasks that have not started, and waits
-   * some seconds at most for those that run, and not for one that ends the process itself.
+   * some seconds at most for those that run, and not for one that ends the process itself. Where
+   * the knob {@code starpu.global.g_enable_catch_signal_knob} is 0 it does neither.
    *
    * @return how many tasks were cancelled or still run
    */
   public long exit() {
     closed = true;
+    if (!knobs.endsInOrder()) {
+      return unfinished();
+    }
     aborted = true;
     letAllWork();
     stopping = true;
@@ -229,6 +248,7 @@ public final class TaskEngine implements AutoCloseable {
       worker.thread().awaitEnd(deadline);
     }
     end();
+    tellFailures();
     return dropped.sum() + unfinished();
   }
 
@@ -252,6 +272,10 @@ public final class TaskEngine implements AutoCloseable {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+    tellFailures();
+  }
+
+  private void tellFailures() {
     for (Task task : failures.take()) {
       problem("task-failed", task.failed().getMessage() + "; nobody has waited for it");
     }
@@ -278,6 +302,9 @@ public final class TaskEngine implements AutoCloseable {
     backlog.end();
     awaiting.forEach(LockSupport::unpark);
     surroundings.models().save();
+    knobs.end();
+    counters.engineEnded();
+    codelets.values().forEach(CodeletState::unwatched);
   }
 
   /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
@@ -348,7 +375,7 @@ public final class TaskEngine implements AutoCloseable {
       backlog.tellWaiting();
       throw e;
     }
-    Task task = new Task(this, codelet, number, from.priority(), from);
+    Task task = new Task(this, codelet, number, knobs.caps().cap(from.priority()), from);
     FeedbackPeriod period = feedback.period();
     if (period != null) {
       task.timedBy(new TaskTimes(period, System.nanoTime()));
@@ -389,7 +416,7 @@ public final class TaskEngine implements AutoCloseable {
       task.follow(tags.end(tag), true);
     }
     if (from.handles().length > 0) {
-      DataHandle.link(task, from.handles(), from.codelet()::mode);
+      DataHandle.link(task, from.handles(), from.codelet().modes());
     }
   }
 
@@ -437,6 +464,7 @@ public final class TaskEngine implements AutoCloseable {
         return state;
       }
       state = new CodeletState(this, codelet, codelets.size(), surroundings.models());
+      state.watched(counters);
       codelets.put(codelet.name(), state);
     }
     feedback.met(state);
@@ -478,9 +506,7 @@ public final class TaskEngine implements AutoCloseable {
 
   /** Ends a task that is counted as ready and will not run. */
   private void pass(Task task, FreedTasks others) {
-    if (!task.isCancelled()) {
-      dropIfAborted(task);
-    }
+    drop(task);
     if (task.counters() != null) {
       task.counters().taken();
     }
@@ -524,9 +550,9 @@ public final class TaskEngine implements AutoCloseable {
     self.back(before);
   }
 
-  /** Cancels a task that has not started, when no more are to. */
-  void dropIfAborted(Task task) {
-    if (aborted && task.cancel()) {
+  /** Cancels a task that has not started, unless it was cancelled already. */
+  void drop(Task task) {
+    if (!task.isCancelled() && task.cancel()) {
       dropped.increment();
     }
   }
@@ -606,9 +632,13 @@ public final class TaskEngine implements AutoCloseable {
     failures.told(task);
   }
 
-  void started(Worker worker) {}
+  void started(Worker worker) {
+    events.begins(worker.number());
+  }
 
-  void stopped(Worker worker) {}
+  void stopped(Worker worker) {
+    events.ends(worker.number());
+  }
 
   void waits(Thread thread) {
     awaiting.add(thread);
@@ -647,6 +677,11 @@ public final class TaskEngine implements AutoCloseable {
     return state == null ? null : state.counters();
   }
 
+  /** Collecting starts: what is under way counts for peaks. */
+  void showCodelets() {
+    codelets.values().forEach(CodeletState::show);
+  }
+
   TaskCounters counters() {
     return counters;
   }
@@ -673,22 +708,22 @@ public final class TaskEngine implements AutoCloseable {
 
     @Override
     public double alpha() {
-      return 1;
+      return knobs.factors().get(Factor.ALPHA);
     }
 
     @Override
     public double beta() {
-      return 1;
+      return knobs.factors().get(Factor.BETA);
     }
 
     @Override
     public double gamma() {
-      return 1;
+      return knobs.factors().get(Factor.GAMMA);
     }
 
     @Override
     public double idlePower() {
-      return 1;
+      return knobs.factors().get(Factor.IDLE_POWER);
     }
   }
 }

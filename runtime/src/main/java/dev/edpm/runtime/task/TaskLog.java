@@ -27,7 +27,6 @@ final class TaskLog {
   private static final int VARIANT_SHIFT = 8;
   private static final int CODELET_SHIFT = 32;
   private static final int BYTE = 0xFF;
-  private static final int LOW = 0xFFFFFF;
 
   private static final VarHandle SIZE = handle(Chunk.class, "size", int.class);
   private static final VarHandle DROPPED = handle(TaskLog.class, "dropped", long.class);
@@ -57,13 +56,19 @@ final class TaskLog {
       return rows[row * WIDTH];
     }
 
-    /** Returns a task whose size was seen, its codelet by its index. */
-    RecordedTask task(int row, List<Codelet> codelets) {
+    /**
+     * Returns a task that was there when the size was read.
+     *
+     * @param codelets by their indices
+     * @param origin what its times are to count from
+     */
+    RecordedTask task(int row, List<Codelet> codelets, long origin) {
       int at = row * WIDTH;
       long kind = rows[at + 5];
       Codelet codelet = codelets.get((int) (kind >>> CODELET_SHIFT));
       TaskState state = STATES[(int) kind & BYTE];
-      int variant = ((int) kind >>> VARIANT_SHIFT) - 1;
+      int variant = ((int) kind >>> VARIANT_SHIFT) - 2;
+      boolean ran = variant > -2;
       TaskDetail detail = details == null || details[row] == null ? TaskDetail.NONE : details[row];
       CountedValues counted = detail.counted();
       return new RecordedTask(
@@ -71,12 +76,12 @@ final class TaskLog {
           codelet.name(),
           Optional.ofNullable(detail.name()),
           (int) rows[at + 6],
-          variant < 0 ? -1 : worker,
+          ran ? worker : -1,
           variant < 0 ? Optional.empty() : Optional.of(codelet.variants().get(variant)),
-          rows[at + 1],
-          rows[at + 2],
-          rows[at + 3],
-          rows[at + 4],
+          rows[at + 1] - origin,
+          rows[at + 2] - origin,
+          ran ? rows[at + 3] - origin : 0,
+          ran ? rows[at + 4] - origin : 0,
           state,
           Optional.ofNullable(detail.exception()),
           detail.iterations(),
@@ -116,8 +121,8 @@ final class TaskLog {
     int at = row * WIDTH;
     long[] rows = chunk.rows;
     TaskTimes times = task.times();
-    // A task that did not run has no variant: those that there are count from 1.
-    int variant = times.worker < 0 ? 0 : Math.min(times.variant + 1, LOW);
+    // 0 for a task that did not run, 1 for one that no variant could run.
+    int variant = times.worker < 0 ? 0 : times.variant + 2;
     rows[at] = task.number();
     rows[at + 1] = times.submitted;
     rows[at + 2] = times.ready;

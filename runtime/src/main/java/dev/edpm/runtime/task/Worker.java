@@ -15,6 +15,8 @@ final class Worker implements Runnable {
   private final TaskEngine engine;
   private final int number;
   private final Scheduler scheduler;
+  private final TaskEvents events;
+  private final WorkerBinding binding;
   private final boolean usesModels;
   private final WorkerThread thread;
   private final WorkerCounters counters = new WorkerCounters();
@@ -36,7 +38,14 @@ final class Worker implements Runnable {
   /** The task to run next, which this worker has freed. Confined to its thread. */
   private Task kept;
 
-  Worker(TaskEngine engine, int number, Scheduler scheduler) {
+  Worker(
+      TaskEngine engine,
+      int number,
+      Scheduler scheduler,
+      TaskEvents events,
+      WorkerBinding binding) {
+    this.events = events;
+    this.binding = binding;
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
@@ -55,6 +64,10 @@ final class Worker implements Runnable {
 
   WorkerCounters counters() {
     return counters;
+  }
+
+  WorkerBinding binding() {
+    return binding;
   }
 
   WorkerStates states() {
@@ -207,7 +220,9 @@ final class Worker implements Runnable {
     if (task.counters() != null) {
       task.counters().taken();
     }
-    engine.dropIfAborted(task);
+    if (engine.isAborted()) {
+      engine.drop(task);
+    }
     lastMicros = Double.NaN;
     if (task.start()) {
       task.ended(measured(task));
@@ -223,6 +238,7 @@ final class Worker implements Runnable {
   }
 
   private Throwable measured(Task task) {
+    binding.apply();
     boolean collecting = engine.counters().isCollecting();
     CodeletState codelet = task.codeletState();
     TaskTimes times = task.times();
@@ -243,12 +259,14 @@ final class Worker implements Runnable {
             || recording != null
             || usesModels;
     double joules = timed && codelet.learnsEnergy() ? engine.joules() : Double.NaN;
+    events.starts(task, number, variant);
     long start = states.starts(task, timed);
     if (thrown == null) {
       thrown = run(task, variant);
     }
     // What others are told of it is no scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
+    events.ended(task, number, variant);
     if (!timed) {
       return thrown;
     }

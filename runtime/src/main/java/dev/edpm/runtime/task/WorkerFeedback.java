@@ -30,4 +30,10 @@ public record WorkerFeedback(
   public long overhead() {
     return total - split.sum();
   }
+
+  /** Returns the same with its start counted from another time. */
+  WorkerFeedback from(long origin) {
+    return new WorkerFeedback(
+        worker, start - origin, total, split, overlapping, executed, flops, energy);
+  }
 }

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ConcurrentModelTest {
 
   private static final int THREADS = 4;
-  private static final int ROUNDS = 300;
-  private static final int SIZES = 100;
+  private static final int ROUNDS = 10_000;
+  private static final int SIZES = 8;
 
   @ParameterizedTest
   @EnumSource(
@@ -81,7 +81,8 @@ class ConcurrentModelTest {
                   ? (long) THREADS * ROUNDS * SIZES / 2
                   : 0);
     }
-    ModelInput input = new ModelInput(50, 50 * 7919, 0, 50);
-    assertThat(model.expected(Models.CPU, 1, input).orElseThrow()).isCloseTo(150, within(1e-6));
+    ModelInput input = new ModelInput(SIZES, SIZES * 7919, 0, SIZES);
+    assertThat(model.expected(Models.CPU, 1, input).orElseThrow())
+        .isCloseTo(3 * SIZES, within(1e-6));
   }
 }

@@ -162,7 +162,7 @@ class StoreTest {
     Path file = store.save(model.snapshot());
 
     assertThat(file).hasParent(folder).isRegularFile();
-    assertThat(file.getFileName().toString()).matches("[A-Za-z0-9_.%~-]+");
+    assertThat(file.getFileName().toString()).matches("[A-Za-z0-9_%][A-Za-z0-9_.%~-]+");
     assertThat(store.load(symbol, ModelUnit.MICROSECONDS)).hasValue(model.snapshot());
   }
 

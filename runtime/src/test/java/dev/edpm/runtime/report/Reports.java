@@ -13,6 +13,7 @@ import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.task.EngineSnapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -84,7 +85,8 @@ final class Reports {
         small.problems(),
         series,
         SteeringSnapshot.NONE,
-        List.of());
+        List.of(),
+        EngineSnapshot.NONE);
   }
 
   static RegionSummary region(

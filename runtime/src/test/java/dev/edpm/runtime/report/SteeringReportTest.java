@@ -12,6 +12,7 @@ import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.KnobState;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.task.EngineSnapshot;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,8 @@ class SteeringReportTest {
         usual.problems(),
         List.of(),
         steering,
-        rules);
+        rules,
+        EngineSnapshot.NONE);
   }
 
   private static KnobState state(

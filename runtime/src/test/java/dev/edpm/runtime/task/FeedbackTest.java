@@ -21,8 +21,8 @@ class FeedbackTest {
   private static final int WORKERS = 2;
   private static final long MILLI = 1_000_000;
 
-  private final Engines engines = new Engines();
-  private final TaskEngine engine = engines.start(WORKERS);
+  private final FeedbackLab lab = new FeedbackLab();
+  private final TaskEngine engine = lab.start(WORKERS);
   private final Feedback feedback = engine.feedback();
 
   @AfterEach
@@ -315,7 +315,7 @@ class FeedbackTest {
         .on(engine)
         .submit()
         .await();
-    assertThat(engines.problems).extracting(p -> p.id()).containsExactly("flops-failed");
+    assertThat(lab.problems).extracting(p -> p.id()).containsExactly("flops-failed");
     assertThat(executed(all())).isEqualTo(1);
   }
 

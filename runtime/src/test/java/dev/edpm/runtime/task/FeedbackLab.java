@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Engines with surroundings of their own, for tests of feedback. */
-final class Engines {
+/** Engines that are watched, with a recorder of their own. */
+final class FeedbackLab {
 
   final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
   final Recorder recorder =
