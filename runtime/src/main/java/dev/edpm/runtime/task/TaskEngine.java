@@ -614,7 +614,7 @@ public final class TaskEngine implements AutoCloseable {
     }
   }
 
-  void costFailed(Task task, RuntimeException e) {
+  void costFailed(Task task, Throwable e) {
     problem("cost-failed", "the cost of tasks of " + task.codelet() + " is not known: " + e);
   }
 
