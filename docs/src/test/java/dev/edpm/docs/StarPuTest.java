@@ -2,23 +2,45 @@ package dev.edpm.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.annotations.Codelet;
 import dev.edpm.annotations.KnobScope;
+import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.Read;
+import dev.edpm.annotations.ReadWrite;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.annotations.Write;
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.bound.Bound;
+import dev.edpm.runtime.bound.BoundProblem;
 import dev.edpm.runtime.event.EventInfo;
 import dev.edpm.runtime.event.ProfilingTool;
 import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.model.ModelStore;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.Sample;
 import dev.edpm.runtime.monitor.SampleListener;
+import dev.edpm.runtime.sched.Scheduler;
+import dev.edpm.runtime.sched.SchedulingPolicy;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.task.Block;
+import dev.edpm.runtime.task.BoundRecording;
+import dev.edpm.runtime.task.DataHandle;
+import dev.edpm.runtime.task.EngineOptions;
+import dev.edpm.runtime.task.Feedback;
+import dev.edpm.runtime.task.Task;
+import dev.edpm.runtime.task.TaskBuilder;
+import dev.edpm.runtime.task.TaskEngine;
+import dev.edpm.runtime.task.TaskFeedback;
+import dev.edpm.runtime.task.Tile;
+import dev.edpm.runtime.task.WorkerFeedback;
 import java.io.IOException;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
@@ -41,22 +63,44 @@ class StarPuTest {
   private static final Map<String, Class<?>> TYPES =
       Stream.of(
               Attachment.class,
+              Block.class,
+              Bound.class,
+              BoundProblem.class,
+              BoundRecording.class,
+              Codelet.class,
               CounterInfo.class,
               CounterSet.class,
+              DataHandle.class,
+              Edpm.class,
+              EngineOptions.class,
               EventInfo.class,
+              Feedback.class,
               KnobHandle.class,
               KnobInfo.class,
               KnobScope.class,
+              ModelStore.class,
+              ModelType.class,
               MonitorScope.class,
               Monitoring.class,
               ProfilingTool.class,
+              Read.class,
+              ReadWrite.class,
               Registration.class,
               Sample.class,
               SampleListener.class,
+              Scheduler.class,
+              SchedulingPolicy.class,
               Steering.class,
+              Task.class,
+              TaskBuilder.class,
+              TaskEngine.class,
+              TaskFeedback.class,
+              Tile.class,
               ToolEvent.class,
               ToolEvents.class,
-              ValueType.class)
+              ValueType.class,
+              WorkerFeedback.class,
+              Write.class)
           .collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
 
   private static final Pattern NAME = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
@@ -125,6 +169,50 @@ class StarPuTest {
     return names.stream().map("starpu_perf_knob_"::concat).toList();
   }
 
+  /** What programs of tasks use of starpu.h and the headers that it includes. */
+  private static final List<String> TASK_FUNCTIONS =
+      List.of(
+          "starpu_init",
+          "starpu_shutdown",
+          "starpu_pause",
+          "starpu_resume",
+          "starpu_task_create",
+          "starpu_task_insert",
+          "starpu_task_submit",
+          "starpu_task_wait",
+          "starpu_task_wait_for_all",
+          "starpu_task_wait_for_n_submitted",
+          "starpu_task_declare_deps_array",
+          "starpu_task_expected_length",
+          "starpu_tag_declare_deps",
+          "starpu_tag_remove",
+          "starpu_variable_data_register",
+          "starpu_vector_data_register",
+          "starpu_matrix_data_register",
+          "starpu_data_unregister",
+          "starpu_data_partition",
+          "starpu_data_unpartition",
+          "starpu_data_acquire",
+          "starpu_data_release",
+          "starpu_profiling_status_set",
+          "starpu_profiling_status_get",
+          "starpu_profiling_worker_get_info",
+          "starpu_profiling_worker_helper_display_summary",
+          "starpu_perfmodel_load_symbol",
+          "starpu_bound_start",
+          "starpu_bound_stop",
+          "starpu_bound_compute",
+          "starpu_bound_print",
+          "starpu_bound_print_lp",
+          "starpu_bound_print_mps",
+          "STARPU_NCPU",
+          "STARPU_SCHED",
+          "STARPU_CALIBRATE",
+          "STARPU_PERF_MODEL_DIR",
+          "STARPU_PROFILING",
+          "STARPU_WORKER_STATS",
+          "STARPU_LIMIT_MAX_SUBMITTED_TASKS");
+
   private static List<String> rows() throws IOException {
     try (Stream<String> lines = Files.lines(Path.of("from-starpu.md"))) {
       return lines.filter(line -> line.startsWith("| `")).toList();
@@ -144,6 +232,7 @@ class StarPuTest {
     assertThat(functions("starpu_perf_counter_")).isEqualTo(counterFunctions());
     assertThat(knobFunctions()).hasSize(36);
     assertThat(functions("starpu_perf_knob_")).isEqualTo(knobFunctions());
+    assertThat(functions("")).doesNotHaveDuplicates().containsAll(TASK_FUNCTIONS);
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Starting, waiting, pausing, closing and aborting. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EngineLifeTest {
 
   private static final Codelet CHANGE = Codelet.named("change").readsAndWrites("data").build();

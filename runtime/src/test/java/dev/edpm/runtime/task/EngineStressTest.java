@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Tasks that fail, submit others and are cancelled, while workers are enabled and disabled and the
  * engine is paused: nothing gets lost, and nothing runs twice.
  */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EngineStressTest {
 
   private static final int ROUNDS = 4;

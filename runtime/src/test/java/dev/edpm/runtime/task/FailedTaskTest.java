@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.annotations.ModelType;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What happens when a task fails or is cancelled, and to those that need it. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FailedTaskTest {
 
   private static final Codelet READ = Codelet.named("read").reads("data").build();
@@ -25,6 +26,7 @@ class FailedTaskTest {
   private final IllegalArgumentException thrown = new IllegalArgumentException("not this");
 
   @AfterEach
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void close() {
     engine.close();
   }
@@ -138,9 +140,10 @@ class FailedTaskTest {
             throw thrown;
           }
         };
+    Codelet costly = Codelet.named("costly").readsAndWrites("data").model(ModelType.USER).build();
     try (TaskEngine dm = bench.start(EngineOptions.defaults().workers(2).scheduler("dm"))) {
       for (int i = 0; i < 10; i++) {
-        CHANGE.task(body, data).on(dm).submit();
+        costly.task(body, data).on(dm).submit();
       }
       assertThatCode(dm::awaitAll).doesNotThrowAnyException();
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
  * Real algorithms under all schedulers with 1 to 8 workers, each on a hundred matrices: the results
  * are EJML's.
  */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TiledAlgebraTest {
 
   private static final int SEEDS = 100;

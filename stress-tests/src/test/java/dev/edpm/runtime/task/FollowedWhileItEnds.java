@@ -22,16 +22,11 @@ public class FollowedWhileItEnds {
   private int ofFirst;
   private int ofSecond;
 
-  /** Ends the first. */
+  /** Ends both. */
   @Actor
-  public void first() {
+  public void ender() {
     ofFirst = 1;
     first.endTurn();
-  }
-
-  /** Ends the second. */
-  @Actor
-  public void second() {
     ofSecond = 2;
     second.endTurn();
   }

@@ -26,21 +26,18 @@ public class FollowedWhileItIsCancelled {
     failing.endTurn();
   }
 
-  /** Needs the result. */
+  /** Needs the result, and only comes after it. */
   @Actor
-  public void needing(II_Result seen) {
-    seen.r1 = follow(true);
+  public void followers(II_Result seen) {
+    Task needing = Task.ofProgram();
+    Task overwriting = Task.ofProgram();
+    needing.follow(failing, true);
+    overwriting.follow(failing, false);
+    seen.r1 = await(needing);
+    seen.r2 = await(overwriting);
   }
 
-  /** Comes after it only. */
-  @Actor
-  public void overwriting(II_Result seen) {
-    seen.r2 = follow(false);
-  }
-
-  private int follow(boolean needs) {
-    Task turn = Task.ofProgram();
-    turn.follow(failing, needs);
+  private static int await(Task turn) {
     try {
       turn.awaitTurn();
     } catch (TaskCancelledException e) {
