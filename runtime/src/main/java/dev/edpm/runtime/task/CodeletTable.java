@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** The codelets that an engine has met, by name. Safe on any thread. */
 final class CodeletTable {
@@ -17,16 +17,23 @@ final class CodeletTable {
   }
 
   /**
-   * Returns what is known of a codelet.
+   * Returns what is known of a codelet. One that is unlike an earlier one of its name gets a name
+   * with a number.
    *
-   * @param first makes it at the first call, of the codelet's place among all
+   * @param first makes it at the first call, of the codelet and its place among all
    */
-  CodeletState meet(Codelet codelet, Function<Integer, CodeletState> first) {
+  CodeletState meet(Codelet codelet, BiFunction<Codelet, Integer, CodeletState> first) {
     synchronized (codelets) {
-      CodeletState known = codelets.get(codelet.name());
+      String name = codelet.name();
+      CodeletState known = codelets.get(name);
+      for (int n = 2; known != null && !known.codelet().isLike(codelet); n++) {
+        name = codelet.name() + "#" + n;
+        known = codelets.get(name);
+      }
       if (known == null) {
-        known = first.apply(codelets.size());
-        codelets.put(codelet.name(), known);
+        Codelet named = name.equals(codelet.name()) ? codelet : codelet.renamed(name);
+        known = first.apply(named, codelets.size());
+        codelets.put(name, known);
       }
       return known;
     }

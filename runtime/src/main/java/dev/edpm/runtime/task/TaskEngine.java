@@ -321,23 +321,17 @@ public final class TaskEngine implements AutoCloseable {
       return seen;
     }
     CodeletState state = codelets.find(codelet.name());
-    if (state == null) {
-      state = meet(codelet);
+    if (state == null || !state.codelet().isLike(codelet)) {
+      state = codelets.meet(codelet, this::meet);
+      feedback.met(state);
     }
     codelet.seen(state);
     return state;
   }
 
-  private CodeletState meet(Codelet codelet) {
-    CodeletState state =
-        codelets.meet(
-            codelet,
-            index -> {
-              CodeletState fresh = new CodeletState(this, codelet, index, surroundings.models());
-              fresh.watched(counters);
-              return fresh;
-            });
-    feedback.met(state);
+  private CodeletState meet(Codelet codelet, int index) {
+    CodeletState state = new CodeletState(this, codelet, index, surroundings.models());
+    state.watched(counters);
     return state;
   }
 
