@@ -120,8 +120,7 @@ class MergeTasksTest {
     lines.forEach(Schemas::checkLine);
     assertThat(lines)
         .filteredOn(line -> line.matches(".*\"kind\": \"(codelet|worker|task)\".*"))
-        .extracting(
-            line -> line.replaceAll("(\"(rank\": \\d|name\": \"(gemm|idle)\")).*", "$1"))
+        .extracting(line -> line.replaceAll("(\"(rank\": \\d|name\": \"(gemm|idle)\")).*", "$1"))
         .containsExactly(
             "{\"kind\": \"codelet\", \"name\": \"gemm\"",
             "{\"kind\": \"codelet\", \"name\": \"idle\"",

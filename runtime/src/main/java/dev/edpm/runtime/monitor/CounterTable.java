@@ -92,11 +92,6 @@ final class CounterTable {
     return id >> SCOPE_BITS;
   }
 
-  /** Returns the id of a counter's scope. */
-  static int scope(int id) {
-    return id & SCOPE_MASK;
-  }
-
   /** Returns the counter of that id. */
   CounterInfo require(int id) {
     Optional<MonitorScope> scope = id < 0 ? Optional.empty() : MonitorScope.byId(id & SCOPE_MASK);

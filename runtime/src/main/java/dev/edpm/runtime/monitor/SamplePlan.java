@@ -27,6 +27,7 @@ final class SamplePlan {
   private final List<CounterInfo> enabled;
   private final List<Served> served;
   private final ValueType[] types;
+  private final int[] ids;
 
   /** Where in the sample a counter is, by its rank. */
   private final int[] positions;
@@ -40,6 +41,7 @@ final class SamplePlan {
     this.enabled = enabled;
     this.served = served;
     types = enabled.stream().map(CounterInfo::type).toArray(ValueType[]::new);
+    ids = enabled.stream().mapToInt(CounterInfo::id).toArray();
     positions = new int[served.size()];
     Arrays.fill(positions, NOWHERE);
     SampleUpdater[] updaters = new SampleUpdater[types.length];
@@ -51,7 +53,7 @@ final class SamplePlan {
   }
 
   private int rank(int position) {
-    return CounterTable.rank(enabled.get(position).id());
+    return CounterTable.rank(ids[position]);
   }
 
   private Part[] parts(SampleUpdater[] updaters) {
@@ -111,9 +113,12 @@ final class SamplePlan {
   /** Returns where the counter of that id is, below 0 when it is not in the sample. */
   int position(int id) {
     int rank = CounterTable.rank(id);
-    return CounterTable.scope(id) == scope.id() && rank >= 0 && rank < positions.length
-        ? positions[rank]
-        : NOWHERE;
+    if (rank < 0 || rank >= positions.length) {
+      return NOWHERE;
+    }
+    int at = positions[rank];
+    // The id has the scope in it as well.
+    return at >= 0 && ids[at] == id ? at : NOWHERE;
   }
 
   /** Tells whether anything that runs has the counter. */

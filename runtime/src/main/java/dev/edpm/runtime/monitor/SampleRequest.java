@@ -18,20 +18,23 @@ public final class SampleRequest {
     this.values = values;
   }
 
-  /** Asks an updater; the request is used again for the next one. */
+  /**
+   * Asks an updater; the request is used again for the next one. What is the same is not stored
+   * again: a reference that is stored costs the garbage collector's bookkeeping.
+   */
   SampleRequest of(
       SamplePlan itsPlan, SamplePlan.Part itsPart, Object itsInstance, Object itsDetail) {
-    plan = itsPlan;
-    part = itsPart;
-    instance = itsInstance;
-    detail = itsDetail;
+    if (part != itsPart) {
+      plan = itsPlan;
+      part = itsPart;
+    }
+    if (instance != itsInstance) {
+      instance = itsInstance;
+    }
+    if (detail != itsDetail) {
+      detail = itsDetail;
+    }
     return this;
-  }
-
-  /** Lets go of what was asked. */
-  void end() {
-    instance = null;
-    detail = null;
   }
 
   /** Returns the scope of the counters. */

@@ -32,7 +32,9 @@ final class SampleValues {
     for (int i = 0; i < size; i++) {
       given[i] = false;
     }
-    reasons = null;
+    if (reasons != null) {
+      reasons = null;
+    }
     for (SamplePlan.Part part : plan.parts()) {
       try {
         part.updater().update(request.of(plan, part, instance, detail));
@@ -43,7 +45,6 @@ final class SampleValues {
         delivery.updaterFailed(plan, e);
       }
     }
-    request.end();
   }
 
   void set(int at, ValueType type, long value) {

@@ -28,13 +28,20 @@ final class PriorityDeque<T> {
   /** The other ones, which are not empty. */
   private final TreeMap<Integer, Level<T>> lower = new TreeMap<>(Comparator.reverseOrder());
 
+  private final SpinLock lock = new SpinLock();
+
   /** Written under the lock. */
   private volatile int size;
 
   /** Adds a task behind those of its priority. */
-  synchronized void add(T task, int priority) {
-    level(priority).tasks.addLast(task);
-    size = size + 1;
+  void add(T task, int priority) {
+    lock.lock();
+    try {
+      level(priority).tasks.addLast(task);
+      size = size + 1;
+    } finally {
+      lock.unlock();
+    }
   }
 
   private Level<T> level(int priority) {
@@ -68,15 +75,20 @@ final class PriorityDeque<T> {
     return isEmpty() ? null : take(false);
   }
 
-  private synchronized T take(boolean first) {
-    T task = first ? top.tasks.pollFirst() : top.tasks.pollLast();
-    if (task != null) {
-      size = size - 1;
-      if (top.tasks.isEmpty() && !lower.isEmpty()) {
-        top = lower.pollFirstEntry().getValue();
+  private T take(boolean first) {
+    lock.lock();
+    try {
+      T task = first ? top.tasks.pollFirst() : top.tasks.pollLast();
+      if (task != null) {
+        size = size - 1;
+        if (top.tasks.isEmpty() && !lower.isEmpty()) {
+          top = lower.pollFirstEntry().getValue();
+        }
       }
+      return task;
+    } finally {
+      lock.unlock();
     }
-    return task;
   }
 
   /** Tells whether there are none, at the price of a read. */

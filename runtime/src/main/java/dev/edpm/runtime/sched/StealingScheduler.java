@@ -67,7 +67,8 @@ final class StealingScheduler implements Scheduler {
     int last = thief.last;
     for (int look = 0; look < own.length; look++) {
       int victim = order.victim(worker, last, look);
-      ReadyTask stolen = own[victim].tasks.last();
+      // Its own may have got tasks meanwhile, which come in their order.
+      ReadyTask stolen = victim == worker ? thief.tasks.first() : own[victim].tasks.last();
       if (stolen != null) {
         thief.last = victim;
         return stolen;

@@ -22,16 +22,24 @@ public final class Task implements ReadyTask {
 
   private static final VarHandle UNMET = handle("unmet", int.class);
   private static final VarHandle FOLLOWERS = handle("followers", Follower.class);
-  private static final VarHandle STATE = handle("state", TaskState.class);
+  private static final VarHandle STATE = handle("state", int.class);
 
   /** More than a task can have dependencies: it is not ready while it is being submitted. */
   private static final int SUBMITTING = 1 << 30;
 
-  private final TaskEngine engine;
+  private static final int WAITING = TaskState.WAITING.ordinal();
+  private static final int RUNNING = TaskState.RUNNING.ordinal();
+  private static final int DONE = TaskState.DONE.ordinal();
+  private static final int FAILED = TaskState.FAILED.ordinal();
+  private static final int CANCELLED = TaskState.CANCELLED.ordinal();
+  private static final TaskState[] STATES = TaskState.values();
+
+  // Millions may be unfinished, and each is read by another CPU than wrote it: it is as small as
+  // can be.
+
   private final CodeletState codelet;
-  private final long number;
-  private final int priority;
-  private final TaskLabel label;
+  private int priority;
+  private long number = -1;
 
   /** {@code null} once it has ended, as the two are what takes memory. */
   private TaskBody body;
@@ -41,14 +49,8 @@ public final class Task implements ReadyTask {
   private volatile int unmet = SUBMITTING;
   private volatile Follower followers;
 
-  /** Never {@code READY}, which is waiting for nothing. */
-  private volatile TaskState state = TaskState.WAITING;
-
-  /** The thread whose turn it is, where no worker runs it. */
-  private final Thread program;
-
-  /** Whether its callback has run, or there is none to run. */
-  private volatile boolean over;
+  /** Of {@link TaskState}. Never {@code READY}, which is waiting for nothing. */
+  private volatile int state = WAITING;
 
   /** Confined to the thread that submits it. */
   private int followed;
@@ -59,39 +61,25 @@ public final class Task implements ReadyTask {
   /** Why one failed that it needs: any of them, if there are several. Written before the state. */
   private Throwable lostBy;
 
-  /** Where it is counted, while somebody listens to its codelet. Written before it is submitted. */
-  private CodeletCounters counters;
+  /** {@code null} where it has nothing of that. */
+  private TaskExtras extras;
 
-  /** What its models see of it, once one has looked; whoever makes it makes the same. */
-  private ModelInput input;
-
-  /** The numbers of those that it follows, while a bound is recorded; {@code null} else. */
-  private Predecessors predecessors;
-
-  /** When it was what, while feedback is given. Written before it is submitted. */
-  private TaskTimes times;
-
-  Task(TaskEngine engine, CodeletState codelet, long number, int priority, TaskBuilder from) {
-    this.engine = engine;
+  Task(
+      CodeletState codelet, int priority, TaskBody body, DataHandle<?>[] handles, TaskLabel label) {
     this.codelet = codelet;
-    this.number = number;
     this.priority = priority;
-    this.body = from.body();
-    this.handles = from.handles();
-    this.label = from.label();
-    this.program = null;
-    this.over = label == null || label.callback() == null;
+    this.body = body;
+    this.handles = handles;
+    if (label != null) {
+      extras().label = label;
+    }
   }
 
   /** Nothing that a worker runs. */
   private Task(Thread program) {
-    engine = null;
     codelet = null;
-    number = -1;
     priority = 0;
-    label = null;
-    over = true;
-    this.program = program;
+    extras().program = program;
   }
 
   /** Returns a turn that the calling thread takes itself among the tasks. */
@@ -107,8 +95,16 @@ public final class Task implements ReadyTask {
     return tag;
   }
 
+  private TaskExtras extras() {
+    if (extras == null) {
+      extras = new TaskExtras();
+    }
+    return extras;
+  }
+
   /** Returns its name: its own, else its codelet's. */
   public String name() {
+    TaskLabel label = label();
     return label != null && label.name() != null ? label.name() : codelet.codelet().name();
   }
 
@@ -124,8 +120,8 @@ public final class Task implements ReadyTask {
 
   /** Returns where it is on its way. */
   public TaskState state() {
-    TaskState now = state;
-    return now == TaskState.WAITING && unmet == 0 ? TaskState.READY : now;
+    int now = state;
+    return now == WAITING && unmet == 0 ? TaskState.READY : STATES[now];
   }
 
   /**
@@ -133,7 +129,7 @@ public final class Task implements ReadyTask {
    * submitted, or it did not run.
    */
   public Optional<TaskFeedback> feedback() {
-    TaskTimes its = times;
+    TaskTimes its = times();
     if (its == null || !isClosed() || its.worker < 0) {
       return Optional.empty();
     }
@@ -151,7 +147,7 @@ public final class Task implements ReadyTask {
 
   /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
   public boolean hasEnded() {
-    return over && isClosed();
+    return isClosed() && (extras == null || !extras.hasCallback() || extras.calledBack);
   }
 
   /** Tells whether nobody has to follow it any more. */
@@ -169,7 +165,7 @@ public final class Task implements ReadyTask {
     try {
       return codelet.expectedLength(body, input());
     } catch (RuntimeException e) {
-      engine.costFailed(this, e);
+      engine().costFailed(this, e);
       return Double.NaN;
     }
   }
@@ -196,10 +192,10 @@ public final class Task implements ReadyTask {
     WorkerThread.requireNone("another task");
     if (!hasEnded()) {
       Thread self = Thread.currentThread();
-      engine.waits(self);
+      engine().waits(self);
       try {
-        pushFollower(null, false, self);
-        while (!hasEnded() && !engine.isTerminated()) {
+        pushFollower(self, false);
+        while (!hasEnded() && !engine().isTerminated()) {
           LockSupport.park(this);
           if (Thread.interrupted()) {
             self.interrupt();
@@ -207,18 +203,18 @@ public final class Task implements ReadyTask {
           }
         }
       } finally {
-        engine.waitsNoMore(self);
+        engine().waitsNoMore(self);
       }
     }
-    engine.waited();
+    engine().waited();
     throwFailure();
   }
 
   private void throwFailure() {
-    switch (state) {
+    switch (STATES[state]) {
       case DONE -> {}
       case FAILED -> {
-        engine.told(this);
+        engine().told(this);
         throw failed();
       }
       case CANCELLED -> throw new TaskCancelledException(cancellation(), lostBy);
@@ -251,11 +247,11 @@ public final class Task implements ReadyTask {
   }
 
   private boolean cancel(Throwable cause) {
-    if (state == TaskState.WAITING) {
+    if (state == WAITING) {
       lostBy = cause;
-      STATE.compareAndSet(this, TaskState.WAITING, TaskState.CANCELLED);
+      STATE.compareAndSet(this, WAITING, CANCELLED);
     }
-    return state == TaskState.CANCELLED;
+    return state == CANCELLED;
   }
 
   // ---- submission, on the submitting thread
@@ -265,24 +261,36 @@ public final class Task implements ReadyTask {
     if (other == this) {
       return;
     }
-    if (predecessors != null && other.engine == engine) {
-      predecessors.add(other.number);
+    if (extras != null && extras.predecessors != null && other.engine() == engine()) {
+      extras.predecessors.add(other.number);
     }
-    if (other.pushFollower(this, needs, null)) {
+    if (other.pushFollower(this, needs)) {
       followed++;
     } else if (needs && other.isLost()) {
       cancel(other.reason());
     }
   }
 
-  /** Has a tag end with it: while it is being submitted. */
-  void carry(Task tag) {
-    pushFollower(tag, true, null);
+  /** Its engine takes it, as the task of that number. */
+  void submittedAs(long itsNumber) {
+    number = itsNumber;
   }
 
-  /** Tells whether others have to end before it: at the end of its submission. */
-  boolean mayFollow() {
-    return followed > 0;
+  /** Keeps its priority within bounds. */
+  void cap(PriorityCaps caps) {
+    priority = caps.cap(priority);
+  }
+
+  /** Has it wait for those that have used its data. */
+  void followData() {
+    if (handles.length > 0) {
+      DataHandle.link(this, handles, codelet.codelet().modes());
+    }
+  }
+
+  /** Has a tag end with it: while it is being submitted. */
+  void carry(Task tag) {
+    pushFollower(tag, true);
   }
 
   /** Ends its submission; returns whether it is ready. */
@@ -295,11 +303,11 @@ public final class Task implements ReadyTask {
   }
 
   void countedBy(CodeletCounters its) {
-    counters = its;
+    extras().counters = its;
   }
 
   void timedBy(TaskTimes its) {
-    times = its;
+    extras().times = its;
   }
 
   // ---- its way
@@ -311,18 +319,18 @@ public final class Task implements ReadyTask {
 
   /** Tells whether it will not run, whatever happens. */
   boolean isCancelled() {
-    return state == TaskState.CANCELLED;
+    return state == CANCELLED;
   }
 
   /** A worker runs it, unless it was cancelled. */
   boolean start() {
-    return STATE.compareAndSet(this, TaskState.WAITING, TaskState.RUNNING);
+    return STATE.compareAndSet(this, WAITING, RUNNING);
   }
 
   /** It has run: who sees that, or that it is closed, sees what it did. */
   void ended(Throwable thrown) {
     failure = thrown;
-    STATE.setRelease(this, thrown == null ? TaskState.DONE : TaskState.FAILED);
+    STATE.setRelease(this, thrown == null ? DONE : FAILED);
   }
 
   /**
@@ -341,9 +349,8 @@ public final class Task implements ReadyTask {
     boolean lost = isLost();
     Follower threads = null;
     for (Follower one = Follower.inOrder(stack); one != null; one = one.next()) {
-      Task task = one.task();
-      if (task == null) {
-        threads = new Follower(threads, null, false, one.thread());
+      if (!(one.who() instanceof Task task)) {
+        threads = new Follower(threads, one.who(), false);
         continue;
       }
       if (lost && one.needs()) {
@@ -357,10 +364,10 @@ public final class Task implements ReadyTask {
   }
 
   private void freed(FreedTasks freed) {
-    if (engine != null) {
+    if (codelet != null) {
       freed.add(this);
-    } else if (program != null) {
-      LockSupport.unpark(program);
+    } else if (extras.program != null) {
+      LockSupport.unpark(extras.program);
     } else {
       endTurn(freed);
     }
@@ -405,33 +412,33 @@ public final class Task implements ReadyTask {
 
   /** Its callback, if it has one, has run or never will: waiting for it ends. */
   void calledBack() {
-    if (!over) {
-      over = true;
-      engine.wakeWaiting();
+    if (extras != null && extras.hasCallback() && !extras.calledBack) {
+      extras.calledBack = true;
+      engine().wakeWaiting();
     }
   }
 
   /** Wakes the threads that waited for a task. */
   static void wake(Follower threads) {
     for (Follower one = threads; one != null; one = one.next()) {
-      LockSupport.unpark(one.thread());
+      LockSupport.unpark((Thread) one.who());
     }
   }
 
   /** Returns why nobody can use what it was to do. */
   private Throwable reason() {
-    return state == TaskState.FAILED ? failure : lostBy;
+    return state == FAILED ? failure : lostBy;
   }
 
   private boolean isLost() {
-    TaskState now = state;
-    return now == TaskState.FAILED || now == TaskState.CANCELLED;
+    int now = state;
+    return now == FAILED || now == CANCELLED;
   }
 
-  private boolean pushFollower(Task task, boolean needs, Thread thread) {
+  private boolean pushFollower(Object who, boolean needs) {
     Follower top = followers;
     while (top != Follower.CLOSED) {
-      if (FOLLOWERS.compareAndSet(this, top, new Follower(top, task, needs, thread))) {
+      if (FOLLOWERS.compareAndSet(this, top, new Follower(top, who, needs))) {
         return true;
       }
       top = followers;
@@ -439,8 +446,9 @@ public final class Task implements ReadyTask {
     return false;
   }
 
+  /** Returns the engine that runs it, {@code null} for what no worker runs. */
   TaskEngine engine() {
-    return engine;
+    return codelet == null ? null : codelet.engine();
   }
 
   CodeletState codeletState() {
@@ -448,16 +456,16 @@ public final class Task implements ReadyTask {
   }
 
   CodeletCounters counters() {
-    return counters;
+    return extras == null ? null : extras.counters;
   }
 
   TaskTimes times() {
-    return times;
+    return extras == null ? null : extras.times;
   }
 
   /** Tells whether only a certain worker may run it, so that the scheduler does not see it. */
   boolean isBound() {
-    return label != null && label.worker() >= 0;
+    return label() != null && label().worker() >= 0;
   }
 
   /** Returns its floating-point operations, 0 when they are unknown. Before it is closed. */
@@ -465,7 +473,7 @@ public final class Task implements ReadyTask {
     try {
       return body.flops();
     } catch (Throwable e) {
-      engine.flopsFailed(this, e);
+      engine().flopsFailed(this, e);
       return 0;
     }
   }
@@ -476,7 +484,7 @@ public final class Task implements ReadyTask {
   }
 
   TaskLabel label() {
-    return label;
+    return extras == null ? null : extras.label;
   }
 
   TaskBody body() {
@@ -485,24 +493,26 @@ public final class Task implements ReadyTask {
 
   /** Returns what its models see of it; while it has not ended. */
   ModelInput input() {
-    if (input == null) {
-      input = TaskInput.of(codelet.codelet(), body, handles);
+    TaskExtras its = extras;
+    if (its == null || its.input == null) {
+      its = extras();
+      its.input = TaskInput.of(codelet.codelet(), body, handles);
     }
-    return input;
+    return its.input;
   }
 
   /** Has it note whom it follows: before that is known. */
   void notePredecessors() {
-    predecessors = new Predecessors();
+    extras().predecessors = new Predecessors();
   }
 
   Predecessors predecessors() {
-    return predecessors;
+    return extras == null ? null : extras.predecessors;
   }
 
   @Override
   public String toString() {
-    return codelet == null ? "a turn of the program" : name() + " #" + number + " " + state;
+    return codelet == null ? "a turn of the program" : name() + " #" + number + " " + state();
   }
 
   private static VarHandle handle(String name, Class<?> type) {

@@ -107,7 +107,9 @@ public final class TaskBuilder {
    */
   public Task submit() {
     TaskEngine runs = engine == null ? TaskEngine.ofProcess() : engine;
-    Task task = runs.submit(this);
+    // Nothing keeps this builder, so that the compiler can do without it.
+    Task task = new Task(runs.state(codelet), priority, body, handles, label());
+    runs.submit(task, order(), synchronous);
     if (synchronous) {
       task.await();
     }
@@ -138,48 +140,15 @@ public final class TaskBuilder {
     return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
-  Codelet codelet() {
-    return codelet;
-  }
-
-  TaskBody body() {
-    return body;
-  }
-
-  DataHandle<?>[] handles() {
-    return handles;
-  }
-
-  int priority() {
-    return priority;
-  }
-
-  Task[] after() {
-    return after;
-  }
-
-  long[] afterTags() {
-    return afterTags;
-  }
-
-  boolean isTagged() {
-    return tagged;
-  }
-
-  long tag() {
-    return tag;
-  }
-
-  boolean isSynchronous() {
-    return synchronous;
-  }
-
-  int worker() {
-    return worker;
+  /** Returns what it comes after and its tag, {@code null} when there is none of it. */
+  private TaskOrder order() {
+    return after == NO_TASKS && afterTags == NO_TAGS && !tagged
+        ? null
+        : new TaskOrder(after, afterTags, tagged, tag);
   }
 
   /** Returns what few tasks have, {@code null} when this one has none of it. */
-  TaskLabel label() {
+  private TaskLabel label() {
     return name == null && callback == null && iterations.isEmpty() && worker < 0
         ? null
         : new TaskLabel(name, callback, iterations, worker);

@@ -350,44 +350,48 @@ public final class TaskEngine implements AutoCloseable {
 
   // ---- submission
 
-  Task submit(TaskBuilder from) {
+  /**
+   * Submits a task.
+   *
+   * @param order what it comes after and its tag, or {@code null}
+   */
+  void submit(Task task, TaskOrder order, boolean synchronous) {
     int self = WorkerThread.numberIn(this);
     if (self < 0) {
       awaitWindow();
     }
-    checkOpen(from, self);
-    if (from.isSynchronous()) {
+    checkOpen(task, self);
+    if (synchronous) {
       WorkerThread.requireNone("another task");
     }
-    if (from.worker() >= workers.length) {
+    if (task.isBound() && task.label().worker() >= workers.length) {
       throw new IllegalArgumentException(
-          "there is no worker " + from.worker() + ": the engine has " + workers.length);
+          "there is no worker " + task.label().worker() + ": the engine has " + workers.length);
     }
-    CodeletState codelet = state(from.codelet());
-    Task tag = from.isTagged() ? tags.take(from.tag()) : null;
-    long number = flow.submitted();
+    Task tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
+    task.submittedAs(flow.submitted());
     try {
       // Once more: from here on who closes the engine waits for this task.
-      checkOpen(from, self);
+      checkOpen(task, self);
     } catch (IllegalStateException e) {
       flow.ready();
       flow.passed();
       backlog.tellWaiting();
       throw e;
     }
-    Task task = new Task(this, codelet, number, knobs.caps().cap(from.priority()), from);
+    task.cap(knobs.caps());
     FeedbackPeriod period = feedback.period();
     if (period != null) {
       task.timedBy(new TaskTimes(period, System.nanoTime()));
-      codelet.submittedIn(period);
+      task.codeletState().submittedIn(period);
     }
     BoundRecording recorder = recording;
     if (recorder != null && recorder.wantsDependencies()) {
       task.notePredecessors();
     }
-    counters.submitted(task, codelet);
+    counters.submitted(task, task.codeletState());
     try {
-      link(task, from);
+      link(task, order);
     } catch (RuntimeException e) {
       task.cancel();
       throw e;
@@ -397,27 +401,26 @@ public final class TaskEngine implements AutoCloseable {
       }
       publish(task, self);
     }
-    return task;
   }
 
   /** Tasks may submit others as long as they run. */
-  private void checkOpen(TaskBuilder from, int self) {
+  private void checkOpen(Task task, int self) {
     if (closed && (self < 0 || aborted)) {
       throw new IllegalStateException(
-          "the task " + from.codelet() + " comes too late: the engine is shut down");
+          "the task " + task.codelet() + " comes too late: the engine is shut down");
     }
   }
 
-  private void link(Task task, TaskBuilder from) {
-    for (Task other : from.after()) {
-      task.follow(other, true);
+  private void link(Task task, TaskOrder order) {
+    if (order != null) {
+      for (Task other : order.after()) {
+        task.follow(other, true);
+      }
+      for (long tag : order.afterTags()) {
+        task.follow(tags.end(tag), true);
+      }
     }
-    for (long tag : from.afterTags()) {
-      task.follow(tags.end(tag), true);
-    }
-    if (from.handles().length > 0) {
-      DataHandle.link(task, from.handles(), from.codelet().modes());
-    }
+    task.followData();
   }
 
   /** From here on others may make it ready and run it. */

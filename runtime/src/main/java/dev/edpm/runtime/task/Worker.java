@@ -3,7 +3,6 @@ package dev.edpm.runtime.task;
 import dev.edpm.runtime.sched.Scheduler;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /** A worker: takes tasks from the scheduler and runs them, one after the other, on its thread. */
@@ -27,8 +26,9 @@ final class Worker implements Runnable {
   /** Tasks that no other worker may run. */
   private final Queue<Task> own = new ConcurrentLinkedQueue<>();
 
-  private final AtomicBoolean asleep = new AtomicBoolean();
-  private volatile boolean enabled = true;
+  // Apart from what this worker writes at each task, since whoever submits one reads these.
+  private final PaddedFlag asleep = new PaddedFlag(false);
+  private final PaddedFlag enabled = new PaddedFlag(true);
 
   private final Progress progress = new Progress();
 
@@ -91,11 +91,11 @@ final class Worker implements Runnable {
   }
 
   boolean isEnabled() {
-    return enabled;
+    return enabled.get();
   }
 
   void enable(boolean on) {
-    enabled = on;
+    enabled.set(on);
   }
 
   Progress progress() {

@@ -11,30 +11,39 @@ import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.monitor.SampleListener;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.sched.Policies;
+import dev.edpm.runtime.sched.SchedulingPolicy;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.Steering;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Engines with a monitoring, knobs and events of a test's own. */
 final class EngineBench {
 
   static final String TASK = "starpu.task.";
+  static final int MOST_WORKERS = 8;
 
-  final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
-  final Monitoring monitoring =
-      new Monitoring(
-          new Recorder(new RecorderOptions(1L << 20, 1L << 20, false, problems::add)),
-          System::nanoTime,
-          problems::add);
+  /** No regions are run here, so that all can share it. */
+  private static final Recorder RECORDER =
+      new Recorder(new RecorderOptions(1L << 20, 1L << 20, false, problem -> {}));
+
+  final Queue<Problem> problems = new ConcurrentLinkedQueue<>();
+  final Monitoring monitoring = new Monitoring(RECORDER, System::nanoTime, problems::add);
   final Steering steering = new Steering(System::nanoTime, problems::add);
   final ToolEvents events = new ToolEvents("1", problems::add);
   final Models models = Models.inMemory(CalibrationMode.OFF, problems::add);
 
   TaskEngine start(int workers, String scheduler) {
+    return start(EngineOptions.defaults().workers(workers).scheduler(scheduler));
+  }
+
+  TaskEngine start(EngineOptions options) {
     return TaskEngine.start(
-        EngineOptions.defaults().workers(workers).scheduler(scheduler),
+        options,
         new Surroundings(monitoring, steering, events, models, () -> Double.NaN, problems::add));
   }
 
@@ -69,5 +78,45 @@ final class EngineBench {
 
   KnobHandle scheduler(String name, String scheduler) {
     return steering.perScheduler(knob(KnobScope.PER_SCHEDULER, name), scheduler);
+  }
+
+  /** Starts one, where problems do not matter. */
+  static TaskEngine start(String policy, int workers) {
+    return new EngineBench().start(EngineOptions.defaults().scheduler(policy).workers(workers));
+  }
+
+  static TaskEngine start(int workers) {
+    return start(EngineOptions.DEFAULT_POLICY, workers);
+  }
+
+  static List<String> policies() {
+    return Policies.all().stream().map(SchedulingPolicy::name).toList();
+  }
+
+  /** Returns a scheduler for a number: all of them, with all numbers of workers. */
+  static String policy(int number) {
+    List<String> policies = policies();
+    return policies.get(number % policies.size());
+  }
+
+  /** Returns how many workers go with {@link #policy}. */
+  static int workers(int number) {
+    return number / policies().size() % MOST_WORKERS + 1;
+  }
+
+  /** Returns how many combinations there are. */
+  static int combinations() {
+    return policies().size() * MOST_WORKERS;
+  }
+
+  /** Returns the threads of all engines there are. */
+  static List<Thread> workerThreads() {
+    Thread[] threads = new Thread[Thread.activeCount() + 64];
+    int count = Thread.enumerate(threads);
+    return count == 0
+        ? Collections.emptyList()
+        : Arrays.stream(threads, 0, count)
+            .filter(thread -> thread.getName().startsWith("edpm-worker-"))
+            .toList();
   }
 }

@@ -1,0 +1,57 @@
+package dev.edpm.runtime.task;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/**
+ * Two tasks finish while a thread waits for one, and then for both: it sees what those did that it
+ * has waited for.
+ */
+@JCStressTest
+@Outcome(
+    id = {"1, 3", "3, 3"},
+    expect = ACCEPTABLE,
+    desc = "One, or already both")
+@State
+public class AwaitedWhileItFinishes {
+
+  private final Backlog backlog = new Backlog(new Worker[0]);
+  private int ofFirst;
+  private int ofSecond;
+
+  /** Submits both. */
+  public AwaitedWhileItFinishes() {
+    backlog.submitted();
+    backlog.submitted();
+  }
+
+  /** Finishes both. */
+  @Actor
+  public void finisher() {
+    ofFirst = 1;
+    backlog.finishedElsewhere();
+    ofSecond = 2;
+    backlog.finishedElsewhere();
+  }
+
+  /** Waits. */
+  @Actor
+  public void waiter(II_Result seen) {
+    seen.r1 = sumOnceAtMost(1);
+    seen.r2 = sumOnceAtMost(0);
+  }
+
+  private int sumOnceAtMost(long unfinished) {
+    try {
+      backlog.awaitAtMost(unfinished);
+      return ofFirst + ofSecond;
+    } catch (InterruptedException e) {
+      return -1;
+    }
+  }
+}
