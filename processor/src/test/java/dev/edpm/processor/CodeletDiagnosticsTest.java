@@ -35,6 +35,7 @@ class CodeletDiagnosticsTest {
       value = {
         "@Codelet private static void m() {}                              | m is private",
         "private static class P { @Codelet static void m() {} }           | P is private",
+        "private static class P { @Codelet void m(@Read int[] a) {} }     | P is private",
         "private static class P { static class Q { @Codelet static void m() {} } } | P is private",
       })
   void codeletThatThePackageCannotReach(String body, String words) {
@@ -77,7 +78,7 @@ class CodeletDiagnosticsTest {
 
   @Test
   void dataIsAnObjectOrAnArray() {
-    Sources.ofBody("  @Codelet static void m(@Read int a) {}")
+    Sources.ofBody("  @Codelet void m(@Read int a) {}")
         .fails("T", "@Read", "[EdpmCodeletData]", "\"a\" is of type int", "remove @Read");
     Sources.ofBody("  @Codelet static <X> void m(@Read X a, @Write int[] b, @ReadWrite Long c) {}")
         .succeeds();

@@ -2,6 +2,7 @@ package dev.edpm.processor.check;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.CodeletMethod;
 import dev.edpm.processor.reader.CodeletMethod.Mode;
 import dev.edpm.processor.reader.CodeletMethod.Parameter;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Judges whether a method can be the implementation of a task, by itself. */
 final class CodeletShape {
@@ -37,7 +37,10 @@ final class CodeletShape {
               method.mark().place(), Message.CODELET_RETURN, element.name(), element.type()));
     }
     found.addAll(variables(method));
-    method.parameters().forEach(parameter -> found.addAll(parameter(parameter)));
+    // Its object, the first parameter, can be reached where the method can.
+    method.parameters().stream()
+        .skip(method.isInstance() ? 1 : 0)
+        .forEach(parameter -> found.addAll(parameter(parameter)));
     return found;
   }
 
@@ -67,28 +70,20 @@ final class CodeletShape {
                 method.element().name(),
                 variable.name()));
       }
-      found.addAll(
-          unnameable(method.element(), variable.bounds().stream().flatMap(JavaType::named)));
+      variable.bounds().forEach(bound -> found.addAll(type(bound, method.element().place())));
     }
     return found;
   }
 
-  private static List<Diagnostic> unnameable(
-      MarkedElement method, Stream<JavaType.Declared> types) {
-    return types
-        .filter(type -> type.access() == JavaType.Access.HIDDEN)
-        .map(type -> Diagnostic.at(method.place(), Message.CODELET_TYPE, type.name()))
+  private static List<Diagnostic> type(JavaType type, Place place) {
+    return type.named()
+        .filter(named -> named.access() == JavaType.Access.HIDDEN)
+        .map(named -> Diagnostic.at(place, Message.CODELET_TYPE, named.name()))
         .toList();
   }
 
   private static List<Diagnostic> parameter(Parameter parameter) {
-    List<Diagnostic> found = new ArrayList<>();
-    parameter
-        .type()
-        .named()
-        .filter(type -> type.access() == JavaType.Access.HIDDEN)
-        .forEach(
-            type -> found.add(Diagnostic.at(parameter.place(), Message.CODELET_TYPE, type.name())));
+    List<Diagnostic> found = new ArrayList<>(type(parameter.type(), parameter.place()));
     List<Mode> modes = List.copyOf(parameter.modes().keySet());
     if (modes.size() > 1) {
       found.add(

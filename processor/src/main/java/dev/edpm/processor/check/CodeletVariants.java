@@ -5,6 +5,7 @@ import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.CodeletMethod;
 import dev.edpm.processor.reader.CodeletMethod.Parameter;
+import dev.edpm.processor.reader.JavaType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,8 +19,8 @@ final class CodeletVariants {
   private static final List<String> COMMON =
       List.of("model", "energyModel", "symbol", "terms", "flops", "priority");
 
-  /** What javac has to be told of a parameter, but for its name. */
-  private record Form(Object type, Set<CodeletMethod.Mode> modes) {
+  /** What is to be the same of a parameter. */
+  private record Form(JavaType type, Set<CodeletMethod.Mode> modes) {
     static List<Form> of(CodeletMethod method) {
       return method.parameters().stream()
           .map(each -> new Form(each.type(), each.modes().keySet()))

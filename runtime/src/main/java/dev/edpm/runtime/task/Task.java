@@ -162,9 +162,13 @@ public final class Task implements ReadyTask {
 
   @Override
   public double expectedLength(int worker) {
+    TaskBody kernel = body;
+    if (kernel == null) {
+      return Double.NaN;
+    }
     try {
-      return codelet.expectedLength(body, input());
-    } catch (RuntimeException e) {
+      return codelet.expectedLength(kernel, input());
+    } catch (Throwable e) {
       engine().costFailed(this, e);
       return Double.NaN;
     }
@@ -172,12 +176,12 @@ public final class Task implements ReadyTask {
 
   @Override
   public double expectedEnergy(int worker) {
-    return codelet.expectedEnergy(input());
+    return body == null ? Double.NaN : codelet.expectedEnergy(input());
   }
 
   @Override
   public boolean needsCalibration(int worker) {
-    return codelet.needsCalibration(input());
+    return body != null && codelet.needsCalibration(input());
   }
 
   /**
@@ -496,9 +500,19 @@ public final class Task implements ReadyTask {
     TaskExtras its = extras;
     if (its == null || its.input == null) {
       its = extras();
-      its.input = TaskInput.of(codelet.codelet(), body, handles);
+      its.input = whatModelsSee();
     }
     return its.input;
+  }
+
+  private ModelInput whatModelsSee() {
+    try {
+      return TaskInput.of(codelet.codelet(), body, handles);
+    } catch (Throwable e) {
+      // The user's operations or parameters, which a task does without.
+      engine().costFailed(this, e);
+      return TaskInput.of(handles);
+    }
   }
 
   /** Has it note whom it follows: before that is known. */
