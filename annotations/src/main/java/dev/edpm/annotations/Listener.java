@@ -9,7 +9,8 @@ import java.lang.annotation.Target;
 /**
  * Has a static method {@code void (Sample)} called with samples of counters (StarPU's {@code
  * starpu_perf_counter_listener_init} and its relatives). The generated wiring attaches it before
- * the program's first region, and starts collecting.
+ * the program's first region, and starts collecting. Samples in which none of its counters has a
+ * value are left out.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

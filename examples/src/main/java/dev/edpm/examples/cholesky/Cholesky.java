@@ -22,6 +22,7 @@ public final class Cholesky {
 
     System.out.println("runs until all tasks were predicted: " + rehearse(a, tiles));
 
+    // So that the report tells of what follows alone.
     Edpm.reset();
     Edpm.tasks().feedback().enable();
     BoundRecording recording = Edpm.tasks().recordBound(true);

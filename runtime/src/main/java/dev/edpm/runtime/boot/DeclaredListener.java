@@ -7,6 +7,7 @@ import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.Sample;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.monitor.SampleListener;
 import java.util.ArrayList;
@@ -36,12 +37,24 @@ record DeclaredListener(
     for (String counter : counters) {
       enable(counter, set, monitoring, problems);
     }
-    SampleListener listener = new SampleListener(name, set, callback, null);
+    SampleListener listener = new SampleListener(name, set, this::call, null);
     List<Attachment> attachments = new ArrayList<>();
     for (String instance : names()) {
       attachments.add(monitoring.attach(listener, instance));
     }
     return attachments;
+  }
+
+  /**
+   * Samples of a scope are taken whatever of it has changed, also before its counters have values.
+   */
+  private void call(Sample sample) {
+    for (CounterInfo counter : sample.counters()) {
+      if (sample.has(counter.id())) {
+        callback.sample(sample);
+        return;
+      }
+    }
   }
 
   /** Patterns belong together, as some may exclude what others include. */

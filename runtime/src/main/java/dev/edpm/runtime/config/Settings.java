@@ -163,7 +163,7 @@ public final class Settings {
             : reader.read(
                 Setting.SCHED,
                 text -> text.isEmpty() ? Optional.empty() : Optional.of(text),
-                "the name of a scheduler such as eager",
+                "the name of a scheduler such as prio",
                 "lws");
     workers = number(reader, Setting.WORKERS, MOST_WORKERS, "one worker for each processor");
     tasksWindow = number(reader, Setting.TASKS_WINDOW, Integer.MAX_VALUE, "65536");

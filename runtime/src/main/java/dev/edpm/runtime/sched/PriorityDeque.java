@@ -38,7 +38,7 @@ final class PriorityDeque<T> {
     lock.lock();
     try {
       level(priority).tasks.addLast(task);
-      size = size + 1;
+      count(1);
     } finally {
       lock.unlock();
     }
@@ -80,7 +80,7 @@ final class PriorityDeque<T> {
     try {
       T task = first ? top.tasks.pollFirst() : top.tasks.pollLast();
       if (task != null) {
-        size = size - 1;
+        count(-1);
         if (top.tasks.isEmpty() && !lower.isEmpty()) {
           top = lower.pollFirstEntry().getValue();
         }
@@ -89,6 +89,12 @@ final class PriorityDeque<T> {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** Under the lock, so that no other change comes between. */
+  private void count(int more) {
+    int now = size;
+    size = now + more;
   }
 
   /** Tells whether there are none, at the price of a read. */

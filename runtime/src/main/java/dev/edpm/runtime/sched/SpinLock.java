@@ -16,6 +16,8 @@ final class SpinLock {
 
   private volatile boolean taken;
 
+  // Yielding is all that helps a holder that has lost its processor; nothing depends on it.
+  @SuppressWarnings("ThreadPriorityCheck")
   void lock() {
     for (int tries = 1; !TAKEN.compareAndSet(this, false, true); tries++) {
       while (taken) {

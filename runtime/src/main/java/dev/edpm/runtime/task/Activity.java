@@ -3,6 +3,7 @@ package dev.edpm.runtime.task;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * What a worker did in a period: how long it was in which state, what it executed and how long the
@@ -10,7 +11,7 @@ import java.util.Arrays;
  *
  * <p>Memory order: a version is odd while the worker writes. The worker makes it odd before it
  * writes anything (with a store-store fence) and even after all that (with release); who reads
- * begins with an even version (acquire), copies, and takes the copy where the version is still the
+ * begins with an even version (volatile), copies, and takes the copy where the version is still the
  * same after a load-load fence. What is copied meanwhile is read and written opaquely, so that no
  * number is torn.
  */
@@ -21,6 +22,8 @@ final class Activity {
 
   /** How often a reader tries before it lets the worker run, which may share its processor. */
   private static final int TRIES = 64;
+
+  private static final int BREAK = 1000;
 
   // The cells: when the present states began, which they are, the time of each state where time is
   // split, and where it overlaps, and what was executed.
@@ -120,7 +123,7 @@ final class Activity {
   }
 
   private int beginWriting() {
-    int even = (int) VERSION.get(this);
+    int even = version;
     VERSION.setOpaque(this, even + 1);
     VarHandle.storeStoreFence();
     return even + 2;
@@ -148,7 +151,7 @@ final class Activity {
   /** Returns all of it, what the worker does now counted up to now or the period's end. */
   Reading read() {
     for (int tries = 1; ; tries++) {
-      int before = (int) VERSION.getAcquire(this);
+      int before = version;
       if ((before & 1) == 0) {
         long[] its = copy(cells);
         long[] byCodelet = copy(lengths);
@@ -159,7 +162,7 @@ final class Activity {
         }
       }
       if (tries % TRIES == 0) {
-        Thread.yield();
+        LockSupport.parkNanos(this, BREAK);
       } else {
         Thread.onSpinWait();
       }

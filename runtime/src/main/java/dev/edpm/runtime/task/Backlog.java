@@ -1,6 +1,7 @@
 package dev.edpm.runtime.task;
 
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.CancellationException;
 
 /**
  * Waiting for unfinished tasks to be fewer. Safe on any thread.
@@ -12,9 +13,9 @@ final class Backlog {
   /** How long somebody waits who was missed. */
   private static final long LOOK_AGAIN_MILLIS = 10;
 
-  private final Flow flow;
-
   private static final long NOBODY = -1;
+
+  private final Flow flow;
 
   /** The most unfinished tasks that somebody who waits can do with. Written under the monitor. */
   private volatile long wanted = NOBODY;
@@ -68,6 +69,20 @@ final class Backlog {
           wanted = NOBODY;
         }
       }
+    }
+  }
+
+  /**
+   * As {@link #awaitAtMost}.
+   *
+   * @throws CancellationException when the calling thread is interrupted
+   */
+  void await(long most) {
+    try {
+      awaitAtMost(most);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("interrupted while waiting for tasks");
     }
   }
 

@@ -27,6 +27,20 @@ public final class Codelet {
   /** What the engine that saw it last knows of it; any value is right, so no order is needed. */
   private CodeletState lastSeen;
 
+  private Codelet(Codelet other, String name) {
+    this.name = name;
+    data = other.data;
+    modes = other.modes;
+    byParameter = other.byParameter;
+    variants = other.variants;
+    model = other.model;
+    energyModel = other.energyModel;
+    symbol = other.symbol;
+    parameters = other.parameters;
+    terms = other.terms;
+    priority = other.priority;
+  }
+
   private Codelet(Builder builder) {
     name = builder.name;
     data = List.copyOf(builder.data);
@@ -116,6 +130,17 @@ public final class Codelet {
 
   DataHandle.Modes modes() {
     return byParameter;
+  }
+
+  /** Tells whether tasks of another codelet can count as tasks of this one. */
+  boolean isLike(Codelet other) {
+    return this == other
+        || Arrays.equals(modes, other.modes) && variants.size() == other.variants.size();
+  }
+
+  /** Returns the same codelet under another name. */
+  Codelet renamed(String other) {
+    return new Codelet(this, other);
   }
 
   CodeletState lastSeen() {

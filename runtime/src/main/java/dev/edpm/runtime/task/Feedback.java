@@ -143,6 +143,9 @@ public final class Feedback {
    * the next call is seen by that one alone. Codelets, the summary and the report still tell of the
    * whole time.
    *
+   * <p>A worker that changes its state at that very moment may have the moment counted for the
+   * state before; no moment is counted twice, and no task is.
+   *
    * @throws IllegalArgumentException when there is no such worker
    */
   public synchronized WorkerFeedback take(int worker) {

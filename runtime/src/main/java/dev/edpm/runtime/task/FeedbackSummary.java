@@ -39,13 +39,13 @@ final class FeedbackSummary {
   }
 
   private void worker(WorkerFeedback its) {
-    line("worker %d: %s", its.worker(), tasks(its.executed()));
-    line("\ttime split: total %s = %s", millis(its.total()), split(its, false));
+    line("worker " + its.worker() + ": " + tasks(its.executed()));
+    line("\ttime split: total " + millis(its.total()) + " = " + split(its, false));
     List<String> parts = new ArrayList<>();
     for (Part part : PARTS) {
       parts.add(part.name() + ": " + millis(part.time().applyAsLong(its.overlapping())));
     }
-    line("\toverlapping: %s", String.join(", ", parts));
+    line("\toverlapping: " + String.join(", ", parts));
     work(its);
   }
 
@@ -68,10 +68,13 @@ final class FeedbackSummary {
     }
     WorkerFeedback all =
         new WorkerFeedback(-1, 0, total, split, overlapping, executed, flops, energy);
-    line("all workers: %s", tasks(executed));
+    line("all workers: " + tasks(executed));
     line(
-        "\tglobal time split: total %s%s = %s",
-        millis(total), share(total, total), split(all, true));
+        "\tglobal time split: total "
+            + millis(total)
+            + share(total, total)
+            + " = "
+            + split(all, true));
     // They worked side by side.
     work(new WorkerFeedback(-1, 0, longest, split, overlapping, executed, flops, energy));
   }
@@ -92,10 +95,10 @@ final class FeedbackSummary {
   private void work(WorkerFeedback its) {
     if (its.flops() > 0 && its.total() > 0) {
       // Operations per ns are billions of them per second.
-      line("\t%.3f GFlop/s", its.flops() / its.total());
+      line(String.format(Locale.ROOT, "\t%.3f GFlop/s", its.flops() / its.total()));
     }
     if (its.energy() > 0) {
-      line("\t%.3f J", its.energy());
+      line(String.format(Locale.ROOT, "\t%.3f J", its.energy()));
     }
   }
 
@@ -111,7 +114,7 @@ final class FeedbackSummary {
     return String.format(Locale.ROOT, " (%.2f%%)", total == 0 ? 0.0 : PERCENT * part / total);
   }
 
-  private void line(String format, Object... arguments) {
-    text.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  private void line(String line) {
+    text.append(line).append('\n');
   }
 }

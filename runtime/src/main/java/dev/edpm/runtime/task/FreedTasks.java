@@ -27,7 +27,8 @@ final class FreedTasks {
   /** Hands them over, on the worker that has freed them: if it is only one, perhaps to itself. */
   void release(Worker worker) {
     Task single = more == null || more.isEmpty() ? poll() : null;
-    if (single != null && !(worker.isOf(single.engine()) && single.engine().keep(single, worker))) {
+    if (single != null
+        && !(worker.isOf(single.engine()) && single.engine().dispatcher().keep(single, worker))) {
       add(single);
     }
     release(worker.engine(), worker.number());
@@ -42,7 +43,7 @@ final class FreedTasks {
   void release(TaskEngine engine, int from) {
     for (Task task = poll(); task != null; task = poll()) {
       TaskEngine its = task.engine();
-      its.freed(task, its == engine ? from : Scheduler.ANYBODY, this);
+      its.dispatcher().freed(task, its == engine ? from : Scheduler.ANYBODY, this);
     }
   }
 

@@ -3,17 +3,11 @@ package dev.edpm.runtime.task;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
-import dev.edpm.runtime.sched.WorkerPool;
-import dev.edpm.runtime.task.DmdaFactors.Factor;
 import java.util.List;
-import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
@@ -34,7 +28,6 @@ public final class TaskEngine implements AutoCloseable {
 
   private final EngineOptions options;
   private final Surroundings surroundings;
-  private final Scheduler scheduler;
   private final Worker[] workers;
   private final Idlers idlers;
   private final Flow flow;
@@ -45,16 +38,12 @@ public final class TaskEngine implements AutoCloseable {
   private final Tags tags = new Tags();
   private final Failures failures = new Failures();
   private final Feedback feedback;
-  private final Map<String, CodeletState> codelets = new ConcurrentHashMap<>();
+  private final CodeletTable codelets = new CodeletTable();
+  private final Dispatcher dispatcher;
+  private final Submitter submitter;
 
   /** Threads that wait for a task. */
   private final Set<Thread> awaiting = ConcurrentHashMap.newKeySet();
-
-  /** Tasks that became ready when no worker was enabled. */
-  private final Queue<Task> homeless = new ConcurrentLinkedQueue<>();
-
-  /** Tasks that were cancelled because the engine ended. */
-  private final LongAdder dropped = new LongAdder();
 
   /** {@code null} while nobody wants a bound. */
   private volatile BoundRecording recording;
@@ -75,8 +64,10 @@ public final class TaskEngine implements AutoCloseable {
     counters = new TaskCounters(this, flow, surroundings.monitoring());
     events = new TaskEvents(surroundings.events());
     knobs = new TaskKnobs(this, surroundings.models());
-    feedback = new Feedback(workers, codelets.values(), surroundings.monitoring());
-    scheduler = options.policy().create(new Pool());
+    feedback = new Feedback(workers, codelets.all(), surroundings.monitoring());
+    Scheduler scheduler = options.policy().create(new SchedulerPool(workers, knobs));
+    dispatcher = new Dispatcher(this, workers, idlers, flow, backlog, scheduler);
+    submitter = new Submitter(this, flow, backlog, dispatcher, tags, knobs);
     for (int i = 0; i < workers.length; i++) {
       WorkerBinding binding = new WorkerBinding(i, surroundings.problems());
       workers[i] = new Worker(this, i, scheduler, events, binding);
@@ -125,7 +116,7 @@ public final class TaskEngine implements AutoCloseable {
    */
   public EngineSnapshot snapshot(long origin) {
     return EngineSnapshots.of(
-        () -> List.copyOf(codelets.values()),
+        () -> List.copyOf(codelets.all()),
         workers,
         options.policy().name(),
         feedback.latest(),
@@ -160,17 +151,8 @@ public final class TaskEngine implements AutoCloseable {
    */
   public void awaitAtMost(long unfinished) {
     WorkerThread.requireNone("all tasks");
-    awaitBacklog(unfinished);
+    backlog.await(unfinished);
     waited();
-  }
-
-  private void awaitBacklog(long unfinished) {
-    try {
-      backlog.awaitAtMost(unfinished);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("interrupted while waiting for tasks");
-    }
   }
 
   /** Returns how many tasks have not ended. */
@@ -207,7 +189,7 @@ public final class TaskEngine implements AutoCloseable {
     WorkerThread.requireNone("all tasks");
     closed = true;
     letAllWork();
-    awaitBacklog(0);
+    backlog.await(0);
     terminate();
   }
 
@@ -249,13 +231,13 @@ public final class TaskEngine implements AutoCloseable {
     }
     end();
     tellFailures();
-    return dropped.sum() + unfinished();
+    return dispatcher.dropped() + unfinished();
   }
 
   /** What has been submitted has to end, whoever was kept from it. */
   private void letAllWork() {
     for (int i = 0; i < workers.length; i++) {
-      enable(i, true);
+      dispatcher.enable(i, true);
     }
     resume();
   }
@@ -268,7 +250,7 @@ public final class TaskEngine implements AutoCloseable {
       interrupted |= join(worker);
     }
     end();
-    cancelLeft();
+    dispatcher.cancelLeft();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
@@ -281,21 +263,6 @@ public final class TaskEngine implements AutoCloseable {
     }
   }
 
-  /** Cancels what came when the workers had looked for the last time. */
-  private synchronized void cancelLeft() {
-    FreedTasks freed = new FreedTasks();
-    for (Worker worker : workers) {
-      worker.enable(true);
-      for (Task task = worker.left(); task != null; task = worker.left()) {
-        pass(task, freed);
-      }
-    }
-    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
-      pass(task, freed);
-    }
-    freed.release(null, Scheduler.ANYBODY);
-  }
-
   private void end() {
     feedback.disable();
     terminated = true;
@@ -304,7 +271,7 @@ public final class TaskEngine implements AutoCloseable {
     surroundings.models().save();
     knobs.end();
     counters.engineEnded();
-    codelets.values().forEach(CodeletState::unwatched);
+    codelets.all().forEach(CodeletState::unwatched);
   }
 
   /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
@@ -348,245 +315,39 @@ public final class TaskEngine implements AutoCloseable {
     return surroundings.models().snapshots();
   }
 
-  // ---- submission
-
-  /**
-   * Submits a task.
-   *
-   * @param order what it comes after and its tag, or {@code null}
-   */
-  void submit(Task task, TaskOrder order, boolean synchronous) {
-    int self = WorkerThread.numberIn(this);
-    if (self < 0) {
-      awaitWindow();
-    }
-    checkOpen(task, self);
-    if (synchronous) {
-      WorkerThread.requireNone("another task");
-    }
-    if (task.isBound() && task.label().worker() >= workers.length) {
-      throw new IllegalArgumentException(
-          "there is no worker " + task.label().worker() + ": the engine has " + workers.length);
-    }
-    Task tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
-    task.submittedAs(flow.submitted());
-    try {
-      // Once more: from here on who closes the engine waits for this task.
-      checkOpen(task, self);
-    } catch (IllegalStateException e) {
-      flow.ready();
-      flow.passed();
-      backlog.tellWaiting();
-      throw e;
-    }
-    task.cap(knobs.caps());
-    FeedbackPeriod period = feedback.period();
-    if (period != null) {
-      task.timedBy(new TaskTimes(period, System.nanoTime()));
-      task.codeletState().submittedIn(period);
-    }
-    BoundRecording recorder = recording;
-    if (recorder != null && recorder.wantsDependencies()) {
-      task.notePredecessors();
-    }
-    counters.submitted(task, task.codeletState());
-    try {
-      link(task, order);
-    } catch (RuntimeException e) {
-      task.cancel();
-      throw e;
-    } finally {
-      if (tag != null) {
-        task.carry(tag);
-      }
-      publish(task, self);
-    }
-  }
-
-  /** Tasks may submit others as long as they run. */
-  private void checkOpen(Task task, int self) {
-    if (closed && (self < 0 || aborted)) {
-      throw new IllegalStateException(
-          "the task " + task.codelet() + " comes too late: the engine is shut down");
-    }
-  }
-
-  private void link(Task task, TaskOrder order) {
-    if (order != null) {
-      for (Task other : order.after()) {
-        task.follow(other, true);
-      }
-      for (long tag : order.afterTags()) {
-        task.follow(tags.end(tag), true);
-      }
-    }
-    task.followData();
-  }
-
-  /** From here on others may make it ready and run it. */
-  private void publish(Task task, int self) {
-    if (!task.submitted()) {
-      return;
-    }
-    ready(task);
-    if (isToRun(task)) {
-      place(task, self);
-    } else {
-      FreedTasks others = new FreedTasks();
-      pass(task, others);
-      others.release(this, self);
-    }
-  }
-
-  private void awaitWindow() {
-    // While it is paused nothing would make room.
-    if (!paused && !flow.isBelow(options.window())) {
-      WorkerThread.requireNone("room for another task");
-      awaitBacklog(options.window() * 3L / 4);
-    }
-  }
-
   CodeletState state(Codelet codelet) {
     CodeletState seen = codelet.lastSeen();
     if (seen != null && seen.engine() == this) {
       return seen;
     }
-    CodeletState state = codelets.get(codelet.name());
-    if (state == null) {
-      state = meet(codelet);
+    CodeletState state = codelets.find(codelet.name());
+    if (state == null || !state.codelet().isLike(codelet)) {
+      state = codelets.meet(codelet, this::meet);
+      feedback.met(state);
     }
     codelet.seen(state);
     return state;
   }
 
-  private CodeletState meet(Codelet codelet) {
-    CodeletState state;
-    synchronized (codelets) {
-      state = codelets.get(codelet.name());
-      if (state != null) {
-        return state;
-      }
-      state = new CodeletState(this, codelet, codelets.size(), surroundings.models());
-      state.watched(counters);
-      codelets.put(codelet.name(), state);
-    }
-    feedback.met(state);
+  private CodeletState meet(Codelet codelet, int index) {
+    CodeletState state = new CodeletState(this, codelet, index, surroundings.models());
+    state.watched(counters);
     return state;
   }
 
   // ---- what tasks, workers and their helpers call
 
-  /** A task has nothing to wait for any more. */
-  void freed(Task task, int from, FreedTasks others) {
-    ready(task);
-    if (isToRun(task)) {
-      place(task, from);
-    } else {
-      pass(task, others);
-    }
-  }
-
-  /** As {@link #freed}, on the worker itself: it may be the one that runs the task next. */
-  boolean keep(Task task, Worker worker) {
-    if (task.label() != null || !isToRun(task) || !worker.keep(task)) {
-      return false;
-    }
-    ready(task);
-    return true;
-  }
-
-  private void ready(Task task) {
-    TaskTimes times = task.times();
-    if (times != null) {
-      times.ready = System.nanoTime();
-    }
-    counters.ready(task);
-  }
-
-  private boolean isToRun(Task task) {
-    return !task.isCancelled() && !aborted && !terminated;
-  }
-
-  /** Ends a task that is counted as ready and will not run. */
-  private void pass(Task task, FreedTasks others) {
-    drop(task);
-    if (task.counters() != null) {
-      task.counters().taken();
-    }
-    if (task.times() != null) {
-      feedback.cancelled(task);
-    }
-    Follower threads = task.close(others);
-    callBack(task);
-    flow.passed();
-    backlog.tellWaiting();
-    Task.wake(threads);
-  }
-
-  /** Gives a task that is counted as ready to a worker or to the scheduler. */
-  private void place(Task task, int from) {
-    TaskLabel label = task.label();
-    if (label != null && label.worker() >= 0) {
-      workers[label.worker()].assign(task);
-      idlers.wake(label.worker());
-    } else if (hasEnabledWorker()) {
-      push(task, from);
-    } else {
-      homeless.add(task);
-      if (hasEnabledWorker()) {
-        takeHomeless();
-      }
-    }
-    if (terminated) {
-      cancelLeft();
-    }
-  }
-
-  private void push(Task task, int from) {
-    if (from < 0) {
-      idlers.wake(scheduler.push(task, from));
-      return;
-    }
-    WorkerStates self = workers[from].states();
-    int before = self.enter(WorkerState.SCHEDULING);
-    idlers.wake(scheduler.push(task, from));
-    self.back(before);
-  }
-
-  /** Cancels a task that has not started, unless it was cancelled already. */
-  void drop(Task task) {
-    if (!task.isCancelled() && task.cancel()) {
-      dropped.increment();
-    }
-  }
-
-  boolean isAborted() {
-    return aborted;
-  }
-
-  private boolean hasEnabledWorker() {
-    for (Worker worker : workers) {
-      if (worker.isEnabled()) {
-        return true;
-      }
-    }
-    return false;
+  void submit(Task task, TaskOrder order, boolean synchronous) {
+    submitter.submit(task, order, synchronous);
   }
 
   /** Has a worker take new tasks, or none but those it has been given. */
   void enable(int worker, boolean on) {
-    workers[worker].enable(on);
-    if (on) {
-      takeHomeless();
-    }
-    // One that was woken for a task and is not enabled any more leaves it to another one.
-    idlers.wakeAll();
+    dispatcher.enable(worker, on);
   }
 
-  private void takeHomeless() {
-    for (Task task = homeless.poll(); task != null; task = homeless.poll()) {
-      idlers.wake(scheduler.push(task, Scheduler.ANYBODY));
-    }
+  Dispatcher dispatcher() {
+    return dispatcher;
   }
 
   BoundRecording recording() {
@@ -659,6 +420,14 @@ public final class TaskEngine implements AutoCloseable {
     counters.waited();
   }
 
+  boolean isAborted() {
+    return aborted;
+  }
+
+  boolean isClosed() {
+    return closed;
+  }
+
   boolean isPaused() {
     return paused;
   }
@@ -676,13 +445,13 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   CodeletCounters countersOf(String codelet) {
-    CodeletState state = codelets.get(codelet);
+    CodeletState state = codelets.find(codelet);
     return state == null ? null : state.counters();
   }
 
   /** Collecting starts: what is under way counts for peaks. */
   void showCodelets() {
-    codelets.values().forEach(CodeletState::show);
+    codelets.all().forEach(CodeletState::show);
   }
 
   TaskCounters counters() {
@@ -695,38 +464,5 @@ public final class TaskEngine implements AutoCloseable {
 
   Idlers idlers() {
     return idlers;
-  }
-
-  /** The workers as the scheduler sees them. */
-  private final class Pool implements WorkerPool {
-    @Override
-    public int size() {
-      return workers.length;
-    }
-
-    @Override
-    public boolean isEnabled(int worker) {
-      return workers[worker].isEnabled();
-    }
-
-    @Override
-    public double alpha() {
-      return knobs.factors().get(Factor.ALPHA);
-    }
-
-    @Override
-    public double beta() {
-      return knobs.factors().get(Factor.BETA);
-    }
-
-    @Override
-    public double gamma() {
-      return knobs.factors().get(Factor.GAMMA);
-    }
-
-    @Override
-    public double idlePower() {
-      return knobs.factors().get(Factor.IDLE_POWER);
-    }
   }
 }

@@ -221,7 +221,7 @@ final class Worker implements Runnable {
       task.counters().taken();
     }
     if (engine.isAborted()) {
-      engine.drop(task);
+      engine.dispatcher().drop(task);
     }
     lastMicros = Double.NaN;
     if (task.start()) {

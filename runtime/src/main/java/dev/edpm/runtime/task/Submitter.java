@@ -1,0 +1,123 @@
+package dev.edpm.runtime.task;
+
+/**
+ * Takes tasks in: gives each its number, has it counted, lets it follow those that it has to wait
+ * for, and hands it on when that is nobody. Safe on any thread.
+ */
+final class Submitter {
+
+  private final TaskEngine engine;
+  private final Flow flow;
+  private final Backlog backlog;
+  private final Dispatcher dispatcher;
+  private final Tags tags;
+  private final TaskKnobs knobs;
+
+  Submitter(
+      TaskEngine engine,
+      Flow flow,
+      Backlog backlog,
+      Dispatcher dispatcher,
+      Tags tags,
+      TaskKnobs knobs) {
+    this.engine = engine;
+    this.flow = flow;
+    this.backlog = backlog;
+    this.dispatcher = dispatcher;
+    this.tags = tags;
+    this.knobs = knobs;
+  }
+
+  /**
+   * Submits a task.
+   *
+   * @param order what it comes after and its tag, or {@code null}
+   * @param synchronous whether the calling thread waits for it then
+   */
+  void submit(Task task, TaskOrder order, boolean synchronous) {
+    int self = WorkerThread.numberIn(engine);
+    if (self < 0) {
+      awaitWindow();
+    }
+    checkOpen(task, self);
+    if (synchronous) {
+      WorkerThread.requireNone("another task");
+    }
+    int workers = engine.options().workers();
+    if (task.isBound() && task.label().worker() >= workers) {
+      throw new IllegalArgumentException(
+          "there is no worker " + task.label().worker() + ": the engine has " + workers);
+    }
+    Task tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
+    take(task, self);
+    try {
+      link(task, order);
+    } catch (RuntimeException e) {
+      task.cancel();
+      throw e;
+    } finally {
+      if (tag != null) {
+        task.carry(tag);
+      }
+      // From here on others may make it ready and run it.
+      if (task.submitted()) {
+        FreedTasks others = new FreedTasks();
+        dispatcher.freed(task, self, others);
+        others.release(engine, self);
+      }
+    }
+  }
+
+  private void awaitWindow() {
+    int window = engine.options().window();
+    // While it is paused nothing would make room.
+    if (!engine.isPaused() && !flow.isBelow(window)) {
+      WorkerThread.requireNone("room for another task");
+      backlog.await(window * 3L / 4);
+    }
+  }
+
+  /** Tasks may submit others as long as they run. */
+  private void checkOpen(Task task, int self) {
+    if (engine.isClosed() && (self < 0 || engine.isAborted())) {
+      throw new IllegalStateException(
+          "the task " + task.codelet() + " comes too late: the engine is shut down");
+    }
+  }
+
+  private void take(Task task, int self) {
+    task.submittedAs(flow.submitted());
+    try {
+      // Once more: from here on who closes the engine waits for this task.
+      checkOpen(task, self);
+    } catch (IllegalStateException e) {
+      flow.ready();
+      flow.passed();
+      backlog.tellWaiting();
+      throw e;
+    }
+    task.cap(knobs.caps());
+    FeedbackPeriod period = engine.feedback().period();
+    if (period != null) {
+      task.timedBy(new TaskTimes(period, System.nanoTime()));
+      task.codeletState().submittedIn(period);
+    }
+    BoundRecording recording = engine.recording();
+    if (recording != null && recording.wantsDependencies()) {
+      task.notePredecessors();
+    }
+    engine.counters().submitted(task, task.codeletState());
+  }
+
+  private void link(Task task, TaskOrder order) {
+    if (order != null) {
+      for (Task other : order.after()) {
+        task.follow(other, true);
+      }
+      for (long tag : order.afterTags()) {
+        task.follow(tags.end(tag), true);
+      }
+    }
+    task.followData();
+  }
+}
