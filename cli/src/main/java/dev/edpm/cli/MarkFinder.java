@@ -22,6 +22,8 @@ final class MarkFinder extends ClassVisitor {
 
   private static final int API = Opcodes.ASM9;
   private static final String REGION = "Ldev/edpm/annotations/Region;";
+  private static final String CODELET = "Ldev/edpm/annotations/Codelet;";
+  private static final String COUNTERS = "Ldev/edpm/annotations/Counters;";
   private static final String SPAN = "dev/edpm/runtime/Span";
   private static final String WOVEN = "dev.edpm.Woven";
 
@@ -140,6 +142,8 @@ final class MarkFinder extends ClassVisitor {
 
     private final String description;
     private boolean marked;
+    private boolean isCodelet;
+    private boolean hasCounters;
     private boolean variableMarked;
     private int firstLine;
     private int line;
@@ -153,6 +157,8 @@ final class MarkFinder extends ClassVisitor {
     @Override
     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
       marked |= descriptor.equals(REGION);
+      isCodelet |= descriptor.equals(CODELET);
+      hasCounters |= descriptor.equals(COUNTERS);
       return null;
     }
 
@@ -187,6 +193,8 @@ final class MarkFinder extends ClassVisitor {
     public void visitEnd() {
       if (marked) {
         found.add(new Unwoven(file, firstLine, description, "@Region"));
+      } else if (isCodelet && hasCounters) {
+        found.add(new Unwoven(file, firstLine, description, "@Codelet with @Counters"));
       }
       opened.forEach(at -> found.add(new Unwoven(file, at, description, "Span.open()")));
       if (variableMarked && opened.isEmpty()) {

@@ -90,6 +90,15 @@ final class Merge {
     return inputs.stream().anyMatch(input -> input.tasks.has(MergeInput.TASKS));
   }
 
+  /** Returns the performance models of all runs: each learnt on its own machine. */
+  Map<String, JsonObject> models() {
+    Map<String, JsonObject> models = new LinkedHashMap<>();
+    for (MergeInput input : inputs) {
+      input.models.forEach((name, its) -> models.put(input.rank() + ":" + name, its));
+    }
+    return models;
+  }
+
   /** Tells whether a region lists records, by the rule of a single report. */
   boolean hasRecords(String region) {
     JsonObject merged = regions.get(region);

@@ -28,6 +28,7 @@ final class MergeInput implements ReportVisitor {
   final Map<String, JsonObject> codelets = new LinkedHashMap<>();
   final Map<String, JsonObject> workers = new LinkedHashMap<>();
   final RecordSource tasks;
+  final Map<String, JsonObject> models = new LinkedHashMap<>();
   final List<JsonObject> problems = new ArrayList<>();
   final Set<String> leftOut = new LinkedHashSet<>();
 
@@ -157,6 +158,11 @@ final class MergeInput implements ReportVisitor {
   @Override
   public void task(JsonObject part, long offset) {
     tasks.add(TASKS, part, offset);
+  }
+
+  @Override
+  public void model(String name, JsonObject part) {
+    models.put(name, part);
   }
 
   @Override

@@ -60,6 +60,10 @@ final class MergeWriter {
     if (merge.hasTasks()) {
       tasks();
     }
+    if (!merge.models().isEmpty()) {
+      object("  ", "models", merge.models());
+      to.write(",\n");
+    }
     to.write("  \"problems\": [");
     elements("    ", merge.problems());
     to.write(merge.problems().isEmpty() ? "]\n}\n" : "\n  ]\n}\n");
@@ -111,6 +115,7 @@ final class MergeWriter {
       }
     }
     taskLines();
+    modelLines();
     for (JsonObject problem : merge.problems()) {
       line("problem", problem);
     }
@@ -127,6 +132,15 @@ final class MergeWriter {
     }
     for (MergeInput input : merge.inputs()) {
       input.tasks.forEach(MergeInput.TASKS, task -> line("task", input.mergedTask(task)));
+    }
+  }
+
+  private void modelLines() {
+    for (MergeInput input : merge.inputs()) {
+      for (Map.Entry<String, JsonObject> model : input.models.entrySet()) {
+        JsonObject line = new JsonObject().put("rank", input.rank()).put("name", model.getKey());
+        line("model", line.putAll(model.getValue()));
+      }
     }
   }
 

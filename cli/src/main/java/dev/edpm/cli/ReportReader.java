@@ -105,13 +105,14 @@ final class ReportReader {
       case "worker" ->
           visitor.worker(key(line, "number"), line.put("number", null).put("rank", null));
       case "task" -> visitor.task(line, offset);
+      case "model" -> visitor.model(key(line, "name"), line.put("name", null).put("rank", null));
       case "problem" -> visitor.problem(line);
       default -> visitor.other(kind);
     }
   }
 
-  private static String key(JsonObject part, String number) {
-    String its = String.valueOf(part.get(number));
+  private static String key(JsonObject part, String name) {
+    String its = String.valueOf(part.get(name));
     return part.has("rank") ? part.get("rank") + ":" + its : its;
   }
 
@@ -150,6 +151,7 @@ final class ReportReader {
       case "backends" -> objects(parts.list(key)).forEach(visitor::backend);
       case "codelets" -> each(parts.object(key), visitor::codelet);
       case "workers" -> each(parts.object(key), visitor::worker);
+      case "models" -> each(parts.object(key), visitor::model);
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
       case "kind" -> throw new UserMistake(name + " is JSON Lines; name it .jsonl");
       default -> visitor.other(key);

@@ -51,6 +51,9 @@ interface ReportVisitor {
    */
   default void task(JsonObject task, long offset) {}
 
+  /** What the performance model of a codelet knows, by its key. */
+  default void model(String name, JsonObject model) {}
+
   /** A problem. */
   default void problem(JsonObject problem) {}
 

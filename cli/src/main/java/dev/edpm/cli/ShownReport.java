@@ -19,6 +19,7 @@ final class ShownReport implements ReportVisitor {
   private final Map<String, String> units = new HashMap<>();
   private final Map<String, JsonObject> regions = new LinkedHashMap<>();
   private final ShownTasks tasks = new ShownTasks();
+  private final ShownModels models = new ShownModels();
   private final List<JsonObject> problems = new ArrayList<>();
   private final List<String> footnotes = new ArrayList<>();
 
@@ -48,6 +49,11 @@ final class ShownReport implements ReportVisitor {
   }
 
   @Override
+  public void model(String name, JsonObject model) {
+    models.model(name, model);
+  }
+
+  @Override
   public void problem(JsonObject problem) {
     problems.add(problem);
   }
@@ -71,6 +77,7 @@ final class ShownReport implements ReportVisitor {
       lines.add("never ran: " + String.join(", ", idle));
     }
     lines.addAll(tasks.lines());
+    lines.addAll(models.lines());
     if (!problems.isEmpty()) {
       lines.add("");
       lines.add("problems:");

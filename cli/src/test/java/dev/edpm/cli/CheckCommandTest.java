@@ -98,6 +98,38 @@ class CheckCommandTest {
   }
 
   @Test
+  void aCodeletThatCountsIsARegion() throws IOException {
+    compile(
+        "p/Tiles.java",
+        """
+        package p;
+        import dev.edpm.annotations.Codelet;
+        import dev.edpm.annotations.Counters;
+        import dev.edpm.annotations.ReadWrite;
+        import dev.edpm.annotations.Region;
+        class Tiles {
+          @Codelet("counted") @Counters("time.cpu") static void counted(@ReadWrite double[] a) {
+            a[0]++;
+          }
+          @Codelet("both") @Counters("time.cpu") @Region static void both() {}
+          @Codelet("plain") static void plain() {}
+          @Counters("time.cpu") static void defaults() {}
+        }
+        """);
+
+    assertThat(Invocation.of("check", classes).out().lines())
+        .containsExactly(
+            "Tiles.java:8: p.Tiles.counted(double[]): @Codelet with @Counters is not woven",
+            "Tiles.java:10: p.Tiles.both(): @Region is not woven",
+            "2 not woven: compile with javac and edpm-processor on the processor path"
+                + " (annotationProcessorPaths in Maven)");
+
+    Path tiles = classes.resolve("p/Tiles.class");
+    Files.write(tiles, markWoven(Files.readAllBytes(tiles)));
+    assertThat(Invocation.of("check", classes).status()).isZero();
+  }
+
+  @Test
   void jarsAreSearchedAndJarsInThem() throws IOException {
     compile("p/Marked.java", MARKED);
     byte[] inner = jar("p/Marked.class", Files.readAllBytes(classes.resolve("p/Marked.class")));

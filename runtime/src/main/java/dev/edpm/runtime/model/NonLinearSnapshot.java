@@ -13,7 +13,8 @@ public record NonLinearSnapshot(double a, double b, double c) {
   public static final NonLinearSnapshot NONE =
       new NonLinearSnapshot(Double.NaN, Double.NaN, Double.NaN);
 
-  boolean isKnown() {
+  /** Tells whether there is one. */
+  public boolean isKnown() {
     return Double.isFinite(a) && Double.isFinite(b) && Double.isFinite(c);
   }
 

@@ -74,8 +74,12 @@ final class PowerRegression {
         sumLnX, sumLnX2, sumLnY, sumLnXLnY, alpha, beta, samples, minSize, maxSize);
   }
 
-  /** Enough measurements, over sizes that differ by more than 10 %. */
   private boolean isSpread() {
+    return isSpread(minimumSamples, samples, minSize, maxSize);
+  }
+
+  /** Enough measurements, over sizes that differ by more than 10 %. */
+  static boolean isSpread(int minimumSamples, long samples, long minSize, long maxSize) {
     // 9 * maxSize / 10 in whole numbers, without overflow.
     long nineTenths = maxSize / 10 * 9 + maxSize % 10 * 9 / 10;
     return samples >= minimumSamples && minSize < nineTenths;

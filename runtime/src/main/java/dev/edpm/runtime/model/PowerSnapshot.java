@@ -27,4 +27,14 @@ public record PowerSnapshot(
   /** What a regression without measurements is. */
   public static final PowerSnapshot EMPTY =
       new PowerSnapshot(0, 0, 0, 0, Double.NaN, Double.NaN, 0, 0, 0);
+
+  /**
+   * Tells whether it foretells anything: there are enough measurements, over sizes that differ by
+   * more than 10 %.
+   */
+  public boolean isValid(CalibrationRules rules) {
+    return Double.isFinite(alpha)
+        && Double.isFinite(beta)
+        && PowerRegression.isSpread(rules.minimumSamples(), samples, minSize, maxSize);
+  }
 }

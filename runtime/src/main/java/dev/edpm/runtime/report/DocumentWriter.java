@@ -44,6 +44,7 @@ final class DocumentWriter {
       new SeriesJson(json, report.series()).writeDocument();
       new SteeringJson(json, report).document();
       new TasksJson(json, report).document();
+      new ModelsJson(json, report).document();
       problems();
       json.endObject();
       json.newLine();

@@ -57,6 +57,7 @@ final class LinesWriter {
     new SeriesJson(json, report.series()).writeLines();
     steering.lines();
     new TasksJson(json, report).lines();
+    new ModelsJson(json, report).lines();
     for (Problem problem : report.allProblems()) {
       start("problem");
       parts.problem(problem);

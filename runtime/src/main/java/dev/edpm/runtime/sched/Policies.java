@@ -35,6 +35,11 @@ public final class Policies {
         new DmdasPolicy());
   }
 
+  /** Tells whether a policy is one of the runtime's. */
+  public static boolean isOwn(SchedulingPolicy policy) {
+    return own().stream().anyMatch(one -> one.getClass() == policy.getClass());
+  }
+
   /**
    * Returns the policy of that name.
    *

@@ -5,6 +5,7 @@ import dev.edpm.runtime.bound.BoundTask;
 import dev.edpm.runtime.bound.TaskKind;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,8 +86,9 @@ public final class BoundRecording {
   /**
    * Ends the recording, at the first call.
    *
-   * @return the tasks that have run since it started. A task is taken to need what its model
-   *     expects less the deviation, as with StarPU's; without a model, what was measured meanwhile.
+   * @return the tasks that have run since it started, the kind that was met last first, as StarPU
+   *     prints them. A task is taken to need what its model expects less the deviation, as with
+   *     StarPU's; without a model, what was measured meanwhile.
    */
   public synchronized BoundProblem stop() {
     if (problem == null) {
@@ -99,11 +101,19 @@ public final class BoundRecording {
             Arrays.fill(ms, its.micros() / 1e3);
             all.add(new TaskKind(kind.codelet().name(), kind.footprint(), its.ran, ms));
           });
+      Collections.reverse(all);
       problem =
           new BoundProblem(
-              IntStream.range(0, workers).mapToObj(w -> "CPU " + w).toList(), all, tasks);
+              IntStream.range(0, workers).mapToObj(w -> "CPU " + w).toList(),
+              all,
+              tasks.stream().map(task -> reversed(task, all.size())).toList());
     }
     return problem;
+  }
+
+  /** Returns a task with the index of its kind where the order of kinds is the other way round. */
+  private static BoundTask reversed(BoundTask task, int kinds) {
+    return new BoundTask(task.id(), kinds - 1 - task.kind(), task.predecessors());
   }
 
   /** Returns how long it took from its start to the end of the last task, in milliseconds. */

@@ -5,8 +5,10 @@ import dev.edpm.runtime.model.Arch;
 import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.model.PerformanceModel;
 import dev.edpm.runtime.monitor.SamplePoint;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
 
 /** What an engine knows of a codelet: who listens to it, and its models. Safe on any thread. */
 final class CodeletState {
@@ -57,6 +59,11 @@ final class CodeletState {
   /** Returns its place among the codelets of the engine, from 0 in the order in which they came. */
   int index() {
     return index;
+  }
+
+  /** Returns its models that learn. */
+  Stream<PerformanceModel> models() {
+    return Stream.of(time, energy).filter(Objects::nonNull);
   }
 
   /** A task was submitted while feedback is on. */

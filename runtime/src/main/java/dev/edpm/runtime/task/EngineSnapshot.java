@@ -1,6 +1,7 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.model.ModelSnapshot;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,18 +13,23 @@ import java.util.OptionalLong;
  * @param codelets the codelets that it has met, sorted by name
  * @param workers its workers, by number
  * @param tasks the tasks that have ended, empty where feedback was never on
+ * @param models what the models of those codelets know that had a task executed, sorted by symbol
  */
 public record EngineSnapshot(
-    List<CodeletSnapshot> codelets, List<WorkerSnapshot> workers, Optional<RecordedTasks> tasks) {
+    List<CodeletSnapshot> codelets,
+    List<WorkerSnapshot> workers,
+    Optional<RecordedTasks> tasks,
+    List<ModelSnapshot> models) {
 
   /** What there is where no engine ran. */
   public static final EngineSnapshot NONE =
-      new EngineSnapshot(List.of(), List.of(), Optional.empty());
+      new EngineSnapshot(List.of(), List.of(), Optional.empty(), List.of());
 
   /** Copies the lists. */
   public EngineSnapshot {
     codelets = List.copyOf(codelets);
     workers = List.copyOf(workers);
+    models = List.copyOf(models);
   }
 
   /**

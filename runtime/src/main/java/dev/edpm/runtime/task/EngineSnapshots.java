@@ -1,9 +1,12 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.model.ModelSnapshot;
+import dev.edpm.runtime.model.PerformanceModel;
 import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.task.EngineSnapshot.CodeletSnapshot;
 import dev.edpm.runtime.task.EngineSnapshot.WorkerSnapshot;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -43,20 +46,36 @@ final class EngineSnapshots {
       long origin) {
     EngineSnapshots from = new EngineSnapshots(workers, period, origin);
     Optional<RecordedTasks> tasks = period == null ? Optional.empty() : from.tasks(codelets);
+    List<CodeletState> met = codelets.get();
     return new EngineSnapshot(
-        codelets.get().stream()
+        met.stream()
             .sorted(Comparator.comparing(state -> state.codelet().name()))
             .map(from::codelet)
             .toList(),
         from.workers(scheduler),
-        tasks);
+        tasks,
+        from.models(met));
+  }
+
+  private List<ModelSnapshot> models(List<CodeletState> codelets) {
+    return codelets.stream()
+        .filter(codelet -> executed(codelet) > 0)
+        .flatMap(CodeletState::models)
+        // Codelets of one symbol share theirs.
+        .distinct()
+        .sorted(
+            Comparator.comparing(PerformanceModel::symbol).thenComparing(PerformanceModel::unit))
+        .map(PerformanceModel::snapshot)
+        .toList();
+  }
+
+  private long executed(CodeletState codelet) {
+    return Arrays.stream(workers).mapToLong(worker -> worker.executed().of(codelet.index())).sum();
   }
 
   private CodeletSnapshot codelet(CodeletState codelet) {
-    long executed = 0;
     List<CodeletFeedback> lengths = new ArrayList<>();
     for (int i = 0; i < workers.length; i++) {
-      executed += workers[i].executed().of(codelet.index());
       if (period != null) {
         CodeletFeedback its = readings[i].codelet(codelet.index(), i);
         if (its.executions() > 0) {
@@ -66,7 +85,7 @@ final class EngineSnapshots {
     }
     OptionalLong submitted =
         period == null ? OptionalLong.empty() : OptionalLong.of(codelet.submitted(period));
-    return new CodeletSnapshot(codelet.codelet(), executed, submitted, lengths);
+    return new CodeletSnapshot(codelet.codelet(), executed(codelet), submitted, lengths);
   }
 
   private List<WorkerSnapshot> workers(String scheduler) {

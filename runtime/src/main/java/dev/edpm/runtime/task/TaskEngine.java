@@ -65,7 +65,9 @@ public final class TaskEngine implements AutoCloseable {
     events = new TaskEvents(surroundings.events());
     knobs = new TaskKnobs(this, surroundings.models());
     feedback = new Feedback(workers, codelets.all(), surroundings.monitoring());
-    Scheduler scheduler = options.policy().create(new SchedulerPool(workers, knobs));
+    Scheduler scheduler =
+        ContainedScheduler.of(
+            options.policy(), new SchedulerPool(workers, knobs), surroundings.problems());
     dispatcher = new Dispatcher(this, workers, idlers, flow, backlog, scheduler);
     submitter = new Submitter(this, flow, backlog, dispatcher, tags, knobs);
     for (int i = 0; i < workers.length; i++) {

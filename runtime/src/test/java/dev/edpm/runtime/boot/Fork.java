@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.ojalgo.structure.Structure2D;
 
 /** A program in a JVM of its own, on the JDK that runs the tests, in a folder of the test's. */
 final class Fork {
@@ -46,7 +47,12 @@ final class Fork {
   Fork(Path folder) {
     this.folder = folder;
     for (Class<?> one :
-        List.of(Wiring.class, Catalogue.class, JsonFactory.class, MeasuredProgram.class)) {
+        List.of(
+            Wiring.class,
+            Catalogue.class,
+            JsonFactory.class,
+            Structure2D.class,
+            MeasuredProgram.class)) {
       classPath.add(origin(one));
     }
   }

@@ -73,7 +73,8 @@ class TasksReportTest {
                 "eager",
                 7,
                 Optional.of(new WorkerFeedback(1, 50, 1000, split, overlapping, 2, 4e6, 0.5)))),
-        Optional.of(new Tasks(2, done(), failed(), cancelled())));
+        Optional.of(new Tasks(2, done(), failed(), cancelled())),
+        List.of());
   }
 
   private static RecordedTask done() {
@@ -228,7 +229,8 @@ class TasksReportTest {
                 new EngineSnapshot(
                     List.of(new CodeletSnapshot(IDLE, 5, OptionalLong.empty(), List.of())),
                     List.of(new WorkerSnapshot(0, 21, "w", "eager", 5, Optional.empty())),
-                    Optional.empty())));
+                    Optional.empty(),
+                    List.of())));
     assertThat(document)
         .contains("\"idle\": {\"data\": [], \"variants\": [\"idle\"], \"executed\": 5}")
         .doesNotContain("\"tasks\"");

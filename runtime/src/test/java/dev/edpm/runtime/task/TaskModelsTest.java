@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.runtime.bound.BoundProblem;
+import dev.edpm.runtime.bound.BoundTask;
+import dev.edpm.runtime.bound.TaskKind;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.model.Arch;
 import dev.edpm.runtime.model.CalibrationMode;
@@ -15,6 +18,7 @@ import dev.edpm.runtime.model.PerformanceModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.assertj.core.data.Offset;
@@ -179,6 +183,32 @@ class TaskModelsTest {
           .singleElement()
           .satisfies(kind -> assertThat(kind.count()).isEqualTo(7));
       assertThat(recording.actualMs()).isPositive();
+    }
+  }
+
+  /** StarPU's order of the same submissions is in {@code het_area.txt}: C, B, A. */
+  @Test
+  void theKindThatWasMetLastComesFirst() {
+    Codelet a = Codelet.named("A").readsAndWrites("v").model(ModelType.USER).build();
+    Codelet b = Codelet.named("B").readsAndWrites("v").model(ModelType.USER).build();
+    Codelet c = Codelet.named("C").readsAndWrites("v").model(ModelType.USER).build();
+    try (TaskEngine engine = TestEngines.start(ONE)) {
+      BoundRecording recording = engine.recordBound(true);
+      List<Codelet> submitted = List.of(a, b, c, a, c, a);
+      for (Codelet codelet : submitted) {
+        codelet
+            .task(lasting(1000 * (1 + "ABC".indexOf(codelet.name()))), vector)
+            .on(engine)
+            .submit();
+      }
+      engine.awaitAll();
+      BoundProblem problem = recording.stop();
+      assertThat(problem.kinds()).extracting(TaskKind::codelet).containsExactly("C", "B", "A");
+      assertThat(problem.kinds()).extracting(TaskKind::count).containsExactly(2L, 1L, 3L);
+      assertThat(problem.kinds()).extracting(kind -> kind.ms()[0]).containsExactly(3.0, 2.0, 1.0);
+      assertThat(problem.tasks().stream().sorted(Comparator.comparingLong(BoundTask::id)))
+          .extracting(task -> problem.kinds().get(task.kind()).codelet())
+          .containsExactly("A", "B", "C", "A", "C", "A");
     }
   }
 
