@@ -17,7 +17,7 @@ class CodeletNamesTest {
     int[] value = {1};
     DataHandle<int[]> data = DataHandle.of(value);
     DataHandle<int[]> copy = DataHandle.of(new int[1]);
-    try (TaskEngine engine = TestEngines.start(EngineOptions.defaults().workers(2))) {
+    try (TaskEngine engine = EngineBench.start(2)) {
       Task first = one.task(variant -> value[0] *= 3, data).on(engine).submit();
       Task second = same.task(variant -> value[0] += 4, data).on(engine).submit();
       Task third =

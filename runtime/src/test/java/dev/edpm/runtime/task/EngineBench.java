@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.DoubleSupplier;
 
 /** Engines with a monitoring, knobs and events of a test's own. */
 final class EngineBench {
@@ -42,9 +43,12 @@ final class EngineBench {
   }
 
   TaskEngine start(EngineOptions options) {
+    return start(options, models, () -> Double.NaN);
+  }
+
+  TaskEngine start(EngineOptions options, Models known, DoubleSupplier joules) {
     return TaskEngine.start(
-        options,
-        new Surroundings(monitoring, steering, events, models, () -> Double.NaN, problems::add));
+        options, new Surroundings(monitoring, steering, events, known, joules, problems::add));
   }
 
   /** Returns a set of StarPU's counters of tasks, by their short names. */

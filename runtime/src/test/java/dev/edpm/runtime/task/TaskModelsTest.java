@@ -32,6 +32,7 @@ class TaskModelsTest {
 
   private static final EngineOptions ONE = EngineOptions.defaults().workers(1).scheduler("eager");
 
+  private final EngineBench bench = new EngineBench();
   private final List<Problem> problems = new CopyOnWriteArrayList<>();
 
   private final DataHandle<double[]> vector = DataHandle.of(new double[1000]);
@@ -40,7 +41,7 @@ class TaskModelsTest {
   void aHistoryKeepsAllButTheFirstOfItsTasks() {
     Codelet codelet = Codelet.named("scale").readsAndWrites("v").model(ModelType.HISTORY).build();
     Models models = Models.inMemory(CalibrationMode.ON, problems::add);
-    try (TaskEngine engine = TestEngines.start(ONE, models)) {
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
       run(engine, codelet, 123);
       assertThat(engine.models().get(0).archs().get(0).history())
           .singleElement()
@@ -60,12 +61,12 @@ class TaskModelsTest {
         Codelet.named("scale").readsAndWrites("v").model(ModelType.REGRESSION).build();
     ModelStore store = new ModelStore(ModelPlaces.in(folder), "here");
     Models first = Models.in(store, CalibrationMode.ON, problems::add);
-    try (TaskEngine engine = TestEngines.start(ONE, first)) {
+    try (TaskEngine engine = bench.start(ONE, first, () -> Double.NaN)) {
       run(engine, codelet, 123);
     }
     assertThat(Files.list(folder)).singleElement().isEqualTo(folder.resolve("scale.here.json"));
     Models second = Models.in(store, CalibrationMode.ON, problems::add);
-    try (TaskEngine engine = TestEngines.start(ONE, second)) {
+    try (TaskEngine engine = bench.start(ONE, second, () -> Double.NaN)) {
       run(engine, codelet, 123);
       assertThat(engine.models().get(0).archs().get(0).power().samples()).isEqualTo(246);
     }
@@ -82,7 +83,7 @@ class TaskModelsTest {
     for (int i = 0; i < 11; i++) {
       model.add(Arch.cpu(1), 0, input, 42);
     }
-    try (TaskEngine engine = TestEngines.start(ONE, models)) {
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
       assertThat(codelet.task(variant -> {}, vector).on(engine).expectedLength()).hasValue(42);
       DataHandle<double[]> other = DataHandle.of(new double[999]);
       assertThat(codelet.task(variant -> {}, other).on(engine).expectedLength()).isEmpty();
@@ -105,7 +106,7 @@ class TaskModelsTest {
       model.add(Arch.cpu(1), 0, input, 1e9);
       model.add(Arch.cpu(1), 1, input, 1e6);
     }
-    try (TaskEngine engine = TestEngines.start(ONE, models)) {
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
       int[] ran = new int[2];
       for (int i = 0; i < 5; i++) {
         codelet.task(variant -> ran[variant]++, vector).on(engine).submit();
@@ -126,7 +127,7 @@ class TaskModelsTest {
   @Test
   void aVariantThatCannotRunIsNotChosen() {
     Codelet codelet = Codelet.named("two").variant("never").variant("always").build();
-    try (TaskEngine engine = TestEngines.start(ONE)) {
+    try (TaskEngine engine = bench.start(ONE)) {
       int[] ran = new int[2];
       codelet
           .task(
@@ -154,7 +155,7 @@ class TaskModelsTest {
         Codelet.named("hot").readsAndWrites("v").energyModel(ModelType.REGRESSION).build();
     Models models = Models.inMemory(CalibrationMode.ON, problems::add);
     double[] used = {0};
-    try (TaskEngine engine = TestEngines.start(ONE, models, () -> used[0])) {
+    try (TaskEngine engine = bench.start(ONE, models, () -> used[0])) {
       for (int i = 0; i < 20; i++) {
         codelet.task(variant -> used[0] += 2.5, vector).on(engine).submit();
       }
@@ -169,7 +170,7 @@ class TaskModelsTest {
   void theBoundOfAChainIsItsLength() {
     Codelet codelet = Codelet.named("step").readsAndWrites("v").model(ModelType.USER).build();
     EngineOptions two = EngineOptions.defaults().workers(2);
-    try (TaskEngine engine = TestEngines.start(two)) {
+    try (TaskEngine engine = bench.start(two)) {
       BoundRecording recording = engine.recordBound(true);
       for (int i = 0; i < 7; i++) {
         codelet.task(lasting(3000), vector).on(engine).submit();
@@ -192,7 +193,7 @@ class TaskModelsTest {
     Codelet a = Codelet.named("A").readsAndWrites("v").model(ModelType.USER).build();
     Codelet b = Codelet.named("B").readsAndWrites("v").model(ModelType.USER).build();
     Codelet c = Codelet.named("C").readsAndWrites("v").model(ModelType.USER).build();
-    try (TaskEngine engine = TestEngines.start(ONE)) {
+    try (TaskEngine engine = bench.start(ONE)) {
       BoundRecording recording = engine.recordBound(true);
       List<Codelet> submitted = List.of(a, b, c, a, c, a);
       for (Codelet codelet : submitted) {
