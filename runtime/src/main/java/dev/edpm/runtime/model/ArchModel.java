@@ -38,8 +38,11 @@ final class ArchModel {
     return implementation;
   }
 
-  /** Adds a measurement to the history, and to the regression by size where there is one. */
-  HistoryEntry.Outcome addBySize(ModelInput input, double measured) {
+  /**
+   * Adds a measurement to the history, and to the regression by size where there is one; returns
+   * whether the task's operations are those of earlier ones of its footprint.
+   */
+  boolean addBySize(ModelInput input, double measured) {
     if (type != ModelType.HISTORY) {
       power.add(input.size(), measured);
     }
@@ -51,7 +54,7 @@ final class ArchModel {
       }
       if (history.putIfAbsent(entry)) {
         // A first run is often an odd one: a history starts with the second.
-        return HistoryEntry.Outcome.TAKEN;
+        return true;
       }
       entry = history.find(input.footprint());
     }

@@ -3,16 +3,6 @@ package dev.edpm.runtime.model;
 /** What is measured with data of one footprint. Each method takes the entry's own lock. */
 final class HistoryEntry {
 
-  /** What became of a measurement. */
-  enum Outcome {
-    /** Nothing to tell: it was counted, or was the one of too few outliers. */
-    TAKEN,
-    /** As many outliers as samples: the entry starts again. */
-    FLUSHED,
-    /** Its number of operations is another one: the entry has none any more. */
-    FLOPS_DIFFER
-  }
-
   private static final double SAME_FLOPS = 1e-5;
 
   private final int footprint;
@@ -51,19 +41,19 @@ final class HistoryEntry {
     return size;
   }
 
-  synchronized Outcome add(double measured, double taskFlops, CalibrationRules rules) {
-    boolean flushed = false;
-    if (samples > 0 && rules.isOutlier(measured, mean)) {
-      errors++;
-      flushed = errors >= samples;
-      if (flushed) {
-        flush();
-      }
-    } else {
+  /**
+   * Adds a measurement; where as many were outliers as were not, the history starts again. A JVM
+   * does so on its way from interpreted to compiled code, so nobody is told.
+   *
+   * @return whether the task's operations are those of earlier ones
+   */
+  synchronized boolean add(double measured, double taskFlops, CalibrationRules rules) {
+    if (samples == 0 || !rules.isOutlier(measured, mean)) {
       take(measured);
+    } else if (++errors >= samples) {
+      flush();
     }
-    boolean agreed = agreeOnFlops(taskFlops);
-    return flushed ? Outcome.FLUSHED : agreed ? Outcome.TAKEN : Outcome.FLOPS_DIFFER;
+    return agreeOnFlops(taskFlops);
   }
 
   synchronized void take(double measured) {

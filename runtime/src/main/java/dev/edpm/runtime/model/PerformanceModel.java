@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 /**
  * What tasks of a codelet take, learnt from measurements, after StarPU's {@code starpu_perfmodel}.
  * Time is in µs, energy in J: {@link #unit}. All methods may be called on any thread at once; a
- * look-up takes at most one entry's lock for a moment. What the user should know (a history that is
- * flushed, measurements that cannot be used) goes to the consumer of problems.
+ * look-up takes at most one entry's lock for a moment. Measurements that cannot be used are told to
+ * the consumer of problems.
  */
 public final class PerformanceModel {
 
@@ -130,22 +130,13 @@ public final class PerformanceModel {
       }
       return;
     }
-    switch (model.addBySize(input, measured)) {
-      case FLUSHED ->
-          report(
-              "performance-model-flushed",
-              String.format(
-                  "on %s, implementation %d, tasks with footprint %08x took too unlike what earlier"
-                      + " ones took, as often as not: their history starts again",
-                  arch.label(), implementation, input.footprint()));
-      case FLOPS_DIFFER ->
-          report(
-              "performance-model-flops",
-              String.format(
-                  "tasks with footprint %08x tell different numbers of floating-point operations:"
-                      + " none is kept for them",
-                  input.footprint()));
-      case TAKEN -> {}
+    if (!model.addBySize(input, measured)) {
+      report(
+          "performance-model-flops",
+          String.format(
+              "tasks with footprint %08x tell different numbers of floating-point operations:"
+                  + " none is kept for them",
+              input.footprint()));
     }
   }
 

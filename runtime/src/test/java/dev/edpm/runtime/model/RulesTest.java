@@ -99,13 +99,8 @@ class RulesTest {
     assertThat(entry(model))
         .isEqualTo(new HistorySnapshot(INPUT.footprint(), 1000, 0, 0, 0, 0, 0, 0, 0));
     assertThat(model.expected(CPU, 0, INPUT)).isEmpty();
-    assertThat(problems)
-        .singleElement()
-        .satisfies(
-            problem -> {
-              assertThat(problem.id()).isEqualTo("performance-model-flushed");
-              assertThat(problem.message()).contains("model m:", "cpu0", "12345678");
-            });
+    // A JVM that warms up does so all the time: nothing to bother anybody with.
+    assertThat(problems).isEmpty();
     // No sample is left out any more: the entry was met before.
     add(model, 10, 151);
     assertThat(model.expected(CPU, 0, INPUT)).hasValue(151);
