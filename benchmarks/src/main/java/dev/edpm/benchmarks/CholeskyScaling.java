@@ -1,0 +1,146 @@
+package dev.edpm.benchmarks;
+
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.task.DataHandle;
+import dev.edpm.runtime.task.EngineOptions;
+import dev.edpm.runtime.task.TaskEngine;
+import dev.edpm.runtime.task.Tile;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * How a tiled Cholesky factorization scales with two workers, beside the most that the machine
+ * gives two threads: two runs by one thread each, beside each other.
+ *
+ * <pre>{@code CholeskyScaling [rounds [size [tiles]]]}</pre>
+ */
+final class CholeskyScaling {
+
+  private static final int WORKERS = 2;
+
+  private final int size;
+  private final int tiles;
+  private final double[] matrix;
+
+  private CholeskyScaling(int size, int tiles) {
+    this.size = size;
+    this.tiles = tiles;
+    this.matrix = sample(size);
+  }
+
+  public static void main(String[] args) throws Exception {
+    int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 21;
+    int size = args.length > 1 ? Integer.parseInt(args[1]) : 1024;
+    int tiles = args.length > 2 ? Integer.parseInt(args[2]) : 8;
+    new CholeskyScaling(size, tiles).measure(rounds);
+  }
+
+  private void measure(int rounds) throws Exception {
+    double[] alone = new double[rounds];
+    double[] beside = new double[rounds];
+    double[] tasks = new double[rounds];
+    ExecutorService threads = Executors.newFixedThreadPool(WORKERS);
+    try (TaskEngine engine = Edpm.startTasks(EngineOptions.defaults().workers(WORKERS))) {
+      for (int i = -3; i < rounds; i++) {
+        double one = millis(this::bySelf);
+        double two = millis(() -> twice(threads));
+        double ours = millis(() -> byTasks(engine));
+        if (i >= 0) {
+          alone[i] = one;
+          beside[i] = two;
+          tasks[i] = ours;
+        }
+      }
+    } finally {
+      threads.shutdown();
+    }
+    double limit = WORKERS * median(alone) / median(beside);
+    double scaling = median(alone) / median(tasks);
+    System.out.printf(
+        "%d x %d in %d x %d tiles, medians of %d rounds%n", size, size, tiles, tiles, rounds);
+    System.out.printf("one thread                      %8.1f ms%n", median(alone));
+    System.out.printf(
+        "two runs beside each other      %8.1f ms   scaling %.2f%n", median(beside), limit);
+    System.out.printf(
+        "tasks on two workers            %8.1f ms   scaling %.2f%n", median(tasks), scaling);
+    System.out.printf("of what two threads can         %8.2f%n", scaling / limit);
+  }
+
+  private Void twice(ExecutorService threads) throws Exception {
+    List<Future<Void>> both = threads.invokeAll(List.of(this::bySelf, this::bySelf));
+    for (Future<Void> one : both) {
+      one.get();
+    }
+    return null;
+  }
+
+  private Void bySelf() {
+    List<Tile<double[]>> all = Tile.of(matrix.clone(), size, size).split(tiles, tiles);
+    for (int k = 0; k < tiles; k++) {
+      TileKernels.potrf(all.get(at(k, k)));
+      for (int i = k + 1; i < tiles; i++) {
+        TileKernels.trsm(all.get(at(k, k)), all.get(at(i, k)));
+      }
+      for (int i = k + 1; i < tiles; i++) {
+        for (int j = k + 1; j <= i; j++) {
+          TileKernels.gemm(all.get(at(i, k)), all.get(at(j, k)), all.get(at(i, j)));
+        }
+      }
+    }
+    return null;
+  }
+
+  private Void byTasks(TaskEngine engine) {
+    List<DataHandle<Tile<double[]>>> all =
+        DataHandle.of(Tile.of(matrix.clone(), size, size)).partition(Tile.into(tiles, tiles));
+    for (int k = 0; k < tiles; k++) {
+      TileKernelsCodelets.potrf(all.get(at(k, k))).on(engine).submit();
+      for (int i = k + 1; i < tiles; i++) {
+        TileKernelsCodelets.trsm(all.get(at(k, k)), all.get(at(i, k))).on(engine).submit();
+      }
+      for (int i = k + 1; i < tiles; i++) {
+        for (int j = k + 1; j <= i; j++) {
+          TileKernelsCodelets.gemm(all.get(at(i, k)), all.get(at(j, k)), all.get(at(i, j)))
+              .on(engine)
+              .submit();
+        }
+      }
+    }
+    engine.awaitAll();
+    return null;
+  }
+
+  private int at(int row, int column) {
+    return row * tiles + column;
+  }
+
+  private static double millis(Callable<Void> work) throws Exception {
+    long start = System.nanoTime();
+    work.call();
+    return (System.nanoTime() - start) / 1e6;
+  }
+
+  private static double median(double[] times) {
+    double[] sorted = times.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+
+  private static double[] sample(int size) {
+    Random random = new Random(42);
+    double[] cells = new double[size * size];
+    for (int i = 0; i < size; i++) {
+      for (int j = 0; j < i; j++) {
+        cells[i * size + j] = random.nextDouble();
+        cells[j * size + i] = cells[i * size + j];
+      }
+      cells[i * size + i] = size;
+    }
+    return cells;
+  }
+}

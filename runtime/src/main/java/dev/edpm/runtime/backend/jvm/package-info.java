@@ -1,0 +1,2 @@
+/** Counters of the JVM, from its management beans. */
+package dev.edpm.runtime.backend.jvm;

@@ -1,0 +1,2 @@
+/** Counters that the program defines itself, as regions count them. */
+package dev.edpm.runtime.backend.user;
