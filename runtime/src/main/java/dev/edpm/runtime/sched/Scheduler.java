@@ -2,7 +2,8 @@ package dev.edpm.runtime.sched;
 
 /**
  * Keeps the tasks that are ready until workers take them. Its methods may be called on any thread,
- * by several at a time.
+ * by several at a time. What one of a user's own throws is a problem of the report; the tasks run
+ * all the same, if need be in another order.
  *
  * <p>Memory order: what a thread wrote before it pushed a task is visible to the worker that pops
  * it, as with the queues of java.util.concurrent.

@@ -6,6 +6,7 @@ import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sched.SchedulingPolicy;
 import dev.edpm.runtime.sched.WorkerPool;
+import java.util.Iterator;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -81,7 +82,8 @@ final class ContainedScheduler implements Scheduler {
   }
 
   private ReadyTask take(int worker) {
-    for (ReadyTask task : pushed) {
+    for (Iterator<ReadyTask> all = pushed.iterator(); all.hasNext(); ) {
+      ReadyTask task = all.next();
       if (pushed.remove(task)) {
         taken[worker] = task;
         return task;
