@@ -119,7 +119,7 @@ public final class Measurement {
    */
   boolean hasRun() {
     return recorder.hasRun()
-        || !series().isEmpty()
+        || UserCounters.process().hasRecords()
         || engineSnapshot().workers().stream().anyMatch(worker -> worker.executed() > 0);
   }
 

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.event;
 
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.util.List;
 
 /**
@@ -51,7 +52,7 @@ public record EventInfo(
     return new EventInfo(
         event,
         version,
-        threadId(Thread.currentThread()),
+        ThreadInfo.idOf(Thread.currentThread()),
         -1,
         null,
         null,
@@ -150,11 +151,5 @@ public record EventInfo(
         iterations,
         buffers,
         flops);
-  }
-
-  // Thread.threadId() is of 19; the deprecated getId() may be overridden by a user's class.
-  @SuppressWarnings("deprecation")
-  private static long threadId(Thread thread) {
-    return thread.getId();
   }
 }

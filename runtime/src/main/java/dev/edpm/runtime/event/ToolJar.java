@@ -22,7 +22,7 @@ import java.util.jar.JarFile;
  */
 final class ToolJar {
 
-  private static final String SERVICES = "META-INF/services/" + ProfilingTool.class.getName();
+  static final String SERVICES = "META-INF/services/" + ProfilingTool.class.getName();
 
   private final Path jar;
   private final Consumer<String> wrong;

@@ -13,8 +13,6 @@ import java.util.function.Consumer;
 /** Finds tools by service loading; what cannot be loaded is said and passed over. */
 final class ToolServices {
 
-  private static final String FILE = "META-INF/services/" + ProfilingTool.class.getName();
-
   /** A loader that fails for ever at one place must not keep us. */
   private static final int MOST_FAILURES = 20;
 
@@ -50,8 +48,8 @@ final class ToolServices {
   private static boolean areThere() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return ProfilingTool.class.getModule().isNamed()
-        || ProfilingTool.class.getClassLoader().getResource(FILE) != null
-        || context != null && context.getResource(FILE) != null;
+        || ProfilingTool.class.getClassLoader().getResource(ToolJar.SERVICES) != null
+        || context != null && context.getResource(ToolJar.SERVICES) != null;
   }
 
   private void loadFrom(ClassLoader loader) {

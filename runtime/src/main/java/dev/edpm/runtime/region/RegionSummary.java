@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One region's aggregates at the time of a {@link Snapshot}.
@@ -33,4 +34,10 @@ public record RegionSummary(
     long recordsDropped,
     long overheadNs,
     double overheadShare,
-    List<CounterSummary> counters) {}
+    List<CounterSummary> counters) {
+
+  /** Returns the summary of a counter, empty when the region does not have it. */
+  public Optional<CounterSummary> counter(String name) {
+    return counters.stream().filter(summary -> summary.counter().equals(name)).findFirst();
+  }
+}

@@ -76,6 +76,11 @@ final class Epoch {
     return all;
   }
 
+  /** Tells whether anything was recorded. */
+  synchronized boolean hasRecords() {
+    return !ended.isEmpty() || live.stream().anyMatch(one -> !one.published().isEmpty());
+  }
+
   /** Lets go of all records. */
   synchronized void forget() {
     live.forEach(ThreadRecords::forget);

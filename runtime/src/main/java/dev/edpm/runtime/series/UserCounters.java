@@ -252,6 +252,11 @@ public final class UserCounters {
     return recordings;
   }
 
+  /** Tells whether anything was recorded. */
+  public boolean hasRecords() {
+    return epoch.hasRecords();
+  }
+
   Epoch epoch() {
     return epoch;
   }

@@ -106,12 +106,7 @@ final class PeriodicEvents {
   }
 
   private static Statistics wall(RegionSummary region) {
-    for (CounterSummary counter : region.counters()) {
-      if (counter.counter().equals(WALL)) {
-        return counter.statistics().orElse(null);
-      }
-    }
-    return null;
+    return region.counter(WALL).flatMap(CounterSummary::statistics).orElse(null);
   }
 
   private static String location(RegionDescriptor region) {

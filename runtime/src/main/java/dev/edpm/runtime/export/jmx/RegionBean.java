@@ -124,9 +124,8 @@ final class RegionBean {
   }
 
   private static CounterSummary counter(RegionSummary region, Object name) {
-    return region.counters().stream()
-        .filter(counter -> counter.counter().equals(name))
-        .findFirst()
+    return region
+        .counter(String.valueOf(name))
         .orElseThrow(
             () ->
                 new IllegalArgumentException(

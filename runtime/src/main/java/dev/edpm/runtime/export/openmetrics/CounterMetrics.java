@@ -68,12 +68,7 @@ final class CounterMetrics {
   }
 
   private CounterSummary summary(RegionSummary region) {
-    for (CounterSummary summary : region.counters()) {
-      if (summary.counter().equals(counter)) {
-        return summary;
-      }
-    }
-    return null;
+    return region.counter(counter).orElse(null);
   }
 
   private void statistics(RegionSummary region, Statistics statistics) {
