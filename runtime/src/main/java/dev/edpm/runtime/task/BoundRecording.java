@@ -77,7 +77,7 @@ public final class BoundRecording {
     double micros = nanos / 1e3;
     its.sum += micros;
     its.squares += micros * micros;
-    its.modelled = task.codeletState().leastLength(task.body(), task.input());
+    its.modelled = task.leastLength();
     if (task.predecessors() != null) {
       tasks.add(new BoundTask(task.number(), its.index, task.predecessors().list()));
     }

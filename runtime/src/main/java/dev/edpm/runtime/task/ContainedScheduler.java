@@ -70,8 +70,10 @@ final class ContainedScheduler implements Scheduler {
         if (pushed.remove(task)) {
           return task;
         }
-        // After a failure it may be one that a worker took.
-        if (!failed) {
+        if (failed) {
+          // A worker took it, which the scheduler was not told: for it the task ends here.
+          scheduler.ended(worker, task, Double.NaN);
+        } else {
           fail("pop gave a task that was not there to be popped");
         }
       }

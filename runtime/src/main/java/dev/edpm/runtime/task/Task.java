@@ -174,6 +174,16 @@ public final class Task implements ReadyTask {
     }
   }
 
+  /** Returns what a bound takes for its time, as {@link CodeletState#leastLength} has it. */
+  double leastLength() {
+    try {
+      return codelet.leastLength(body, input());
+    } catch (Throwable e) {
+      engine().costFailed(this, e);
+      return Double.NaN;
+    }
+  }
+
   @Override
   public double expectedEnergy(int worker) {
     return body == null ? Double.NaN : codelet.expectedEnergy(input());
