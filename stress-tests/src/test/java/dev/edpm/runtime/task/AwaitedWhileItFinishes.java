@@ -20,23 +20,29 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @State
 public class AwaitedWhileItFinishes {
 
-  private final Backlog backlog = new Backlog(new Worker[0]);
+  private final Flow flow = new Flow(new Worker[0]);
+  private final Backlog backlog = new Backlog(flow);
   private int ofFirst;
   private int ofSecond;
 
   /** Submits both. */
   public AwaitedWhileItFinishes() {
-    backlog.submitted();
-    backlog.submitted();
+    flow.submitted();
+    flow.submitted();
   }
 
   /** Finishes both. */
   @Actor
   public void finisher() {
     ofFirst = 1;
-    backlog.finishedElsewhere();
+    finishOne();
     ofSecond = 2;
-    backlog.finishedElsewhere();
+    finishOne();
+  }
+
+  private void finishOne() {
+    flow.passed();
+    backlog.tellWaiting();
   }
 
   /** Waits. */

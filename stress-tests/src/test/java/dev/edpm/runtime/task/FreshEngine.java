@@ -2,6 +2,7 @@ package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.model.CalibrationMode;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
@@ -26,6 +27,8 @@ final class FreshEngine {
             new Monitoring(recorder, System::nanoTime, FreshEngine::fail),
             new Steering(System::nanoTime, FreshEngine::fail),
             new ToolEvents("1", FreshEngine::fail),
+            Models.inMemory(CalibrationMode.OFF, FreshEngine::fail),
+            () -> Double.NaN,
             FreshEngine::fail));
   }
 
