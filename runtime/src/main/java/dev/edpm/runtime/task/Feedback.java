@@ -123,7 +123,7 @@ public final class Feedback {
     for (int i = 0; i < states.length; i++) {
       states[i] = workers[i].states().states();
     }
-    last.end(System.nanoTime(), states);
+    last.end(states);
     period = null;
   }
 

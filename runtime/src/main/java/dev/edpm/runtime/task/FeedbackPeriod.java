@@ -16,6 +16,9 @@ final class FeedbackPeriod {
   private final TaskLog elsewhere = new TaskLog(this, -1);
   private volatile long end = NEVER;
 
+  /** Set before the time is read that it ends at. */
+  private volatile boolean ending;
+
   /** What workers did at the end that had told of nothing until then. */
   private volatile int[] statesAtEnd;
 
@@ -42,9 +45,25 @@ final class FeedbackPeriod {
     return its != NEVER ? its : System.nanoTime();
   }
 
-  void end(long now, int[] states) {
+  /**
+   * Returns a time that was read just now, or when it ended, if that was before: a worker that was
+   * held up while it ended tells of nothing that came after.
+   */
+  long within(long now) {
+    if (!ending) {
+      return now;
+    }
+    while (end == NEVER) {
+      Thread.onSpinWait();
+    }
+    return Math.min(now, end);
+  }
+
+  /** It ends now. */
+  void end(int[] states) {
     statesAtEnd = states;
-    end = now == NEVER ? now + 1 : now;
+    ending = true;
+    end = System.nanoTime();
   }
 
   int stateAtEnd(int worker) {

@@ -75,7 +75,7 @@ final class WorkerStates {
     }
     Activity its = activity(period);
     long now = System.nanoTime();
-    its.to(next, now);
+    its.to(next, period.within(now));
     STATES.setRelease(this, next);
     return now;
   }
