@@ -72,7 +72,7 @@ final class ContainedScheduler implements Scheduler {
         }
         if (failed) {
           // A worker took it, which the scheduler was not told: for it the task ends here.
-          scheduler.ended(worker, task, Double.NaN);
+          tellEnd(worker, task, Double.NaN);
         } else {
           fail("pop gave a task that was not there to be popped");
         }
@@ -108,8 +108,12 @@ final class ContainedScheduler implements Scheduler {
   public void ended(int worker, ReadyTask task, double micros) {
     if (taken[worker] == task) {
       taken[worker] = null;
-      return;
+    } else {
+      tellEnd(worker, task, micros);
     }
+  }
+
+  private void tellEnd(int worker, ReadyTask task, double micros) {
     try {
       scheduler.ended(worker, task, micros);
     } catch (Throwable e) {
