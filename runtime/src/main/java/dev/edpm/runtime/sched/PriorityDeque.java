@@ -2,12 +2,15 @@ package dev.edpm.runtime.sched;
 
 import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Queue;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Tasks by priority, and within a priority in the order in which they came: StarPU's deque of
- * priorities. Safe on any thread. As long as all that it has are of one priority, it is a ring
- * buffer under a lock.
+ * priorities. Safe on any thread. Who adds a task takes no lock: it is brought to a queue beside
+ * the deque, and whoever takes one puts all of these in their places first, under the lock. As long
+ * as all tasks are of one priority, the deque is a ring buffer.
  *
  * <p>Memory order: a task that was added before {@link #isEmpty} was asked, in the order of
  * volatile accesses, is seen by that; taking a task sees what was written before it was added.
@@ -15,6 +18,9 @@ import java.util.TreeMap;
  * @param <T> what stands for a task
  */
 final class PriorityDeque<T> {
+
+  /** A task that is not in its place yet. */
+  private record Brought<T>(T task, int priority) {}
 
   /** The tasks of a priority. */
   private static final class Level<T> {
@@ -28,6 +34,7 @@ final class PriorityDeque<T> {
   /** The other ones, which are not empty. */
   private final TreeMap<Integer, Level<T>> lower = new TreeMap<>(Comparator.reverseOrder());
 
+  private final Queue<Brought<T>> brought = new ConcurrentLinkedQueue<>();
   private final SpinLock lock = new SpinLock();
 
   /** Written under the lock. */
@@ -35,12 +42,18 @@ final class PriorityDeque<T> {
 
   /** Adds a task behind those of its priority. */
   void add(T task, int priority) {
-    lock.lock();
-    try {
-      level(priority).tasks.addLast(task);
-      count(1);
-    } finally {
-      lock.unlock();
+    brought.add(new Brought<>(task, priority));
+  }
+
+  /** Puts what was brought in its place; under the lock. */
+  private void takeIn() {
+    int more = 0;
+    for (Brought<T> one = brought.poll(); one != null; one = brought.poll()) {
+      level(one.priority()).tasks.addLast(one.task());
+      more++;
+    }
+    if (more > 0) {
+      count(more);
     }
   }
 
@@ -78,6 +91,7 @@ final class PriorityDeque<T> {
   private T take(boolean first) {
     lock.lock();
     try {
+      takeIn();
       T task = first ? top.tasks.pollFirst() : top.tasks.pollLast();
       if (task != null) {
         count(-1);
@@ -97,13 +111,23 @@ final class PriorityDeque<T> {
     size = now + more;
   }
 
-  /** Tells whether there are none, at the price of a read. */
+  /**
+   * Tells whether there are none, at the price of some reads. A task on its way to its place
+   * counts: the lock is held from before it leaves the queue until after the size tells of it, and
+   * they are read in that order.
+   */
   boolean isEmpty() {
-    return size == 0;
+    return brought.isEmpty() && !lock.isTaken() && size == 0;
   }
 
   /** Returns how many there are. */
   int size() {
-    return size;
+    lock.lock();
+    try {
+      takeIn();
+      return size;
+    } finally {
+      lock.unlock();
+    }
   }
 }

@@ -30,6 +30,10 @@ final class SpinLock {
     }
   }
 
+  boolean isTaken() {
+    return taken;
+  }
+
   void unlock() {
     TAKEN.setRelease(this, false);
   }
