@@ -1,0 +1,28 @@
+package dev.edpm.benchmarks;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a program of this module measured: the same thing several times.
+ *
+ * @param benchmark what was measured: a set and a name, with a dot between
+ * @param params what it was measured with, such as the number of regions
+ * @param unit the unit of the values, such as {@code ms} or {@code lines}
+ * @param values a value for each round, in their order
+ */
+record Measurement(String benchmark, Map<String, String> params, String unit, List<Double> values) {
+
+  Measurement {
+    params = Map.copyOf(params);
+    values = List.copyOf(values);
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException("nothing was measured of " + benchmark);
+    }
+  }
+
+  /** Returns their mean, which is what JMH calls the score. */
+  double mean() {
+    return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+  }
+}
