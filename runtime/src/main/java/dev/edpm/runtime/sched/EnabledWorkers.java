@@ -2,7 +2,10 @@ package dev.edpm.runtime.sched;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Goes round the workers that are enabled. Safe on any thread. */
+/**
+ * Goes round the workers that are enabled. Safe on any thread: two at the same time may be sent to
+ * the same worker.
+ */
 final class EnabledWorkers {
 
   private final WorkerPool workers;
@@ -14,7 +17,9 @@ final class EnabledWorkers {
 
   /** Returns the one whose turn it is. */
   int next() {
-    return from(Math.floorMod(turn.getAndIncrement(), workers.size()));
+    int now = turn.getOpaque();
+    turn.setOpaque(now + 1);
+    return from(Math.floorMod(now, workers.size()));
   }
 
   /**

@@ -1,15 +1,16 @@
 package dev.edpm.runtime.sched;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.Queue;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Tasks by priority, and within a priority in the order in which they came: StarPU's deque of
- * priorities. Safe on any thread. Who adds a task takes no lock: it is brought to a queue beside
- * the deque, and whoever takes one puts all of these in their places first, under the lock. As long
+ * priorities. Safe on any thread. Who adds a task takes no lock: it is brought to a stack beside
+ * the deque, and who takes tasks puts all of these in their places at once, under the lock: for the
+ * owner, when there is nothing else left, so that the two seldom pass memory to each other. As long
  * as all tasks are of one priority, the deque is a ring buffer.
  *
  * <p>Memory order: a task that was added before {@link #isEmpty} was asked, in the order of
@@ -19,8 +20,21 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 final class PriorityDeque<T> {
 
-  /** A task that is not in its place yet. */
-  private record Brought<T>(T task, int priority) {}
+  private static final VarHandle BROUGHT = handle();
+
+  /** A task that is not in its place yet; a link of a stack. */
+  private static final class Brought<T> {
+    final T task;
+    final int priority;
+
+    /** The one that came before. */
+    Brought<T> next;
+
+    Brought(T task, int priority) {
+      this.task = task;
+      this.priority = priority;
+    }
+  }
 
   /** The tasks of a priority. */
   private static final class Level<T> {
@@ -34,27 +48,65 @@ final class PriorityDeque<T> {
   /** The other ones, which are not empty. */
   private final TreeMap<Integer, Level<T>> lower = new TreeMap<>(Comparator.reverseOrder());
 
-  private final Queue<Brought<T>> brought = new ConcurrentLinkedQueue<>();
   private final SpinLock lock = new SpinLock();
 
   /** Written under the lock. */
   private volatile int size;
 
+  /** The tasks that are not in their places, the last one that came on top. */
+  private volatile Brought<T> brought;
+
+  /** Whether tasks of several priorities may have come, so that a later one may go first. */
+  private volatile boolean sorted;
+
+  /** The priority of the first task that came. */
+  private volatile int usual;
+
+  private volatile boolean used;
+
   /** Adds a task behind those of its priority. */
   void add(T task, int priority) {
-    brought.add(new Brought<>(task, priority));
+    if (!sorted && (!used || usual != priority)) {
+      meet(priority);
+    }
+    Brought<T> mine = new Brought<>(task, priority);
+    Brought<T> top;
+    do {
+      top = brought;
+      mine.next = top;
+    } while (!BROUGHT.compareAndSet(this, top, mine));
+  }
+
+  /** The first task of a priority comes. */
+  private synchronized void meet(int priority) {
+    if (!used) {
+      usual = priority;
+      used = true;
+    } else if (usual != priority) {
+      sorted = true;
+    }
   }
 
   /** Puts what was brought in its place; under the lock. */
   private void takeIn() {
+    if (brought == null) {
+      return;
+    }
+    Brought<T> first = null;
+    @SuppressWarnings("unchecked")
+    Brought<T> last = (Brought<T>) BROUGHT.getAndSet(this, null);
+    while (last != null) {
+      Brought<T> before = last.next;
+      last.next = first;
+      first = last;
+      last = before;
+    }
     int more = 0;
-    for (Brought<T> one = brought.poll(); one != null; one = brought.poll()) {
-      level(one.priority()).tasks.addLast(one.task());
+    for (Brought<T> one = first; one != null; one = one.next) {
+      level(one.priority).tasks.addLast(one.task);
       more++;
     }
-    if (more > 0) {
-      count(more);
-    }
+    count(more);
   }
 
   private Level<T> level(int priority) {
@@ -91,7 +143,9 @@ final class PriorityDeque<T> {
   private T take(boolean first) {
     lock.lock();
     try {
-      takeIn();
+      if (!first || sorted || size == 0) {
+        takeIn();
+      }
       T task = first ? top.tasks.pollFirst() : top.tasks.pollLast();
       if (task != null) {
         count(-1);
@@ -113,11 +167,11 @@ final class PriorityDeque<T> {
 
   /**
    * Tells whether there are none, at the price of some reads. A task on its way to its place
-   * counts: the lock is held from before it leaves the queue until after the size tells of it, and
+   * counts: the lock is held from before it leaves the stack until after the size tells of it, and
    * they are read in that order.
    */
   boolean isEmpty() {
-    return brought.isEmpty() && !lock.isTaken() && size == 0;
+    return size == 0 && brought == null && !lock.isTaken() && size == 0;
   }
 
   /** Returns how many there are. */
@@ -128,6 +182,14 @@ final class PriorityDeque<T> {
       return size;
     } finally {
       lock.unlock();
+    }
+  }
+
+  private static VarHandle handle() {
+    try {
+      return MethodHandles.lookup().findVarHandle(PriorityDeque.class, "brought", Brought.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sched.SchedulingPolicy;
 import dev.edpm.runtime.sched.WorkerPool;
+import java.lang.invoke.VarHandle;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -52,6 +53,8 @@ final class ContainedScheduler implements Scheduler {
     pushed.add(task);
     try {
       int finder = scheduler.push(task, from);
+      // Whoever has it may have told of it without an order to what is read next: who sleeps.
+      VarHandle.fullFence();
       if (finder >= ANYBODY && finder < workers.size()) {
         return finder;
       }

@@ -46,7 +46,7 @@ final class Dispatcher {
    * @param others told of tasks that are free because this one will not run
    */
   void freed(Task task, int from, FreedTasks others) {
-    ready(task);
+    ready(task, from);
     if (isToRun(task)) {
       place(task, from);
     } else {
@@ -59,16 +59,16 @@ final class Dispatcher {
     if (task.label() != null || !isToRun(task) || !worker.keep(task)) {
       return false;
     }
-    ready(task);
+    ready(task, worker.number());
     return true;
   }
 
-  private void ready(Task task) {
+  private void ready(Task task, int from) {
     TaskTimes times = task.times();
     if (times != null) {
       times.ready = System.nanoTime();
     }
-    engine.counters().ready(task);
+    engine.counters().ready(task, from);
   }
 
   private boolean isToRun(Task task) {

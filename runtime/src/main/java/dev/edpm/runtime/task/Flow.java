@@ -12,6 +12,8 @@ final class Flow {
 
   private final Worker[] workers;
   private final PaddedLong submitted = new PaddedLong();
+
+  /** On threads that are no workers. */
   private final PaddedLong ready = new PaddedLong();
 
   /** Taken and finished on threads that are no workers: cancelled ones. */
@@ -33,9 +35,25 @@ final class Flow {
     return submitted.getAndAdd(1);
   }
 
-  /** A task has become ready. */
-  void ready() {
-    ready.getAndAdd(1);
+  /**
+   * A task has become ready.
+   *
+   * @param worker the one that has freed it, on whose thread this is; else -1
+   */
+  void ready(int worker) {
+    if (worker < 0) {
+      ready.getAndAdd(1);
+    } else {
+      workers[worker].progress().ready();
+    }
+  }
+
+  private long allReady() {
+    long sum = ready.get();
+    for (Worker worker : workers) {
+      sum += worker.progress().madeReady();
+    }
+    return sum;
   }
 
   /** A ready task was taken and has finished on a thread that is no worker's. */
@@ -48,7 +66,7 @@ final class Flow {
     long all = submitted.get();
     if (all - seenReady.getPlain() > peak.get()) {
       // Read later than what it is taken from: no task is seen as waiting that was ready then.
-      long others = ready.get();
+      long others = allReady();
       seenReady.setRelease(others);
       peak.saw(all - others);
     }
@@ -56,7 +74,7 @@ final class Flow {
 
   /** Shows a peak how many tasks are ready, when that may be more than it has seen. */
   void showReady(Peak peak) {
-    long all = ready.get();
+    long all = allReady();
     if (all - seenTaken.getPlain() > peak.get()) {
       long taken = passed.sum();
       for (Worker worker : workers) {

@@ -6,8 +6,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The workers that sleep, and waking them. A worker that is about to sleep says so, looks for work
- * once more, and sleeps; who has work offers it first, and then looks who sleeps: with a fence
- * between the two on both sides one of them sees the other.
+ * once more, and sleeps; who has work offers it first, and then looks who sleeps.
+ *
+ * <p>Memory order: one of the two sees the other, as both write and then read by volatile accesses,
+ * of which work offered by lock or by compare-and-set is one.
  */
 final class Idlers {
 
@@ -34,7 +36,6 @@ final class Idlers {
    * Wakes a worker for work that was offered before: that one, or one of those that may take it.
    */
   void wake(int who) {
-    VarHandle.fullFence();
     if (who != Scheduler.ANYBODY) {
       workers[who].wake();
       return;

@@ -1,13 +1,18 @@
 package dev.edpm.runtime.task;
 
 /**
- * How many tasks a worker has taken and finished. Written by the worker with release, read on any
- * thread.
+ * How many tasks a worker has taken and finished, and how many it has made ready. Written by the
+ * worker with release, read on any thread.
  */
 final class Progress {
 
   private final PaddedLong taken = new PaddedLong();
   private final PaddedLong finished = new PaddedLong();
+  private final PaddedLong ready = new PaddedLong();
+
+  void ready() {
+    ready.setRelease(ready.getPlain() + 1);
+  }
 
   void take() {
     taken.setRelease(taken.getPlain() + 1);
@@ -15,6 +20,10 @@ final class Progress {
 
   void finish() {
     finished.setRelease(finished.getPlain() + 1);
+  }
+
+  long madeReady() {
+    return ready.get();
   }
 
   long taken() {

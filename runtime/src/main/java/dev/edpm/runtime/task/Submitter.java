@@ -91,7 +91,7 @@ final class Submitter {
       // Once more: from here on who closes the engine waits for this task.
       checkOpen(task, self);
     } catch (IllegalStateException e) {
-      flow.ready();
+      flow.ready(self);
       flow.passed();
       backlog.tellWaiting();
       throw e;

@@ -83,9 +83,9 @@ final class TaskCounters implements CounterModule {
     }
   }
 
-  /** A task has become ready, and nobody has taken it yet. */
-  void ready(Task task) {
-    flow.ready();
+  /** A task has become ready, and nobody has taken it yet. The worker is as {@link Flow} has it. */
+  void ready(Task task, int worker) {
+    flow.ready(worker);
     boolean collecting = monitoring.isCollecting();
     if (collecting) {
       flow.showReady(peakReady);

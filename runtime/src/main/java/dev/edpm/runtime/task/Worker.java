@@ -8,8 +8,17 @@ import java.util.concurrent.locks.LockSupport;
 /** A worker: takes tasks from the scheduler and runs them, one after the other, on its thread. */
 final class Worker implements Runnable {
 
-  /** How often an idle worker looks for work before it sleeps: some microseconds. */
-  private static final int LOOKS = 256;
+  /** How often an idle worker looks for work before it sleeps: some ten microseconds. */
+  private static final int LOOKS = 32;
+
+  /** After how many of these looks it leaves the processor to others that want it. */
+  private static final int SPINS = 2;
+
+  /**
+   * How long it waits after the first look, in hints to the processor: long enough for some tasks
+   * to come, since each look takes memory from who brings them.
+   */
+  private static final int FIRST_SPIN = 32;
 
   private final TaskEngine engine;
   private final int number;
@@ -165,12 +174,24 @@ final class Worker implements Runnable {
         if (look == 0) {
           states.to(WorkerState.WAITING, false);
         }
-        Thread.onSpinWait();
+        pause(look);
       }
       Task task = sleep();
       if (task != null) {
         return task;
       }
+    }
+  }
+
+  // Who brings the tasks may want this very processor; nothing else depends on it.
+  @SuppressWarnings("ThreadPriorityCheck")
+  private static void pause(int look) {
+    if (look >= SPINS) {
+      Thread.yield();
+      return;
+    }
+    for (int spin = FIRST_SPIN << look; spin > 0; spin--) {
+      Thread.onSpinWait();
     }
   }
 
