@@ -92,6 +92,11 @@ final class CounterTable {
     return id >> SCOPE_BITS;
   }
 
+  /** Returns the id of the scope that an id of a counter has in it. */
+  static int scopeId(int id) {
+    return id & SCOPE_MASK;
+  }
+
   /** Returns the counter of that id. */
   CounterInfo require(int id) {
     Optional<MonitorScope> scope = id < 0 ? Optional.empty() : MonitorScope.byId(id & SCOPE_MASK);

@@ -15,7 +15,7 @@ final class Delivery {
 
   // Not static: what a callback of one monitoring is in says nothing of another.
   @SuppressWarnings("ThreadLocalUsage")
-  private final ThreadLocal<Sampling> samplings = ThreadLocal.withInitial(Sampling::new);
+  private final ThreadLocal<Samplings> samplings = ThreadLocal.withInitial(Samplings::new);
 
   /**
    * @param clock gives the ns since the run started
@@ -39,14 +39,14 @@ final class Delivery {
    * that same listener, which would have no end.
    */
   void deliver(SampleListener listener, Object instance, Object detail) {
-    Sampling sampling = samplings.get();
-    int depth = sampling.depth();
-    if (depth != 0 && sampling.isIn(listener)) {
+    Sampling sampling = samplings.get().of(listener);
+    if (sampling.entered) {
       return;
     }
     TakenSample sample = null;
     try {
-      SampleValues values = sampling.enter(listener);
+      sampling.entered = true;
+      SampleValues values = sampling.values;
       // One state of the set, whatever others enable meanwhile.
       SamplePlan plan = listener.set().plan();
       values.take(plan, instance, detail, this);
@@ -59,7 +59,7 @@ final class Delivery {
       if (sample != null) {
         sample.end();
       }
-      sampling.leave(depth);
+      sampling.entered = false;
     }
   }
 

@@ -27,7 +27,11 @@ final class SamplePlan {
   private final List<CounterInfo> enabled;
   private final List<Served> served;
   private final ValueType[] types;
+  private final boolean[] floating;
   private final int[] ids;
+
+  /** What the ids of the scope's counters have beside their ranks. */
+  private final int scopeId;
 
   /** Where in the sample a counter is, by its rank. */
   private final int[] positions;
@@ -41,6 +45,11 @@ final class SamplePlan {
     this.enabled = enabled;
     this.served = served;
     types = enabled.stream().map(CounterInfo::type).toArray(ValueType[]::new);
+    floating = new boolean[types.length];
+    for (int i = 0; i < types.length; i++) {
+      floating[i] = types[i].isFloating();
+    }
+    scopeId = scope.id();
     ids = enabled.stream().mapToInt(CounterInfo::id).toArray();
     positions = new int[served.size()];
     Arrays.fill(positions, NOWHERE);
@@ -106,6 +115,10 @@ final class SamplePlan {
     return types[position];
   }
 
+  boolean isFloating(int position) {
+    return floating[position];
+  }
+
   Part[] parts() {
     return parts;
   }
@@ -113,12 +126,9 @@ final class SamplePlan {
   /** Returns where the counter of that id is, below 0 when it is not in the sample. */
   int position(int id) {
     int rank = CounterTable.rank(id);
-    if (rank < 0 || rank >= positions.length) {
-      return NOWHERE;
-    }
-    int at = positions[rank];
-    // The id has the scope in it as well.
-    return at >= 0 && ids[at] == id ? at : NOWHERE;
+    return rank >= 0 && rank < positions.length && CounterTable.scopeId(id) == scopeId
+        ? positions[rank]
+        : NOWHERE;
   }
 
   /** Tells whether anything that runs has the counter. */

@@ -10,7 +10,12 @@ import java.util.Arrays;
 final class SampleValues {
 
   private long[] bits = {};
-  private boolean[] given = {};
+
+  /** Of which sample a value is. */
+  private int[] given = {};
+
+  /** The present sample, from 1. */
+  private int sample;
 
   /** Why there is no value; {@code null} where nobody said, or for all. */
   private String[] reasons;
@@ -27,11 +32,10 @@ final class SampleValues {
     int size = plan.size();
     if (bits.length < size) {
       bits = new long[size];
-      given = new boolean[size];
+      given = new int[size];
     }
-    for (int i = 0; i < size; i++) {
-      given[i] = false;
-    }
+    // Around to the same number no value lasts; 0 is for none.
+    sample = sample == Integer.MAX_VALUE ? 1 : sample + 1;
     if (reasons != null) {
       reasons = null;
     }
@@ -49,7 +53,7 @@ final class SampleValues {
 
   void set(int at, ValueType type, long value) {
     bits[at] = type == ValueType.INT64 ? value : converted(type, value);
-    given[at] = true;
+    given[at] = sample;
   }
 
   private static long converted(ValueType type, long value) {
@@ -64,19 +68,25 @@ final class SampleValues {
           case FLOAT -> Double.doubleToRawLongBits((float) value);
           case DOUBLE -> Double.doubleToRawLongBits(value);
         };
-    given[at] = true;
+    given[at] = sample;
   }
 
   void unavailable(int at, String reason) {
-    given[at] = false;
+    given[at] = 0;
     if (reasons == null) {
       reasons = new String[given.length];
     }
     reasons[at] = reason;
   }
 
-  boolean isGiven(int at) {
-    return given[at];
+  /** Returns the number of the present sample, which is never 0. */
+  int sample() {
+    return sample;
+  }
+
+  /** Tells whether there is a value of a sample: not when that is over. */
+  boolean isGiven(int at, int ofSample) {
+    return given[at] == ofSample;
   }
 
   long bits(int at) {

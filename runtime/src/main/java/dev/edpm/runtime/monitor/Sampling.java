@@ -1,46 +1,15 @@
 package dev.edpm.runtime.monitor;
 
-import java.util.Arrays;
-
-/** The callbacks that a thread is in, the outermost first, each with its values. */
+/** A listener on a thread: whether the thread is in its callback, and the values it is shown. */
 final class Sampling {
 
-  private SampleListener[] listeners = new SampleListener[2];
-  private SampleValues[] values = {new SampleValues(), new SampleValues()};
-  private int depth;
+  final SampleListener listener;
+  final SampleValues values = new SampleValues();
 
-  int depth() {
-    return depth;
-  }
+  /** Whether the thread is in its callback, or about to be. */
+  boolean entered;
 
-  boolean isIn(SampleListener listener) {
-    for (int i = 0; i < depth; i++) {
-      if (listeners[i] == listener) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Goes into a callback; returns where its values are kept. */
-  SampleValues enter(SampleListener listener) {
-    int at = depth;
-    if (at == values.length) {
-      SampleValues[] more = Arrays.copyOf(values, at + 1);
-      more[at] = new SampleValues();
-      listeners = Arrays.copyOf(listeners, at + 1);
-      values = more;
-    }
-    listeners[at] = listener;
-    depth = at + 1;
-    return values[at];
-  }
-
-  /** Leaves the callbacks beyond that depth, whether all of them were entered or not. */
-  void leave(int to) {
-    while (depth > to) {
-      depth--;
-      listeners[depth] = null;
-    }
+  Sampling(SampleListener listener) {
+    this.listener = listener;
   }
 }

@@ -9,13 +9,17 @@ import java.util.function.LongSupplier;
 /** A sample: a view of its values that ends with the callback, while these serve the next one. */
 final class TakenSample implements Sample {
 
+  private static final int ENDED = -1;
+
   private final SamplePlan plan;
   private final SampleValues values;
   private final Object instance;
   private final Object userArgument;
   private LongSupplier clock;
   private long time;
-  private boolean ended;
+
+  /** By which the values know it; {@link #ENDED} when it is over. */
+  private int number;
 
   TakenSample(
       SamplePlan plan,
@@ -25,6 +29,7 @@ final class TakenSample implements Sample {
       LongSupplier clock) {
     this.plan = plan;
     this.values = values;
+    this.number = values.sample();
     this.instance = instance;
     this.userArgument = userArgument;
     this.clock = clock;
@@ -61,13 +66,13 @@ final class TakenSample implements Sample {
 
   /** The callback has returned. */
   void end() {
-    ended = true;
+    number = ENDED;
   }
 
   @Override
   public boolean has(int id) {
     int at = plan.position(id);
-    return at >= 0 && !ended && values.isGiven(at);
+    return at >= 0 && values.isGiven(at, number);
   }
 
   @Override
@@ -107,7 +112,7 @@ final class TakenSample implements Sample {
 
   private double numberAt(int at) {
     long bits = values.bits(at);
-    return plan.type(at).isFloating() ? Double.longBitsToDouble(bits) : bits;
+    return plan.isFloating(at) ? Double.longBitsToDouble(bits) : bits;
   }
 
   private int typed(int id, ValueType type) {
@@ -125,14 +130,14 @@ final class TakenSample implements Sample {
   }
 
   private int present(int at) {
-    if (ended || !values.isGiven(at)) {
+    if (!values.isGiven(at, number)) {
       throw missing(at);
     }
     return at;
   }
 
   private MonitoringException missing(int at) {
-    if (ended) {
+    if (number == ENDED) {
       return MonitoringException.of(
           Reason.SAMPLE_ENDED, plan.counter(at), "a sample is valid until its callback returns");
     }

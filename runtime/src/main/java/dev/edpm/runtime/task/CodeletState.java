@@ -122,7 +122,7 @@ final class CodeletState {
     if (!on) {
       counters = null;
     } else if (counters == null) {
-      counters = new CodeletCounters();
+      counters = new CodeletCounters(engine.options().workers());
     }
   }
 

@@ -79,7 +79,7 @@ final class Dispatcher {
   private void pass(Task task, FreedTasks others) {
     drop(task);
     if (task.counters() != null) {
-      task.counters().taken();
+      task.counters().taken(Scheduler.ANYBODY);
     }
     if (task.times() != null) {
       engine.feedback().cancelled(task);

@@ -5,7 +5,8 @@ import java.lang.invoke.VarHandle;
 
 /**
  * Some numbers beside each other, in cache lines that have nothing else: to be written by the same
- * threads. Safe on any thread; all accesses are volatile.
+ * threads. Safe on any thread; memory order stands in the names, and is volatile where there is
+ * none.
  */
 final class PaddedLongs {
 
@@ -26,5 +27,10 @@ final class PaddedLongs {
 
   long addAndGet(int number, long more) {
     return (long) ELEMENT.getAndAdd(line, FIRST + number, more) + more;
+  }
+
+  /** Adds to a number that only the calling thread writes; with release. */
+  void addByOwner(int number, long more) {
+    ELEMENT.setRelease(line, FIRST + number, line[FIRST + number] + more);
   }
 }

@@ -37,7 +37,9 @@ public final class Task implements ReadyTask {
   // Millions may be unfinished, and each is read by another CPU than wrote it: it is as small as
   // can be.
 
-  private final CodeletState codelet;
+  /** {@code null} for what no worker runs. */
+  private CodeletState codelet;
+
   private int priority;
   private long number = -1;
 
@@ -64,21 +66,15 @@ public final class Task implements ReadyTask {
   /** {@code null} where it has nothing of that. */
   private TaskExtras extras;
 
-  Task(
-      CodeletState codelet, int priority, TaskBody body, DataHandle<?>[] handles, TaskLabel label) {
-    this.codelet = codelet;
+  /** A task that is yet to be described and submitted. */
+  Task(int priority, TaskBody body, DataHandle<?>[] handles) {
     this.priority = priority;
     this.body = body;
     this.handles = handles;
-    if (label != null) {
-      extras().label = label;
-    }
   }
 
   /** Nothing that a worker runs. */
   private Task(Thread program) {
-    codelet = null;
-    priority = 0;
     extras().program = program;
   }
 
@@ -288,6 +284,31 @@ public final class Task implements ReadyTask {
   /** Its engine takes it, as the task of that number. */
   void submittedAs(long itsNumber) {
     number = itsNumber;
+  }
+
+  /** Gives it a priority, before it is submitted. */
+  void prioritize(int value) {
+    priority = value;
+  }
+
+  /**
+   * Says what it is, when it is submitted.
+   *
+   * @throws IllegalStateException when it was submitted before
+   */
+  void describe(CodeletState itsCodelet, TaskLabel label) {
+    if (codelet != null) {
+      throw new IllegalStateException("the task " + name() + " was submitted already");
+    }
+    codelet = itsCodelet;
+    if (label != null) {
+      extras().label = label;
+    }
+  }
+
+  /** Returns what the models of a codelet see of it, before it is submitted. */
+  ModelInput inputOf(Codelet itsCodelet) {
+    return TaskInput.of(itsCodelet, body, handles);
   }
 
   /** Keeps its priority within bounds. */

@@ -10,49 +10,75 @@ public final class TaskBuilder {
   private static final Task[] NO_TASKS = {};
   private static final long[] NO_TAGS = {};
 
+  /** What few descriptions say. */
+  private static final class Wishes {
+    TaskEngine engine;
+    int worker = -1;
+    Task[] after = NO_TASKS;
+    long[] afterTags = NO_TAGS;
+    boolean synchronous;
+    boolean tagged;
+    long tag;
+    String name;
+    Runnable callback;
+    List<Integer> iterations = List.of();
+
+    /** Returns what it comes after and its tag, {@code null} when there is none of it. */
+    TaskOrder order() {
+      return after == NO_TASKS && afterTags == NO_TAGS && !tagged
+          ? null
+          : new TaskOrder(after, afterTags, tagged, tag);
+    }
+
+    /** Returns what few tasks have, {@code null} when this one has none of it. */
+    TaskLabel label() {
+      return name == null && callback == null && iterations.isEmpty() && worker < 0
+          ? null
+          : new TaskLabel(name, callback, iterations, worker);
+    }
+  }
+
+  // As small as can be, as there is one for each task, and the compiler may keep it.
+
   private final Codelet codelet;
-  private final TaskBody body;
-  private final DataHandle<?>[] handles;
-  private TaskEngine engine;
-  private int priority;
-  private int worker = -1;
-  private Task[] after = NO_TASKS;
-  private long[] afterTags = NO_TAGS;
-  private boolean synchronous;
-  private boolean tagged;
-  private long tag;
-  private String name;
-  private Runnable callback;
-  private List<Integer> iterations = List.of();
+  private final Task task;
+
+  /** {@code null} as long as there are none. */
+  private Wishes wishes;
 
   TaskBuilder(Codelet codelet, TaskBody body, DataHandle<?>[] handles) {
     this.codelet = codelet;
-    this.body = body;
-    this.handles = handles;
-    this.priority = codelet.priority();
+    this.task = new Task(codelet.priority(), body, handles);
+  }
+
+  private Wishes wishes() {
+    if (wishes == null) {
+      wishes = new Wishes();
+    }
+    return wishes;
   }
 
   /** Has another engine run it than that of the process. */
   public TaskBuilder on(TaskEngine other) {
-    engine = Objects.requireNonNull(other, "no engine");
+    wishes().engine = Objects.requireNonNull(other, "no engine");
     return this;
   }
 
   /** Has a certain worker run it, whatever the scheduler; a worker that is not enabled as well. */
   public TaskBuilder onWorker(int number) {
-    worker = number;
+    wishes().worker = number;
     return this;
   }
 
   /** Gives it a priority of its own; greater ones first, where the scheduler knows priorities. */
   public TaskBuilder priority(int value) {
-    priority = value;
+    task.prioritize(value);
     return this;
   }
 
   /** Has it wait for other tasks; where one fails or is cancelled, it is cancelled. */
   public TaskBuilder after(Task... others) {
-    after = others.clone();
+    wishes().after = others.clone();
     return this;
   }
 
@@ -61,38 +87,38 @@ public final class TaskBuilder {
    * submitted before it.
    */
   public TaskBuilder tag(long value) {
-    tagged = true;
-    tag = value;
+    wishes().tagged = true;
+    wishes().tag = value;
     return this;
   }
 
   /** Has it wait for the tasks that have these tags, also for those to come. */
   public TaskBuilder afterTags(long... tags) {
-    afterTags = tags.clone();
+    wishes().afterTags = tags.clone();
     return this;
   }
 
   /** Gives it a name of its own, for tools and the report. */
   public TaskBuilder name(String value) {
-    name = value;
+    wishes().name = value;
     return this;
   }
 
   /** Has {@link #submit} return when the task has ended. */
   public TaskBuilder synchronous() {
-    synchronous = true;
+    wishes().synchronous = true;
     return this;
   }
 
   /** Has something done when it has ended well, by the worker; waiters wait for that, too. */
   public TaskBuilder callback(Runnable value) {
-    callback = value;
+    wishes().callback = value;
     return this;
   }
 
   /** Says which iterations of the program's loops it is of, that of the outermost loop first. */
   public TaskBuilder iteration(Integer... numbers) {
-    iterations = List.of(numbers);
+    wishes().iterations = List.of(numbers);
     return this;
   }
 
@@ -101,19 +127,25 @@ public final class TaskBuilder {
    * as {@code edpm.tasks.window} says.
    *
    * @return the task; may be ignored
-   * @throws IllegalStateException when the engine is shut down, or a task submits synchronously
+   * @throws IllegalStateException when the engine is shut down, a task submits synchronously, or it
+   *     was submitted before
    * @throws TaskFailedException when it is synchronous and has failed
    * @throws TaskCancelledException when it is synchronous and was cancelled
    */
   public Task submit() {
-    TaskEngine runs = engine == null ? TaskEngine.ofProcess() : engine;
-    // Nothing keeps this builder, so that the compiler can do without it.
-    Task task = new Task(runs.state(codelet), priority, body, handles, label());
-    runs.submit(task, order(), synchronous);
+    TaskEngine engine = engine();
+    Wishes its = wishes;
+    task.describe(engine.state(codelet), its == null ? null : its.label());
+    boolean synchronous = its != null && its.synchronous;
+    engine.submit(task, its == null ? null : its.order(), synchronous);
     if (synchronous) {
       task.await();
     }
     return task;
+  }
+
+  private TaskEngine engine() {
+    return wishes == null || wishes.engine == null ? TaskEngine.ofProcess() : wishes.engine;
   }
 
   /**
@@ -121,7 +153,7 @@ public final class TaskBuilder {
    * (StarPU's {@code starpu_task_expected_length}); empty when that is not known.
    */
   public OptionalDouble expectedLength() {
-    return known(state().expectedLength(body, TaskInput.of(codelet, body, handles)));
+    return known(state().expectedLength(task.body(), task.inputOf(codelet)));
   }
 
   /**
@@ -129,28 +161,14 @@ public final class TaskBuilder {
    * when that is not known.
    */
   public OptionalDouble expectedEnergy() {
-    return known(state().expectedEnergy(TaskInput.of(codelet, body, handles)));
+    return known(state().expectedEnergy(task.inputOf(codelet)));
   }
 
   private CodeletState state() {
-    return (engine == null ? TaskEngine.ofProcess() : engine).state(codelet);
+    return engine().state(codelet);
   }
 
   private static OptionalDouble known(double value) {
     return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
-  }
-
-  /** Returns what it comes after and its tag, {@code null} when there is none of it. */
-  private TaskOrder order() {
-    return after == NO_TASKS && afterTags == NO_TAGS && !tagged
-        ? null
-        : new TaskOrder(after, afterTags, tagged, tag);
-  }
-
-  /** Returns what few tasks have, {@code null} when this one has none of it. */
-  private TaskLabel label() {
-    return name == null && callback == null && iterations.isEmpty() && worker < 0
-        ? null
-        : new TaskLabel(name, callback, iterations, worker);
   }
 }

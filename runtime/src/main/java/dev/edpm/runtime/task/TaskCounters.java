@@ -91,7 +91,7 @@ final class TaskCounters implements CounterModule {
       flow.showReady(peakReady);
     }
     if (task.counters() != null) {
-      task.counters().ready(collecting);
+      task.counters().ready(worker, collecting);
     }
   }
 
@@ -104,7 +104,7 @@ final class TaskCounters implements CounterModule {
     workers[worker.number()].sample(null);
     CodeletCounters its = task.counters();
     if (its != null) {
-      its.executed(nanos);
+      its.executed(worker.number(), nanos);
       task.codeletState().sample(its);
     }
   }

@@ -239,7 +239,7 @@ final class Worker implements Runnable {
   private void execute(Task task) {
     progress.take();
     if (task.counters() != null) {
-      task.counters().taken();
+      task.counters().taken(number);
     }
     if (engine.isAborted()) {
       engine.dispatcher().drop(task);

@@ -1,0 +1,43 @@
+package dev.edpm.runtime.monitor;
+
+import java.util.Arrays;
+
+/**
+ * The listeners that a thread has samples for. They are few, and found by looking through them; of
+ * many the last ones are kept. What a sample needs is not stored anew for each, as a reference that
+ * is stored in an old object costs the garbage collector's bookkeeping.
+ */
+final class Samplings {
+
+  /** How many listeners are kept, unless the thread is in the callbacks of that many. */
+  private static final int KEPT = 8;
+
+  private Sampling[] all = {};
+  private int oldest;
+
+  /** Returns that of a listener. */
+  Sampling of(SampleListener listener) {
+    for (Sampling one : all) {
+      if (one.listener == listener) {
+        return one;
+      }
+    }
+    return add(new Sampling(listener));
+  }
+
+  private Sampling add(Sampling more) {
+    if (all.length >= KEPT) {
+      for (int tries = 0; tries < all.length; tries++) {
+        int at = oldest;
+        oldest = (at + 1) % all.length;
+        if (!all[at].entered) {
+          all[at] = more;
+          return more;
+        }
+      }
+    }
+    all = Arrays.copyOf(all, all.length + 1);
+    all[all.length - 1] = more;
+    return more;
+  }
+}
