@@ -351,7 +351,8 @@ class ReportWriterTest {
     Snapshot s = usual.snapshot();
     List<ThreadInfo> twice = List.of(s.threads().get(0), s.threads().get(0));
     Snapshot snapshot =
-        new Snapshot(s.started(), s.taken(), 1, s.regions(), twice, s.problems(), s.executions());
+        new Snapshot(
+            s.started(), s.taken(), s.clock(), 1, s.regions(), twice, s.problems(), s.executions());
     Report report =
         new Report(usual.run(), snapshot, usual.backends(), usual.catalogue(), List.of());
 

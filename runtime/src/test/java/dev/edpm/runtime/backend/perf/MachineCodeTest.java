@@ -40,6 +40,7 @@ class MachineCodeTest {
         Files.writeString(
             folder.resolve("code.s"),
             MachineCode.listing(listing)
+                .text()
                 .lines()
                 .filter(line -> !line.startsWith("#"))
                 .map(line -> line.substring(line.indexOf('\t') + 1))
