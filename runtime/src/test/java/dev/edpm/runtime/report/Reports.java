@@ -79,6 +79,26 @@ final class Reports {
         List.of());
   }
 
+  /** The small report, by another clock. */
+  static Report withClock(ClockState clock) {
+    Report small = small();
+    Snapshot s = small.snapshot();
+    return new Report(
+        small.run(),
+        new Snapshot(
+            s.started(),
+            s.taken(),
+            clock,
+            s.emptyRegionNs(),
+            s.regions(),
+            s.threads(),
+            s.problems(),
+            s.executions()),
+        small.backends(),
+        small.catalogue(),
+        small.problems());
+  }
+
   /** The small report, with what was recorded of the program's own counters. */
   static Report with(List<Series> series) {
     Report small = small();
