@@ -105,8 +105,8 @@ class TicksTest {
 
   @Test
   void aClockThatKeepsInLineIsNoProblem() throws IOException {
-    ClockState.Drift drift = after(3600 * SECOND, 20_000);
-    assertThat(drift.ticksPerNano()).isCloseTo(2.5, within(1e-4));
+    ClockState.Drift drift = after(3600 * SECOND, 20_000_000);
+    assertThat(drift.ticksPerNano()).isCloseTo(2, within(1e-4));
     assertThat(drift.ppm()).isCloseTo(5.6, within(0.1));
     assertThat(drift.problem()).isEmpty();
     // After a millisecond the comparison itself may be wrong by more than the clock.
@@ -140,14 +140,14 @@ class TicksTest {
     return clock().drift(at(nanos, ahead), Optional.empty());
   }
 
-  /** Two and a half ticks a ns. */
+  /** Two ticks a ns. */
   private Ticks clock() throws IOException {
     TickScale scale = TickScale.through(at(0, 0), at(SECOND, 0));
     return new Ticks((a, b, c, d) -> 0, scale, new FakeTickMachine(root).access());
   }
 
   private static TickReading at(long nanos, long ahead) {
-    return new TickReading(1000 + (nanos + ahead) / 2 * 5, 77 + nanos, 10);
+    return new TickReading(1000 + 2 * (nanos + ahead), 77 + nanos, 10);
   }
 
   private NativeAccess with(LibC libc) {
