@@ -49,7 +49,7 @@ final class ClockAccuracy {
     Look last = first;
     List<Double> deviations = new ArrayList<>();
     double most = 0;
-    for (int i = 0; i < seconds * LOOKS_A_SECOND; i++) {
+    while (last.nanos() - first.nanos() < seconds * 1_000_000_000L) {
       Thread.sleep(1000 / LOOKS_A_SECOND);
       last = Look.now();
       deviations.add((double) last.deviation());

@@ -91,10 +91,10 @@ record Ticks(NativeFunction counter, TickScale scale, TickAccess access) {
         "clock-drift",
         String.format(
             Locale.ROOT,
-            "the clock tsc is %d ns %s of System.nanoTime (%.1f ppm), as when the system clock is"
+            "the clock tsc is %d ns %s System.nanoTime (%.1f ppm), as when the system clock is"
                 + " corrected or the machine slept: edpm.clock=nano follows that",
             Math.abs(off),
-            off > 0 ? "ahead" : "behind",
+            off > 0 ? "ahead of" : "behind",
             Math.abs(ppm)));
   }
 }
