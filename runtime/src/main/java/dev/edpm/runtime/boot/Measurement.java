@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -71,6 +72,12 @@ public final class Measurement {
     problems = new Problems(log);
     for (Problem problem : settings.problems()) {
       problems.report(problem);
+    }
+    if (Clock.refusal().isPresent()) {
+      problems.report(
+          Problem.of(
+              "clock-not-served",
+              "the clock tsc is not served, System.nanoTime is used: " + Clock.refusal().get()));
     }
     CounterSupply counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);

@@ -116,7 +116,6 @@ public final class Settings {
     startsPaused = word(reader, Setting.START, "on", "paused").equals("paused");
     subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
     word(reader, Setting.CLOCK, "nano", "tsc");
-    reader.notServed(Setting.CLOCK, "tsc", "nano is used");
     backends =
         !reader.isSet(Setting.BACKENDS)
             ? Optional.empty()
@@ -201,6 +200,20 @@ public final class Settings {
       return read(properties, environment);
     }
     return read(properties, environment);
+  }
+
+  /**
+   * Tells whether this process is to take its times from the CPU's own counter ({@code
+   * edpm.clock}). Apart from the others, because the clock may be looked at before they are read.
+   */
+  public static boolean asksForTicks() {
+    try {
+      String property = System.getProperty(Setting.CLOCK.property());
+      String given = property != null ? property : System.getenv(Setting.CLOCK.variable());
+      return given != null && given.strip().equals("tsc");
+    } catch (SecurityException e) {
+      return false;
+    }
   }
 
   /** Reads settings from what stands in for the system properties and the environment. */

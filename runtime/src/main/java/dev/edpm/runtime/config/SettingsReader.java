@@ -76,17 +76,6 @@ final class SettingsReader {
     return rules;
   }
 
-  /** Notes that a valid value is not served yet. */
-  void notServed(Setting setting, String value, String instead) {
-    Given given = given(setting);
-    if (given != null && given.value().strip().equals(value)) {
-      problems.add(
-          Problem.of(
-              "setting-not-served",
-              given.name() + "=" + value + " is not in this version: " + instead));
-    }
-  }
-
   /**
    * Returns what was given, or {@code null}. A variable that is set to nothing is one that is not
    * set, as shells and launchers have it.

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
+import dev.edpm.runtime.clock.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

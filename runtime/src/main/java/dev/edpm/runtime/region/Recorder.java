@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
@@ -66,6 +67,8 @@ public final class Recorder {
         new RecordStore(
             options.memoryLimit(), options.diskLimit(), message -> report("spill", message, null));
     this.scan = new PercentileScan(store, this::entry);
+    // The first look at the clock may take its time.
+    Clock.now();
     this.started = Instant.now();
     this.origin = Clock.now();
     this.regions = new RegionTable(untold::offer, new Watches(origin, this::watchFailed));
@@ -145,7 +148,7 @@ public final class Recorder {
   }
 
   /**
-   * Returns when measuring started by {@code System.nanoTime()}: what times in a report count from.
+   * Returns when measuring started by the clock of the process: what times in a report count from.
    */
   public long origin() {
     return origin;

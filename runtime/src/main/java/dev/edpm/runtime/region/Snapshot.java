@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import java.util.List;
  *
  * @param started when measuring started
  * @param taken when this snapshot was taken
+ * @param clock the clock that all times are from, as it was then
  * @param emptyRegionNs calibrated cost of an empty region, in ns
  * @param regions every region of the program, also those that never ran, sorted by name
  * @param threads the threads that ran a region, sorted by id
@@ -19,6 +21,7 @@ import java.util.List;
 public record Snapshot(
     Instant started,
     Instant taken,
+    ClockState clock,
     double emptyRegionNs,
     List<RegionSummary> regions,
     List<ThreadInfo> threads,

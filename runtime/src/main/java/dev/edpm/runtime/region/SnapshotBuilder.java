@@ -1,6 +1,10 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.clock.ClockState;
+import dev.edpm.runtime.clock.ClockState.Drift;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,6 +20,7 @@ final class SnapshotBuilder {
 
   private final Instant started;
   private final long origin;
+  private final ClockState clock = Clock.state();
   private final OwnCost cost;
   private final RegionEntry[] entries;
   private final Map<Integer, ThreadInfo> threadsByLog;
@@ -62,8 +67,9 @@ final class SnapshotBuilder {
             origin);
     List<ThreadInfo> threads =
         threadsByLog.values().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
+    List<Problem> problems = clock.drift().flatMap(Drift::problem).map(List::of).orElse(List.of());
     return new Snapshot(
-        started, Instant.now(), cost.total(), summaries, threads, List.of(), executions);
+        started, Instant.now(), clock, cost.total(), summaries, threads, problems, executions);
   }
 
   private RegionSummary summary(RegionEntry entry, Totals totals, long counted) {
@@ -94,7 +100,7 @@ final class SnapshotBuilder {
         counters);
   }
 
-  private static CounterSummary wall(RegionEntry entry, Totals totals, double scale) {
+  private CounterSummary wall(RegionEntry entry, Totals totals, double scale) {
     Optional<Statistics> statistics =
         totals == null || totals.wall.count() == 0
             ? Optional.empty()
@@ -105,7 +111,7 @@ final class SnapshotBuilder {
                     OptionalLong.of(totals.self()),
                     entry.percentiles(0),
                     scale));
-    return new CounterSummary("time.wall", statistics, Optional.empty(), "System.nanoTime", 1);
+    return new CounterSummary("time.wall", statistics, Optional.empty(), clock.source(), 1);
   }
 
   private CounterSummary counter(RegionEntry entry, String name, Totals totals, double scale) {

@@ -1,6 +1,8 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.clock.ClockState;
+import dev.edpm.runtime.clock.ClockState.Drift;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
@@ -42,6 +44,22 @@ final class Parts {
     if (run.rank().isPresent()) {
       json.put("rank", run.rank().getAsInt());
     }
+    if (snapshot.clock().ticksAsked()) {
+      clock(snapshot.clock());
+    }
+  }
+
+  private void clock(ClockState clock) throws IOException {
+    json.key("clock").startObject();
+    json.put("asked", "tsc").put("used", clock.drift().isPresent() ? "tsc" : "nano");
+    if (clock.unavailable().isPresent()) {
+      json.put("unavailable", clock.unavailable().get());
+    }
+    if (clock.drift().isPresent()) {
+      Drift drift = clock.drift().get();
+      json.put("ticks-per-ns", drift.ticksPerNano()).put("drift-ppm", drift.ppm());
+    }
+    json.endObject();
   }
 
   void overhead(Snapshot snapshot) throws IOException {

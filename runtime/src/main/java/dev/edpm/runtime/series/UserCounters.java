@@ -1,5 +1,6 @@
 package dev.edpm.runtime.series;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
 import java.util.ArrayList;
@@ -26,14 +27,14 @@ public final class UserCounters {
   static final long MOST_BYTES = 32L << 20;
 
   // A class, as the first lambda of a process costs its start some ms.
-  private static final class NanoTime implements LongSupplier {
+  private static final class ProcessClock implements LongSupplier {
     @Override
     public long getAsLong() {
-      return System.nanoTime();
+      return Clock.now();
     }
   }
 
-  private static final UserCounters PROCESS = new UserCounters(new NanoTime(), MOST_BYTES);
+  private static final UserCounters PROCESS = new UserCounters(new ProcessClock(), MOST_BYTES);
 
   private final LongSupplier clock;
   private final long mostBytes;
@@ -171,8 +172,8 @@ public final class UserCounters {
    * of their definition, of one counter the threads by id, or the groups by name. Counters without
    * records are left out. What was out of bounds, or found no room, is told to {@link #problemsTo}.
    *
-   * @param origin what times count from: a value of {@code System.nanoTime()}, such as that at the
-   *     start of the run
+   * @param origin what times count from: a value of the process's clock, such as that at the start
+   *     of the run
    */
   public List<Series> series(long origin) {
     List<Stretch> stretches = epoch.gather();

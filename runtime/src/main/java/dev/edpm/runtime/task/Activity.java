@@ -196,7 +196,7 @@ final class Activity {
   /**
    * What was read of a worker. Immutable.
    *
-   * @param until up to when, by {@link System#nanoTime}
+   * @param until up to when, by the clock of the process
    */
   record Reading(long until, long[] cells, long[] lengths) {
 

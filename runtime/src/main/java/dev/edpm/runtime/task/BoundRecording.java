@@ -3,6 +3,7 @@ package dev.edpm.runtime.task;
 import dev.edpm.runtime.bound.BoundProblem;
 import dev.edpm.runtime.bound.BoundTask;
 import dev.edpm.runtime.bound.TaskKind;
+import dev.edpm.runtime.clock.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -46,7 +47,7 @@ public final class BoundRecording {
 
   private final TaskEngine engine;
   private final boolean dependencies;
-  private final long started = System.nanoTime();
+  private final long started = Clock.now();
   private final Map<Kind, Tasks> kinds = new LinkedHashMap<>();
   private final List<BoundTask> tasks = new ArrayList<>();
   private long ended = started;
@@ -66,7 +67,7 @@ public final class BoundRecording {
     if (problem != null) {
       return;
     }
-    ended = System.nanoTime();
+    ended = Clock.now();
     Kind kind = new Kind(task.codelet(), task.input().footprint());
     Tasks its = kinds.get(kind);
     if (its == null) {

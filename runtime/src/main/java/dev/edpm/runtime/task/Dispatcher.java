@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.sched.Scheduler;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -66,7 +67,7 @@ final class Dispatcher {
   private void ready(Task task, int from) {
     TaskTimes times = task.times();
     if (times != null) {
-      times.ready = System.nanoTime();
+      times.ready = Clock.now();
     }
     engine.counters().ready(task, from);
   }

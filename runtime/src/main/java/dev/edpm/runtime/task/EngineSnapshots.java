@@ -36,7 +36,7 @@ final class EngineSnapshots {
    *
    * @param codelets gives those that there are
    * @param period the present period of feedback or the last, {@code null} where there was none
-   * @param origin what times are to count from, by {@link System#nanoTime}
+   * @param origin what times are to count from, by the clock of the process
    */
   static EngineSnapshot of(
       Supplier<List<CodeletState>> codelets,

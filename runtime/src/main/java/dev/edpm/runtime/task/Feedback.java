@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.monitor.Monitoring;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -113,7 +114,7 @@ public final class Feedback {
   }
 
   private void begin() {
-    last = new FeedbackPeriod(System.nanoTime(), mostTasks);
+    last = new FeedbackPeriod(Clock.now(), mostTasks);
     before = new Activity.Reading[workers.length];
     period = last;
   }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.clock.Clock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -23,7 +24,7 @@ final class FeedbackPeriod {
   private volatile int[] statesAtEnd;
 
   /**
-   * @param start when it begins, by {@link System#nanoTime}
+   * @param start when it begins, by {@link Clock#now}
    * @param room how many tasks may be recorded
    */
   FeedbackPeriod(long start, long room) {
@@ -42,7 +43,7 @@ final class FeedbackPeriod {
   /** Returns when it ended, or the time now. */
   long until() {
     long its = end;
-    return its != NEVER ? its : System.nanoTime();
+    return its != NEVER ? its : Clock.now();
   }
 
   /**
@@ -63,7 +64,7 @@ final class FeedbackPeriod {
   void end(int[] states) {
     statesAtEnd = states;
     ending = true;
-    end = System.nanoTime();
+    end = Clock.now();
   }
 
   int stateAtEnd(int worker) {

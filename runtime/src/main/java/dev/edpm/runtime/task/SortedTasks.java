@@ -24,7 +24,7 @@ final class SortedTasks implements RecordedTasks {
   /**
    * @param codelets by their indices; asked when it is known which tasks there are, so that theirs
    *     are among them
-   * @param origin what times are to count from, by {@link System#nanoTime}
+   * @param origin what times are to count from, by the clock of the process
    */
   SortedTasks(List<TaskLog> logs, Supplier<List<Codelet>> codelets, long origin) {
     this.origin = origin;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.clock.Clock;
+
 /**
  * Takes tasks in: gives each its number, has it counted, lets it follow those that it has to wait
  * for, and hands it on when that is nobody. Safe on any thread.
@@ -99,7 +101,7 @@ final class Submitter {
     task.cap(knobs.caps());
     FeedbackPeriod period = engine.feedback().period();
     if (period != null) {
-      task.timedBy(new TaskTimes(period, System.nanoTime()));
+      task.timedBy(new TaskTimes(period, Clock.now()));
       task.codeletState().submittedIn(period);
     }
     BoundRecording recording = engine.recording();

@@ -114,7 +114,7 @@ public final class TaskEngine implements AutoCloseable {
   /**
    * Returns what it did up to now.
    *
-   * @param origin what times are to count from, by {@link System#nanoTime}
+   * @param origin what times are to count from, by the clock of the process
    */
   public EngineSnapshot snapshot(long origin) {
     return EngineSnapshots.of(

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /**
  * What is known of a task that has run: StarPU's {@code profiling_info}. Times are ns of {@link
- * System#nanoTime}.
+ * System#nanoTime}, or of the clock that {@code edpm.clock} puts in its place.
  *
  * @param submitted when it was submitted
  * @param ready when its dependencies were met

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.task;
 
 /**
- * When a task was what, in ns of {@link System#nanoTime}: StarPU's {@code profiling_info}. Each is
+ * When a task was what, in ns of the clock of the process: StarPU's {@code profiling_info}. Each is
  * written once, before whoever reads it can see the task further on its way.
  */
 final class TaskTimes {

@@ -5,7 +5,8 @@ package dev.edpm.runtime.task;
  * at the end of the span is counted up to there.
  *
  * @param worker its number
- * @param start when the span began, in ns of {@link System#nanoTime}
+ * @param start when the span began, in ns of {@link System#nanoTime}, or of the clock that {@code
+ *     edpm.clock} puts in its place
  * @param total its length, in ns
  * @param split what the time was spent with, each moment counted once, as the first that applies of
  *     executing, callback, waiting, sleeping and scheduling; what is missing from the total is

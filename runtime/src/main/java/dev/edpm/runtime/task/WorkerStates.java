@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.region.ClosedExecution;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -43,7 +44,7 @@ final class WorkerStates {
    * It is in one state from now on, or in none where that is {@code null}.
    *
    * @param timed whether the time is needed whatever feedback is
-   * @return the time by {@link System#nanoTime}, 0 where nobody needs it
+   * @return the time by {@link Clock#now}, 0 where nobody needs it
    */
   long to(WorkerState state, boolean timed) {
     int next = state == null ? 0 : state.bit();
@@ -71,10 +72,10 @@ final class WorkerStates {
     FeedbackPeriod period = feedback.period();
     if (period == null) {
       STATES.setRelease(this, next);
-      return timed ? System.nanoTime() : 0;
+      return timed ? Clock.now() : 0;
     }
     Activity its = activity(period);
-    long now = System.nanoTime();
+    long now = Clock.now();
     its.to(next, period.within(now));
     STATES.setRelease(this, next);
     return now;

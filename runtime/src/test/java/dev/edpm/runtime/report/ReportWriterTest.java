@@ -7,9 +7,11 @@ import static dev.edpm.runtime.report.Reports.report;
 import static dev.edpm.runtime.report.Reports.unavailable;
 import static dev.edpm.runtime.report.Reports.values;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
@@ -351,7 +353,8 @@ class ReportWriterTest {
     Snapshot s = usual.snapshot();
     List<ThreadInfo> twice = List.of(s.threads().get(0), s.threads().get(0));
     Snapshot snapshot =
-        new Snapshot(s.started(), s.taken(), 1, s.regions(), twice, s.problems(), s.executions());
+        new Snapshot(
+            s.started(), s.taken(), s.clock(), 1, s.regions(), twice, s.problems(), s.executions());
     Report report =
         new Report(usual.run(), snapshot, usual.backends(), usual.catalogue(), List.of());
 
@@ -360,5 +363,33 @@ class ReportWriterTest {
 
   private static FakeExecutions empty() {
     return FakeExecutions.of();
+  }
+
+  @Test
+  void theClockThatWasAskedForIsPartOfTheRun() throws IOException {
+    ClockState served =
+        new ClockState(
+            true,
+            "rdtsc",
+            Optional.empty(),
+            Optional.of(new ClockState.Drift(2.5, -0.25, Optional.empty())));
+    ClockState refused =
+        new ClockState(true, ClockState.NANO_TIME, Optional.of("no tsc"), Optional.empty());
+    assertClock(
+        served,
+        "{\"asked\": \"tsc\", \"used\": \"tsc\", \"ticks-per-ns\": 2.5, \"drift-ppm\": -0.25}");
+    assertClock(refused, "{\"asked\": \"tsc\", \"used\": \"nano\", \"unavailable\": \"no tsc\"}");
+  }
+
+  private static void assertClock(ClockState clock, String json) throws IOException {
+    Report report = Reports.withClock(clock);
+    String document = Reports.document(report);
+    Schemas.checkDocument(document);
+    assertThat(document).contains("\"rank\": 3, \"clock\": " + json + "}");
+    String run = Reports.lines(report).lines().findFirst().orElseThrow();
+    Schemas.checkLine(run);
+    assertThat(run).contains("\"rank\": 3, \"clock\": " + json + ", ");
+    String wrong = document.replace("\"asked\": \"tsc\"", "\"asked\": \"rdtsc\"");
+    assertThatThrownBy(() -> Schemas.checkDocument(wrong)).isInstanceOf(AssertionError.class);
   }
 }

@@ -2,6 +2,7 @@ package dev.edpm.runtime.report;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
@@ -37,6 +38,9 @@ final class Reports {
           new CatalogueEntry("cache", "l2-stores", CounterScope.THREAD, "1", "Misses of stores."),
           new CatalogueEntry("energy", "dram", CounterScope.MACHINE, "J", "Energy of memory."));
 
+  private static final ClockState NANO_TIME =
+      new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty());
+
   private Reports() {}
 
   /** A row that ran twice inside multiply, counted by hand. */
@@ -62,6 +66,7 @@ final class Reports {
         new Snapshot(
             Instant.parse("2026-01-31T12:00:00.123456789Z"),
             Instant.parse("2026-01-31T12:00:01Z"),
+            NANO_TIME,
             60.7,
             regions,
             List.of(new ThreadInfo(1, "main", false), new ThreadInfo(31, "", true)),
@@ -72,6 +77,26 @@ final class Reports {
             new BackendInfo("jvm", Optional.empty())),
         CATALOGUE,
         List.of());
+  }
+
+  /** The small report, by another clock. */
+  static Report withClock(ClockState clock) {
+    Report small = small();
+    Snapshot s = small.snapshot();
+    return new Report(
+        small.run(),
+        new Snapshot(
+            s.started(),
+            s.taken(),
+            clock,
+            s.emptyRegionNs(),
+            s.regions(),
+            s.threads(),
+            s.problems(),
+            s.executions()),
+        small.backends(),
+        small.catalogue(),
+        small.problems());
   }
 
   /** The small report, with what was recorded of the program's own counters. */

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.nativecall.CodePage;
 import dev.edpm.runtime.nativecall.NativeAccess;
 import dev.edpm.runtime.nativecall.NativeAccesses;
 import dev.edpm.runtime.nativecall.NativeFunction;

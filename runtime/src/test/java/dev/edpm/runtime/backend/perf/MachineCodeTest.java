@@ -3,14 +3,10 @@ package dev.edpm.runtime.backend.perf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
+import dev.edpm.runtime.nativecall.Assembler;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,23 +28,13 @@ class MachineCodeTest {
     "aarch64, user-read-aarch64.tsv, llvm-mc -arch=aarch64 -filetype=obj, llvm-objcopy"
   })
   void anAssemblerMakesTheSameOfIt(
-      String architecture, String listing, String assembler, String objcopy) throws Exception {
+      String architecture, String listing, String command, String objcopy) throws Exception {
+    Assembler assembler = new Assembler(command, objcopy);
     assumeTrue(
-        isInstalled(assembler) && isInstalled(objcopy),
-        assembler + " is not installed: the machine code was not held against it");
-    Path source =
-        Files.writeString(
-            folder.resolve("code.s"),
-            MachineCode.listing(listing)
-                .lines()
-                .filter(line -> !line.startsWith("#"))
-                .map(line -> line.substring(line.indexOf('\t') + 1))
-                .collect(Collectors.joining("\n", "", "\n")));
-    Path object = folder.resolve("code.o");
-    Path binary = folder.resolve("code.bin");
-    run(assembler + " -o " + object + " " + source);
-    run(objcopy + " -O binary -j .text " + object + " " + binary);
-    assertThat(MachineCode.of(architecture).orElseThrow()).isEqualTo(Files.readAllBytes(binary));
+        assembler.isInstalled(),
+        command + " is not installed: the machine code was not held against it");
+    assertThat(MachineCode.of(architecture).orElseThrow())
+        .isEqualTo(assembler.bytes(MachineCode.listing(listing), folder));
   }
 
   @Test
@@ -76,17 +62,5 @@ class MachineCodeTest {
   @Test
   void otherArchitecturesHaveNone() {
     assertThat(MachineCode.of("riscv64")).isEmpty();
-  }
-
-  private static boolean isInstalled(String command) {
-    String program = command.split(" ")[0];
-    return List.of(System.getenv().getOrDefault("PATH", "").split(":")).stream()
-        .anyMatch(bin -> Files.isExecutable(Path.of(bin, program)));
-  }
-
-  private static void run(String command) throws IOException, InterruptedException {
-    Process process = new ProcessBuilder(command.split(" ")).inheritIO().start();
-    assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-    assertThat(process.exitValue()).as(command).isZero();
   }
 }

@@ -2,6 +2,7 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.Monitoring;
@@ -64,6 +65,7 @@ final class Measured {
         new Snapshot(
             Instant.EPOCH,
             Instant.EPOCH,
+            new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty()),
             60.5,
             List.of(regions),
             List.of(),

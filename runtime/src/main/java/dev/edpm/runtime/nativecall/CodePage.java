@@ -1,13 +1,10 @@
-package dev.edpm.runtime.backend.perf;
-
-import dev.edpm.runtime.nativecall.LibC;
-import dev.edpm.runtime.nativecall.NativeAccess;
+package dev.edpm.runtime.nativecall;
 
 /**
  * Memory that holds machine code. It is written while it cannot be executed, and executed when it
  * cannot be written any more.
  */
-final class CodePage {
+public final class CodePage {
 
   private static final int READ_AND_WRITE = 1 | 2;
   private static final int READ_AND_EXECUTE = 1 | 4;
@@ -21,7 +18,7 @@ final class CodePage {
    * @return its address
    * @throws IllegalStateException saying why, when the system does not let a program do that
    */
-  static long map(NativeAccess access, byte[] code) {
+  public static long map(NativeAccess access, byte[] code) {
     LibC libc = access.libc();
     int size = libc.pageSize();
     long address = libc.mmap(0, size, READ_AND_WRITE, PRIVATE_AND_ANONYMOUS, -1, 0);

@@ -1,0 +1,75 @@
+package dev.edpm.benchmarks;
+
+import dev.edpm.runtime.clock.Clock;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How far the clock {@code tsc} gets from {@code System.nanoTime()} in a time: looked at ten times
+ * a second, from when the clock began to serve.
+ *
+ * <pre>{@code ClockAccuracy [seconds [results.json]]}</pre>
+ */
+final class ClockAccuracy {
+
+  private static final int LOOKS_A_SECOND = 10;
+  private static final int READINGS = 500;
+
+  /** Both clocks at one moment. */
+  private record Look(long nanos, long deviation) {
+
+    /** Takes the narrowest of some readings, which nothing came in between. */
+    static Look now() {
+      long narrowest = Long.MAX_VALUE;
+      Look best = null;
+      for (int i = 0; i < READINGS; i++) {
+        long before = System.nanoTime();
+        long now = Clock.now();
+        long width = System.nanoTime() - before;
+        if (width < narrowest) {
+          narrowest = width;
+          best = new Look(before + width / 2, now - before - width / 2);
+        }
+      }
+      return best;
+    }
+  }
+
+  private ClockAccuracy() {}
+
+  public static void main(String[] args) throws Exception {
+    int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 60;
+    System.setProperty("edpm.clock", "tsc");
+    if (Clock.refusal().isPresent()) {
+      throw new IllegalStateException(Clock.refusal().get());
+    }
+    Look first = Look.now();
+    Look last = first;
+    List<Double> deviations = new ArrayList<>();
+    double most = 0;
+    while (last.nanos() - first.nanos() < seconds * 1_000_000_000L) {
+      Thread.sleep(1000 / LOOKS_A_SECOND);
+      last = Look.now();
+      deviations.add((double) last.deviation());
+      most = Math.max(most, Math.abs(last.deviation()));
+    }
+    double ppm = last.deviation() * 1e6 / (last.nanos() - first.nanos());
+    System.out.printf(
+        "clock tsc over %d s beside System.nanoTime: at most %.0f ns away, %d ns (%.3f ppm) at the"
+            + " end%n",
+        seconds, most, last.deviation(), ppm);
+    if (args.length > 1) {
+      Map<String, String> params = Map.of("seconds", Integer.toString(seconds));
+      Results.write(
+          Path.of(args[1]),
+          List.of(
+              new Measurement("clock.deviation", params, "ns", deviations),
+              new Measurement("clock.maxDeviation", params, "ns", List.of(most)),
+              new Measurement(
+                  "clock.endDeviation", params, "ns", List.of((double) last.deviation())),
+              new Measurement("clock.endDeviationPpm", params, "ppm", List.of(ppm))));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Frame;
+import dev.edpm.runtime.region.Region;
+
+/**
+ * Runs a region some times, each longer than the one before, and prints what {@code
+ * System.nanoTime()} said before it opened, right after, right before it closed and after that.
+ */
+public final class TimedProgram {
+
+  /** Stands in for the generated class. */
+  private static final class Regions {
+    static final Region TIMED =
+        Wiring.of(Regions.class)
+            .region(
+                "timed\tdev.edpm.programs.TimedProgram\tmain\t()V\tTimedProgram.java\t30\t\t0\t");
+  }
+
+  private static final int EXECUTIONS = 60;
+
+  private TimedProgram() {}
+
+  /** Takes no arguments. */
+  public static void main(String[] arguments) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < EXECUTIONS; i++) {
+      long before = System.nanoTime();
+      Frame frame = Regions.TIMED.enter();
+      long opened = System.nanoTime();
+      while (System.nanoTime() - opened < 10_000L * i * i) {
+        Thread.onSpinWait();
+      }
+      long closing = System.nanoTime();
+      Regions.TIMED.exit(frame);
+      long after = System.nanoTime();
+      out.append(before + " " + opened + " " + closing + " " + after + "\n");
+    }
+    System.out.print(out);
+  }
+}
