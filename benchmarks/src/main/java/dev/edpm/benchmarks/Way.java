@@ -21,7 +21,8 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
   static final String PLAIN = "javac";
 
   private static final Calls REGION = new Calls(Region.class, "enter", Set.of("exit", "fail"), "");
-  private static final Calls PROBE = new Calls(Probe.class, "enter", Set.of("exit"), AspectJ.ASPECT_TYPE);
+  private static final Calls PROBE =
+      new Calls(Probe.class, "enter", Set.of("exit"), AspectJ.ASPECT_TYPE);
 
   /** Writes class files to a folder. */
   interface Build {
