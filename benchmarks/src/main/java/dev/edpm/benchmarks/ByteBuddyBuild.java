@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import javax.tools.ToolProvider;
 import net.bytebuddy.ClassFileVersion;
 import net.bytebuddy.asm.Advice;
 import net.bytebuddy.asm.AsmVisitorWrapper;
@@ -67,13 +66,10 @@ public final class ByteBuddyBuild {
 
   private ByteBuddyBuild() {}
 
-  /** Compiles and weaves; ends with status 1 where javac fails. */
+  /** Compiles and weaves; ends with the status of javac where that fails. */
   public static void main(String[] args) throws IOException {
     Path classes = Path.of(args[0]);
-    String[] arguments = Arrays.copyOfRange(args, 1, args.length);
-    if (ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments) != 0) {
-      System.exit(1);
-    }
+    Javac.main(Arrays.copyOfRange(args, 1, args.length));
     weave(classes);
   }
 

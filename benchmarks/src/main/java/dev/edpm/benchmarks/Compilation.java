@@ -38,7 +38,7 @@ record Compilation(List<Path> sources, List<String> options) {
 
   /** Compiles in a process of its own. */
   Void fork(Path output) throws Exception {
-    Child.run("javac", arguments(output));
+    Child.java(Javac.class, List.of(), arguments(output).toArray(String[]::new));
     return null;
   }
 
