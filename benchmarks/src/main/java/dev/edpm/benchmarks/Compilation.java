@@ -37,23 +37,24 @@ record Compilation(List<Path> sources, List<String> options) {
   }
 
   /** Compiles in a process of its own. */
-  Void fork() throws Exception {
-    try (Scratch output = Scratch.create()) {
-      Child.run("javac", arguments(output.folder()));
-    }
+  Void fork(Path output) throws Exception {
+    Child.java(Javac.class, List.of(), arguments(output).toArray(String[]::new));
+    return null;
+  }
+
+  /** Compiles and weaves with Byte Buddy's plugin in one process. */
+  Void forkWithByteBuddy(Path byteBuddy, Path output) throws Exception {
+    String classPath = byteBuddy + File.pathSeparator + System.getProperty("java.class.path");
+    List<String> all =
+        new ArrayList<>(
+            List.of("-cp", classPath, ByteBuddyBuild.class.getName(), output.toString()));
+    all.addAll(arguments(output));
+    Child.run("java", all);
     return null;
   }
 
   /** Compiles in this process, as a build tool does that stays. */
-  Void inProcess() throws Exception {
-    try (Scratch output = Scratch.create()) {
-      to(output.folder());
-    }
-    return null;
-  }
-
-  /** Compiles in this process to a folder that stays. */
-  void to(Path output) {
+  Void inProcess(Path output) {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     int status =
         ToolProvider.getSystemJavaCompiler()
@@ -61,6 +62,7 @@ record Compilation(List<Path> sources, List<String> options) {
     if (status != 0) {
       throw new IllegalStateException("javac ended with " + status + ":\n" + messages);
     }
+    return null;
   }
 
   private List<String> arguments(Path output) {

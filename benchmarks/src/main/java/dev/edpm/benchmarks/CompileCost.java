@@ -1,61 +1,101 @@
 package dev.edpm.benchmarks;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 /**
- * What the processor costs javac: on the sources of commons-lang3 with every method a region, and
- * on 500 generated classes with 10,000 regions, each beside javac alone.
+ * What it costs to compile with every method a region: javac alone, javac with the processor,
+ * AspectJ's compiler, and javac with Byte Buddy's plugin behind it, on the sources of two libraries
+ * and on 500 generated classes. All weave the same methods, at their enter and at their exit.
  *
  * <pre>
- * {@code CompileCost <folder of the processor's jars and of commons-lang3-sources.jar> <rounds>}
+ * {@code CompileCost <folder of the compilers' jars and the sources> <rounds> <file of results> [<tree>...]}
  * </pre>
  */
 public final class CompileCost {
 
+  private static final String GENERATED = "generated";
+  private static final List<String> TREES = List.of("commons-lang3", "commons-codec", GENERATED);
   private static final int CLASSES = 500;
   private static final int METHODS = 20;
 
-  private CompileCost() {}
+  private final Path folder;
+  private final int rounds;
+  private final List<Measurement> results = new ArrayList<>();
 
-  /** Prints the medians and their ratio. */
+  private CompileCost(Path folder, int rounds) {
+    this.folder = folder;
+    this.rounds = rounds;
+  }
+
+  /** Prints the medians and writes all. */
   public static void main(String[] args) throws Exception {
-    Path folder = Path.of(args[0]);
-    int rounds = Integer.parseInt(args[1]);
-    try (Scratch scratch = Scratch.create()) {
-      List<Path> library =
-          Sources.unpack(folder.resolve("commons-lang3-sources.jar"), scratch.folder());
-      print(
-          "commons-lang3",
-          rounds,
-          Compilation.plain(library),
-          Compilation.woven(library, folder, "-Aedpm.regions=**"));
-      List<Path> generated = Sources.generate(CLASSES, METHODS, scratch.folder());
-      print(
-          "10,000 regions",
-          rounds,
-          Compilation.plain(generated),
-          Compilation.woven(generated, folder));
+    CompileCost cost = new CompileCost(Path.of(args[0]), Integer.parseInt(args[1]));
+    List<String> trees = List.of(args).subList(3, args.length);
+    for (String tree : trees.isEmpty() ? TREES : trees) {
+      try (Scratch scratch = Scratch.create()) {
+        cost.measure(tree, scratch.folder());
+      }
+    }
+    Results.write(Path.of(args[2]), cost.results);
+  }
+
+  private void measure(String tree, Path scratch) throws Exception {
+    List<Path> sources =
+        tree.equals(GENERATED)
+            ? Sources.generate(CLASSES, METHODS, scratch)
+            : Sources.unpack(folder.resolve(tree + "-sources.jar"), scratch);
+    Map<String, Built> built = new LinkedHashMap<>();
+    Map<String, Callable<Cost>> builds = new LinkedHashMap<>();
+    for (Map.Entry<String, Way> entry : Way.all(sources, folder, scratch).entrySet()) {
+      Way way = entry.getValue();
+      try {
+        built.put(entry.getKey(), Built.checked(way, output(scratch)));
+        builds.put(entry.getKey(), () -> timed(way, output(scratch)));
+      } catch (IllegalStateException e) {
+        String why = e.getMessage().lines().limit(5).collect(Collectors.joining("\n  "));
+        System.out.printf("%s: %s fails: %s%n", tree, entry.getKey(), why);
+      }
+    }
+    Map<String, List<Cost>> costs = Rounds.inTurn(rounds, builds);
+    System.out.printf("%s, %,d files", tree, sources.size());
+    Built plain = built.get(Way.PLAIN);
+    if (plain != null) {
+      System.out.printf(", %,d methods with a body", plain.methods());
+      Map<String, String> params = Map.of("tree", tree);
+      List<Double> methods = List.of((double) plain.methods());
+      results.add(new Measurement("compile.methods", params, "members", methods));
+    }
+    System.out.println();
+    double alone = Double.NaN;
+    for (Map.Entry<String, Built> way : built.entrySet()) {
+      Map<String, String> params = Map.of("tree", tree, "way", way.getKey());
+      List<Measurement> times = Cost.measurements("compile", params, costs.get(way.getKey()));
+      alone = way.getKey().startsWith(Way.PLAIN) ? times.get(0).median() : alone;
+      System.out.printf("  %-20s", way.getKey());
+      times.forEach(time -> System.out.printf(" %6.0f ms %s", time.median(), time.lastName()));
+      System.out.printf(
+          "   x%.2f %,10d bytes", times.get(0).median() / alone, way.getValue().bytes());
+      way.getValue().woven().ifPresent(woven -> System.out.printf("  %,6d woven", woven));
+      System.out.println();
+      results.addAll(times);
+      results.addAll(way.getValue().measurements(params));
     }
   }
 
-  private static void print(String name, int rounds, Compilation plain, Compilation woven)
-      throws Exception {
-    Map<String, Callable<?>> actions = new LinkedHashMap<>();
-    actions.put("javac alone", plain::fork);
-    actions.put("javac", woven::fork);
-    actions.put("in process alone", plain::inProcess);
-    actions.put("in process", woven::inProcess);
-    Map<String, Double> times = Rounds.medians(rounds, actions);
-    for (String kind : List.of("javac", "in process")) {
-      double without = times.get(kind + " alone");
-      double with = times.get(kind);
-      System.out.printf(
-          "%-16s %-12s %8.0f ms alone %8.0f ms woven   ratio %.2f%n",
-          name, kind, without, with, with / without);
-    }
+  private static Path output(Path scratch) throws IOException {
+    return Files.createTempDirectory(scratch, "classes-");
+  }
+
+  /** Takes the time of the build only, not of making its folder. */
+  private static Cost timed(Way way, Path output) throws Exception {
+    return Cost.of(() -> way.build().to(output));
   }
 }

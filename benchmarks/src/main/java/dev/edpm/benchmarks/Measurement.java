@@ -25,4 +25,16 @@ record Measurement(String benchmark, Map<String, String> params, String unit, Li
   double mean() {
     return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
+
+  /** Returns what half of them are not above. */
+  double median() {
+    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    int middle = sorted.length / 2;
+    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  }
+
+  /** Returns the name without the set. */
+  String lastName() {
+    return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+  }
 }

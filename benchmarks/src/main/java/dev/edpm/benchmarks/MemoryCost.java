@@ -3,16 +3,26 @@ package dev.edpm.benchmarks;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
 import dev.edpm.runtime.region.Region;
+import java.io.IOException;
+import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
 /**
- * How much heap is in use after each of many threads, all alive, ran each of many regions.
+ * How much memory is in use after each of many threads, all alive, ran each of many regions: of the
+ * heap, and of the direct buffers in which records are kept.
  *
- * <pre>{@code MemoryCost <regions> <threads>}</pre>
+ * <pre>
+ * {@code MemoryCost <rounds> <file of results> <regions>,... <threads>,...}
+ * </pre>
  */
 public final class MemoryCost {
 
@@ -44,7 +54,8 @@ public final class MemoryCost {
             .start();
       }
       started.await();
-      long before = used();
+      long heap = heap();
+      long direct = direct();
       Wiring wiring = Wiring.of(Work.class);
       IntStream.range(0, regions)
           .mapToObj(
@@ -52,22 +63,69 @@ public final class MemoryCost {
           .forEach(all::add);
       go.countDown();
       ran.await();
-      long bytes = used() - before;
+      System.out.printf("%d %d", heap() - heap, direct() - direct);
       end.countDown();
-      System.out.printf(
-          "%.1f MB, %.0f bytes for each region on each thread",
-          bytes / 1e6, (double) bytes / regions / threads);
     }
   }
 
-  /** Prints the bytes with every record kept and with aggregates only. */
-  public static void main(String[] args) throws Exception {
-    for (String detail : List.of("records", "aggregates")) {
-      List<String> options = List.of("-Dedpm.report=off", "-Dedpm.detail=" + detail);
-      System.out.printf(
-          "%s regions, %s threads, %d executions of each, %s: %s%n",
-          args[0], args[1], EXECUTIONS, detail, Child.java(Work.class, options, args));
+  /** A program: so many regions and threads, and what is kept of their executions. */
+  private record Setup(String detail, int regions, int threads) {
+
+    Map<String, String> params() {
+      return Map.of(
+          "detail", detail,
+          "regions", Integer.toString(regions),
+          "threads", Integer.toString(threads));
     }
+
+    /** Returns the bytes of the heap and of direct buffers that one process used. */
+    double[] used() throws IOException, InterruptedException {
+      List<String> options = List.of("-Dedpm.report=off", "-Dedpm.detail=" + detail);
+      String output =
+          Child.java(Work.class, options, Integer.toString(regions), Integer.toString(threads));
+      return Arrays.stream(output.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    }
+  }
+
+  /** Prints the bytes with every record kept and with aggregates only, and writes all. */
+  public static void main(String[] args) throws Exception {
+    Map<Setup, Callable<double[]>> setups = new LinkedHashMap<>();
+    for (String detail : List.of("records", "aggregates")) {
+      for (String regions : args[2].split(",")) {
+        for (String threads : args[3].split(",")) {
+          Setup setup = new Setup(detail, Integer.parseInt(regions), Integer.parseInt(threads));
+          setups.put(setup, setup::used);
+        }
+      }
+    }
+    List<Measurement> results = new ArrayList<>();
+    System.out.printf("%d executions of each region on each thread%n", EXECUTIONS);
+    Rounds.inTurn(Integer.parseInt(args[0]), setups)
+        .forEach(
+            (setup, used) -> {
+              Measurement heap = measurement("heap", setup, used, 0);
+              Measurement direct = measurement("direct", setup, used, 1);
+              print(setup, heap.median(), direct.median());
+              results.addAll(List.of(heap, direct));
+            });
+    Results.write(Path.of(args[1]), results);
+  }
+
+  private static Measurement measurement(String name, Setup setup, List<double[]> used, int which) {
+    List<Double> values = used.stream().map(bytes -> bytes[which]).toList();
+    return new Measurement("memory." + name, setup.params(), "bytes", values);
+  }
+
+  private static void print(Setup setup, double heap, double direct) {
+    System.out.printf(
+        "%-10s %,6d regions %4d threads: heap %8.2f MB, direct %6.2f MB,"
+            + " %,7.0f bytes for each region on each thread%n",
+        setup.detail(),
+        setup.regions(),
+        setup.threads(),
+        heap / 1e6,
+        direct / 1e6,
+        (heap + direct) / setup.regions() / setup.threads());
   }
 
   private static void run(Region region) {
@@ -85,8 +143,15 @@ public final class MemoryCost {
     }
   }
 
-  private static long used() {
+  private static long heap() {
     System.gc();
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+
+  private static long direct() {
+    return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+        .filter(pool -> pool.getName().equals("direct"))
+        .mapToLong(BufferPoolMXBean::getMemoryUsed)
+        .sum();
   }
 }

@@ -4,16 +4,24 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.edpm.annotations.Region;
+import dev.edpm.runtime.Edpm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Runs a region millions of times in a JVM with a small heap, every execution with its record, and
- * checks that all of them are in the report and add up to what its summary says.
+ * checks that all of them are in the report and add up to what its summary says: for more and more
+ * executions.
  *
- * <pre>{@code RecordsVolume <executions>}</pre>
+ * <pre>{@code RecordsVolume <rounds> <file of results> <executions>...}</pre>
  */
 public final class RecordsVolume {
 
@@ -21,20 +29,42 @@ public final class RecordsVolume {
 
   private RecordsVolume() {}
 
-  /** The program that is measured. */
+  /** The program that is measured; it prints the ms of its work and of the report. */
   static final class Work {
     private Work() {}
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws Exception {
       long executions = Long.parseLong(args[0]);
-      for (long i = 0; i < executions; i++) {
-        work();
-      }
+      double run =
+          millis(
+              () -> {
+                for (long i = 0; i < executions; i++) {
+                  work();
+                }
+              });
+      double report = millis(Edpm::shutDown);
+      System.out.println(run + " " + report);
+    }
+
+    private static double millis(Runnable action) {
+      long start = System.nanoTime();
+      action.run();
+      return (System.nanoTime() - start) / 1e6;
     }
 
     @Region("volume")
     private static void work() {}
   }
+
+  /**
+   * One process.
+   *
+   * @param run the ms of the executions
+   * @param report the ms of writing the report
+   * @param bytes the size of the report
+   * @param read the ms of reading it again, which checks it
+   */
+  private record Volume(double run, double report, double bytes, double read) {}
 
   /** What the report says of the region, and what its records add up to. */
   private static final class Sums {
@@ -81,32 +111,78 @@ public final class RecordsVolume {
     }
   }
 
-  /** Prints the sizes, and fails when a record is missing or a sum is wrong. */
+  /** Prints the medians and writes all; fails when a record is missing or a sum is wrong. */
   public static void main(String[] args) throws Exception {
-    long executions = Long.parseLong(args[0]);
+    List<Measurement> results = new ArrayList<>();
     try (Scratch scratch = Scratch.create()) {
-      Path report = scratch.folder().resolve("report.jsonl");
-      long start = System.nanoTime();
-      Child.java(Work.class, List.of(HEAP, "-Dedpm.report=" + report), args[0]);
-      double seconds = (System.nanoTime() - start) / 1e9;
-      Sums sums = read(report);
-      System.out.printf(
-          "%,d executions, %s: %.1f s with a report of %,d MB%n",
-          executions, HEAP, seconds, Files.size(report) / 1_000_000);
-      check("executions in the summary", sums.executions, executions);
-      check("records", sums.records, executions);
-      check("sum of the records' wall times", sums.recordsSum, sums.sum);
-      if (!sums.ordered) {
-        throw new IllegalStateException("the temporal ids are not 0 to n-1 in order");
+      Map<String, Callable<Volume>> processes = new LinkedHashMap<>();
+      for (String executions : Arrays.copyOfRange(args, 2, args.length)) {
+        processes.put(executions, () -> checked(executions, scratch.folder()));
       }
+      Rounds.inTurn(Integer.parseInt(args[0]), processes)
+          .forEach(
+              (executions, volumes) -> {
+                List<Measurement> all =
+                    List.of(
+                        measurement("run", executions, "ms", volumes, Volume::run),
+                        measurement("report", executions, "ms", volumes, Volume::report),
+                        measurement("size", executions, "bytes", volumes, Volume::bytes),
+                        measurement("read", executions, "ms", volumes, Volume::read));
+                print(Long.parseLong(executions), all);
+                results.addAll(all);
+              });
     }
+    Results.write(Path.of(args[1]), results);
+  }
+
+  private static Measurement measurement(
+      String name,
+      String executions,
+      String unit,
+      List<Volume> volumes,
+      ToDoubleFunction<Volume> value) {
+    return new Measurement(
+        "volume." + name,
+        Map.of("records", executions),
+        unit,
+        volumes.stream().map(value::applyAsDouble).toList());
+  }
+
+  private static void print(long executions, List<Measurement> all) {
+    System.out.printf("%,d executions, %s, all records right:%n", executions, HEAP);
+    for (Measurement one : all) {
+      System.out.printf(
+          "  %-8s %,15.0f %-5s %10.1f for each record%n",
+          one.lastName(),
+          one.median(),
+          one.unit(),
+          one.median() * (one.unit().equals("ms") ? 1e6 : 1) / executions);
+    }
+  }
+
+  private static Volume checked(String executions, Path folder) throws Exception {
+    Path report = folder.resolve("report.jsonl");
+    Files.deleteIfExists(report);
+    String output = Child.java(Work.class, List.of(HEAP, "-Dedpm.report=" + report), executions);
+    String[] times = output.substring(output.lastIndexOf('\n') + 1).split(" ");
+    long start = System.nanoTime();
+    Sums sums = read(report);
+    double read = (System.nanoTime() - start) / 1e6;
+    long expected = Long.parseLong(executions);
+    check("executions in the summary", sums.executions, expected);
+    check("records", sums.records, expected);
+    check("sum of the records' wall times", sums.recordsSum, sums.sum);
+    if (!sums.ordered) {
+      throw new IllegalStateException("the temporal ids are not 0 to n-1 in order");
+    }
+    return new Volume(
+        Double.parseDouble(times[0]), Double.parseDouble(times[1]), Files.size(report), read);
   }
 
   private static void check(String what, long actual, long expected) {
     if (actual != expected) {
       throw new IllegalStateException(what + ": " + actual + " instead of " + expected);
     }
-    System.out.printf("%s: %,d, as they must be%n", what, actual);
   }
 
   private static Sums read(Path report) throws IOException {

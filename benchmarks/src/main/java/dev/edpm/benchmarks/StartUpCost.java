@@ -3,49 +3,104 @@ package dev.edpm.benchmarks;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * How much longer a program takes from start to end when it enters 1,000 regions once.
+ * How much longer a program takes from start to end, and how much more of the CPUs, when it enters
+ * each of its regions once: for programs with more and more regions.
  *
- * <pre>{@code StartUpCost <folder of the processor's jars> <rounds>}</pre>
+ * <pre>
+ * {@code StartUpCost <folder of the processor's jars> <rounds> <file of results> <regions>...}
+ * </pre>
  */
 public final class StartUpCost {
 
-  private static final int CLASSES = 10;
   private static final int METHODS = 100;
 
-  private StartUpCost() {}
-
-  /** Prints the medians and how they differ. */
-  public static void main(String[] args) throws Exception {
-    Path folder = Path.of(args[0]);
-    int rounds = Integer.parseInt(args[1]);
-    try (Scratch scratch = Scratch.create()) {
-      Path plain = Files.createDirectory(scratch.folder().resolve("plain"));
-      Path woven = Files.createDirectory(scratch.folder().resolve("woven"));
-      List<Path> sources = Sources.generate(CLASSES, METHODS, scratch.folder());
-      Compilation.plain(sources).to(plain);
-      Compilation.woven(sources, folder).to(woven);
-      String report = scratch.folder().resolve("report.json").toString();
-
-      Map<String, Callable<?>> actions = new LinkedHashMap<>();
-      actions.put("without", () -> start(plain, "off"));
-      actions.put("with, no report", () -> start(woven, "off"));
-      actions.put("with, report written", () -> start(woven, report));
-      Map<String, Double> times = Rounds.medians(rounds, actions);
-      double without = times.get("without");
-      times.forEach(
-          (name, time) ->
-              System.out.printf("%-24s %6.0f ms %+6.0f ms%n", name, time, time - without));
+  /** What is started: a program with so many methods, and what it leaves. */
+  private record Start(int regions, String report) {
+    Map<String, String> params() {
+      return Map.of("regions", Integer.toString(regions), "report", report);
     }
   }
 
-  private static String start(Path classes, String report) throws Exception {
+  /** The same program is compiled without the processor. */
+  private static final String WITHOUT = "no processor";
+
+  private static final String OFF = "off";
+  private static final String WRITTEN = "written";
+
+  private StartUpCost() {}
+
+  /** Prints the medians and how they differ, and writes all. */
+  public static void main(String[] args) throws Exception {
+    Path folder = Path.of(args[0]);
+    int rounds = Integer.parseInt(args[1]);
+    List<Measurement> results = new ArrayList<>();
+    try (Scratch scratch = Scratch.create()) {
+      Path report = scratch.folder().resolve("report.json");
+      Map<Start, Callable<Cost>> starts = new LinkedHashMap<>();
+      for (int regions :
+          Arrays.stream(args, 3, args.length).mapToInt(Integer::parseInt).toArray()) {
+        Path plain = Files.createTempDirectory(scratch.folder(), "plain-");
+        Path woven = Files.createTempDirectory(scratch.folder(), "woven-");
+        List<Path> sources = sources(regions, scratch.folder());
+        Compilation.plain(sources).inProcess(plain);
+        Compilation.woven(sources, folder).inProcess(woven);
+        starts.put(new Start(regions, WITHOUT), () -> start(plain, OFF));
+        starts.put(new Start(regions, OFF), () -> start(woven, OFF));
+        starts.put(new Start(regions, WRITTEN), () -> start(woven, report.toString()));
+        results.add(size(regions, woven, report));
+      }
+      Rounds.inTurn(1, starts);
+      Map<Start, List<Cost>> costs = Rounds.inTurn(rounds, starts);
+      System.out.println("regions  report          median, and beyond the same program without");
+      Map<Integer, List<Measurement>> without = new LinkedHashMap<>();
+      costs.forEach(
+          (start, all) -> {
+            List<Measurement> times = Cost.measurements("startup", start.params(), all);
+            without.putIfAbsent(start.regions(), times);
+            print(start, times, without.get(start.regions()));
+            results.addAll(times);
+          });
+    }
+    Results.write(Path.of(args[2]), results);
+  }
+
+  private static List<Path> sources(int regions, Path scratch) throws Exception {
+    Path folder = Files.createTempDirectory(scratch, "sources-");
+    int methods = Math.max(1, Math.min(regions, METHODS));
+    return Sources.generate(regions / methods, methods, folder);
+  }
+
+  private static Cost start(Path classes, String report) throws Exception {
     String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
-    return Child.run("java", List.of("-cp", classPath, "-Dedpm.report=" + report, "Main"));
+    List<String> arguments = List.of("-cp", classPath, "-Dedpm.report=" + report, "Main");
+    return Cost.of(() -> Child.run("java", arguments));
+  }
+
+  /** Returns the size of the report, which a program without regions does not write. */
+  private static Measurement size(int regions, Path classes, Path report) throws Exception {
+    Files.deleteIfExists(report);
+    start(classes, report.toString());
+    double bytes = Files.exists(report) ? Files.size(report) : 0;
+    return new Measurement(
+        "startup.report", new Start(regions, WRITTEN).params(), "bytes", List.of(bytes));
+  }
+
+  private static void print(Start start, List<Measurement> times, List<Measurement> without) {
+    System.out.printf("%,7d  %-12s", start.regions(), start.report());
+    for (int i = 0; i < times.size(); i++) {
+      double time = times.get(i).median();
+      System.out.printf(
+          "   %s %6.0f ms %+6.0f ms",
+          times.get(i).lastName(), time, time - without.get(i).median());
+    }
+    System.out.println();
   }
 }

@@ -1,0 +1,142 @@
+package dev.edpm.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Finds methods in class files, each as {@code type.name(parameters)result} in a JVM's names. */
+final class Members {
+
+  /**
+   * The calls by which a woven method is known.
+   *
+   * @param owner the type of the methods
+   * @param enter the method that each woven method calls at its beginning
+   * @param ends the methods of which each calls one at least
+   * @param carrier the type that brings the calls to where they are woven, if there is one, which
+   *     does not count
+   */
+  record Calls(Class<?> owner, String enter, Set<String> ends, String carrier) {}
+
+  private static final int COMPILERS_OWN = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
+  private static final int PARTS = ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+
+  private Members() {}
+
+  /**
+   * Returns the methods that have a body and stand in the source: no constructors, initialisers, or
+   * methods that the compiler adds. Records, whose own methods look as if they were written, count
+   * with these.
+   */
+  static Set<String> written(Path classes) throws IOException {
+    Set<String> found = new TreeSet<>();
+    visit(
+        classes,
+        new ClassVisitor(Opcodes.ASM9) {
+          private String type = "";
+          private boolean isEnum;
+
+          @Override
+          public void visit(
+              int version, int access, String name, String generic, String base, String[] more) {
+            type = name;
+            isEnum = (access & Opcodes.ACC_ENUM) != 0;
+          }
+
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String generic, String[] exceptions) {
+            boolean body = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+            boolean added =
+                name.startsWith("<")
+                    || (access & COMPILERS_OWN) != 0
+                    || (isEnum && isOfEveryEnum("L" + type + ";", name, descriptor));
+            if (body && !added) {
+              found.add(type + "." + name + descriptor);
+            }
+            return null;
+          }
+        });
+    return found;
+  }
+
+  /** Tells whether a method of an enum is one that every enum has, whoever compiled it. */
+  static boolean isOfEveryEnum(String type, String name, String descriptor) {
+    return (name.equals("values") && descriptor.equals("()[" + type))
+        || (name.equals("valueOf") && descriptor.equals("(Ljava/lang/String;)" + type));
+  }
+
+  /**
+   * Returns the methods that call what is woven in.
+   *
+   * @throws IllegalStateException when one enters and never ends, or enters more than once
+   */
+  static Set<String> woven(Path classes, Calls calls) throws IOException {
+    String owner = calls.owner().getName().replace('.', '/');
+    Set<String> found = new TreeSet<>();
+    visit(
+        classes,
+        new ClassVisitor(Opcodes.ASM9) {
+          private String type = "";
+
+          @Override
+          public void visit(
+              int version, int access, String name, String generic, String base, String[] more) {
+            type = name;
+          }
+
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String generic, String[] exceptions) {
+            String method = type + "." + name + descriptor;
+            return new MethodVisitor(Opcodes.ASM9) {
+              private int entered;
+              private int ended;
+
+              @Override
+              public void visitMethodInsn(
+                  int opcode, String of, String called, String shape, boolean isInterface) {
+                if (of.equals(owner)) {
+                  entered += called.equals(calls.enter()) ? 1 : 0;
+                  ended += calls.ends().contains(called) ? 1 : 0;
+                }
+              }
+
+              @Override
+              public void visitEnd() {
+                if (entered > 1 || (entered == 0) != (ended == 0)) {
+                  throw new IllegalStateException(
+                      "%s enters %d times and ends %d times".formatted(method, entered, ended));
+                }
+                if (entered == 1 && !type.equals(calls.carrier())) {
+                  found.add(method);
+                }
+              }
+            };
+          }
+        });
+    return found;
+  }
+
+  /** Returns the class files under a folder. */
+  static Set<Path> classFiles(Path folder) throws IOException {
+    Set<Path> files = new TreeSet<>();
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.filter(file -> file.toString().endsWith(".class")).forEach(files::add);
+    }
+    return files;
+  }
+
+  private static void visit(Path classes, ClassVisitor visitor) throws IOException {
+    for (Path file : classFiles(classes)) {
+      new ClassReader(Files.readAllBytes(file)).accept(visitor, PARTS);
+    }
+  }
+}

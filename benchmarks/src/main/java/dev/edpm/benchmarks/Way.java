@@ -1,0 +1,59 @@
+package dev.edpm.benchmarks;
+
+import dev.edpm.benchmarks.Members.Calls;
+import dev.edpm.runtime.region.Region;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A way from sources to class files.
+ *
+ * @param build what to do
+ * @param calls what it weaves in, if anything
+ * @param libraries what the classes need to run, beside this program's class path
+ */
+record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
+
+  static final String PLAIN = "javac";
+
+  private static final Calls REGION = new Calls(Region.class, "enter", Set.of("exit", "fail"), "");
+  private static final Calls PROBE =
+      new Calls(Probe.class, "enter", Set.of("exit"), AspectJ.ASPECT_TYPE);
+
+  /** Writes class files to a folder. */
+  interface Build {
+    /** Fails with an exception that says why. */
+    Void to(Path output) throws Exception;
+  }
+
+  /**
+   * Returns all ways by their names.
+   *
+   * @param folder where the jars of the compilers are
+   * @param scratch where they may write what they need
+   */
+  static Map<String, Way> all(List<Path> sources, Path folder, Path scratch) throws Exception {
+    Compilation plain = Compilation.plain(sources);
+    Compilation edpm = Compilation.woven(sources, folder, "-Aedpm.regions=**");
+    AspectJ aspectJ = new AspectJ(sources, folder, scratch);
+    Map<String, Way> ways = new LinkedHashMap<>();
+    ways.put(PLAIN, new Way(plain::fork, Optional.empty(), List.of()));
+    ways.put("edpm", new Way(edpm::fork, Optional.of(REGION), List.of()));
+    ways.put(
+        "ajc",
+        new Way(aspectJ::fork, Optional.of(PROBE), List.of(folder.resolve("aspectjtools.jar"))));
+    ways.put(
+        "byte-buddy",
+        new Way(
+            output -> plain.forkWithByteBuddy(folder.resolve("byte-buddy.jar"), output),
+            Optional.of(PROBE),
+            List.of()));
+    ways.put(PLAIN + ", in process", new Way(plain::inProcess, Optional.empty(), List.of()));
+    ways.put("edpm, in process", new Way(edpm::inProcess, Optional.of(REGION), List.of()));
+    return ways;
+  }
+}
