@@ -38,10 +38,10 @@ final class Totals {
 
   private Totals() {}
 
-  static Totals read(Way way, Path file) throws IOException {
+  static Totals read(Way way, Configuration configuration, Path file) throws IOException {
     Totals totals = new Totals();
     switch (way) {
-      case EDPM -> totals.readReport(file);
+      case EDPM -> totals.readReport(configuration.type() + ".", file);
       case PERF, PAPI -> totals.readLines(file);
       case JFR -> totals.readRecording(file);
       case MICROMETER -> totals.readMeters(file);
@@ -60,13 +60,16 @@ final class Totals {
     return sums.get(region);
   }
 
-  private void readReport(Path file) throws IOException {
+  private void readReport(String prefix, Path file) throws IOException {
     JsonNode regions = new ObjectMapper().readTree(file.toFile()).get("regions");
     for (Map.Entry<String, JsonNode> region : regions.properties()) {
-      String name = region.getKey().substring(region.getKey().indexOf('.') + 1);
-      executions.put(name, region.getValue().get("executions").asLong());
-      for (Map.Entry<String, JsonNode> counter : region.getValue().get("summary").properties()) {
-        add(name, NAMES.get(counter.getKey()), counter.getValue().get("sum").asDouble());
+      // The other programs lie on the class path too, and their regions never ran.
+      if (region.getKey().startsWith(prefix)) {
+        String name = region.getKey().substring(prefix.length());
+        executions.put(name, region.getValue().get("executions").asLong());
+        for (Map.Entry<String, JsonNode> counter : region.getValue().get("summary").properties()) {
+          add(name, NAMES.get(counter.getKey()), counter.getValue().get("sum").asDouble());
+        }
       }
     }
   }
