@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs the tools of the JDK that runs this in processes of their own. */
-final class Child {
+public final class Child {
 
   private Child() {}
 
@@ -18,7 +18,8 @@ final class Child {
    * @return what it printed
    * @throws IllegalStateException with what it printed, when it fails
    */
-  static String run(String tool, List<String> arguments) throws IOException, InterruptedException {
+  public static String run(String tool, List<String> arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
     command.addAll(arguments);
@@ -33,7 +34,7 @@ final class Child {
   }
 
   /** Runs a program of this class path to its end, and returns what it printed. */
-  static String java(Class<?> program, List<String> options, String... arguments)
+  public static String java(Class<?> program, List<String> options, String... arguments)
       throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path")));
     all.addAll(options);

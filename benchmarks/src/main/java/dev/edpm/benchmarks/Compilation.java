@@ -13,7 +13,7 @@ import javax.tools.ToolProvider;
  * @param sources the files
  * @param options what to tell javac beside the class path and where to write
  */
-record Compilation(List<Path> sources, List<String> options) {
+public record Compilation(List<Path> sources, List<String> options) {
 
   /** By javac alone. */
   static Compilation plain(List<Path> sources) {
@@ -26,7 +26,7 @@ record Compilation(List<Path> sources, List<String> options) {
    * @param folder where its jars are
    * @param options what to tell it
    */
-  static Compilation woven(List<Path> sources, Path folder, String... options) {
+  public static Compilation woven(List<Path> sources, Path folder, String... options) {
     String path =
         folder.resolve("edpm-processor.jar")
             + File.pathSeparator

@@ -11,9 +11,10 @@ import java.util.Map;
  * @param unit the unit of the values, such as {@code ms} or {@code lines}
  * @param values a value for each round, in their order
  */
-record Measurement(String benchmark, Map<String, String> params, String unit, List<Double> values) {
+public record Measurement(
+    String benchmark, Map<String, String> params, String unit, List<Double> values) {
 
-  Measurement {
+  public Measurement {
     params = Map.copyOf(params);
     values = List.copyOf(values);
     if (values.isEmpty()) {

@@ -1,7 +1,7 @@
 package dev.edpm.benchmarks;
 
 /** For {@code jvmArgsAppend}: what the runtime is told in the JVMs that measure it. */
-final class Options {
+public final class Options {
 
   /** What is kept of the regions that are not named after their records. */
   static final String DETAIL =
@@ -14,7 +14,7 @@ final class Options {
   static final String ROOM = "-Dedpm.records.limit=64g";
 
   /** System calls are made without a warning; a JVM that knows no such option ignores it. */
-  static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+  public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
   private Options() {}
 }

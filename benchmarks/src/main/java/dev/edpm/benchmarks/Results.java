@@ -13,12 +13,12 @@ import java.util.TreeMap;
  * Writes what the programs measure in the form in which JMH writes what it measures, so that one
  * reader serves both.
  */
-final class Results {
+public final class Results {
 
   private Results() {}
 
   /** Writes them as one array: each with its rounds as the raw data of one fork. */
-  static void write(Path file, List<Measurement> measurements) throws IOException {
+  public static void write(Path file, List<Measurement> measurements) throws IOException {
     try (JsonGenerator json =
         new JsonFactory()
             .createGenerator(file.toFile(), JsonEncoding.UTF8)

@@ -8,9 +8,9 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** A folder that is gone with all it holds when it is closed. */
-record Scratch(Path folder) implements AutoCloseable {
+public record Scratch(Path folder) implements AutoCloseable {
 
-  static Scratch create() throws IOException {
+  public static Scratch create() throws IOException {
     return new Scratch(Files.createTempDirectory("edpm-benchmark-"));
   }
 

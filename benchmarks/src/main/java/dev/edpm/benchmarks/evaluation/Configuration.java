@@ -1,0 +1,35 @@
+package dev.edpm.benchmarks.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the regions are, and what they count.
+ *
+ * @param regions {@code E1} around calls, {@code E2} around blocks, {@code E3} nested, {@code E4}
+ *     overlapping
+ * @param sets {@code static} with the same counters everywhere, {@code dynamic} with different ones
+ */
+record Configuration(String regions, String sets) {
+
+  static List<Configuration> all() {
+    List<Configuration> all = new ArrayList<>();
+    for (String sets : List.of("static", "dynamic")) {
+      for (String regions : List.of("E1", "E2", "E3", "E4")) {
+        all.add(new Configuration(regions, sets));
+      }
+    }
+    return all;
+  }
+
+  /** Returns the simple name of the programs that have it. */
+  String type() {
+    return regions + (sets.equals("static") ? "Static" : "Dynamic");
+  }
+
+  /** Returns the parameters of a measurement of it. */
+  Map<String, String> params(Way way) {
+    return Map.of("config", regions, "sets", sets, "way", way.label());
+  }
+}

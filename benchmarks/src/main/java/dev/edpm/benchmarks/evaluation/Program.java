@@ -1,0 +1,80 @@
+package dev.edpm.benchmarks.evaluation;
+
+import dev.edpm.benchmarks.Child;
+import dev.edpm.benchmarks.Options;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A program of the evaluation, which is run in a JVM of its own.
+ *
+ * @param type the name of its type, beginning with the package in this one
+ * @param options of its JVM
+ */
+record Program(String type, List<String> options) {
+
+  private static final String PACKAGE = Program.class.getPackageName();
+  private static final Pattern OUTPUT = Pattern.compile("\\[([0-9, ]+)] ns, checksum (-?[0-9]+)");
+
+  Program {
+    options = List.copyOf(options);
+  }
+
+  /** The program that nothing measures. */
+  static Program original() {
+    return new Program("original.Original", List.of());
+  }
+
+  /**
+   * One that is measured.
+   *
+   * @param file where it leaves what was measured
+   */
+  static Program of(Way way, Configuration configuration, Path file) {
+    return new Program(way.label() + "." + configuration.type(), way.options(file));
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param load what it computes
+   * @param file where it leaves what it measured, as its way does
+   */
+  Run run(Load load, Path file) throws IOException, InterruptedException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-cp", System.getProperty("java.class.path"), Options.NATIVE_ACCESS));
+    arguments.addAll(options);
+    arguments.add(PACKAGE + "." + type);
+    arguments.add(String.valueOf(load.size()));
+    arguments.add(String.valueOf(load.executions()));
+    arguments.add(file.toString());
+    long start = System.nanoTime();
+    String output = Child.run("java", arguments);
+    long process = System.nanoTime() - start;
+    Matcher matcher = OUTPUT.matcher(output);
+    if (!matcher.find()) {
+      throw new IllegalStateException(type + " printed " + output);
+    }
+    List<Long> executions = new ArrayList<>();
+    for (String time : matcher.group(1).split(", ")) {
+      executions.add(Long.valueOf(time));
+    }
+    return new Run(executions, process, matcher.group(2));
+  }
+
+  /** Returns the line that tells why a program ended, of all that it printed. */
+  static String reason(String output) {
+    String reason = output.lines().findFirst().orElse("");
+    for (String line : output.lines().toList()) {
+      if (line.startsWith("Exception in thread") || line.startsWith("Caused by: ")) {
+        reason = line;
+      }
+    }
+    return reason.replaceFirst("^(Exception in thread \"[^\"]*\"|Caused by:) ", "");
+  }
+}

@@ -1,0 +1,81 @@
+package dev.edpm.benchmarks.evaluation.edpm;
+
+import dev.edpm.annotations.Counters;
+import dev.edpm.annotations.Region;
+import dev.edpm.benchmarks.evaluation.Matrix;
+import dev.edpm.runtime.Span;
+import java.util.Arrays;
+
+/** E3, static: each region lies in the one before, the same counters everywhere. */
+@Counters({"os.page-faults", "os.context-switches", "time.cpu", "jvm.allocated-bytes"})
+public final class E3Static {
+  private E3Static() {}
+
+  /** Prints how long each execution took, and a number that tells whether they are right. */
+  public static void main(String[] args) {
+    Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
+    Matrix b = Matrix.sample(a.size(), 2);
+    int executions = Integer.parseInt(args[1]);
+    long[] times = new long[executions];
+    double checksum = 0;
+    for (int i = 0; i < executions; i++) {
+      long start = System.nanoTime();
+      checksum += first(a, b);
+      checksum += second(a, b);
+      checksum += third(a);
+      times[i] = System.nanoTime() - start;
+    }
+    System.out.printf("%s ns, checksum %.0f%n", Arrays.toString(times), checksum);
+  }
+
+  private static double first(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    try (@Region Span one = Span.open()) {
+      sum = sum.plus(a.times(b));
+      try (@Region Span two = Span.open()) {
+        sum = sum.plus(a.times(b));
+        try (@Region Span three = Span.open()) {
+          sum = sum.plus(a.times(b));
+          try (@Region Span four = Span.open()) {
+            sum = sum.plus(a.times(b));
+          }
+        }
+      }
+    }
+    return sum.checksum();
+  }
+
+  private static double second(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    try (@Region Span one = Span.open()) {
+      sum = sum.plus(b.times(a));
+      try (@Region Span two = Span.open()) {
+        sum = sum.plus(b.times(a));
+        try (@Region Span three = Span.open()) {
+          sum = sum.plus(b.times(a));
+          try (@Region Span four = Span.open()) {
+            sum = sum.plus(b.times(a));
+          }
+        }
+      }
+    }
+    return sum.checksum();
+  }
+
+  private static double third(Matrix a) {
+    Matrix sum = Matrix.zero(a.size());
+    try (@Region Span one = Span.open()) {
+      sum = sum.plus(a.times(a));
+      try (@Region Span two = Span.open()) {
+        sum = sum.plus(a.times(a));
+        try (@Region Span three = Span.open()) {
+          sum = sum.plus(a.times(a));
+          try (@Region Span four = Span.open()) {
+            sum = sum.plus(a.times(a));
+          }
+        }
+      }
+    }
+    return sum.checksum();
+  }
+}

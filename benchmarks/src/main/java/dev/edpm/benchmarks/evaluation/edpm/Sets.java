@@ -1,0 +1,21 @@
+package dev.edpm.benchmarks.evaluation.edpm;
+
+import dev.edpm.annotations.Counters;
+
+/** What the dynamic programs count: four sets under names of their own. */
+final class Sets {
+
+  private Sets() {}
+
+  @Counters({"time.cpu", "os.context-switches"})
+  @interface Scheduling {}
+
+  @Counters("jvm.allocated-bytes")
+  @interface Allocation {}
+
+  @Counters({"os.page-faults", "time.cpu"})
+  @interface Paging {}
+
+  @Counters({"os.context-switches", "jvm.allocated-bytes"})
+  @interface Waiting {}
+}

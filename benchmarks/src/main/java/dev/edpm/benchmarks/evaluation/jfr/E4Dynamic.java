@@ -1,0 +1,82 @@
+package dev.edpm.benchmarks.evaluation.jfr;
+
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.ALLOCATED_BYTES;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.CONTEXT_SWITCHES;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.CPU_TIME;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.PAGE_FAULTS;
+
+import dev.edpm.benchmarks.evaluation.Matrix;
+import java.util.Arrays;
+
+/** E4, dynamic: each region ends inside the next, each with its counters. */
+public final class E4Dynamic {
+  private E4Dynamic() {}
+
+  /** Prints how long each execution took, and a number that tells whether they are right. */
+  public static void main(String[] args) {
+    Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
+    Matrix b = Matrix.sample(a.size(), 2);
+    int executions = Integer.parseInt(args[1]);
+    long[] times = new long[executions];
+    double checksum = 0;
+    for (int i = 0; i < executions; i++) {
+      long start = System.nanoTime();
+      checksum += first(a, b);
+      checksum += second(a, b);
+      checksum += third(a);
+      times[i] = System.nanoTime() - start;
+    }
+    System.out.printf("%s ns, checksum %.0f%n", Arrays.toString(times), checksum);
+  }
+
+  private static double first(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    RegionEvent one = RegionEvent.open("first.one", CPU_TIME, CONTEXT_SWITCHES);
+    sum = sum.plus(a.times(b));
+    RegionEvent two = RegionEvent.open("first.two", ALLOCATED_BYTES);
+    sum = sum.plus(a.times(b));
+    one.close();
+    RegionEvent three = RegionEvent.open("first.three", PAGE_FAULTS, CPU_TIME);
+    sum = sum.plus(a.times(b));
+    two.close();
+    RegionEvent four = RegionEvent.open("first.four", CONTEXT_SWITCHES, ALLOCATED_BYTES);
+    sum = sum.plus(a.times(b));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+
+  private static double second(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    RegionEvent one = RegionEvent.open("second.one", CPU_TIME, CONTEXT_SWITCHES);
+    sum = sum.plus(b.times(a));
+    RegionEvent two = RegionEvent.open("second.two", ALLOCATED_BYTES);
+    sum = sum.plus(b.times(a));
+    one.close();
+    RegionEvent three = RegionEvent.open("second.three", PAGE_FAULTS, CPU_TIME);
+    sum = sum.plus(b.times(a));
+    two.close();
+    RegionEvent four = RegionEvent.open("second.four", CONTEXT_SWITCHES, ALLOCATED_BYTES);
+    sum = sum.plus(b.times(a));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+
+  private static double third(Matrix a) {
+    Matrix sum = Matrix.zero(a.size());
+    RegionEvent one = RegionEvent.open("third.one", CPU_TIME, CONTEXT_SWITCHES);
+    sum = sum.plus(a.times(a));
+    RegionEvent two = RegionEvent.open("third.two", ALLOCATED_BYTES);
+    sum = sum.plus(a.times(a));
+    one.close();
+    RegionEvent three = RegionEvent.open("third.three", PAGE_FAULTS, CPU_TIME);
+    sum = sum.plus(a.times(a));
+    two.close();
+    RegionEvent four = RegionEvent.open("third.four", CONTEXT_SWITCHES, ALLOCATED_BYTES);
+    sum = sum.plus(a.times(a));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+}

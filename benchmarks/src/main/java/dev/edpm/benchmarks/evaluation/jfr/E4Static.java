@@ -1,0 +1,78 @@
+package dev.edpm.benchmarks.evaluation.jfr;
+
+import dev.edpm.benchmarks.evaluation.Matrix;
+import dev.edpm.benchmarks.evaluation.procfs.Counter;
+import java.util.Arrays;
+
+/** E4, static: each region ends inside the next, the same counters everywhere. */
+public final class E4Static {
+  private E4Static() {}
+
+  /** Prints how long each execution took, and a number that tells whether they are right. */
+  public static void main(String[] args) {
+    Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
+    Matrix b = Matrix.sample(a.size(), 2);
+    int executions = Integer.parseInt(args[1]);
+    long[] times = new long[executions];
+    double checksum = 0;
+    for (int i = 0; i < executions; i++) {
+      long start = System.nanoTime();
+      checksum += first(a, b);
+      checksum += second(a, b);
+      checksum += third(a);
+      times[i] = System.nanoTime() - start;
+    }
+    System.out.printf("%s ns, checksum %.0f%n", Arrays.toString(times), checksum);
+  }
+
+  private static double first(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    RegionEvent one = RegionEvent.open("first.one", Counter.values());
+    sum = sum.plus(a.times(b));
+    RegionEvent two = RegionEvent.open("first.two", Counter.values());
+    sum = sum.plus(a.times(b));
+    one.close();
+    RegionEvent three = RegionEvent.open("first.three", Counter.values());
+    sum = sum.plus(a.times(b));
+    two.close();
+    RegionEvent four = RegionEvent.open("first.four", Counter.values());
+    sum = sum.plus(a.times(b));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+
+  private static double second(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    RegionEvent one = RegionEvent.open("second.one", Counter.values());
+    sum = sum.plus(b.times(a));
+    RegionEvent two = RegionEvent.open("second.two", Counter.values());
+    sum = sum.plus(b.times(a));
+    one.close();
+    RegionEvent three = RegionEvent.open("second.three", Counter.values());
+    sum = sum.plus(b.times(a));
+    two.close();
+    RegionEvent four = RegionEvent.open("second.four", Counter.values());
+    sum = sum.plus(b.times(a));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+
+  private static double third(Matrix a) {
+    Matrix sum = Matrix.zero(a.size());
+    RegionEvent one = RegionEvent.open("third.one", Counter.values());
+    sum = sum.plus(a.times(a));
+    RegionEvent two = RegionEvent.open("third.two", Counter.values());
+    sum = sum.plus(a.times(a));
+    one.close();
+    RegionEvent three = RegionEvent.open("third.three", Counter.values());
+    sum = sum.plus(a.times(a));
+    two.close();
+    RegionEvent four = RegionEvent.open("third.four", Counter.values());
+    sum = sum.plus(a.times(a));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.edpm.benchmarks.evaluation.micrometer;
+
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.ALLOCATED_BYTES;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.CONTEXT_SWITCHES;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.CPU_TIME;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.PAGE_FAULTS;
+
+import dev.edpm.benchmarks.evaluation.Matrix;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** E1, dynamic: a region around each call, each with its counters. */
+public final class E1Dynamic {
+  private E1Dynamic() {}
+
+  /** Prints how long each execution took, and a number that tells whether they are right. */
+  public static void main(String[] args) throws Exception {
+    Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
+    Matrix b = Matrix.sample(a.size(), 2);
+    int executions = Integer.parseInt(args[1]);
+    long[] times = new long[executions];
+    double checksum = 0;
+    for (int i = 0; i < executions; i++) {
+      long start = System.nanoTime();
+      try (Measured first = Measured.open("first", CPU_TIME, CONTEXT_SWITCHES)) {
+        checksum += first(a, b);
+      }
+      try (Measured second = Measured.open("second", ALLOCATED_BYTES)) {
+        checksum += second(a, b);
+      }
+      try (Measured third = Measured.open("third", PAGE_FAULTS, CPU_TIME)) {
+        checksum += third(a);
+      }
+      times[i] = System.nanoTime() - start;
+    }
+    System.out.printf("%s ns, checksum %.0f%n", Arrays.toString(times), checksum);
+    Measured.write(Path.of(args[2]));
+  }
+
+  private static double first(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    sum = sum.plus(a.times(b));
+    sum = sum.plus(a.times(b));
+    sum = sum.plus(a.times(b));
+    sum = sum.plus(a.times(b));
+    return sum.checksum();
+  }
+
+  private static double second(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    sum = sum.plus(b.times(a));
+    sum = sum.plus(b.times(a));
+    sum = sum.plus(b.times(a));
+    sum = sum.plus(b.times(a));
+    return sum.checksum();
+  }
+
+  private static double third(Matrix a) {
+    Matrix sum = Matrix.zero(a.size());
+    sum = sum.plus(a.times(a));
+    sum = sum.plus(a.times(a));
+    sum = sum.plus(a.times(a));
+    sum = sum.plus(a.times(a));
+    return sum.checksum();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.edpm.benchmarks.evaluation.opentelemetry;
+
+import dev.edpm.benchmarks.evaluation.Matrix;
+import dev.edpm.benchmarks.evaluation.procfs.Counter;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** E2, static: a region around each block, the same counters everywhere. */
+public final class E2Static {
+  private E2Static() {}
+
+  /** Prints how long each execution took, and a number that tells whether they are right. */
+  public static void main(String[] args) throws Exception {
+    Measured.exportTo(Path.of(args[2]));
+    Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
+    Matrix b = Matrix.sample(a.size(), 2);
+    int executions = Integer.parseInt(args[1]);
+    long[] times = new long[executions];
+    double checksum = 0;
+    for (int i = 0; i < executions; i++) {
+      long start = System.nanoTime();
+      checksum += first(a, b);
+      checksum += second(a, b);
+      checksum += third(a);
+      times[i] = System.nanoTime() - start;
+    }
+    System.out.printf("%s ns, checksum %.0f%n", Arrays.toString(times), checksum);
+    Measured.flush();
+  }
+
+  private static double first(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    try (Measured one = Measured.open("first.one", Counter.values())) {
+      sum = sum.plus(a.times(b));
+    }
+    try (Measured two = Measured.open("first.two", Counter.values())) {
+      sum = sum.plus(a.times(b));
+    }
+    try (Measured three = Measured.open("first.three", Counter.values())) {
+      sum = sum.plus(a.times(b));
+    }
+    try (Measured four = Measured.open("first.four", Counter.values())) {
+      sum = sum.plus(a.times(b));
+    }
+    return sum.checksum();
+  }
+
+  private static double second(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    try (Measured one = Measured.open("second.one", Counter.values())) {
+      sum = sum.plus(b.times(a));
+    }
+    try (Measured two = Measured.open("second.two", Counter.values())) {
+      sum = sum.plus(b.times(a));
+    }
+    try (Measured three = Measured.open("second.three", Counter.values())) {
+      sum = sum.plus(b.times(a));
+    }
+    try (Measured four = Measured.open("second.four", Counter.values())) {
+      sum = sum.plus(b.times(a));
+    }
+    return sum.checksum();
+  }
+
+  private static double third(Matrix a) {
+    Matrix sum = Matrix.zero(a.size());
+    try (Measured one = Measured.open("third.one", Counter.values())) {
+      sum = sum.plus(a.times(a));
+    }
+    try (Measured two = Measured.open("third.two", Counter.values())) {
+      sum = sum.plus(a.times(a));
+    }
+    try (Measured three = Measured.open("third.three", Counter.values())) {
+      sum = sum.plus(a.times(a));
+    }
+    try (Measured four = Measured.open("third.four", Counter.values())) {
+      sum = sum.plus(a.times(a));
+    }
+    return sum.checksum();
+  }
+}

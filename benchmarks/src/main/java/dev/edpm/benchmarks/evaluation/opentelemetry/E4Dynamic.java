@@ -1,0 +1,85 @@
+package dev.edpm.benchmarks.evaluation.opentelemetry;
+
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.ALLOCATED_BYTES;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.CONTEXT_SWITCHES;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.CPU_TIME;
+import static dev.edpm.benchmarks.evaluation.procfs.Counter.PAGE_FAULTS;
+
+import dev.edpm.benchmarks.evaluation.Matrix;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** E4, dynamic: each region ends inside the next, each with its counters. */
+public final class E4Dynamic {
+  private E4Dynamic() {}
+
+  /** Prints how long each execution took, and a number that tells whether they are right. */
+  public static void main(String[] args) throws Exception {
+    Measured.exportTo(Path.of(args[2]));
+    Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
+    Matrix b = Matrix.sample(a.size(), 2);
+    int executions = Integer.parseInt(args[1]);
+    long[] times = new long[executions];
+    double checksum = 0;
+    for (int i = 0; i < executions; i++) {
+      long start = System.nanoTime();
+      checksum += first(a, b);
+      checksum += second(a, b);
+      checksum += third(a);
+      times[i] = System.nanoTime() - start;
+    }
+    System.out.printf("%s ns, checksum %.0f%n", Arrays.toString(times), checksum);
+    Measured.flush();
+  }
+
+  private static double first(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    Measured one = Measured.open("first.one", CPU_TIME, CONTEXT_SWITCHES);
+    sum = sum.plus(a.times(b));
+    Measured two = Measured.open("first.two", ALLOCATED_BYTES);
+    sum = sum.plus(a.times(b));
+    one.close();
+    Measured three = Measured.open("first.three", PAGE_FAULTS, CPU_TIME);
+    sum = sum.plus(a.times(b));
+    two.close();
+    Measured four = Measured.open("first.four", CONTEXT_SWITCHES, ALLOCATED_BYTES);
+    sum = sum.plus(a.times(b));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+
+  private static double second(Matrix a, Matrix b) {
+    Matrix sum = Matrix.zero(a.size());
+    Measured one = Measured.open("second.one", CPU_TIME, CONTEXT_SWITCHES);
+    sum = sum.plus(b.times(a));
+    Measured two = Measured.open("second.two", ALLOCATED_BYTES);
+    sum = sum.plus(b.times(a));
+    one.close();
+    Measured three = Measured.open("second.three", PAGE_FAULTS, CPU_TIME);
+    sum = sum.plus(b.times(a));
+    two.close();
+    Measured four = Measured.open("second.four", CONTEXT_SWITCHES, ALLOCATED_BYTES);
+    sum = sum.plus(b.times(a));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+
+  private static double third(Matrix a) {
+    Matrix sum = Matrix.zero(a.size());
+    Measured one = Measured.open("third.one", CPU_TIME, CONTEXT_SWITCHES);
+    sum = sum.plus(a.times(a));
+    Measured two = Measured.open("third.two", ALLOCATED_BYTES);
+    sum = sum.plus(a.times(a));
+    one.close();
+    Measured three = Measured.open("third.three", PAGE_FAULTS, CPU_TIME);
+    sum = sum.plus(a.times(a));
+    two.close();
+    Measured four = Measured.open("third.four", CONTEXT_SWITCHES, ALLOCATED_BYTES);
+    sum = sum.plus(a.times(a));
+    three.close();
+    four.close();
+    return sum.checksum();
+  }
+}

@@ -1,0 +1,54 @@
+package dev.edpm.benchmarks.evaluation.procfs;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.LongSupplier;
+
+/** What is counted of the calling thread. The last one is what reading the others would change. */
+public enum Counter {
+  PAGE_FAULTS(Counter::pageFaults),
+  CONTEXT_SWITCHES(Counter::contextSwitches),
+  CPU_TIME(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime),
+  ALLOCATED_BYTES(
+      ManagementFactory.getPlatformMXBean(ThreadMXBean.class)::getCurrentThreadAllocatedBytes);
+
+  private static final int MINOR_FAULTS = 7;
+  private static final int MAJOR_FAULTS = 9;
+
+  private final LongSupplier reading;
+
+  Counter(LongSupplier reading) {
+    this.reading = reading;
+  }
+
+  /** Returns its value now. */
+  public long read() {
+    return reading.getAsLong();
+  }
+
+  private static long pageFaults() {
+    String stat = text("/proc/thread-self/stat");
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+    return Long.parseLong(fields[MINOR_FAULTS]) + Long.parseLong(fields[MAJOR_FAULTS]);
+  }
+
+  private static long contextSwitches() {
+    return text("/proc/thread-self/status")
+        .lines()
+        .filter(line -> line.contains("voluntary_ctxt_switches:"))
+        .mapToLong(line -> Long.parseLong(line.substring(line.indexOf('\t') + 1)))
+        .sum();
+  }
+
+  private static String text(String file) {
+    try {
+      return Files.readString(Path.of(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
