@@ -17,9 +17,7 @@ final class Absent {
   /** One sentence about a set that some JDKs do not have, if there are such. */
   static Optional<String> somewhere(Book book, String set) {
     List<Integer> without =
-        book.jdks().stream()
-            .filter(jdk -> book.find(set, jdk, cell -> true).isEmpty())
-            .toList();
+        book.jdks().stream().filter(jdk -> book.find(set, jdk, cell -> true).isEmpty()).toList();
     return without.isEmpty()
         ? Optional.empty()
         : Optional.of(

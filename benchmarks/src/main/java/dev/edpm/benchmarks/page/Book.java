@@ -92,8 +92,7 @@ final class Book {
 
   /** Returns the ratio to what ran beside it under this name. */
   Optional<Estimate> ratio(Cell cell, String name) {
-    return beside(cell, name)
-        .map(other -> cell.estimate().over(other.estimate()));
+    return beside(cell, name).map(other -> cell.estimate().over(other.estimate()));
   }
 
   /** Returns what was measured on one JDK, of all sets. */

@@ -39,19 +39,35 @@ final class EvaluationSection implements Section {
     int first = cells.get(0).jdk();
     page.heading(3, "Lines that a user writes");
     pivot(book, page, first, LINES, cell -> Optional.of(cell.estimate()), Show::withError);
-    draw(book, page, plots, first, LINES, cell -> Optional.of(cell.estimate()),
-        "Lines that a user writes", "lines", "evaluation-lines");
+    draw(
+        book,
+        page,
+        plots,
+        first,
+        LINES,
+        cell -> Optional.of(cell.estimate()),
+        "Lines that a user writes",
+        "lines",
+        "evaluation-lines");
     pivot(book, page, first, GENERATED, cell -> Optional.of(cell.estimate()), Show::withError);
     page.heading(3, "Time");
     for (int jdk : book.jdks()) {
       if (book.find(SET, jdk, cell -> cell.name().equals(TIME)).isPresent()) {
         page.paragraph(unit(cells, TIME) + " on JDK " + jdk + ":");
         pivot(book, page, jdk, TIME, cell -> Optional.of(cell.estimate()), Show::withError);
-        page.paragraph("Times as long as the same program without measurement, on JDK " + jdk + ":");
+        page.paragraph(
+            "Times as long as the same program without measurement, on JDK " + jdk + ":");
         pivot(book, page, jdk, TIME, cell -> Baseline.ratio(book, cell), Show::ratio);
-        draw(book, page, plots, jdk, TIME, cell -> Baseline.ratio(book, cell),
+        draw(
+            book,
+            page,
+            plots,
+            jdk,
+            TIME,
+            cell -> Baseline.ratio(book, cell),
             "Time with measurement, JDK " + jdk,
-            "times as long as without", "evaluation-time-" + jdk);
+            "times as long as without",
+            "evaluation-time-" + jdk);
       }
     }
     // Lines are the same on each JDK; what was counted again is not shown again.

@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Shows series one below the other, whatever their parameters and units, beside those without us. */
+/**
+ * Shows series one below the other, whatever their parameters and units, beside those without us.
+ */
 final class FlatTable {
 
   private final Book book;

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Draws how what a set measured grows with a parameter: a plot for each unit and JDK, a line for whatever
- * else differs.
+ * Draws how what a set measured grows with a parameter: a plot for each unit and JDK, a line for
+ * whatever else differs.
  *
  * @param set the set
  * @param heading what the plots are about
@@ -52,8 +52,7 @@ record Growth(String set, String heading, String param, Titles titles) {
     }
   }
 
-  private String svg(
-      String title, String unit, Map<String, List<LineChart.Point>> points) {
+  private String svg(String title, String unit, Map<String, List<LineChart.Point>> points) {
     List<LineChart.Line> lines = new ArrayList<>();
     points.forEach(
         (name, all) -> {

@@ -1,7 +1,6 @@
 package dev.edpm.benchmarks.page;
 
 import dev.edpm.benchmarks.plot.Numbers;
-import dev.edpm.benchmarks.result.Estimate;
 import dev.edpm.benchmarks.result.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +30,10 @@ final class ReadmeCosts {
       ratios(page);
     }
     sentences(page);
-    page.paragraph(where() + " [The page on performance](docs/PERFORMANCE.md) has all of it, with the"
-        + " errors, the targets, and the commands.");
+    page.paragraph(
+        where()
+            + " [The page on performance](docs/PERFORMANCE.md) has all of it, with the"
+            + " errors, the targets, and the commands.");
     return page.end();
   }
 
@@ -61,7 +62,9 @@ final class ReadmeCosts {
             .map(Cell::name)
             .distinct()
             .filter(name -> !Names.limit(name) && !name.equals(Names.NOTHING))
-            .filter(name -> book.jdks().stream().anyMatch(jdk -> probe(name, Names.EMPTY, jdk).isPresent()))
+            .filter(
+                name ->
+                    book.jdks().stream().anyMatch(jdk -> probe(name, Names.EMPTY, jdk).isPresent()))
             .toList();
     List<List<String>> rows = new ArrayList<>();
     for (String name : names) {
@@ -92,9 +95,7 @@ final class ReadmeCosts {
     for (Target target : Targets.all()) {
       List<String> values = new ArrayList<>();
       for (int jdk : book.jdks()) {
-        target
-            .worst(book, jdk)
-            .ifPresent(worst -> values.add(target.shown(worst) + " on " + jdk));
+        target.worst(book, jdk).ifPresent(worst -> values.add(target.shown(worst) + " on " + jdk));
       }
       if (target.headline() && !values.isEmpty()) {
         all.add(target.words() + ": " + String.join(", ", values));

@@ -116,9 +116,7 @@ final class SetTable {
   }
 
   private static Optional<Cell> on(List<Cell> cells, String name, int jdk) {
-    return cells.stream()
-        .filter(cell -> cell.name().equals(name) && cell.jdk() == jdk)
-        .findFirst();
+    return cells.stream().filter(cell -> cell.name().equals(name) && cell.jdk() == jdk).findFirst();
   }
 
   private Titles.Title title(Cell cell) {
@@ -126,7 +124,11 @@ final class SetTable {
   }
 
   private Titles.Title title(List<Cell> cells, String name) {
-    return cells.stream().filter(cell -> cell.name().equals(name)).map(this::title).findFirst().orElseThrow();
+    return cells.stream()
+        .filter(cell -> cell.name().equals(name))
+        .map(this::title)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Returns the unit for readers. */

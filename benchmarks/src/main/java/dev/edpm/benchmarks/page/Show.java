@@ -21,9 +21,7 @@ final class Show {
     if (!(error > 0)) {
       return Numbers.significant(mean);
     }
-    int places =
-        Math.min(
-            Numbers.scale(error, DIGITS_OF_ERROR), Numbers.scale(mean, DIGITS));
+    int places = Math.min(Numbers.scale(error, DIGITS_OF_ERROR), Numbers.scale(mean, DIGITS));
     return Numbers.places(mean, places) + " ± " + Numbers.places(error, places);
   }
 

@@ -44,8 +44,7 @@ record Target(
 
   /** Returns the worst that was measured on a JDK, if something was. */
   Optional<Estimate> worst(Book book, int jdk) {
-    return values.apply(book, jdk).stream()
-        .max(Comparator.comparingDouble(this::badness));
+    return values.apply(book, jdk).stream().max(Comparator.comparingDouble(this::badness));
   }
 
   /** Returns what was measured and whether it is enough. */

@@ -24,36 +24,72 @@ final class Targets {
   static List<Target> all() {
     return List.of(
         most("a region with its records, to the limit", 1.15, plain(Names.RECORDS, Names.LIMIT)),
-        most("a region with its records, to the cheapest other that keeps each execution", 1,
+        most(
+            "a region with its records, to the cheapest other that keeps each execution",
+            1,
             Targets::toCheapestPeer),
-        new Target("a region with aggregates only, to one with records", 1,
-            Bound.AT_MOST_WITH_ERROR, TIMES, false, plain(Names.AGGREGATES, Names.RECORDS)),
+        new Target(
+            "a region with aggregates only, to one with records",
+            1,
+            Bound.AT_MOST_WITH_ERROR,
+            TIMES,
+            false,
+            plain(Names.AGGREGATES, Names.RECORDS)),
         new Target(
             "a region that is switched off, beyond no region at all",
-            NOTICEABLE, Bound.AT_MOST_WITH_ERROR, "ns", true, Targets::off),
-        most("a region by the clock tsc, to the limit by the usual clock", 0.60,
-            ratio("clock", cell -> cell.name().equals("recordsOfTicks"), "limit")).asHeadline(),
-        most("a region with its allocated bytes, to the limit with two bare reads of them", 1.15,
-            (book, jdk) ->
-                book.on(jdk)
-                    .filter(cell -> cell.name().equals(Names.ALLOCATED))
-                    .flatMap(cell -> book.toLimit(cell).stream())
-                    .toList()).asHeadline(),
-        least("the speed that each of two threads keeps, to what it keeps at the limit", 0.97,
-            Targets::scaling).asHeadline(),
-        most("javac of commons-lang3 with every method a region, to javac alone", 1.5,
-            compile("commons-lang3")).asHeadline(),
-        most("javac of 10,000 regions, to javac alone", 2,
-            compile("generated")).asHeadline(),
-        new Target("a program of 1,000 regions starts later by", 100, Bound.AT_MOST, "ms", true, Targets::startUp),
-        most("a task of a chain, to a CompletableFuture (the worse of one and two workers)", 2,
-            tasks("chain")).asHeadline(),
-        most("an independent task, to one of ForkJoinPool (the worse of one and two workers)", 3,
-            tasks("independent")).asHeadline(),
+            NOTICEABLE,
+            Bound.AT_MOST_WITH_ERROR,
+            "ns",
+            true,
+            Targets::off),
+        most(
+                "a region by the clock tsc, to the limit by the usual clock",
+                0.60,
+                ratio("clock", cell -> cell.name().equals("recordsOfTicks"), "limit"))
+            .asHeadline(),
+        most(
+                "a region with its allocated bytes, to the limit with two bare reads of them",
+                1.15,
+                (book, jdk) ->
+                    book.on(jdk)
+                        .filter(cell -> cell.name().equals(Names.ALLOCATED))
+                        .flatMap(cell -> book.toLimit(cell).stream())
+                        .toList())
+            .asHeadline(),
+        least(
+                "the speed that each of two threads keeps, to what it keeps at the limit",
+                0.97,
+                Targets::scaling)
+            .asHeadline(),
+        most(
+                "javac of commons-lang3 with every method a region, to javac alone",
+                1.5,
+                compile("commons-lang3"))
+            .asHeadline(),
+        most("javac of 10,000 regions, to javac alone", 2, compile("generated")).asHeadline(),
+        new Target(
+            "a program of 1,000 regions starts later by",
+            100,
+            Bound.AT_MOST,
+            "ms",
+            true,
+            Targets::startUp),
+        most(
+                "a task of a chain, to a CompletableFuture (the worse of one and two workers)",
+                2,
+                tasks("chain"))
+            .asHeadline(),
+        most(
+                "an independent task, to one of ForkJoinPool (the worse of one and two workers)",
+                3,
+                tasks("independent"))
+            .asHeadline(),
         more("collection of counters, for each task", 20, "COLLECTION"),
         more("three listeners that read all counters, for each task", 100, "LISTENERS"),
         more("feedback, for each task", 50, "FEEDBACK"),
-        least("a Cholesky factorization by two workers, to what two threads can", 0.95,
+        least(
+            "a Cholesky factorization by two workers, to what two threads can",
+            0.95,
             Targets::cholesky));
   }
 
@@ -69,7 +105,8 @@ final class Targets {
 
   private static Target more(String words, double bound, String watching) {
     return new Target(
-        words + ", beyond none and two clock reads (the worst of chain and independent, one and two"
+        words
+            + ", beyond none and two clock reads (the worst of chain and independent, one and two"
             + " workers)",
         bound,
         Bound.AT_MOST,
@@ -79,8 +116,7 @@ final class Targets {
   }
 
   private static BiFunction<Book, Integer, List<Estimate>> plain(String name, String other) {
-    return ratio(
-        "regions", cell -> cell.name().equals(name) && Names.plain(cell.shape()), other);
+    return ratio("regions", cell -> cell.name().equals(name) && Names.plain(cell.shape()), other);
   }
 
   private static BiFunction<Book, Integer, List<Estimate>> ratio(
@@ -96,13 +132,14 @@ final class Targets {
   private static List<Estimate> toCheapestPeer(Book book, int jdk) {
     Optional<Cell> cheapest =
         on(book, "regions", jdk)
-            .filter(cell -> Names.plain(cell.shape()) && book.keepsEach(cell) && !Names.ours(cell.name()))
+            .filter(
+                cell ->
+                    Names.plain(cell.shape()) && book.keepsEach(cell) && !Names.ours(cell.name()))
             .min(Comparator.comparingDouble(cell -> cell.estimate().mean()));
     return cheapest
         .flatMap(
             peer ->
-                book.beside(peer, Names.RECORDS)
-                    .map(own -> own.estimate().over(peer.estimate())))
+                book.beside(peer, Names.RECORDS).map(own -> own.estimate().over(peer.estimate())))
         .stream()
         .toList();
   }

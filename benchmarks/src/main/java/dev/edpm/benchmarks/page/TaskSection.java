@@ -52,9 +52,7 @@ final class TaskSection implements Section {
               Show.withError(cell.estimate()),
               Show.bytes(cell.series().bytes()),
               Show.ratio(Tasks.toPeer(book, cell)),
-              watched(cell)
-                  ? Tasks.beyond(book, cell).map(Show::withError).orElse("")
-                  : ""));
+              watched(cell) ? Tasks.beyond(book, cell).map(Show::withError).orElse("") : ""));
     }
     page.table(1, List.of("", "ns", "bytes", "to the JDK's", "beyond, ns"), rows);
   }

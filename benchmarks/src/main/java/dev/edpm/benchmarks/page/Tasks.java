@@ -29,8 +29,7 @@ final class Tasks {
     return off.flatMap(
         without ->
             clock.map(
-                reads ->
-                    watched.estimate().minus(without.estimate()).minus(reads.estimate())));
+                reads -> watched.estimate().minus(without.estimate()).minus(reads.estimate())));
   }
 
   /** Returns the ratio of an unwatched task to what the JDK has for it. */
@@ -43,9 +42,7 @@ final class Tasks {
         };
     return task.shape().param(WATCHING).equals("OFF")
         ? book.find(
-                task.set(),
-                task.jdk(),
-                cell -> cell.name().equals(peer) && sameWorkers(cell, task))
+                task.set(), task.jdk(), cell -> cell.name().equals(peer) && sameWorkers(cell, task))
             .map(other -> task.estimate().over(other.estimate()))
         : Optional.empty();
   }

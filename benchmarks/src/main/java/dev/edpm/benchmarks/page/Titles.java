@@ -105,7 +105,8 @@ final class Titles {
             .map(param -> param(param.getKey(), param.getValue()))
             .collect(Collectors.joining(", "));
     String type = words("type:" + shape.type(), shape.type());
-    String threads = shape.threads() == 1 || type.contains("threads") ? "" : shape.threads() + " threads";
+    String threads =
+        shape.threads() == 1 || type.contains("threads") ? "" : shape.threads() + " threads";
     return Stream.of(type, params, threads)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));

@@ -56,8 +56,7 @@ public record BarChart(
     svg.heading(title);
     svg.legend(variants);
     svg.verticalAxisLines(x, top - 6, bottom);
-    svg.text(
-        (left + WIDTH - RIGHT) / 2.0, bottom + 42, "axis middle", axis + x.note());
+    svg.text((left + WIDTH - RIGHT) / 2.0, bottom + 42, "axis middle", axis + x.note());
     for (int i = 0; i < rows.size(); i++) {
       double y = top + i * rowHeight + GAP / 2.0;
       row(svg, rows.get(i), x, left, y);
@@ -93,8 +92,7 @@ public record BarChart(
 
   private Axis scale() {
     double most = bars().mapToDouble(Bar::high).max().orElse(1);
-    double least =
-        bars().mapToDouble(Bar::value).filter(value -> value > 0).min().orElse(most);
+    double least = bars().mapToDouble(Bar::value).filter(value -> value > 0).min().orElse(most);
     return most > LINEAR_UP_TO * least ? Axis.logarithmic(least, most) : Axis.linear(most);
   }
 

@@ -79,10 +79,10 @@ public record LineChart(
     svg.polyline(places, style);
     for (Point point : line.points()) {
       double at = x.at(point.x());
+      svg.circle(at, y.at(point.bar().value()), style);
       if (point.bar().hasError()) {
         svg.errorBar(at, y.at(point.bar().low()), at, y.at(point.bar().high()));
       }
-      svg.circle(at, y.at(point.bar().value()), style);
     }
   }
 

@@ -49,10 +49,7 @@ public final class Numbers {
     if (value >= 1000) {
       return String.format(Locale.ROOT, "%,.0f", value);
     }
-    return new BigDecimal(value)
-        .round(new MathContext(6))
-        .stripTrailingZeros()
-        .toPlainString();
+    return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
   }
 
   private static BigDecimal places(double value, int places, RoundingMode mode) {

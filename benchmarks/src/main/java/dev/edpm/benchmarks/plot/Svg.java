@@ -61,8 +61,21 @@ final class Svg {
       element("title", title, "id", "title");
       element("desc", description, "id", "desc");
       element("style", STYLE);
-      element("rect", "", "class", "panel", "x", 0.5, "y", 0.5, "width", width - 1,
-          "height", height - 1, "rx", 6);
+      element(
+          "rect",
+          "",
+          "class",
+          "panel",
+          "x",
+          0.5,
+          "y",
+          0.5,
+          "width",
+          width - 1,
+          "height",
+          height - 1,
+          "rx",
+          6);
     } catch (XMLStreamException e) {
       throw new IllegalStateException(e);
     }
@@ -133,9 +146,18 @@ final class Svg {
     String path =
         "M%s %sL%s %sM%s %sL%s %sM%s %sL%s %s"
             .formatted(
-                number(x1), number(y1), number(x2), number(y2),
-                number(x1 - dx), number(y1 - dy), number(x1 + dx), number(y1 + dy),
-                number(x2 - dx), number(y2 - dy), number(x2 + dx), number(y2 + dy));
+                number(x1),
+                number(y1),
+                number(x2),
+                number(y2),
+                number(x1 - dx),
+                number(y1 - dy),
+                number(x1 + dx),
+                number(y1 + dy),
+                number(x2 - dx),
+                number(y2 - dy),
+                number(x2 + dx),
+                number(y2 + dy));
     element("path", "", "class", "error", "d", path);
   }
 

@@ -38,8 +38,7 @@ public record Estimate(double mean, double deviation, double freedom) {
   public Estimate minus(Estimate other) {
     double own = square(deviation);
     double others = square(other.deviation);
-    return new Estimate(
-        mean - other.mean, Math.sqrt(own + others), freedom(own, others, other));
+    return new Estimate(mean - other.mean, Math.sqrt(own + others), freedom(own, others, other));
   }
 
   /** Returns it times a number that is known exactly. */

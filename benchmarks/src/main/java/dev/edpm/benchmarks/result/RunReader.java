@@ -153,7 +153,9 @@ public final class RunReader {
       return mapper.readTree(file.toFile());
     } catch (JsonProcessingException e) {
       throw new BadResults(
-          file + " is not JSON, perhaps because its benchmark ended early: " + e.getOriginalMessage());
+          file
+              + " is not JSON, perhaps because its benchmark ended early: "
+              + e.getOriginalMessage());
     }
   }
 }
