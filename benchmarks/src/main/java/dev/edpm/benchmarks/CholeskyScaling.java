@@ -5,8 +5,10 @@ import dev.edpm.runtime.task.DataHandle;
 import dev.edpm.runtime.task.EngineOptions;
 import dev.edpm.runtime.task.TaskEngine;
 import dev.edpm.runtime.task.Tile;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -17,7 +19,7 @@ import java.util.concurrent.Future;
  * How a tiled Cholesky factorization scales with two workers, beside the most that the machine
  * gives two threads: two runs by one thread each, beside each other.
  *
- * <pre>{@code CholeskyScaling [rounds [size [tiles]]]}</pre>
+ * <pre>{@code CholeskyScaling <rounds> <file of results> [size [tiles]]}</pre>
  */
 final class CholeskyScaling {
 
@@ -34,13 +36,12 @@ final class CholeskyScaling {
   }
 
   public static void main(String[] args) throws Exception {
-    int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 21;
-    int size = args.length > 1 ? Integer.parseInt(args[1]) : 1024;
-    int tiles = args.length > 2 ? Integer.parseInt(args[2]) : 8;
-    new CholeskyScaling(size, tiles).measure(rounds);
+    int size = args.length > 2 ? Integer.parseInt(args[2]) : 1024;
+    int tiles = args.length > 3 ? Integer.parseInt(args[3]) : 8;
+    new CholeskyScaling(size, tiles).measure(Integer.parseInt(args[0]), Path.of(args[1]));
   }
 
-  private void measure(int rounds) throws Exception {
+  private void measure(int rounds, Path results) throws Exception {
     double[] alone = new double[rounds];
     double[] beside = new double[rounds];
     double[] tasks = new double[rounds];
@@ -59,6 +60,8 @@ final class CholeskyScaling {
     } finally {
       threads.shutdown();
     }
+    Results.write(
+        results, List.of(times("alone", alone), times("beside", beside), times("tasks", tasks)));
     double limit = WORKERS * median(alone) / median(beside);
     double scaling = median(alone) / median(tasks);
     System.out.printf(
@@ -69,6 +72,14 @@ final class CholeskyScaling {
     System.out.printf(
         "tasks on two workers            %8.1f ms   scaling %.2f%n", median(tasks), scaling);
     System.out.printf("of what two threads can         %8.2f%n", scaling / limit);
+  }
+
+  private Measurement times(String name, double[] times) {
+    return new Measurement(
+        "cholesky." + name,
+        Map.of("size", String.valueOf(size), "tiles", String.valueOf(tiles)),
+        "ms",
+        Arrays.stream(times).boxed().toList());
   }
 
   private Void twice(ExecutorService threads) throws Exception {

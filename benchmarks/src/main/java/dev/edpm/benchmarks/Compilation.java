@@ -54,7 +54,7 @@ public record Compilation(List<Path> sources, List<String> options) {
   }
 
   /** Compiles in this process, as a build tool does that stays. */
-  Void inProcess(Path output) {
+  public Void inProcess(Path output) {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     int status =
         ToolProvider.getSystemJavaCompiler()

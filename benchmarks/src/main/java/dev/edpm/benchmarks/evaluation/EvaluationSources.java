@@ -52,7 +52,7 @@ record EvaluationSources(Path folder) {
       List<Path> sources =
           new ArrayList<>(instrumentation(Way.EDPM, configuration).needed().keySet());
       sources.add(program(Way.EDPM, configuration));
-      Compilation.woven(sources, processor, "-s", generated.toString()).to(classes);
+      Compilation.woven(sources, processor, "-s", generated.toString()).inProcess(classes);
       int lines = 0;
       try (Stream<Path> files = Files.walk(generated)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {

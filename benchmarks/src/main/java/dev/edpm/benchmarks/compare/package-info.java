@@ -1,0 +1,2 @@
+/** Compares two runs, and tells a regression from noise. */
+package dev.edpm.benchmarks.compare;

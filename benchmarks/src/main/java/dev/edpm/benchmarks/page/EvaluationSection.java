@@ -1,0 +1,170 @@
+package dev.edpm.benchmarks.page;
+
+import dev.edpm.benchmarks.plot.Bar;
+import dev.edpm.benchmarks.plot.BarChart;
+import dev.edpm.benchmarks.result.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Shows the evaluation of EDPM's paper, made again: lines of code, and time. */
+final class EvaluationSection implements Section {
+
+  private static final String SET = "evaluation";
+  private static final String LINES = "lines";
+  private static final String GENERATED = "generated";
+  private static final String TIME = "time";
+
+  private final Titles titles;
+
+  EvaluationSection(Titles titles) {
+    this.titles = titles;
+  }
+
+  @Override
+  public void write(Book book, Markdown page, Plots plots) {
+    page.heading(2, "The evaluation of EDPM, made again");
+    List<Cell> cells = book.set(SET);
+    if (cells.isEmpty()) {
+      page.paragraph(Absent.everywhere(SET));
+      return;
+    }
+    page.paragraph(
+        """
+        The programs of the evaluation of EDPM: four configurations of regions (E1 to E4) around \
+        products of matrices, each with one set of counters for all regions (static) and with other \
+        ones for each region (dynamic), written with EDPM and with what a user would pick instead.""");
+    Absent.somewhere(book, SET).ifPresent(page::paragraph);
+    int first = cells.get(0).jdk();
+    page.heading(3, "Lines that a user writes");
+    pivot(book, page, first, LINES, cell -> Optional.of(cell.estimate()), Show::withError);
+    draw(
+        book,
+        page,
+        plots,
+        first,
+        LINES,
+        cell -> Optional.of(cell.estimate()),
+        "Lines that a user writes",
+        "lines",
+        "evaluation-lines");
+    pivot(book, page, first, GENERATED, cell -> Optional.of(cell.estimate()), Show::withError);
+    page.heading(3, "Time");
+    for (int jdk : book.jdks()) {
+      if (book.find(SET, jdk, cell -> cell.name().equals(TIME)).isPresent()) {
+        page.paragraph(unit(cells, TIME) + " on JDK " + jdk + ":");
+        pivot(book, page, jdk, TIME, cell -> Optional.of(cell.estimate()), Show::withError);
+        page.paragraph(
+            "Times as long as the same program without measurement, on JDK " + jdk + ":");
+        pivot(book, page, jdk, TIME, cell -> Baseline.ratio(book, cell), Show::ratio);
+        draw(
+            book,
+            page,
+            plots,
+            jdk,
+            TIME,
+            cell -> Baseline.ratio(book, cell),
+            "Time with measurement, JDK " + jdk,
+            "times as long as without",
+            "evaluation-time-" + jdk);
+      }
+    }
+    // Lines are the same on each JDK; what was counted again is not shown again.
+    cells.stream()
+        .filter(cell -> List.of(LINES, GENERATED, TIME).contains(cell.name()))
+        .forEach(book::shown);
+  }
+
+  /** A row for each way, a column for each configuration with each kind of sets. */
+  private void pivot(
+      Book book,
+      Markdown page,
+      int jdk,
+      String name,
+      Function<Cell, Optional<Estimate>> value,
+      Function<Estimate, String> shown) {
+    List<Cell> cells = cells(book, jdk, name, value);
+    if (cells.isEmpty()) {
+      return;
+    }
+    List<String> head = new ArrayList<>(List.of(titles.words("head:" + name, name)));
+    head.addAll(columns(cells));
+    List<List<String>> rows = new ArrayList<>();
+    for (String way : ways(cells)) {
+      List<String> row = new ArrayList<>(List.of(titles.words("way=" + way, way)));
+      for (String column : columns(cells)) {
+        row.add(at(cells, way, column).flatMap(value).map(shown).orElse(""));
+      }
+      rows.add(row);
+    }
+    page.table(1, head, rows);
+  }
+
+  private void draw(
+      Book book,
+      Markdown page,
+      Plots plots,
+      int jdk,
+      String name,
+      Function<Cell, Optional<Estimate>> value,
+      String title,
+      String axis,
+      String file) {
+    List<Cell> cells = cells(book, jdk, name, value);
+    if (cells.isEmpty()) {
+      return;
+    }
+    List<BarChart.Row> rows = new ArrayList<>();
+    for (String column : columns(cells)) {
+      rows.add(
+          new BarChart.Row(
+              column,
+              ways(cells).stream()
+                  .map(way -> at(cells, way, column).flatMap(value))
+                  .map(e -> e.map(x -> new Bar(x.mean(), x.error())).orElse(Bar.NONE))
+                  .toList()));
+    }
+    List<String> ways = ways(cells).stream().map(way -> titles.words("way=" + way, way)).toList();
+    String svg =
+        new BarChart(
+                title,
+                "A group of bars for each configuration, a bar for each way, as in the table beside"
+                    + " it.",
+                axis,
+                ways,
+                rows)
+            .svg();
+    page.picture(plots.add(file, svg), title);
+  }
+
+  private static String unit(List<Cell> cells, String name) {
+    return "In " + SetTable.unit(cells.stream().filter(c -> c.name().equals(name)).toList());
+  }
+
+  private static List<Cell> cells(
+      Book book, int jdk, String name, Function<Cell, Optional<Estimate>> value) {
+    return book.set(SET).stream()
+        .filter(cell -> cell.jdk() == jdk && cell.name().equals(name))
+        .filter(cell -> value.apply(cell).isPresent())
+        .toList();
+  }
+
+  private static List<String> columns(List<Cell> cells) {
+    return cells.stream().map(EvaluationSection::column).distinct().toList();
+  }
+
+  private static String column(Cell cell) {
+    return (cell.shape().param("config") + " " + cell.shape().param("sets")).strip();
+  }
+
+  private static List<String> ways(List<Cell> cells) {
+    return cells.stream().map(cell -> cell.shape().param("way")).distinct().toList();
+  }
+
+  private static Optional<Cell> at(List<Cell> cells, String way, String column) {
+    return cells.stream()
+        .filter(cell -> cell.shape().param("way").equals(way) && column(cell).equals(column))
+        .findFirst();
+  }
+}

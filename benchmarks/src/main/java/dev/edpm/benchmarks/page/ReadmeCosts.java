@@ -1,0 +1,129 @@
+package dev.edpm.benchmarks.page;
+
+import dev.edpm.benchmarks.plot.Numbers;
+import dev.edpm.benchmarks.result.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Writes what the README says of costs: the most important ratios, and where the rest stands. */
+final class ReadmeCosts {
+
+  private static final String SET = "regions";
+
+  private final Book book;
+  private final Titles titles;
+
+  ReadmeCosts(Book book, Titles titles) {
+    this.book = book;
+    this.titles = titles;
+  }
+
+  String text() {
+    Markdown page = new Markdown();
+    if (book.set(SET).isEmpty()) {
+      page.paragraph(Absent.everywhere(SET));
+    } else {
+      limit(page);
+      ratios(page);
+    }
+    sentences(page);
+    page.paragraph(
+        where()
+            + " [The page on performance](docs/PERFORMANCE.md) has all of it, with the"
+            + " errors, the targets, and the commands.");
+    return page.end();
+  }
+
+  private void limit(Markdown page) {
+    String limits =
+        book.jdks().stream()
+            .flatMap(
+                jdk ->
+                    probe(Names.LIMIT, Names.EMPTY, jdk).stream()
+                        .map(c -> Numbers.places(c.estimate().mean(), 0) + " ns on JDK " + jdk))
+            .collect(Collectors.joining(" and "));
+    page.paragraph(
+        "The limit is what a record costs at least: two readings of the clock and two stores"
+            + (limits.isEmpty() ? "" : ", " + limits + " here")
+            + ". Beside it in the same run, one thread, as a ratio to it ("
+            + book.jdks().stream().map(jdk -> "JDK " + jdk).collect(Collectors.joining(" / "))
+            + "):");
+  }
+
+  private void ratios(Markdown page) {
+    List<String> shapes = List.of(Names.EMPTY, Names.BUSY, Names.NESTED);
+    List<String> head = new ArrayList<>(List.of("around"));
+    shapes.forEach(shape -> head.add(titles.words("type:" + shape, shape).replace("around ", "")));
+    List<String> names =
+        book.set(SET).stream()
+            .map(Cell::name)
+            .distinct()
+            .filter(name -> !Names.limit(name) && !name.equals(Names.NOTHING))
+            .filter(
+                name ->
+                    book.jdks().stream().anyMatch(jdk -> probe(name, Names.EMPTY, jdk).isPresent()))
+            .toList();
+    List<List<String>> rows = new ArrayList<>();
+    for (String name : names) {
+      List<String> row = new ArrayList<>();
+      for (String shape : shapes) {
+        String cell =
+            book.jdks().stream()
+                .map(
+                    jdk ->
+                        probe(name, shape, jdk)
+                            .flatMap(book::toLimit)
+                            .map(ratio -> Numbers.places(ratio.mean(), 2))
+                            .orElse("-"))
+                .collect(Collectors.joining(" / "));
+        row.add(cell.matches("[-/ ]*") ? "" : cell);
+      }
+      book.set(SET).stream()
+          .filter(cell -> cell.name().equals(name))
+          .findFirst()
+          .ifPresent(cell -> row.add(0, titles.of(cell.series()).title()));
+      rows.add(row);
+    }
+    page.table(1, head, rows);
+  }
+
+  private void sentences(Markdown page) {
+    List<String> all = new ArrayList<>();
+    for (Target target : Targets.all()) {
+      List<String> values = new ArrayList<>();
+      for (int jdk : book.jdks()) {
+        target.worst(book, jdk).ifPresent(worst -> values.add(target.shown(worst) + " on " + jdk));
+      }
+      if (target.headline() && !values.isEmpty()) {
+        all.add(target.words() + ": " + String.join(", ", values));
+      }
+    }
+    if (!all.isEmpty()) {
+      page.list(all);
+    }
+  }
+
+  private Optional<Cell> probe(String name, String shape, int jdk) {
+    return book.find(
+        SET, jdk, cell -> cell.name().equals(name) && cell.shape().type().equals(shape));
+  }
+
+  private String where() {
+    String facts =
+        book.runs().stream()
+            .map(Run::machine)
+            .filter(machine -> !machine.isEmpty())
+            .findFirst()
+            .orElse(Map.of())
+            .entrySet()
+            .stream()
+            .map(fact -> fact.getKey() + " " + fact.getValue())
+            .collect(Collectors.joining("; "));
+    return facts.isEmpty()
+        ? "The results do not say on which machine they were measured."
+        : "Measured with " + facts + ".";
+  }
+}

@@ -1,0 +1,204 @@
+package dev.edpm.benchmarks.page;
+
+import dev.edpm.benchmarks.result.Estimate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** What the project wants to reach, all in one table. */
+final class Targets {
+
+  private static final String TIMES = "times";
+
+  /** What counts as indistinguishable, in ns, where the error is less. */
+  private static final double NOTICEABLE = 0.5;
+
+  private static final List<String> WATCHED = List.of("chain", "independent");
+
+  private Targets() {}
+
+  static List<Target> all() {
+    return List.of(
+        most("a region with its records, to the limit", 1.15, plain(Names.RECORDS, Names.LIMIT)),
+        most(
+            "a region with its records, to the cheapest other that keeps each execution",
+            1,
+            Targets::toCheapestPeer),
+        new Target(
+            "a region with aggregates only, to one with records",
+            1,
+            Bound.AT_MOST_WITH_ERROR,
+            TIMES,
+            false,
+            plain(Names.AGGREGATES, Names.RECORDS)),
+        new Target(
+            "a region that is switched off, beyond no region at all",
+            NOTICEABLE,
+            Bound.AT_MOST_WITH_ERROR,
+            "ns",
+            true,
+            Targets::off),
+        most(
+                "a region by the clock tsc, to the limit by the usual clock",
+                0.60,
+                ratio("clock", cell -> cell.name().equals("recordsOfTicks"), "limit"))
+            .asHeadline(),
+        most(
+                "a region with its allocated bytes, to the limit with two bare reads of them",
+                1.15,
+                (book, jdk) ->
+                    book.on(jdk)
+                        .filter(cell -> cell.name().equals(Names.ALLOCATED))
+                        .flatMap(cell -> book.toLimit(cell).stream())
+                        .toList())
+            .asHeadline(),
+        least(
+                "the speed that each of two threads keeps, to what it keeps at the limit",
+                0.97,
+                Targets::scaling)
+            .asHeadline(),
+        most(
+                "javac of commons-lang3 with every method a region, to javac alone",
+                1.5,
+                compile("commons-lang3"))
+            .asHeadline(),
+        most("javac of 10,000 regions, to javac alone", 2, compile("generated")).asHeadline(),
+        new Target(
+            "a program of 1,000 regions starts later by",
+            100,
+            Bound.AT_MOST,
+            "ms",
+            true,
+            Targets::startUp),
+        most(
+                "a task of a chain, to a CompletableFuture (the worse of one and two workers)",
+                2,
+                tasks("chain"))
+            .asHeadline(),
+        most(
+                "an independent task, to one of ForkJoinPool (the worse of one and two workers)",
+                3,
+                tasks("independent"))
+            .asHeadline(),
+        more("collection of counters, for each task", 20, "COLLECTION"),
+        more("three listeners that read all counters, for each task", 100, "LISTENERS"),
+        more("feedback, for each task", 50, "FEEDBACK"),
+        least(
+            "a Cholesky factorization by two workers, to what two threads can",
+            0.95,
+            Targets::cholesky));
+  }
+
+  private static Target most(
+      String words, double bound, BiFunction<Book, Integer, List<Estimate>> values) {
+    return new Target(words, bound, Bound.AT_MOST, TIMES, false, values);
+  }
+
+  private static Target least(
+      String words, double bound, BiFunction<Book, Integer, List<Estimate>> values) {
+    return new Target(words, bound, Bound.AT_LEAST, TIMES, false, values);
+  }
+
+  private static Target more(String words, double bound, String watching) {
+    return new Target(
+        words
+            + ", beyond none and two clock reads (the worst of chain and independent, one and two"
+            + " workers)",
+        bound,
+        Bound.AT_MOST,
+        "ns",
+        false,
+        (book, jdk) -> beyond(book, jdk, watching));
+  }
+
+  private static BiFunction<Book, Integer, List<Estimate>> plain(String name, String other) {
+    return ratio("regions", cell -> cell.name().equals(name) && Names.plain(cell.shape()), other);
+  }
+
+  private static BiFunction<Book, Integer, List<Estimate>> ratio(
+      String set, Predicate<Cell> wanted, String other) {
+    return (book, jdk) ->
+        on(book, set, jdk).filter(wanted).flatMap(c -> book.ratio(c, other).stream()).toList();
+  }
+
+  private static Stream<Cell> on(Book book, String set, int jdk) {
+    return book.set(set).stream().filter(cell -> cell.jdk() == jdk);
+  }
+
+  private static List<Estimate> toCheapestPeer(Book book, int jdk) {
+    Optional<Cell> cheapest =
+        on(book, "regions", jdk)
+            .filter(
+                cell ->
+                    Names.plain(cell.shape()) && book.keepsEach(cell) && !Names.ours(cell.name()))
+            .min(Comparator.comparingDouble(cell -> cell.estimate().mean()));
+    return cheapest
+        .flatMap(
+            peer ->
+                book.beside(peer, Names.RECORDS).map(own -> own.estimate().over(peer.estimate())))
+        .stream()
+        .toList();
+  }
+
+  /** What is within the error cannot be told from nothing. */
+  private static List<Estimate> off(Book book, int jdk) {
+    return on(book, "regions", jdk)
+        .filter(cell -> cell.name().equals(Names.OFF) && Names.plain(cell.shape()))
+        .flatMap(
+            off ->
+                book.beside(off, Names.NOTHING).stream()
+                    .map(nothing -> off.estimate().minus(nothing.estimate())))
+        .toList();
+  }
+
+  private static List<Estimate> scaling(Book book, int jdk) {
+    return Stream.of(Names.RECORDS, Names.AGGREGATES)
+        .flatMap(name -> Scaling.kept(book, jdk, name).stream())
+        .toList();
+  }
+
+  private static BiFunction<Book, Integer, List<Estimate>> compile(String tree) {
+    return (book, jdk) ->
+        on(book, "compile", jdk)
+            .filter(cell -> cell.series().unit().equals("ms"))
+            .filter(cell -> cell.shape().param("tree").equals(tree))
+            .flatMap(cell -> Baseline.ratio(book, cell).stream())
+            .toList();
+  }
+
+  private static List<Estimate> startUp(Book book, int jdk) {
+    return on(book, "startup", jdk)
+        .filter(cell -> cell.shape().param("regions").equals("1000"))
+        .filter(cell -> !cell.shape().param("report").matches("on|true|written|json"))
+        .flatMap(
+            with ->
+                Baseline.of(book, with).stream()
+                    .map(without -> with.estimate().minus(without.estimate())))
+        .toList();
+  }
+
+  private static BiFunction<Book, Integer, List<Estimate>> tasks(String name) {
+    return (book, jdk) ->
+        on(book, "tasks", jdk)
+            .filter(cell -> cell.name().equals(name))
+            .flatMap(cell -> Tasks.toPeer(book, cell).stream())
+            .toList();
+  }
+
+  private static List<Estimate> beyond(Book book, int jdk, String watching) {
+    List<Estimate> all = new ArrayList<>();
+    on(book, "tasks", jdk)
+        .filter(cell -> WATCHED.contains(cell.name()))
+        .filter(cell -> cell.shape().param("watching").equals(watching))
+        .forEach(cell -> Tasks.beyond(book, cell).ifPresent(all::add));
+    return all;
+  }
+
+  private static List<Estimate> cholesky(Book book, int jdk) {
+    return Tasks.cholesky(book, jdk).stream().toList();
+  }
+}

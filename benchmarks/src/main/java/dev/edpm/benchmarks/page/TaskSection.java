@@ -1,0 +1,107 @@
+package dev.edpm.benchmarks.page;
+
+import dev.edpm.benchmarks.plot.Bar;
+import dev.edpm.benchmarks.plot.BarChart;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shows what tasks cost, beside what the JDK has. */
+final class TaskSection implements Section {
+
+  private static final String SET = "tasks";
+
+  private final Titles titles;
+
+  TaskSection(Titles titles) {
+    this.titles = titles;
+  }
+
+  @Override
+  public void write(Book book, Markdown page, Plots plots) {
+    page.heading(2, "Tasks");
+    List<Cell> cells = book.set(SET);
+    if (cells.isEmpty()) {
+      page.paragraph(Absent.everywhere(SET));
+    } else {
+      page.paragraph(
+          """
+          One empty task, from the first submission of 50,000 to the end of the last, one after the \
+          other on one datum (a chain) or independent, with one worker and with two; beside the \
+          executors of the JDK. *Beyond* is what watching costs beyond the same unwatched and two \
+          clock reads.""");
+      Absent.somewhere(book, SET).ifPresent(page::paragraph);
+      for (int jdk : book.jdks()) {
+        table(book, page, cells.stream().filter(cell -> cell.jdk() == jdk).toList(), jdk);
+      }
+      plot(book, page, plots, cells);
+    }
+    cholesky(book, page);
+  }
+
+  private void table(Book book, Markdown page, List<Cell> cells, int jdk) {
+    if (cells.isEmpty()) {
+      return;
+    }
+    page.heading(3, "Tasks on JDK " + jdk);
+    List<List<String>> rows = new ArrayList<>();
+    for (Cell cell : cells) {
+      book.shown(cell);
+      rows.add(
+          List.of(
+              label(book, cell),
+              Show.withError(cell.estimate()),
+              Show.bytes(cell.series().bytes()),
+              Show.ratio(Tasks.toPeer(book, cell)),
+              watched(cell) ? Tasks.beyond(book, cell).map(Show::withError).orElse("") : ""));
+    }
+    page.table(1, List.of("", "ns", "bytes", "to the JDK's", "beyond, ns"), rows);
+  }
+
+  private void plot(Book book, Markdown page, Plots plots, List<Cell> cells) {
+    List<BarChart.Row> rows = new ArrayList<>();
+    List<String> labels = cells.stream().map(cell -> label(book, cell)).distinct().toList();
+    for (String label : labels) {
+      rows.add(
+          new BarChart.Row(
+              label,
+              book.jdks().stream()
+                  .map(
+                      jdk ->
+                          cells.stream()
+                              .filter(c -> c.jdk() == jdk && label(book, c).equals(label))
+                              .findFirst())
+                  .map(cell -> cell.map(SetTable::bar).orElse(Bar.NONE))
+                  .toList()));
+    }
+    BarChart chart =
+        new BarChart(
+            "One empty task",
+            "A bar for each row and JDK, as in the tables beside it, with the error of its mean.",
+            "ns for each task",
+            book.jdks().stream().map(jdk -> "JDK " + jdk).toList(),
+            rows);
+    page.picture(plots.add(SET, chart.svg()), "What one empty task costs");
+  }
+
+  private void cholesky(Book book, Markdown page) {
+    if (book.set("cholesky").isEmpty()) {
+      page.paragraph(Absent.everywhere("cholesky"));
+      return;
+    }
+    page.paragraph(
+        """
+        A tiled Cholesky factorization: by one thread, by two threads that do one each, and by tasks \
+        on two workers.""");
+    Absent.somewhere(book, "cholesky").ifPresent(page::paragraph);
+    new FlatTable(book, titles).write(page, book.set("cholesky"));
+  }
+
+  private static boolean watched(Cell cell) {
+    String watching = cell.shape().param("watching");
+    return !watching.isEmpty() && !watching.equals("OFF");
+  }
+
+  private String label(Book book, Cell cell) {
+    return new FlatTable(book, titles).label(cell.series());
+  }
+}

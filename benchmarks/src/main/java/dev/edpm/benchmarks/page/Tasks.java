@@ -1,0 +1,62 @@
+package dev.edpm.benchmarks.page;
+
+import dev.edpm.benchmarks.result.Estimate;
+import java.util.Optional;
+
+/** What the figures of tasks come to. */
+final class Tasks {
+
+  private static final String WATCHING = "watching";
+  private static final String WORKERS = "workers";
+
+  private Tasks() {}
+
+  /** Returns what watching costs a task, beyond the same unwatched and two clock reads. */
+  static Optional<Estimate> beyond(Book book, Cell watched) {
+    Optional<Cell> off =
+        book.find(
+            watched.set(),
+            watched.jdk(),
+            cell ->
+                cell.name().equals(watched.name())
+                    && sameWorkers(cell, watched)
+                    && cell.shape().param(WATCHING).equals("OFF"));
+    Optional<Cell> clock =
+        book.find(
+            watched.set(),
+            watched.jdk(),
+            cell -> cell.name().equals("clockReads") && sameWorkers(cell, watched));
+    return off.flatMap(
+        without ->
+            clock.map(
+                reads -> watched.estimate().minus(without.estimate()).minus(reads.estimate())));
+  }
+
+  /** Returns the ratio of an unwatched task to what the JDK has for it. */
+  static Optional<Estimate> toPeer(Book book, Cell task) {
+    String peer =
+        switch (task.name()) {
+          case "chain" -> "chainCompletableFuture";
+          case "independent" -> "independentForkJoinPool";
+          default -> "";
+        };
+    return task.shape().param(WATCHING).equals("OFF")
+        ? book.find(
+                task.set(), task.jdk(), cell -> cell.name().equals(peer) && sameWorkers(cell, task))
+            .map(other -> task.estimate().over(other.estimate()))
+        : Optional.empty();
+  }
+
+  /** Returns how the factorization scales, to what two runs beside each other keep. */
+  static Optional<Estimate> cholesky(Book book, int jdk) {
+    return book.find("cholesky", jdk, cell -> cell.name().equals("tasks"))
+        .flatMap(
+            tasks ->
+                book.find("cholesky", jdk, cell -> cell.name().equals("beside"))
+                    .map(beside -> beside.estimate().over(tasks.estimate()).times(0.5)));
+  }
+
+  private static boolean sameWorkers(Cell one, Cell other) {
+    return one.shape().param(WORKERS).equals(other.shape().param(WORKERS));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.edpm.benchmarks.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * How something grows: lines through points with error bars.
+ *
+ * @param title what is shown, in a few words
+ * @param description what is to be seen, for those who cannot see it
+ * @param across what grows, along the horizontal axis
+ * @param up what is measured, along the vertical axis, with its unit
+ * @param lines the lines
+ */
+public record LineChart(
+    String title, String description, String across, String up, List<Line> lines) {
+
+  private static final int WIDTH = 860;
+  private static final int LEFT = 84;
+  private static final int RIGHT = 36;
+  private static final int TOP = 86;
+  private static final int HEIGHT = 260;
+  private static final int BOTTOM = 60;
+
+  /** Where one is this many times another, the scale is logarithmic. */
+  private static final double LINEAR_UP_TO = 12;
+
+  /**
+   * A line.
+   *
+   * @param name what it is, for the legend
+   * @param points its points, from the left
+   */
+  public record Line(String name, List<Point> points) {}
+
+  /**
+   * A point.
+   *
+   * @param x where it stands on the horizontal axis
+   * @param bar its height, with the error
+   */
+  public record Point(double x, Bar bar) {}
+
+  /** Copies the lines. */
+  public LineChart {
+    lines = List.copyOf(lines);
+  }
+
+  /** Returns the SVG document. */
+  public String svg() {
+    List<String> names = lines.stream().map(Line::name).toList();
+    int top = TOP + Svg.legendHeight(names, WIDTH);
+    int bottom = top + HEIGHT;
+    Svg svg = new Svg(WIDTH, bottom + BOTTOM, title, description);
+    Axis x =
+        scale(points().map(Point::x).filter(value -> value > 0).toList()).on(LEFT, WIDTH - RIGHT);
+    Axis y =
+        scale(points().flatMap(p -> Stream.of(p.bar().value(), p.bar().high())).toList())
+            .on(bottom, top);
+    svg.heading(title);
+    svg.legend(names);
+    svg.text(20, top - 16, "axis", up + y.note());
+    svg.horizontalAxisLines(y, LEFT, WIDTH - RIGHT);
+    svg.verticalAxisLines(x, bottom, bottom + 4);
+    svg.text((LEFT + WIDTH - RIGHT) / 2.0, bottom + 42, "axis middle", across + x.note());
+    for (int i = 0; i < lines.size(); i++) {
+      line(svg, lines.get(i), x, y, Svg.style(i));
+    }
+    svg.line(LEFT, bottom, WIDTH - RIGHT, bottom, "base");
+    return svg.end();
+  }
+
+  private static void line(Svg svg, Line line, Axis x, Axis y, String style) {
+    List<double[]> places = new ArrayList<>();
+    for (Point point : line.points()) {
+      places.add(new double[] {x.at(point.x()), y.at(point.bar().value())});
+    }
+    svg.polyline(places, style);
+    for (Point point : line.points()) {
+      double at = x.at(point.x());
+      svg.circle(at, y.at(point.bar().value()), style);
+      if (point.bar().hasError()) {
+        svg.errorBar(at, y.at(point.bar().low()), at, y.at(point.bar().high()));
+      }
+    }
+  }
+
+  private static Axis scale(List<Double> values) {
+    double most = values.stream().mapToDouble(Double::doubleValue).max().orElse(1);
+    double least =
+        values.stream().mapToDouble(Double::doubleValue).filter(v -> v > 0).min().orElse(most);
+    return most > LINEAR_UP_TO * least ? Axis.logarithmic(least, most) : Axis.linear(most);
+  }
+
+  private Stream<Point> points() {
+    return lines.stream().flatMap(line -> line.points().stream());
+  }
+}

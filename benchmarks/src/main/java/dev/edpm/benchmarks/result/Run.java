@@ -1,0 +1,27 @@
+package dev.edpm.benchmarks.result;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What was measured on one JDK.
+ *
+ * @param jdk its feature version
+ * @param machine facts of the machine, by name, in the order in which they were written; empty when
+ *     the run left none
+ * @param sets the series of each set, by the set's name
+ */
+public record Run(int jdk, Map<String, String> machine, SortedMap<String, List<Series>> sets) {
+
+  /** Copies the sets. */
+  public Run {
+    sets = new TreeMap<>(sets);
+  }
+
+  /** Returns the series of a set, none when it was not measured. */
+  public List<Series> set(String name) {
+    return sets.getOrDefault(name, List.of());
+  }
+}
