@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs the tools of the JDK that runs this in processes of their own. */
-final class Child {
+public final class Child {
 
   private Child() {}
 
@@ -33,7 +33,7 @@ final class Child {
   }
 
   /** Runs a program of this class path to its end, and returns what it printed. */
-  static String java(Class<?> program, List<String> options, String... arguments)
+  public static String java(Class<?> program, List<String> options, String... arguments)
       throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path")));
     all.addAll(options);
