@@ -6,7 +6,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public final class Body {
 
   /** The length that takes about 100 ns. */
-  public static final int BUSY = 50;
+  public static final int BUSY = 60;
 
   private Body() {}
 
