@@ -17,6 +17,7 @@ import kieker.monitoring.timer.ITimeSource;
  */
 public class KiekerRecord extends Probe {
 
+  /** The default waits, and wakes only one of two threads that do. */
   private static final String DISCARD_WHEN_FULL = "2";
 
   private static final IMonitoringController CONTROLLER = controller();
@@ -27,7 +28,8 @@ public class KiekerRecord extends Probe {
     configuration.setProperty(
         ConfigurationConstants.WRITER_CLASSNAME, KiekerDiscard.class.getName());
     configuration.setProperty(
-        WriterController.RECORD_QUEUE_INSERT_BEHAVIOR, DISCARD_WHEN_FULL);
+        WriterController.PREFIX + WriterController.RECORD_QUEUE_INSERT_BEHAVIOR,
+        DISCARD_WHEN_FULL);
     return MonitoringController.createInstance(configuration);
   }
 
