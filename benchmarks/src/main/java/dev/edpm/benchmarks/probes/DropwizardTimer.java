@@ -1,8 +1,8 @@
 package dev.edpm.benchmarks.probes;
 
-import dev.edpm.benchmarks.Body;
 import com.codahale.metrics.MetricRegistry;
 import com.codahale.metrics.Timer;
+import dev.edpm.benchmarks.Body;
 
 /** Dropwizard's timers, looked up once. */
 public class DropwizardTimer extends Probe {

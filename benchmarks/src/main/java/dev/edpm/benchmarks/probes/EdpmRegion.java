@@ -1,7 +1,7 @@
 package dev.edpm.benchmarks.probes;
 
-import dev.edpm.benchmarks.Body;
 import dev.edpm.annotations.Region;
+import dev.edpm.benchmarks.Body;
 
 /** Our regions, woven as in any program. */
 abstract class EdpmRegion extends Probe {

@@ -1,7 +1,7 @@
 package dev.edpm.benchmarks.probes;
 
-import dev.edpm.benchmarks.Body;
 import dev.edpm.annotations.Region;
+import dev.edpm.benchmarks.Body;
 import dev.edpm.benchmarks.Options;
 import dev.edpm.runtime.Span;
 import org.openjdk.jmh.annotations.Fork;

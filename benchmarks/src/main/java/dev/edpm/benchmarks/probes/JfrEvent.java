@@ -11,7 +11,9 @@ import jdk.jfr.Name;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Events of JDK Flight Recorder, while a recording runs that goes to disk, as it does by default. */
+/**
+ * Events of JDK Flight Recorder, while a recording runs that goes to disk, as it does by default.
+ */
 abstract class JfrEvent extends Probe {
 
   private static final List<Class<? extends Event>> TYPES =

@@ -28,8 +28,7 @@ public class KiekerRecord extends Probe {
     configuration.setProperty(
         ConfigurationConstants.WRITER_CLASSNAME, KiekerDiscard.class.getName());
     configuration.setProperty(
-        WriterController.PREFIX + WriterController.RECORD_QUEUE_INSERT_BEHAVIOR,
-        DISCARD_WHEN_FULL);
+        WriterController.PREFIX + WriterController.RECORD_QUEUE_INSERT_BEHAVIOR, DISCARD_WHEN_FULL);
     return MonitoringController.createInstance(configuration);
   }
 

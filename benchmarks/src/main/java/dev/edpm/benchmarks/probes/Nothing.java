@@ -1,6 +1,7 @@
 package dev.edpm.benchmarks.probes;
 
 import dev.edpm.benchmarks.Body;
+
 /** The body alone. */
 public class Nothing extends Probe {
 

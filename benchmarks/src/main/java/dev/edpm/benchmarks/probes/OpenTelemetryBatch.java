@@ -9,7 +9,9 @@ import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** OpenTelemetry's spans, exported in batches to nowhere. What its queue has no room for is lost. */
+/**
+ * OpenTelemetry's spans, exported in batches to nowhere. What its queue has no room for is lost.
+ */
 public class OpenTelemetryBatch extends OpenTelemetrySpan {
 
   private static final Counting EXPORTER = new Counting();

@@ -1,6 +1,7 @@
 package dev.edpm.benchmarks.probes;
 
 import dev.edpm.benchmarks.Body;
+
 /** Written by hand: which, start and end, into a ring of the calling thread. */
 public class RingByHand extends Probe {
 

@@ -23,7 +23,10 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** What is measured beside each other keeps what {@code probes.json} says, and nothing is missing there. */
+/**
+ * What is measured beside each other keeps what {@code probes.json} says, and nothing is missing
+ * there.
+ */
 class ProbesTest {
 
   private static final String ROOT = "dev.edpm.benchmarks.";
