@@ -8,6 +8,17 @@ import io.perfmark.impl.Storage;
 /** PerfMark's tasks, closed whatever happens, as it asks for. */
 abstract class PerfMarkTask extends Probe {
 
+  private long before;
+
+  /** Returns whether they are switched on. */
+  abstract boolean enabled();
+
+  @Override
+  final void open() {
+    PerfMark.setEnabled(enabled());
+    before = ended();
+  }
+
   @Override
   void inner(int body) {
     PerfMark.startTask("inner");
@@ -37,9 +48,13 @@ abstract class PerfMarkTask extends Probe {
     }
   }
 
-  /** Ends are counted, of the last events of all threads. */
   @Override
-  long kept() {
+  final long kept() {
+    return ended() - before;
+  }
+
+  /** Returns how many tasks ended, of the last events of all threads. */
+  private static long ended() {
     return Storage.read().stream()
         .flatMap(thread -> thread.getMarks().stream())
         .filter(mark -> mark.getOperation() == Mark.Operation.TASK_END)

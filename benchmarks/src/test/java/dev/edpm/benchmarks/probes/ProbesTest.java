@@ -79,7 +79,12 @@ class ProbesTest {
     List<String> options = List.of(Class.forName(type).getAnnotation(Fork.class).jvmArgsAppend());
     return options.get(0).equals(Fork.BLANK_ARGS)
         ? Executions.keptBy(type)
-        : Long.parseLong(Child.java(Executions.class, options, type));
+        : Long.parseLong(last(Child.java(Executions.class, options, type)));
+  }
+
+  /** What the JVM warns of stands before. */
+  private static String last(String lines) {
+    return lines.substring(lines.lastIndexOf('\n') + 1);
   }
 
   private static Set<BenchmarkListEntry> benchmarks() {
