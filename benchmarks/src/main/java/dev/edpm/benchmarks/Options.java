@@ -3,15 +3,14 @@ package dev.edpm.benchmarks;
 /** For {@code jvmArgsAppend}: what the runtime is told in the JVMs that measure it. */
 public final class Options {
 
-  /** What is kept of the regions that are not named after their records. */
-  static final String DETAIL =
-      "-Dedpm.detail=aggregates=aggregates;*.aggregates=aggregates;sampled=1/100;off=off";
+  /** Aggregates only of the regions that are named after them. */
+  public static final String DETAIL = "-Dedpm.detail=*.aggregates=aggregates";
 
   /** Nobody reads what billions of executions leave. */
-  static final String NO_REPORT = "-Dedpm.report=off";
+  public static final String NO_REPORT = "-Dedpm.report=off";
 
   /** Records are kept to the end, as they are in a program. */
-  static final String ROOM = "-Dedpm.records.limit=64g";
+  public static final String ROOM = "-Dedpm.records.limit=64g";
 
   /** System calls are made without a warning; a JVM that knows no such option ignores it. */
   public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";

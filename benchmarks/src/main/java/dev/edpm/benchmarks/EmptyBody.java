@@ -1,8 +1,0 @@
-package dev.edpm.benchmarks;
-
-/** Regions around nothing. */
-public class EmptyBody extends RegionCost {
-
-  @Override
-  void body() {}
-}

@@ -1,0 +1,29 @@
+package dev.edpm.benchmarks.aspectj;
+
+import dev.edpm.benchmarks.Sum;
+import org.aspectj.lang.ProceedingJoinPoint;
+import org.aspectj.lang.annotation.Around;
+import org.aspectj.lang.annotation.Aspect;
+
+/** Sums up what the methods of {@link Advised} take. */
+@Aspect
+public final class Timing {
+
+  private static final Sum SUM = new Sum();
+
+  /** Goes around one execution. */
+  @Around("execution(* Advised.*(..))")
+  public Object time(ProceedingJoinPoint execution) throws Throwable {
+    long start = System.nanoTime();
+    try {
+      return execution.proceed();
+    } finally {
+      SUM.add(System.nanoTime() - start);
+    }
+  }
+
+  /** Returns how many executions it went around. */
+  public static long executions() {
+    return SUM.executions();
+  }
+}

@@ -1,0 +1,2 @@
+/** What AspectJ weaves after javac. */
+package dev.edpm.benchmarks.aspectj;

@@ -1,0 +1,23 @@
+package dev.edpm.benchmarks.probes;
+
+import dev.edpm.benchmarks.aspectj.Advised;
+import dev.edpm.benchmarks.aspectj.Timing;
+
+/** AspectJ's advice around methods, woven at build time, which sums up as by hand. */
+public class AspectJAround extends Probe {
+
+  @Override
+  void inner(int body) {
+    Advised.inner(body);
+  }
+
+  @Override
+  void outer() {
+    Advised.outer();
+  }
+
+  @Override
+  long kept() {
+    return Timing.executions();
+  }
+}

@@ -1,0 +1,16 @@
+package dev.edpm.benchmarks.probes;
+
+import dev.edpm.benchmarks.Options;
+import org.openjdk.jmh.annotations.Fork;
+
+/** Our regions as they are by default: aggregates, and a record of each execution. */
+@Fork(
+    value = 2,
+    jvmArgsAppend = {Options.NO_REPORT, Options.ROOM})
+public class EdpmRecords extends EdpmRegion {
+
+  @Override
+  long kept() throws Exception {
+    return Kept.records();
+  }
+}

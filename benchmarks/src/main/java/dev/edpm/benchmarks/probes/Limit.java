@@ -1,0 +1,35 @@
+package dev.edpm.benchmarks.probes;
+
+import dev.edpm.benchmarks.Body;
+import dev.edpm.benchmarks.Buffer;
+
+/** What a record costs at least: two clock reads, and two stores into a buffer that is at hand. */
+public class Limit extends Probe {
+
+  private final Buffer buffer = new Buffer();
+
+  @Override
+  void inner(int body) {
+    long start = System.nanoTime();
+    Body.run(body);
+    buffer.record(start, System.nanoTime());
+  }
+
+  @Override
+  void outer() {
+    long start = System.nanoTime();
+    middle();
+    buffer.record(start, System.nanoTime());
+  }
+
+  private void middle() {
+    long start = System.nanoTime();
+    inner(0);
+    buffer.record(start, System.nanoTime());
+  }
+
+  @Override
+  long kept() {
+    return buffer.count();
+  }
+}
