@@ -98,15 +98,23 @@ final class Moments {
         add(value, false);
       }
     }
+    addSmall(values, total, squares, least, greatest);
+    if (distribute) {
+      percentiles.addGrowth(events, from, to, step, length);
+    }
+    return total + others;
+  }
+
+  /**
+   * Adds what a run of values of at most {@link #RUN_BITS} bits comes to; none of them goes to the
+   * percentiles.
+   */
+  void addSmall(int values, long total, long squares, long least, long greatest) {
     count += values;
     sum += total;
     addSquares(squares);
     min = Math.min(min, least);
     max = Math.max(max, greatest);
-    if (distribute) {
-      percentiles.addGrowth(events, from, to, step, length);
-    }
-    return total + others;
   }
 
   /** Puts a value on its way to the percentiles. */
