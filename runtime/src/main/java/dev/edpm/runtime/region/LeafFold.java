@@ -49,6 +49,9 @@ final class LeafFold {
   }
 
   private int run(long[] events, int from, int to, Totals total, boolean recorded) {
+    if (total.words == 0) {
+      return total.wall.addLeaves(events, from, to);
+    }
     int half = 2 + total.words;
     int at = endOfRun(events, from, to, half);
     total.wall.addGrowth(events, from + 1, at, 2 * half, half, !recorded);
