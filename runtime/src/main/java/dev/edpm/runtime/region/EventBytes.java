@@ -120,7 +120,7 @@ final class EventBytes {
     time = to;
   }
 
-  /** Returns how many bytes there are for what a run repeats, once its header is written. */
+  /** Returns how many bytes a run may repeat; to be asked before its header is written. */
   int room() {
     return bytes.length - at - EVENT_BYTES;
   }

@@ -75,8 +75,8 @@ final class WallRuns {
   private int narrow(int region, Moments wall, long[] events, int from, int to) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
-    int length = out.beginRun(EventCode.RUN, region);
     int last = Math.min(to - WORDS, from + WORDS * (out.room() / Short.BYTES));
+    int length = out.beginRun(EventCode.RUN, region);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
@@ -116,8 +116,8 @@ final class WallRuns {
   private int wide(int region, Moments wall, long[] events, int from, int to) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
-    int length = out.beginRun(EventCode.WIDE_RUN, region);
     int last = Math.min(to - WORDS, from + WORDS * (out.room() / Integer.BYTES));
+    int length = out.beginRun(EventCode.WIDE_RUN, region);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
