@@ -108,6 +108,15 @@ final class RecordWriter {
   void cycles(long[] events, int from, int to, int words) {
     bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[from + 1]);
     int next = runs.cycles(events, from, to, words, true);
+    if (next == from) {
+      // The first cycle often begins long after what is before it, which was in another batch.
+      next = from + words;
+      cycle(events, from, next);
+      if (next < to) {
+        bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
+        next = runs.cycles(events, next, to, words, true);
+      }
+    }
     while (next < to) {
       bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
       int after = runs.cycles(events, next, to, words, false);
