@@ -120,6 +120,35 @@ final class EventBytes {
     time = to;
   }
 
+  /** Returns how many bytes a run may repeat; to be asked before its header is written. */
+  int room() {
+    return bytes.length - at - EVENT_BYTES;
+  }
+
+  /**
+   * Writes the header of a run.
+   *
+   * @return where its length goes
+   */
+  int beginRun(int kind, int region) {
+    number(EventCode.header(kind, region));
+    int length = at;
+    at += Short.BYTES;
+    return length;
+  }
+
+  /**
+   * Writes the length of a run, whose times are written already.
+   *
+   * @param end where they end
+   * @param last when its last event happened
+   */
+  void endRun(int length, int executions, int end, long last) {
+    SHORT.set(bytes, length, (short) executions);
+    at = end;
+    time = last;
+  }
+
   /** Tells whether a value takes one byte, which most do. */
   static boolean isShort(long increment) {
     return increment >>> 5 == 0;

@@ -15,75 +15,21 @@ final class EventRuns {
   }
 
   /**
-   * Writes, of the executions with nothing inside whose raw events of four words each lie from
-   * {@code from} to before {@code to}, as many from the first on as have times of one byte.
+   * Writes, of the executions with nothing inside whose raw events lie from {@code from} to before
+   * {@code to}, as many from the first on as have times of two bytes. They are of one region with
+   * counters: two halves each, with the counters' words at the end of both.
    *
    * @return where it stopped, {@code from} when it wrote nothing
-   */
-  int narrow(int region, long[] events, int from, int to) {
-    if (!fits(events[from + 1], events[from + 3], Byte.SIZE)) {
-      return from;
-    }
-    int most = Math.min(to, from + 4 * (room() / 2));
-    int length = begin(EventCode.RUN, region);
-    byte[] bytes = out.bytes;
-    int into = out.at;
-    long before = out.time;
-    int next = from;
-    do {
-      long gap = events[next + 1] - before;
-      long wall = events[next + 3] - events[next + 1];
-      if ((gap | wall) >>> Byte.SIZE != 0) {
-        break;
-      }
-      EventBytes.SHORT.set(bytes, into, (short) (wall << Byte.SIZE | gap));
-      into += 2;
-      before = events[next + 3];
-      next += 4;
-    } while (next < most);
-    end(length, (next - from) / 4, into, before);
-    return next;
-  }
-
-  /** As {@link #narrow}, with times of two bytes. */
-  int wide(int region, long[] events, int from, int to) {
-    if (!fits(events[from + 1], events[from + 3], EventBytes.SHORT_BITS)) {
-      return from;
-    }
-    int most = Math.min(to, from + 4 * (room() / 4));
-    int length = begin(EventCode.WIDE_RUN, region);
-    byte[] bytes = out.bytes;
-    int into = out.at;
-    long before = out.time;
-    int next = from;
-    do {
-      long gap = events[next + 1] - before;
-      long wall = events[next + 3] - events[next + 1];
-      if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
-        break;
-      }
-      EventBytes.INT.set(bytes, into, (int) (wall << EventBytes.SHORT_BITS | gap));
-      into += 4;
-      before = events[next + 3];
-      next += 4;
-    } while (next < most);
-    end(length, (next - from) / 4, into, before);
-    return next;
-  }
-
-  /**
-   * As {@link #wide}, of a region with counters, whose raw events are of two halves with the
-   * counters' words at the end of each.
    */
   int counted(int region, CounterPlan plan, long[] events, int from, int to) {
     int half = 2 + plan.words();
     int values = plan.size();
-    int most = room() / (4 + EventBytes.VALUE_BYTES * values);
+    int most = out.room() / (4 + EventBytes.VALUE_BYTES * values);
     int end = Math.min(to, from + 2 * half * most);
     if (end == from || !fits(events[from + 1], events[from + half + 1], EventBytes.SHORT_BITS)) {
       return from;
     }
-    int length = begin(EventCode.WIDE_RUN, region);
+    int length = out.beginRun(EventCode.WIDE_RUN, region);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
@@ -109,7 +55,7 @@ final class EventRuns {
       before = events[next + half + 1];
       next += 2 * half;
     } while (next < end);
-    end(length, (next - from) / (2 * half), into, before);
+    out.endRun(length, (next - from) / (2 * half), into, before);
     return next;
   }
 
@@ -146,7 +92,7 @@ final class EventRuns {
               : wideCycle(events, next, words, before);
       next += words;
     } while (next < end && fits(events, next, words, before, bits));
-    end(length, (next - from) / words, out.at, before);
+    out.endRun(length, (next - from) / words, out.at, before);
     return next;
   }
 
@@ -177,11 +123,7 @@ final class EventRuns {
 
   /** Returns how many bytes cycles have room for, after what stands before them. */
   private int room(int words) {
-    return room() - EventBytes.VALUE_BYTES * (words / 2);
-  }
-
-  private int room() {
-    return out.bytes.length - out.at - EventBytes.EVENT_BYTES;
+    return out.room() - EventBytes.VALUE_BYTES * (words / 2);
   }
 
   private boolean fits(long start, long end, int bits) {
@@ -196,19 +138,5 @@ final class EventRuns {
       before = events[i + 1];
     }
     return all >>> bits == 0;
-  }
-
-  /** Returns where the length of the run goes. */
-  private int begin(int kind, int region) {
-    out.number(EventCode.header(kind, region));
-    int length = out.at;
-    out.at += 2;
-    return length;
-  }
-
-  private void end(int length, int executions, int end, long last) {
-    EventBytes.SHORT.set(out.bytes, length, (short) executions);
-    out.at = end;
-    out.time = last;
   }
 }

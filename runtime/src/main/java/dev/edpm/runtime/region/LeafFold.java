@@ -29,23 +29,37 @@ final class LeafFold {
       one(events[from + 1], events[from + 3], total, recorded);
       return next;
     }
-    int half = 2 + total.words;
-    int at = endOfRun(events, from, to, half);
-    int executions = (at - from) / (2 * half);
-    long inside = total.wall.addGrowth(events, from + 1, at, 2 * half, half, !recorded);
-    long end = events[at - half + 1];
+    long before = total.wall.sum();
+    int at =
+        recorded && total.words == 0
+            ? records.wallLeaves(total, events, from, to)
+            : run(events, from, to, total, recorded);
+    int executions = (at - from) / (2 * (2 + total.words));
+    long end = events[at - 1 - total.words];
     if (state.top != null) {
-      state.top.self += end - state.last - inside;
+      state.top.self += end - state.last - (total.wall.sum() - before);
     }
     state.last = end;
+    if (recorded) {
+      total.records += executions;
+    } else if (total.keepsRecords) {
+      total.recordsDropped += executions;
+    }
+    return at;
+  }
+
+  private int run(long[] events, int from, int to, Totals total, boolean recorded) {
+    if (total.words == 0) {
+      return total.wall.addLeaves(events, from, to);
+    }
+    int half = 2 + total.words;
+    int at = endOfRun(events, from, to, half);
+    total.wall.addGrowth(events, from + 1, at, 2 * half, half, !recorded);
     if (total.words != 0) {
       counters.leaves(state.top, total, events, from, at, !recorded);
     }
     if (recorded) {
       records.leaves(total, events, from, at);
-      total.records += executions;
-    } else if (total.keepsRecords) {
-      total.recordsDropped += executions;
     }
     return at;
   }

@@ -3,8 +3,8 @@ package dev.edpm.runtime.region;
 import java.math.BigInteger;
 
 /**
- * Exact count, sum, sum of squares (128 bits), least and greatest of a series of values, and a
- * small batch of them on its way to the region's percentiles. Guarded by the monitor of its owner.
+ * Exact count, sum, sum of squares (128 bits), least and greatest of a series of values, some of
+ * which go on to the region's percentiles. Guarded by the monitor of its owner.
  */
 final class Moments {
 
@@ -14,18 +14,19 @@ final class Moments {
    */
   static final int RUN_BITS = 25;
 
-  private static final int BATCH = 64;
-
-  /** Below this many values the batch would take more room than it saves time. */
-  private static final int BATCH_FROM = 16;
-
   /** The squares of values of no more bits than this are added without looking at the sign. */
   private static final int SMALL_BITS = 30;
 
   private static final int LOW_BITS = 62;
   private static final long LOW_MASK = (1L << LOW_BITS) - 1;
 
-  private final Percentiles percentiles;
+  /** In fewer executions than this small values are not counted at once. */
+  private static final int COUNTED_FROM = 16;
+
+  /** Raw words of an execution that measured wall time alone. */
+  private static final int LEAF_WORDS = 4;
+
+  private final PercentileFeed feed;
   private long count;
   private long sum;
 
@@ -35,12 +36,9 @@ final class Moments {
 
   private long min = Long.MAX_VALUE;
   private long max = Long.MIN_VALUE;
-  private long[] batch;
-  private int batched;
-  private int unbatched;
 
   Moments(Percentiles percentiles) {
-    this.percentiles = percentiles;
+    feed = new PercentileFeed(percentiles);
   }
 
   /** Adds a value; whether it goes to the percentiles too is the caller's choice. */
@@ -59,7 +57,7 @@ final class Moments {
       max = value;
     }
     if (distribute) {
-      distribute(value);
+      feed.add(value);
     }
   }
 
@@ -74,57 +72,124 @@ final class Moments {
    * @return the sum of what was added
    */
   long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
+    int executions = (to - from + step - 1) / step;
+    boolean counting =
+        distribute && executions >= COUNTED_FROM && executions <= PercentileFeed.most();
+    short[] counts = counting ? feed.counts(executions) : null;
     long total = 0;
     long squares = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
     int values = 0;
     long others = 0;
-    for (int at = from; at < to; at += step) {
+    int at = from;
+    for (int i = 0; i < executions; i++) {
       long before = events[at];
       long after = events[at + length];
       long value = after - before;
+      at += step;
       if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
         continue;
       }
-      if (value >>> RUN_BITS == 0) {
-        values++;
-        total += value;
-        squares += value * value;
-        least = Math.min(least, value);
-        greatest = Math.max(greatest, value);
-      } else {
+      if (value >>> RUN_BITS != 0) {
         others += value;
-        add(value, false);
+        add(value, distribute);
+        continue;
+      }
+      values++;
+      total += value;
+      squares += value * value;
+      if (value < least) {
+        least = value;
+      }
+      if (value > greatest) {
+        greatest = value;
+      }
+      if (counting && (value & PercentileFeed.NOT_SMALL) == 0) {
+        counts[place(value, i)]++;
+      } else if (distribute) {
+        feed.add(value);
       }
     }
+    addSmall(values, total, squares, least, greatest);
+    return total + others;
+  }
+
+  /**
+   * Adds the wall times of the raw executions from {@code from} on, as long as they are of the same
+   * region, have nothing inside and measured nothing else, and puts them on their way to the
+   * percentiles.
+   *
+   * @param to the end of the batch
+   * @return where they end
+   */
+  int addLeaves(long[] events, int from, int to) {
+    long open = events[from];
+    long exit = EventTag.exitOf(open);
+    int next = from;
+    do {
+      int afterSmall = to - next < LEAF_WORDS * COUNTED_FROM ? next : addSmallLeaves(events, next, to);
+      if (afterSmall == next) {
+        add(events[next + 3] - events[next + 1], true);
+        afterSmall += LEAF_WORDS;
+      }
+      next = afterSmall;
+    } while (next <= to - LEAF_WORDS && events[next] == open && events[next + 2] == exit);
+    return next;
+  }
+
+  /** The same in one short loop, up to the first that is not small. */
+  private int addSmallLeaves(long[] events, int from, int to) {
+    long open = events[from];
+    long exit = EventTag.exitOf(open);
+    int most = Math.min((to - from) / LEAF_WORDS, PercentileFeed.most());
+    short[] counts = feed.counts(most);
+    long total = 0;
+    long squares = 0;
+    long least = Long.MAX_VALUE;
+    long greatest = Long.MIN_VALUE;
+    int last = from + LEAF_WORDS * (most - 1);
+    int at = from;
+    while (at <= last) {
+      long value = events[at + 3] - events[at + 1];
+      if ((value & PercentileFeed.NOT_SMALL) != 0
+          || events[at] != open
+          || events[at + 2] != exit) {
+        break;
+      }
+      counts[place(value, at / LEAF_WORDS)]++;
+      total += value;
+      squares += value * value;
+      if (value < least) {
+        least = value;
+      }
+      if (value > greatest) {
+        greatest = value;
+      }
+      at += LEAF_WORDS;
+    }
+    addSmall((at - from) / LEAF_WORDS, total, squares, least, greatest);
+    return at;
+  }
+
+  /** Returns where a small value is counted in its turn. */
+  private static int place(long value, int turn) {
+    return (int) value & PercentileFeed.SMALL - 1 | (turn & 1) * PercentileFeed.SMALL;
+  }
+
+  /**
+   * Adds what a run of values of at most {@link #RUN_BITS} bits comes to; none of them goes to the
+   * percentiles.
+   */
+  void addSmall(int values, long total, long squares, long least, long greatest) {
     count += values;
     sum += total;
     addSquares(squares);
     min = Math.min(min, least);
     max = Math.max(max, greatest);
-    if (distribute) {
-      percentiles.addGrowth(events, from, to, step, length);
-    }
-    return total + others;
   }
 
-  /** Puts a value on its way to the percentiles. */
-  void distribute(long value) {
-    if (batch != null) {
-      batch[batched++] = value;
-      if (batched == BATCH) {
-        flush();
-      }
-    } else {
-      percentiles.add(value);
-      if (++unbatched >= BATCH_FROM) {
-        batch = new long[BATCH];
-      }
-    }
-  }
-
-  /** Adds all of another series, whose batch must have been flushed. */
+  /** Adds all of another series, which must have been flushed. */
   void addAll(Moments other) {
     count += other.count;
     sum += other.sum;
@@ -134,12 +199,9 @@ final class Moments {
     max = Math.max(max, other.max);
   }
 
-  /** Hands the batch on to the percentiles. */
+  /** Hands on to the percentiles what is on its way. */
   void flush() {
-    if (batched != 0) {
-      percentiles.add(batch, batched);
-      batched = 0;
-    }
+    feed.flush();
   }
 
   long count() {

@@ -47,27 +47,24 @@ final class Percentiles {
     }
   }
 
-  /** Adds what a word grew by in a run of raw executions, as {@link Moments#addGrowth} has them. */
-  synchronized void addGrowth(long[] events, int from, int to, int step, int length) {
-    long[] into = counts;
-    long added = 0;
-    for (int at = from; at < to; at += step) {
-      long before = events[at];
-      long after = events[at + length];
-      long value = after - before;
-      if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
-        continue;
-      }
-      int bucket = value < 0 ? into.length : bucket(value);
-      if (bucket < into.length) {
-        into[bucket]++;
-        added++;
-      } else {
-        add(value);
-        into = counts;
+  /**
+   * Adds the values from 0 to below {@code values} as often as they were counted: once at its own
+   * place and once as many places further on.
+   *
+   * @param times unsigned
+   */
+  synchronized void add(short[] times, int values) {
+    for (int value = 0; value < values; value++) {
+      int more = Short.toUnsignedInt(times[value]) + Short.toUnsignedInt(times[values + value]);
+      if (more != 0) {
+        int bucket = bucket(value);
+        if (bucket >= counts.length) {
+          grow(bucket);
+        }
+        counts[bucket] += more;
+        count += more;
       }
     }
-    count += added;
   }
 
   /**

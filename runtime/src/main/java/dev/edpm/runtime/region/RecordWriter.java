@@ -9,12 +9,10 @@ import java.util.Arrays;
  */
 final class RecordWriter {
 
-  /** From this many on a run takes less room than single executions. */
-  private static final int RUN_FROM = 4;
-
   private final RecordStore store;
   private final EventBytes bytes;
   private final EventRuns runs;
+  private final WallRuns wallRuns;
 
   /** By place: whether the execution has been closed, with others above it still open. */
   private boolean[] hole = new boolean[16];
@@ -28,6 +26,7 @@ final class RecordWriter {
     this.store = store;
     this.bytes = new EventBytes(log, store);
     this.runs = new EventRuns(bytes);
+    this.wallRuns = new WallRuns(bytes);
   }
 
   /** Tells whether new executions have records. On any thread. */
@@ -66,14 +65,21 @@ final class RecordWriter {
   }
 
   /**
-   * Executions of one region that opened and closed with nothing inside, as the raw events from
-   * {@code from} to before {@code to}, under a parent that has a record.
+   * Executions of one region that opened and closed with nothing inside, and measured wall time
+   * alone, under a parent that has a record: the raw events from {@code from} on. Their times are
+   * added up on the way.
+   *
+   * @return where they end
+   */
+  int wallLeaves(Totals total, long[] events, int from, int to) {
+    return wallRuns.take(total.region, total.wall, events, from, to);
+  }
+
+  /**
+   * Executions of one region with counters that opened and closed with nothing inside, as the raw
+   * events from {@code from} to before {@code to}, under a parent that has a record.
    */
   void leaves(Totals total, long[] events, int from, int to) {
-    if (total.words == 0) {
-      wallLeaves(total.region, events, from, to);
-      return;
-    }
     int next = from;
     while (next < to) {
       next = counted(total, events, next, to);
@@ -95,25 +101,6 @@ final class RecordWriter {
     return afterRun;
   }
 
-  private void wallLeaves(int region, long[] events, int from, int to) {
-    int next = from;
-    while (next < to) {
-      bytes.ensure(events[next + 1]);
-      int afterRun = next;
-      if (to - next >= 4 * RUN_FROM) {
-        afterRun = runs.narrow(region, events, next, to);
-        if (afterRun == next) {
-          afterRun = runs.wide(region, events, next, to);
-        }
-      }
-      if (afterRun == next) {
-        bytes.leaf(region, events[next + 1], events[next + 3]);
-        afterRun += 4;
-      }
-      next = afterRun;
-    }
-  }
-
   /**
    * Openings and method exits that are the same every {@code words} words, each cycle balanced,
    * under a parent that has a record.
@@ -121,6 +108,15 @@ final class RecordWriter {
   void cycles(long[] events, int from, int to, int words) {
     bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[from + 1]);
     int next = runs.cycles(events, from, to, words, true);
+    if (next == from) {
+      // The first cycle often begins long after what is before it, which was in another batch.
+      next = from + words;
+      cycle(events, from, next);
+      if (next < to) {
+        bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
+        next = runs.cycles(events, next, to, words, true);
+      }
+    }
     while (next < to) {
       bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
       int after = runs.cycles(events, next, to, words, false);

@@ -1,0 +1,100 @@
+package dev.edpm.runtime.region;
+
+import java.util.Arrays;
+
+/**
+ * Values of one thread on their way to the percentiles that all threads share: the small ones as
+ * counts, the others as a small batch. Guarded by the monitor of its owner.
+ */
+final class PercentileFeed {
+
+  /** Values from 0 to below this are small. */
+  static final int SMALL = 256;
+
+  /** The bits that a small value has not. */
+  static final long NOT_SMALL = -SMALL;
+
+  /** Below this many values counts and batch would take more room than they save time. */
+  private static final int FED_FROM = 16;
+
+  private static final int BATCH = 64;
+
+  /** No count of a small value gets larger than this. */
+  private static final int MOST = 0xffff;
+
+  private final Percentiles percentiles;
+  private int passedOn;
+
+  /**
+   * Two unsigned counts of each small value, one {@link #SMALL} places from the other: whoever
+   * counts many takes turns, since the same place twice in a row would have to wait for memory.
+   */
+  private short[] counts;
+
+  private int counted;
+  private long[] batch;
+  private int batched;
+
+  PercentileFeed(Percentiles percentiles) {
+    this.percentiles = percentiles;
+  }
+
+  void add(long value) {
+    if (passedOn < FED_FROM) {
+      passedOn++;
+      percentiles.add(value);
+    } else if ((value & NOT_SMALL) == 0) {
+      counts(1)[(int) value]++;
+    } else {
+      if (batch == null) {
+        batch = new long[BATCH];
+      }
+      batch[batched++] = value;
+      if (batched == BATCH) {
+        flushBatch();
+      }
+    }
+  }
+
+  /**
+   * Returns the counts of small values, for the caller to count as many as it says itself.
+   *
+   * @param values at most {@link #most}
+   */
+  short[] counts(int values) {
+    if (counts == null) {
+      counts = new short[2 * SMALL];
+    }
+    if (counted + values > MOST) {
+      flushCounts();
+    }
+    counted += values;
+    return counts;
+  }
+
+  /** Returns how many values may be counted at once. */
+  static int most() {
+    return MOST;
+  }
+
+  /** Hands on what has been kept back. */
+  void flush() {
+    flushBatch();
+    flushCounts();
+  }
+
+  private void flushBatch() {
+    if (batched != 0) {
+      percentiles.add(batch, batched);
+      batched = 0;
+    }
+  }
+
+  private void flushCounts() {
+    if (counted != 0) {
+      percentiles.add(counts, SMALL);
+      Arrays.fill(counts, (short) 0);
+      counted = 0;
+    }
+  }
+}
