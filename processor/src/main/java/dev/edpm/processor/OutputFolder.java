@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -158,7 +161,16 @@ final class OutputFolder {
 
     @Override
     public void write(byte[] bytes) throws IOException {
-      Files.write(path, bytes);
+      // Not emptied first: ext4 would write such a file to the disk before it is closed.
+      try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+        ByteBuffer left = ByteBuffer.wrap(bytes);
+        while (left.hasRemaining()) {
+          file.write(left);
+        }
+        if (file.size() > bytes.length) {
+          file.truncate(bytes.length);
+        }
+      }
     }
 
     @Override

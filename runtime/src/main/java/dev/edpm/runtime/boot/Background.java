@@ -10,4 +10,14 @@ final class Background {
     thread.setDaemon(true);
     thread.start();
   }
+
+  /** Waits; returns whether the time has passed, and not the thread been interrupted. */
+  static boolean after(long millis) {
+    try {
+      Thread.sleep(millis);
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    }
+  }
 }

@@ -49,6 +49,9 @@ public final class Measurement {
 
   private static final long MOST_MEMORY = 64L << 20;
 
+  /** A program that starts needs the processors for itself, and for its compilation. */
+  private static final long CALIBRATION_DELAY_MS = 500;
+
   private final Settings settings;
   private final Problems problems;
   private final Recorder recorder;
@@ -108,11 +111,15 @@ public final class Measurement {
     return recorder.register(descriptor, planner.plan(descriptor));
   }
 
-  /** Returns everything measured so far, with the regions that have not run yet. */
+  /**
+   * Returns everything measured so far, with the regions that have not run yet and the cost of an
+   * empty region.
+   */
   public Snapshot snapshot() {
     for (RegionDescriptor descriptor : compiled.regions(problems)) {
       recorder.register(descriptor, planner.plan(descriptor));
     }
+    recorder.calibrate();
     return recorder.snapshot();
   }
 
@@ -330,7 +337,7 @@ public final class Measurement {
   /** What can wait until the program runs. */
   private void prepare() {
     reporting.claim();
-    if (!settings.subtractsOverhead()) {
+    if (Background.after(CALIBRATION_DELAY_MS)) {
       recorder.calibrate();
     }
   }

@@ -92,12 +92,17 @@ public final class ProfilingTools {
     List<FoundTool> all =
         new ArrayList<>(ToolServices.load(reason -> report("profiling tools: " + reason)));
     Set<Class<?>> known = new HashSet<>();
-    all.forEach(tool -> known.add(tool.tool().getClass()));
-    jar.ifPresent(
-        path ->
-            ToolJar.load(path, reason -> report(SETTING + path + ": " + reason)).stream()
-                .filter(tool -> known.add(tool.tool().getClass()))
-                .forEach(all::add));
+    for (FoundTool tool : all) {
+      known.add(tool.tool().getClass());
+    }
+    if (jar.isPresent()) {
+      Path path = jar.get();
+      for (FoundTool tool : ToolJar.load(path, reason -> report(SETTING + path + ": " + reason))) {
+        if (known.add(tool.tool().getClass())) {
+          all.add(tool);
+        }
+      }
+    }
     return all;
   }
 

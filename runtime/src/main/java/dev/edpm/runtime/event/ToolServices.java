@@ -46,10 +46,13 @@ final class ToolServices {
 
   /** Asked first: service loading takes some ms of a start, and most programs have no tool. */
   private static boolean areThere() {
+    ClassLoader ours = ProfilingTool.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return ProfilingTool.class.getModule().isNamed()
-        || ProfilingTool.class.getClassLoader().getResource(ToolJar.SERVICES) != null
-        || context != null && context.getResource(ToolJar.SERVICES) != null;
+        || ours.getResource(ToolJar.SERVICES) != null
+        || context != null
+            && !context.equals(ours)
+            && context.getResource(ToolJar.SERVICES) != null;
   }
 
   private void loadFrom(ClassLoader loader) {

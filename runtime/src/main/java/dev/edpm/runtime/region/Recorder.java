@@ -154,9 +154,16 @@ public final class Recorder {
     return origin;
   }
 
-  /** Calibrates the cost of an empty region; takes some milliseconds. */
+  /**
+   * Calibrates the cost of an empty region, unless that was done. Takes some milliseconds, in which
+   * others that call this wait.
+   */
   public void calibrate() {
-    cost = Calibration.measure(this);
+    synchronized (calibration) {
+      if (cost.total() == 0) {
+        cost = Calibration.measure(this);
+      }
+    }
   }
 
   /** Returns everything measured up to now. Regions that are open go on. */
