@@ -128,7 +128,8 @@ final class Moments {
     long exit = EventTag.exitOf(open);
     int next = from;
     do {
-      int afterSmall = to - next < LEAF_WORDS * COUNTED_FROM ? next : addSmallLeaves(events, next, to);
+      int afterSmall =
+          to - next < LEAF_WORDS * COUNTED_FROM ? next : addSmallLeaves(events, next, to);
       if (afterSmall == next) {
         add(events[next + 3] - events[next + 1], true);
         afterSmall += LEAF_WORDS;
@@ -152,9 +153,7 @@ final class Moments {
     int at = from;
     while (at <= last) {
       long value = events[at + 3] - events[at + 1];
-      if ((value & PercentileFeed.NOT_SMALL) != 0
-          || events[at] != open
-          || events[at + 2] != exit) {
+      if ((value & PercentileFeed.NOT_SMALL) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
       counts[place(value, at / LEAF_WORDS)]++;

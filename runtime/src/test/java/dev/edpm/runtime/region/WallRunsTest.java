@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Batches of executions with nothing inside, short and long ones mixed: what their records and their
- * aggregates say, compared with the times that the batches were made of.
+ * Batches of executions with nothing inside, short and long ones mixed: what their records and
+ * their aggregates say, compared with the times that the batches were made of.
  */
 class WallRunsTest {
 
