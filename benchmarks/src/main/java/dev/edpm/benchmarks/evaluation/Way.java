@@ -3,23 +3,15 @@ package dev.edpm.benchmarks.evaluation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** A way to measure regions: a package of this one with a program for each configuration. */
 enum Way {
   EDPM,
   PERF,
   PAPI,
-  JFR("procfs"),
-  MICROMETER("procfs"),
-  OPENTELEMETRY("procfs");
-
-  /** Packages with what it uses besides its own. */
-  private final List<String> shared;
-
-  Way(String... shared) {
-    this.shared = List.of(shared);
-  }
+  JFR,
+  MICROMETER,
+  OPENTELEMETRY;
 
   /** Returns what its package is called. */
   String label() {
@@ -28,7 +20,10 @@ enum Way {
 
   /** Returns the packages whose types are its users' to write. */
   List<String> packages() {
-    return Stream.concat(Stream.of(label()), shared.stream()).toList();
+    return switch (this) {
+      case EDPM, PERF, PAPI -> List.of(label());
+      case JFR, MICROMETER, OPENTELEMETRY -> List.of(label(), "procfs");
+    };
   }
 
   /**

@@ -10,11 +10,11 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 final class RegionEvent extends Event implements AutoCloseable {
 
-  private final String region;
-  private long pageFaults = -1;
-  private long contextSwitches = -1;
-  private long cpuTime = -1;
-  private long allocatedBytes = -1;
+  final String region;
+  long pageFaults = -1;
+  long contextSwitches = -1;
+  long cpuTime = -1;
+  long allocatedBytes = -1;
   private final transient Counter[] counters;
   private final transient long[] opened;
 

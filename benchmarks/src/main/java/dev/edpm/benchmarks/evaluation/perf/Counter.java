@@ -2,23 +2,26 @@ package dev.edpm.benchmarks.evaluation.perf;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.function.LongSupplier;
 
 /** What is counted of the thread that is the first to count. */
 enum Counter {
-  PAGE_FAULTS(new PerfEvent(2)::read),
-  CONTEXT_SWITCHES(new PerfEvent(3)::read),
-  CPU_TIME(new PerfEvent(1)::read),
-  ALLOCATED_BYTES(
-      ManagementFactory.getPlatformMXBean(ThreadMXBean.class)::getCurrentThreadAllocatedBytes);
+  PAGE_FAULTS,
+  CONTEXT_SWITCHES,
+  CPU_TIME,
+  ALLOCATED_BYTES;
 
-  private final LongSupplier reading;
-
-  Counter(LongSupplier reading) {
-    this.reading = reading;
-  }
+  private static final PerfEvent TASK_CLOCK = new PerfEvent(1);
+  private static final PerfEvent FAULTS = new PerfEvent(2);
+  private static final PerfEvent SWITCHES = new PerfEvent(3);
+  private static final ThreadMXBean THREADS =
+      ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 
   long read() {
-    return reading.getAsLong();
+    return switch (this) {
+      case PAGE_FAULTS -> FAULTS.read();
+      case CONTEXT_SWITCHES -> SWITCHES.read();
+      case CPU_TIME -> TASK_CLOCK.read();
+      case ALLOCATED_BYTES -> THREADS.getCurrentThreadAllocatedBytes();
+    };
   }
 }

@@ -6,28 +6,28 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.LongSupplier;
 
 /** What is counted of the calling thread. The last one is what reading the others would change. */
 public enum Counter {
-  PAGE_FAULTS(Counter::pageFaults),
-  CONTEXT_SWITCHES(Counter::contextSwitches),
-  CPU_TIME(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime),
-  ALLOCATED_BYTES(
-      ManagementFactory.getPlatformMXBean(ThreadMXBean.class)::getCurrentThreadAllocatedBytes);
+  PAGE_FAULTS,
+  CONTEXT_SWITCHES,
+  CPU_TIME,
+  ALLOCATED_BYTES;
 
   private static final int MINOR_FAULTS = 7;
   private static final int MAJOR_FAULTS = 9;
 
-  private final LongSupplier reading;
-
-  Counter(LongSupplier reading) {
-    this.reading = reading;
-  }
+  private static final ThreadMXBean THREADS =
+      ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 
   /** Returns its value now. */
   public long read() {
-    return reading.getAsLong();
+    return switch (this) {
+      case PAGE_FAULTS -> pageFaults();
+      case CONTEXT_SWITCHES -> contextSwitches();
+      case CPU_TIME -> THREADS.getCurrentThreadCpuTime();
+      case ALLOCATED_BYTES -> THREADS.getCurrentThreadAllocatedBytes();
+    };
   }
 
   private static long pageFaults() {
