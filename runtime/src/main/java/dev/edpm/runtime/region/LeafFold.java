@@ -55,9 +55,7 @@ final class LeafFold {
     int half = 2 + total.words;
     int at = endOfRun(events, from, to, half);
     total.wall.addGrowth(events, from + 1, at, 2 * half, half, !recorded);
-    if (total.words != 0) {
-      counters.leaves(state.top, total, events, from, at, !recorded);
-    }
+    counters.leaves(state.top, total, events, from, at, !recorded);
     if (recorded) {
       records.leaves(total, events, from, at);
     }
