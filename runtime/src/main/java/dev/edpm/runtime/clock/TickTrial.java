@@ -39,12 +39,13 @@ final class TickTrial {
    * @throws IllegalStateException saying why, when it is none to go by
    */
   TickScale run() {
-    // Another program may have this CPU for most of the time, or the JVM be slow to warm up.
-    for (long span = SPAN; span < LONGEST_SPAN; span *= 2) {
+    long span = SPAN;
+    while (span < LONGEST_SPAN) {
       try {
         return tryOnce(span, LITTLE_ERROR);
       } catch (IllegalStateException e) {
-        continue;
+        // Another program may have this CPU for most of the time, or the JVM be slow to warm up.
+        span *= 2;
       }
     }
     return tryOnce(LONGEST_SPAN, MOST_ERROR);
