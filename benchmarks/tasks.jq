@@ -2,7 +2,7 @@
 def short: .benchmark | split(".") | last;
 def row: {
   name: short, workers: (.params.workers // ""), watching: (.params.watching // ""),
-  ns: .primaryMetric.score, error: .primaryMetric.scoreError,
+  ns: .primaryMetric.score, error: (.primaryMetric.scoreError | tonumber? // 0),
   bytes: .secondaryMetrics["gc.alloc.rate.norm"].score
 };
 [.[] | row] as $rows

@@ -50,7 +50,7 @@ public final class Measurement {
   private static final long MOST_MEMORY = 64L << 20;
 
   /** A program that starts needs the processors for itself, and for its compilation. */
-  private static final long CALIBRATION_DELAY_MS = 500;
+  private static final long CALIBRATION_DELAY_MS = 120;
 
   private final Settings settings;
   private final Problems problems;

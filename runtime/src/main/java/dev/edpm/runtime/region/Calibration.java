@@ -9,7 +9,7 @@ import java.util.Map;
 final class Calibration {
 
   private static final int BATCH = 64;
-  private static final long BUDGET_NS = 60_000_000;
+  private static final long BUDGET_NS = 40_000_000;
 
   private Calibration() {}
 
