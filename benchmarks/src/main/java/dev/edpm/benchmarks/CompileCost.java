@@ -76,7 +76,7 @@ public final class CompileCost {
     System.out.println();
     double alone = Double.NaN;
     for (Map.Entry<String, Built> way : built.entrySet()) {
-      Map<String, String> params = Map.of("tree", tree, "way", way.getKey());
+      Map<String, String> params = params(tree, way.getKey());
       List<Measurement> times = Cost.measurements("compile", params, costs.get(way.getKey()));
       alone = way.getKey().startsWith(Way.PLAIN) ? times.get(0).median() : alone;
       System.out.printf("  %-20s", way.getKey());
@@ -88,6 +88,15 @@ public final class CompileCost {
       results.addAll(times);
       results.addAll(way.getValue().measurements(params));
     }
+  }
+
+  private static Map<String, String> params(String tree, String way) {
+    boolean stays = way.endsWith(Way.IN_PROCESS);
+    String name = stays ? way.substring(0, way.length() - Way.IN_PROCESS.length()) : way;
+    return Map.of(
+        "tree", tree,
+        "way", name.equals(Way.PLAIN) ? "alone" : name,
+        "process", stays ? "same" : "own");
   }
 
   private static Path output(Path scratch) throws IOException {

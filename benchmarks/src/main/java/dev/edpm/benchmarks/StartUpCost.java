@@ -30,7 +30,7 @@ public final class StartUpCost {
   }
 
   /** The same program is compiled without the processor. */
-  private static final String WITHOUT = "no processor";
+  private static final String WITHOUT = "without";
 
   private static final String OFF = "off";
   private static final String WRITTEN = "written";

@@ -20,6 +20,9 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
 
   static final String PLAIN = "javac";
 
+  /** What stands behind the name of a way that starts no process of its own. */
+  static final String IN_PROCESS = ", in process";
+
   private static final Calls REGION = new Calls(Region.class, "enter", Set.of("exit", "fail"), "");
   private static final Calls PROBE =
       new Calls(Probe.class, "enter", Set.of("exit"), AspectJ.ASPECT_TYPE);
@@ -52,8 +55,8 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
             output -> plain.forkWithByteBuddy(folder.resolve("byte-buddy.jar"), output),
             Optional.of(PROBE),
             List.of()));
-    ways.put(PLAIN + ", in process", new Way(plain::inProcess, Optional.empty(), List.of()));
-    ways.put("edpm, in process", new Way(edpm::inProcess, Optional.of(REGION), List.of()));
+    ways.put(PLAIN + IN_PROCESS, new Way(plain::inProcess, Optional.empty(), List.of()));
+    ways.put("edpm" + IN_PROCESS, new Way(edpm::inProcess, Optional.of(REGION), List.of()));
     return ways;
   }
 }

@@ -14,7 +14,20 @@ final class EvaluationSection implements Section {
   private static final String SET = "evaluation";
   private static final String LINES = "lines";
   private static final String GENERATED = "generated";
-  private static final String TIME = "time";
+
+  /**
+   * A time of the programs.
+   *
+   * @param name its name in the results
+   * @param heading what it is
+   */
+  private record Time(String name, String heading) {}
+
+  private static final List<Time> TIMES =
+      List.of(
+          new Time("time", "Time of the computation, done three times"),
+          new Time("last", "Time of the third of them, with everything set up"),
+          new Time("process", "Time from the start of the process to its end"));
 
   private final Titles titles;
 
@@ -50,30 +63,42 @@ final class EvaluationSection implements Section {
         "lines",
         "evaluation-lines");
     pivot(book, page, first, GENERATED, cell -> Optional.of(cell.estimate()), Show::withError);
-    page.heading(3, "Time");
-    for (int jdk : book.jdks()) {
-      if (book.find(SET, jdk, cell -> cell.name().equals(TIME)).isPresent()) {
-        page.paragraph(unit(cells, TIME) + " on JDK " + jdk + ":");
-        pivot(book, page, jdk, TIME, cell -> Optional.of(cell.estimate()), Show::withError);
-        page.paragraph(
-            "Times as long as the same program without measurement, on JDK " + jdk + ":");
-        pivot(book, page, jdk, TIME, cell -> Baseline.ratio(book, cell), Show::ratio);
-        draw(
-            book,
-            page,
-            plots,
-            jdk,
-            TIME,
-            cell -> Baseline.ratio(book, cell),
-            "Time with measurement, JDK " + jdk,
-            "times as long as without",
-            "evaluation-time-" + jdk);
+    for (Time time : TIMES) {
+      if (cells.stream().anyMatch(cell -> cell.name().equals(time.name()))) {
+        page.heading(3, time.heading());
+        for (int jdk : book.jdks()) {
+          time(book, page, plots, jdk, time);
+        }
       }
     }
     // Lines are the same on each JDK; what was counted again is not shown again.
-    cells.stream()
-        .filter(cell -> List.of(LINES, GENERATED, TIME).contains(cell.name()))
-        .forEach(book::shown);
+    cells.stream().filter(cell -> isShown(cell.name())).forEach(book::shown);
+  }
+
+  private static boolean isShown(String name) {
+    return name.equals(LINES)
+        || name.equals(GENERATED)
+        || TIMES.stream().anyMatch(time -> time.name().equals(name));
+  }
+
+  private void time(Book book, Markdown page, Plots plots, int jdk, Time time) {
+    if (book.find(SET, jdk, cell -> cell.name().equals(time.name())).isEmpty()) {
+      return;
+    }
+    page.paragraph(unit(book.set(SET), time.name()) + " on JDK " + jdk + ":");
+    pivot(book, page, jdk, time.name(), cell -> Optional.of(cell.estimate()), Show::withError);
+    page.paragraph("Times as long as the same program without measurement, on JDK " + jdk + ":");
+    pivot(book, page, jdk, time.name(), cell -> Baseline.ratio(book, cell), Show::ratio);
+    draw(
+        book,
+        page,
+        plots,
+        jdk,
+        time.name(),
+        cell -> Baseline.ratio(book, cell),
+        time.heading() + ", JDK " + jdk,
+        "times as long as without",
+        "evaluation-" + time.name() + "-" + jdk);
   }
 
   /** A row for each way, a column for each configuration with each kind of sets. */

@@ -5,15 +5,33 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Shows series one below the other, whatever their parameters and units, beside those without us.
+ * Shows what programs measured: a table for each JDK, with a line for each way of measuring and a
+ * column for each thing that was measured, beside those without us.
  */
 final class FlatTable {
+
+  /** In what way something was measured. */
+  private record Row(SortedMap<String, String> params, int threads) {
+
+    static Row of(Cell cell) {
+      return new Row(cell.series().params(), cell.series().threads());
+    }
+  }
+
+  /** What was measured. */
+  private record Column(String type, String name, String unit) {
+
+    static Column of(Cell cell) {
+      Series series = cell.series();
+      return new Column(series.type(), series.name(), series.unit());
+    }
+  }
 
   private final Book book;
   private final Titles titles;
@@ -23,59 +41,66 @@ final class FlatTable {
     this.titles = titles;
   }
 
-  /** Writes it: a column for each JDK, and one with the ratio to those without us if there are. */
+  /** Writes the tables; behind a value stands how many times as much it is as without us. */
   void write(Markdown page, List<Cell> cells) {
-    boolean ratios = cells.stream().anyMatch(cell -> Baseline.of(book, cell).isPresent());
-    List<String> head = new ArrayList<>(List.of("", "unit"));
-    book.jdks().forEach(jdk -> head.add("JDK " + jdk));
-    if (ratios) {
-      book.jdks().forEach(jdk -> head.add("to without, " + jdk));
+    for (int jdk : book.jdks()) {
+      List<Cell> its = cells.stream().filter(cell -> cell.jdk() == jdk).toList();
+      if (!its.isEmpty()) {
+        page.paragraph("On JDK " + jdk + ":");
+        table(page, its);
+      }
     }
-    Set<Series> rows = new LinkedHashSet<>();
-    cells.forEach(cell -> rows.add(identity(cell)));
+    cells.forEach(book::shown);
+  }
+
+  private void table(Markdown page, List<Cell> cells) {
+    Set<Row> rows = new LinkedHashSet<>();
+    Set<Column> columns = new LinkedHashSet<>();
+    for (Cell cell : cells) {
+      rows.add(Row.of(cell));
+      columns.add(Column.of(cell));
+    }
+    List<String> head = new ArrayList<>(List.of(""));
+    columns.forEach(column -> head.add(title(column, cells)));
     List<List<String>> lines = new ArrayList<>();
-    for (Series row : rows) {
-      List<String> line = new ArrayList<>(List.of(label(row), row.unit().replace("/op", "")));
-      List<Optional<Cell>> found =
-          book.jdks().stream()
-              .map(
-                  jdk ->
-                      cells.stream()
-                          .filter(cell -> cell.jdk() == jdk && identity(cell).equals(row))
-                          .findFirst())
-              .toList();
-      found.forEach(cell -> line.add(cell.map(c -> Show.withError(c.estimate())).orElse("")));
-      if (ratios) {
-        found.forEach(cell -> line.add(Show.ratio(cell.flatMap(c -> Baseline.ratio(book, c)))));
+    for (Row row : rows) {
+      List<String> line = new ArrayList<>(List.of(label(row)));
+      for (Column column : columns) {
+        line.add(
+            cells.stream()
+                .filter(cell -> Row.of(cell).equals(row) && Column.of(cell).equals(column))
+                .findFirst()
+                .map(this::value)
+                .orElse(""));
       }
       lines.add(line);
     }
-    cells.forEach(book::shown);
-    page.table(2, head, lines);
+    page.table(1, head, lines);
   }
 
-  /** The series without its values: the same on all JDKs. */
-  private static Series identity(Cell cell) {
-    Series series = cell.series();
-    return new Series(
-        series.type(),
-        series.name(),
-        series.params(),
-        series.threads(),
-        series.unit(),
-        List.of(List.of(0.0)),
-        OptionalDouble.empty());
+  private String title(Column column, List<Cell> cells) {
+    String title =
+        cells.stream()
+            .filter(cell -> Column.of(cell).equals(column))
+            .findFirst()
+            .map(cell -> titles.of(cell.series()).title())
+            .orElse(column.name());
+    String unit = column.unit().replace("/op", "");
+    return titles.words("head:" + title, title) + (unit.equals(title) ? "" : ", " + unit);
   }
 
-  String label(Series series) {
+  private String value(Cell cell) {
+    Optional<String> ratio =
+        Baseline.ratio(book, cell).map(times -> " (" + Show.ratio(times) + " times)");
+    return Show.withError(cell.estimate()) + ratio.orElse("");
+  }
+
+  private String label(Row row) {
     String params =
-        series.params().entrySet().stream()
+        row.params().entrySet().stream()
             .map(param -> titles.param(param.getKey(), param.getValue()))
             .collect(Collectors.joining(", "));
-    return Stream.of(
-            titles.of(series).title(),
-            params,
-            series.threads() == 1 ? "" : series.threads() + " threads")
+    return Stream.of(params, row.threads() == 1 ? "" : row.threads() + " threads")
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
   }

@@ -164,16 +164,19 @@ final class Targets {
   private static BiFunction<Book, Integer, List<Estimate>> compile(String tree) {
     return (book, jdk) ->
         on(book, "compile", jdk)
-            .filter(cell -> cell.series().unit().equals("ms"))
+            .filter(cell -> cell.name().equals("wall"))
             .filter(cell -> cell.shape().param("tree").equals(tree))
+            .filter(cell -> cell.shape().param("way").equals("edpm"))
+            .filter(cell -> cell.shape().param("process").equals("own"))
             .flatMap(cell -> Baseline.ratio(book, cell).stream())
             .toList();
   }
 
   private static List<Estimate> startUp(Book book, int jdk) {
     return on(book, "startup", jdk)
+        .filter(cell -> cell.name().equals("wall"))
         .filter(cell -> cell.shape().param("regions").equals("1000"))
-        .filter(cell -> !cell.shape().param("report").matches("on|true|written|json"))
+        .filter(cell -> cell.shape().param("report").equals("off"))
         .flatMap(
             with ->
                 Baseline.of(book, with).stream()
