@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Shows what programs measured: a table for each JDK, with a line for each way of measuring and a
@@ -96,12 +94,7 @@ final class FlatTable {
   }
 
   private String label(Row row) {
-    String params =
-        row.params().entrySet().stream()
-            .map(param -> titles.param(param.getKey(), param.getValue()))
-            .collect(Collectors.joining(", "));
-    return Stream.of(params, row.threads() == 1 ? "" : row.threads() + " threads")
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining(", "));
+    String params = titles.params(row.params());
+    return row.threads() == 1 ? params : params + ", " + row.threads() + " threads";
   }
 }

@@ -48,7 +48,7 @@ final class TaskSection implements Section {
       book.shown(cell);
       rows.add(
           List.of(
-              label(book, cell),
+              label(cell),
               Show.withError(cell.estimate()),
               Show.bytes(cell.series().bytes()),
               Show.ratio(Tasks.toPeer(book, cell)),
@@ -59,7 +59,7 @@ final class TaskSection implements Section {
 
   private void plot(Book book, Markdown page, Plots plots, List<Cell> cells) {
     List<BarChart.Row> rows = new ArrayList<>();
-    List<String> labels = cells.stream().map(cell -> label(book, cell)).distinct().toList();
+    List<String> labels = cells.stream().map(cell -> label(cell)).distinct().toList();
     for (String label : labels) {
       rows.add(
           new BarChart.Row(
@@ -68,7 +68,7 @@ final class TaskSection implements Section {
                   .map(
                       jdk ->
                           cells.stream()
-                              .filter(c -> c.jdk() == jdk && label(book, c).equals(label))
+                              .filter(c -> c.jdk() == jdk && label(c).equals(label))
                               .findFirst())
                   .map(cell -> cell.map(SetTable::bar).orElse(Bar.NONE))
                   .toList()));
@@ -101,7 +101,7 @@ final class TaskSection implements Section {
     return !watching.isEmpty() && !watching.equals("OFF");
   }
 
-  private String label(Book book, Cell cell) {
-    return new FlatTable(book, titles).label(cell.series());
+  private String label(Cell cell) {
+    return titles.whole(cell.series());
   }
 }

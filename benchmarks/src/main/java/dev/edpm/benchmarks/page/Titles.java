@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -88,6 +89,24 @@ final class Titles {
         full, titles.getOrDefault(series.name(), new Title(series.name(), "", "")));
   }
 
+  /** Returns the title of a series with all that it was measured with. */
+  String whole(Series series) {
+    return joined(
+        Stream.of(
+            of(series).title(),
+            params(series.params()),
+            series.threads() == 1 ? "" : series.threads() + " threads"));
+  }
+
+  /** Returns what parameters with their values are called. */
+  String params(SortedMap<String, String> params) {
+    return joined(params.entrySet().stream().map(param -> param(param.getKey(), param.getValue())));
+  }
+
+  private static String joined(Stream<String> parts) {
+    return parts.filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+  }
+
   /** Returns what a parameter with a value is called. */
   String param(String name, String value) {
     return words(name + "=" + value, name + " " + value);
@@ -100,15 +119,9 @@ final class Titles {
 
   /** Returns what a shape is called. */
   String of(Shape shape) {
-    String params =
-        shape.params().entrySet().stream()
-            .map(param -> param(param.getKey(), param.getValue()))
-            .collect(Collectors.joining(", "));
     String type = words("type:" + shape.type(), shape.type());
     String threads =
         shape.threads() == 1 || type.contains("threads") ? "" : shape.threads() + " threads";
-    return Stream.of(type, params, threads)
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining(", "));
+    return joined(Stream.of(type, params(shape.params()), threads));
   }
 }

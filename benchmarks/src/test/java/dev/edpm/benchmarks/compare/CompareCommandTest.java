@@ -32,7 +32,7 @@ class CompareCommandTest {
     assertThat(run(RESULTS, RESULTS)).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("same         empty.EdpmRecords, ns/op, beside Limit")
-        .contains("same         startup.with (regions=1000), ms, beside without");
+        .contains("same         startup.wall (regions=1000, report=off), ms, beside wall");
     assertThat(err.size()).isZero();
   }
 
@@ -44,7 +44,7 @@ class CompareCommandTest {
         folder.resolve("17/startup.json"), startup.replace("[149, 150, 151]", "[299, 300, 301]"));
     assertThat(run(RESULTS, folder.toString())).isEqualTo(1);
     assertThat(out.toString(StandardCharsets.UTF_8))
-        .contains("regression   startup.with (regions=1000), ms")
+        .contains("regression   startup.wall (regions=1000, report=off), ms")
         .contains("only in the old run: JDK 17 regions empty.JfrOn")
         .contains("1 of 2 cost more.");
   }

@@ -36,7 +36,7 @@ class RunReaderTest {
   @Test
   void takesRoundsForProcessesWhereThereIsOneProcess() throws IOException {
     Series series = new RunReader().read(RESULTS).get(0).set("startup").get(3);
-    assertThat(series.name()).isEqualTo("with");
+    assertThat(series.name()).isEqualTo("wall");
     assertThat(series.param("regions")).isEqualTo("1000");
     assertThat(series.units()).containsExactly(149, 150, 151);
   }
