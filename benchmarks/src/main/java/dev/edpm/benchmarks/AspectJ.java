@@ -37,16 +37,18 @@ final class AspectJ {
           .formatted(ASPECT_TYPE);
 
   private final Path compiler;
+  private final Path annotations;
   private final Path timing;
   private final List<Path> sources;
 
   /**
-   * @param folder where the compiler's jar is
+   * @param folder where the jars of the compiler and of the annotations are
    * @param scratch where the aspect may be written
    */
   AspectJ(List<Path> sources, Path folder, Path scratch) throws Exception {
     this.sources = sources;
     compiler = folder.resolve("aspectjtools.jar");
+    annotations = folder.resolve("edpm-annotations.jar");
     timing = Files.writeString(scratch.resolve(ASPECT_TYPE + ".aj"), ASPECT);
   }
 
@@ -57,7 +59,12 @@ final class AspectJ {
   }
 
   private List<String> arguments(Path output) {
-    String classPath = compiler + File.pathSeparator + System.getProperty("java.class.path");
+    String classPath =
+        String.join(
+            File.pathSeparator,
+            compiler.toString(),
+            annotations.toString(),
+            System.getProperty("java.class.path"));
     List<String> all =
         new ArrayList<>(List.of("-cp", compiler.toString(), "org.aspectj.tools.ajc.Main"));
     all.addAll(List.of("-" + Runtime.version().feature(), "-nowarn", "-Xlint:ignore"));

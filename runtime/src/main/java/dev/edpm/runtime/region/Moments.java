@@ -74,7 +74,10 @@ final class Moments {
   long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
     int executions = (to - from + step - 1) / step;
     boolean counting =
-        distribute && executions >= COUNTED_FROM && executions <= PercentileFeed.most();
+        distribute
+            && feed.isWorthCounts()
+            && executions >= COUNTED_FROM
+            && executions <= PercentileFeed.most();
     short[] counts = counting ? feed.counts(executions) : null;
     long total = 0;
     long squares = 0;
@@ -129,7 +132,9 @@ final class Moments {
     int next = from;
     do {
       int afterSmall =
-          to - next < LEAF_WORDS * COUNTED_FROM ? next : addSmallLeaves(events, next, to);
+          feed.isWorthCounts() && to - next >= LEAF_WORDS * COUNTED_FROM
+              ? addSmallLeaves(events, next, to)
+              : next;
       if (afterSmall == next) {
         add(events[next + 3] - events[next + 1], true);
         afterSmall += LEAF_WORDS;

@@ -15,7 +15,7 @@ final class PercentileFeed {
   static final long NOT_SMALL = -SMALL;
 
   /** Below this many values counts and batch would take more room than they save time. */
-  private static final int FED_FROM = 16;
+  private static final int FED_FROM = 256;
 
   private static final int BATCH = 64;
 
@@ -37,6 +37,14 @@ final class PercentileFeed {
 
   PercentileFeed(Percentiles percentiles) {
     this.percentiles = percentiles;
+  }
+
+  /**
+   * Tells whether so many values have come that counting them is worth its room: threads and
+   * regions may be many that execute little.
+   */
+  boolean isWorthCounts() {
+    return passedOn >= FED_FROM;
   }
 
   void add(long value) {
