@@ -3,9 +3,13 @@ package dev.edpm.benchmarks.page;
 import dev.edpm.benchmarks.plot.Numbers;
 import dev.edpm.benchmarks.result.Run;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Writes what the README says of costs: the most important ratios, and where the rest stands. */
@@ -65,6 +69,7 @@ final class ReadmeCosts {
             .filter(
                 name ->
                     book.jdks().stream().anyMatch(jdk -> probe(name, Names.EMPTY, jdk).isPresent()))
+            .sorted(Comparator.comparing(name -> !Names.ours(name)))
             .toList();
     List<List<String>> rows = new ArrayList<>();
     for (String name : names) {
@@ -112,15 +117,15 @@ final class ReadmeCosts {
   }
 
   private String where() {
+    Map<String, Set<String>> said = new LinkedHashMap<>();
+    for (Run run : book.runs()) {
+      run.machine()
+          .forEach(
+              (fact, value) -> said.computeIfAbsent(fact, key -> new LinkedHashSet<>()).add(value));
+    }
     String facts =
-        book.runs().stream()
-            .map(Run::machine)
-            .filter(machine -> !machine.isEmpty())
-            .findFirst()
-            .orElse(Map.of())
-            .entrySet()
-            .stream()
-            .map(fact -> fact.getKey() + " " + fact.getValue())
+        said.entrySet().stream()
+            .map(fact -> fact.getKey() + " " + String.join(" and ", fact.getValue()))
             .collect(Collectors.joining("; "));
     return facts.isEmpty()
         ? "The results do not say on which machine they were measured."
