@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * buffer is full it folds the events into the aggregates and the records, under the log's monitor.
  * A thread that wants to read folds under the same monitor what the owner has published.
  */
-final class ThreadLog extends ThreadLogHead {
+final class ThreadLog extends ThreadLogTail {
 
   private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
 
@@ -37,9 +37,6 @@ final class ThreadLog extends ThreadLogHead {
 
   private static final int MOST_EVENTS = 2048;
   private static final int FIRST_FRAMES = 16;
-
-  @SuppressWarnings("unused")
-  private long q0, q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, q13, q14, q15;
 
   private Thread owner;
   private final int id;

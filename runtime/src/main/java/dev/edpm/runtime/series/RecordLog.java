@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * What one thread recorded by one recording. The owner alone appends; other threads read what it
  * has published.
  */
-final class RecordLog extends RecordLogHead {
+final class RecordLog extends RecordLogTail {
 
   private static final VarHandle SIZE;
 
@@ -29,9 +29,6 @@ final class RecordLog extends RecordLogHead {
   private static final int LOG_BYTES = 256;
 
   private static final int ARRAY_HEADER = 16;
-
-  @SuppressWarnings("unused")
-  private long q0, q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, q13, q14, q15;
 
   private final Recording recording;
   private final Budget budget;
