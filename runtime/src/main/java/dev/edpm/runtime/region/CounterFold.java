@@ -207,18 +207,21 @@ final class CounterFold {
   /** Returns what counter {@code i} grew by between two readings of the plan's words. */
   static long increment(CounterPlan plan, int i, long[] opening, int from, long[] events, int to) {
     int column = plan.column(i);
-    long before = opening[from + column];
-    long after = events[to + column];
-    if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
-      return Execution.NO_VALUE;
-    }
+    long growth = increment(opening[from + column], events[to + column]);
     int times = plan.times(i);
-    return times < 0
-        ? after - before
+    return times < 0 || growth == Execution.NO_VALUE
+        ? growth
         : CounterTotals.scaled(
-            after - before,
+            growth,
             events[to + times] - opening[from + times],
             events[to + times + 1] - opening[from + times + 1]);
+  }
+
+  /** Returns what a counter grew by that counted all the time. */
+  static long increment(long before, long after) {
+    return before == Execution.NO_VALUE || after == Execution.NO_VALUE
+        ? Execution.NO_VALUE
+        : after - before;
   }
 
   /** The uppermost region gets what its counters grew by since the last event. */

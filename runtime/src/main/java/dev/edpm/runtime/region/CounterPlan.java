@@ -87,6 +87,11 @@ public final class CounterPlan {
     return words;
   }
 
+  /** Tells whether every counter counts all the time: the values are the words, in their order. */
+  boolean countsAlways() {
+    return words == columns.length;
+  }
+
   /** Returns where the value of counter {@code i} lies among them. */
   int column(int i) {
     return columns[i];

@@ -24,6 +24,7 @@ final class EventRuns {
   int counted(int region, CounterPlan plan, long[] events, int from, int to) {
     int half = 2 + plan.words();
     int values = plan.size();
+    boolean always = plan.countsAlways();
     int most = out.room() / (4 + EventBytes.VALUE_BYTES * values);
     int end = Math.min(to, from + 2 * half * most);
     if (end == from || !fits(events[from + 1], events[from + half + 1], EventBytes.SHORT_BITS)) {
@@ -43,7 +44,10 @@ final class EventRuns {
       EventBytes.INT.set(bytes, into, (int) (wall << EventBytes.SHORT_BITS | gap));
       into += 4;
       for (int i = 0; i < values; i++) {
-        long value = CounterFold.increment(plan, i, events, next + 2, events, next + half + 2);
+        long value =
+            always
+                ? CounterFold.increment(events[next + 2 + i], events[next + half + 2 + i])
+                : CounterFold.increment(plan, i, events, next + 2, events, next + half + 2);
         if (EventBytes.isShort(value)) {
           bytes[into++] = EventBytes.shortValue(value);
         } else {
