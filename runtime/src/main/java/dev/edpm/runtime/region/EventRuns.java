@@ -86,43 +86,71 @@ final class EventRuns {
               : EventCode.header(EventCode.EXIT, 0));
     }
     int length = out.at;
-    out.at += 2;
-    long before = out.time;
-    int next = from;
-    do {
-      before =
-          narrow
-              ? narrowCycle(events, next, words, before)
-              : wideCycle(events, next, words, before);
-      next += words;
-    } while (next < end && fits(events, next, words, before, bits));
-    out.endRun(length, (next - from) / words, out.at, before);
+    out.at += Short.BYTES;
+    int next =
+        narrow ? narrowCycles(events, from, end, words) : wideCycles(events, from, end, words);
+    EventBytes.SHORT.set(out.bytes, length, (short) ((next - from) / words));
     return next;
   }
 
-  private long narrowCycle(long[] events, int from, int words, long time) {
+  /**
+   * Writes the times of cycles up to the first that does not fit; what is written of that one lies
+   * behind the last byte and counts for nothing.
+   */
+  private int narrowCycles(long[] events, int from, int end, int words) {
     byte[] bytes = out.bytes;
     int into = out.at;
-    long before = time;
-    for (int i = from + 1; i < from + words; i += 2) {
-      bytes[into++] = (byte) (events[i] - before);
-      before = events[i];
+    long time = out.time;
+    int next = from;
+    while (next < end) {
+      long before = time;
+      long gaps = 0;
+      int at = into;
+      for (int i = next + 1; i < next + words; i += 2) {
+        long gap = events[i] - before;
+        gaps |= gap;
+        bytes[at++] = (byte) gap;
+        before = events[i];
+      }
+      if (gaps >>> Byte.SIZE != 0) {
+        break;
+      }
+      into = at;
+      time = before;
+      next += words;
     }
     out.at = into;
-    return before;
+    out.time = time;
+    return next;
   }
 
-  private long wideCycle(long[] events, int from, int words, long time) {
+  /** As {@link #narrowCycles}, with two bytes a time. */
+  private int wideCycles(long[] events, int from, int end, int words) {
     byte[] bytes = out.bytes;
     int into = out.at;
-    long before = time;
-    for (int i = from + 1; i < from + words; i += 2) {
-      EventBytes.SHORT.set(bytes, into, (short) (events[i] - before));
-      into += 2;
-      before = events[i];
+    long time = out.time;
+    int next = from;
+    while (next < end) {
+      long before = time;
+      long gaps = 0;
+      int at = into;
+      for (int i = next + 1; i < next + words; i += 2) {
+        long gap = events[i] - before;
+        gaps |= gap;
+        EventBytes.SHORT.set(bytes, at, (short) gap);
+        at += Short.BYTES;
+        before = events[i];
+      }
+      if (gaps >>> EventBytes.SHORT_BITS != 0) {
+        break;
+      }
+      into = at;
+      time = before;
+      next += words;
     }
     out.at = into;
-    return before;
+    out.time = time;
+    return next;
   }
 
   /** Returns how many bytes cycles have room for, after what stands before them. */

@@ -62,8 +62,7 @@ final class Moments {
   }
 
   /**
-   * Adds what a word grew by in each of a run of raw executions; small values stay in registers
-   * until the run ends.
+   * Adds what a word grew by in each of a run of raw executions.
    *
    * @param from where the word lies at the first opening
    * @param to the end of the run
@@ -73,33 +72,38 @@ final class Moments {
    */
   long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
     int executions = (to - from + step - 1) / step;
-    boolean counting =
-        distribute
-            && feed.isWorthCounts()
-            && executions >= COUNTED_FROM
-            && executions <= PercentileFeed.most();
-    short[] counts = counting ? feed.counts(executions) : null;
+    long before = sum;
+    if (!addSmallGrowth(events, from, executions, step, length, distribute)) {
+      int at = from;
+      for (int i = 0; i < executions; i++) {
+        long opening = events[at];
+        long close = events[at + length];
+        if (opening != Execution.NO_VALUE && close != Execution.NO_VALUE) {
+          add(close - opening, distribute);
+        }
+        at += step;
+      }
+    }
+    return sum - before;
+  }
+
+  /** The same in one short loop, where all are small and none is missing; adds all or nothing. */
+  private boolean addSmallGrowth(
+      long[] events, int from, int executions, int step, int length, boolean distribute) {
     long total = 0;
     long squares = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
-    int values = 0;
-    long others = 0;
+    long bits = 0;
+    boolean missing = false;
     int at = from;
     for (int i = 0; i < executions; i++) {
-      long before = events[at];
-      long after = events[at + length];
-      long value = after - before;
+      long opening = events[at];
+      long value = events[at + length] - opening;
       at += step;
-      if (before == Execution.NO_VALUE || after == Execution.NO_VALUE) {
-        continue;
-      }
-      if (value >>> RUN_BITS != 0) {
-        others += value;
-        add(value, distribute);
-        continue;
-      }
-      values++;
+      // Where only the close has none the difference is not small.
+      missing |= opening == Execution.NO_VALUE;
+      bits |= value;
       total += value;
       squares += value * value;
       if (value < least) {
@@ -108,14 +112,15 @@ final class Moments {
       if (value > greatest) {
         greatest = value;
       }
-      if (counting && (value & PercentileFeed.NOT_SMALL) == 0) {
-        counts[place(value, i)]++;
-      } else if (distribute) {
-        feed.add(value);
-      }
     }
-    addSmall(values, total, squares, least, greatest);
-    return total + others;
+    if (missing || bits >>> RUN_BITS != 0) {
+      return false;
+    }
+    addSmall(executions, total, squares, least, greatest);
+    if (distribute) {
+      feed.addGrowth(events, from, executions, step, length, greatest);
+    }
+    return true;
   }
 
   /**
@@ -161,7 +166,7 @@ final class Moments {
       if ((value & PercentileFeed.NOT_SMALL) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
-      counts[place(value, at / LEAF_WORDS)]++;
+      counts[PercentileFeed.place(value, at / LEAF_WORDS)]++;
       total += value;
       squares += value * value;
       if (value < least) {
@@ -174,11 +179,6 @@ final class Moments {
     }
     addSmall((at - from) / LEAF_WORDS, total, squares, least, greatest);
     return at;
-  }
-
-  /** Returns where a small value is counted in its turn. */
-  private static int place(long value, int turn) {
-    return (int) value & PercentileFeed.SMALL - 1 | (turn & 1) * PercentileFeed.SMALL;
   }
 
   /**
