@@ -31,9 +31,6 @@ final class ToolServices {
    * @param wrong told of each tool that cannot be loaded
    */
   static List<FoundTool> load(Consumer<String> wrong) {
-    if (!areThere()) {
-      return List.of();
-    }
     ToolServices services = new ToolServices(wrong);
     ClassLoader ours = ProfilingTool.class.getClassLoader();
     services.loadFrom(ours);
@@ -44,8 +41,11 @@ final class ToolServices {
     return services.found;
   }
 
-  /** Asked first: service loading takes some ms of a start, and most programs have no tool. */
-  private static boolean areThere() {
+  /**
+   * Tells whether there may be any. To be asked first: service loading takes some ms of a start,
+   * and most programs have no tool.
+   */
+  static boolean areThere() {
     ClassLoader ours = ProfilingTool.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return ProfilingTool.class.getModule().isNamed()

@@ -7,10 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
-/** The registered regions. Safe on any thread. */
-final class RegionTable {
+/** The registered regions, by id. Safe on any thread. */
+final class RegionTable implements IntFunction<RegionEntry> {
 
   private final Consumer<Problem> problems;
   private final Watches watches;
@@ -55,7 +56,8 @@ final class RegionTable {
     return entries;
   }
 
-  RegionEntry entry(int region) {
+  @Override
+  public RegionEntry apply(int region) {
     return entries[region];
   }
 
