@@ -13,6 +13,9 @@ import java.util.function.Consumer;
 /** Finds tools by service loading; what cannot be loaded is said and passed over. */
 final class ToolServices {
 
+  /** What lists the classes of tools in a jar. */
+  static final String SERVICES = "META-INF/services/dev.edpm.runtime.event.ProfilingTool";
+
   /** A loader that fails for ever at one place must not keep us. */
   private static final int MOST_FAILURES = 20;
 
@@ -49,10 +52,8 @@ final class ToolServices {
     ClassLoader ours = ProfilingTool.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return ProfilingTool.class.getModule().isNamed()
-        || ours.getResource(ToolJar.SERVICES) != null
-        || context != null
-            && !context.equals(ours)
-            && context.getResource(ToolJar.SERVICES) != null;
+        || ours.getResource(SERVICES) != null
+        || context != null && !context.equals(ours) && context.getResource(SERVICES) != null;
   }
 
   private void loadFrom(ClassLoader loader) {

@@ -13,11 +13,17 @@ import java.util.function.Predicate;
 /** The registered regions, by id. Safe on any thread. */
 final class RegionTable implements IntFunction<RegionEntry> {
 
+  private static final int FIRST_ENTRIES = 16;
+
   private final Consumer<Problem> problems;
   private final Watches watches;
   private final Map<String, RegionEntry> byName = new HashMap<>();
   private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
+
+  /** The first {@link #count} are there; a region is told of after it is. */
   private volatile RegionEntry[] entries = {};
+
+  private volatile int count;
 
   /**
    * @param problems told of regions that have the name of another, with the table's monitor held
@@ -35,10 +41,13 @@ final class RegionTable implements IntFunction<RegionEntry> {
       return known;
     }
     String name = uniqueName(descriptor);
-    RegionEntry entry = new RegionEntry(entries.length, name, descriptor, plan);
-    RegionEntry[] longer = Arrays.copyOf(entries, entries.length + 1);
-    longer[entries.length] = entry;
-    entries = longer;
+    int id = count;
+    RegionEntry entry = new RegionEntry(id, name, descriptor, plan);
+    if (id == entries.length) {
+      entries = Arrays.copyOf(entries, Math.max(FIRST_ENTRIES, 2 * id));
+    }
+    entries[id] = entry;
+    count = id + 1;
     byName.put(name, entry);
     watches.registered(entry);
     Region region = regionOf(entry);
@@ -48,12 +57,14 @@ final class RegionTable implements IntFunction<RegionEntry> {
 
   /** Has somebody told of executions; see {@link Recorder#watch}. */
   synchronized Runnable watch(Predicate<String> names, RegionWatch watch) {
-    return watches.add(names, watch, List.of(entries));
+    return watches.add(names, watch, List.of(entries()));
   }
 
   /** Returns the regions, in order of registration: a region's id is its index. */
   RegionEntry[] entries() {
-    return entries;
+    // Read first: what it counts is in the array that is read after it.
+    int there = count;
+    return Arrays.copyOf(entries, there);
   }
 
   @Override
