@@ -1,6 +1,9 @@
 package dev.edpm.benchmarks;
 
+import dev.edpm.annotations.Region;
+import dev.edpm.runtime.Edpm;
 import java.io.File;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,9 +82,20 @@ public final class StartUpCost {
   }
 
   private static Cost start(Path classes, String report) throws Exception {
-    String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
-    List<String> arguments = List.of("-cp", classPath, "-Dedpm.report=" + report, "Main");
+    List<String> arguments = List.of("-cp", classPath(classes), "-Dedpm.report=" + report, "Main");
     return Cost.of(() -> Child.run("java", arguments));
+  }
+
+  /**
+   * Returns the class path that a program has which measures time: the one of this program has the
+   * jars of the peers as well, and regions of its own, which would be in the report.
+   */
+  private static String classPath(Path classes) throws URISyntaxException {
+    return String.join(File.pathSeparator, classes.toString(), jar(Edpm.class), jar(Region.class));
+  }
+
+  private static String jar(Class<?> type) throws URISyntaxException {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
   }
 
   /** Returns the size of the report, which a program without regions does not write. */

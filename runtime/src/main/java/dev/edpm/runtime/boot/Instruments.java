@@ -116,9 +116,15 @@ final class Instruments {
     if (rules != null) {
       rules.stop();
     }
-    registrations.forEach(Registration::remove);
+    for (Registration registration : registrations) {
+      registration.remove();
+    }
     registrations.clear();
-    listeners.stream().filter(Attachment::isAttached).forEach(Attachment::detach);
+    for (Attachment listener : listeners) {
+      if (listener.isAttached()) {
+        listener.detach();
+      }
+    }
     listeners.clear();
     if (monitors) {
       monitoring.shutDown();

@@ -49,9 +49,6 @@ public final class Measurement {
 
   private static final long MOST_MEMORY = 64L << 20;
 
-  /** A program that starts needs the processors for itself, and for its compilation. */
-  private static final long CALIBRATION_DELAY_MS = 120;
-
   private final Settings settings;
   private final Problems problems;
   private final Recorder recorder;
@@ -323,6 +320,14 @@ public final class Measurement {
     end();
   }
 
+  /** Runs at the end of the process. */
+  private final class Exit implements Runnable {
+    @Override
+    public void run() {
+      exit();
+    }
+  }
+
   /** Ends everything but the program. */
   private synchronized void end() {
     if (!ended) {
@@ -334,14 +339,7 @@ public final class Measurement {
     }
   }
 
-  /** What can wait until the program runs. */
-  private void prepare() {
-    reporting.claim();
-    if (Background.after(CALIBRATION_DELAY_MS)) {
-      recorder.calibrate();
-    }
-  }
-
+  // Without lambdas, here and in what this calls: the first one of a process takes it some 10 ms.
   private void start() {
     recorder.install();
     recorder.pause(settings.startsPaused());
@@ -349,14 +347,14 @@ public final class Measurement {
       recorder.calibrate();
     }
     try {
-      Runtime.getRuntime().addShutdownHook(new Thread(null, this::exit, "edpm-report", 0, false));
+      Runtime.getRuntime().addShutdownHook(new Thread(null, new Exit(), "edpm-report", 0, false));
     } catch (IllegalStateException e) {
       // The process is going down already: what is measured now can only be written on demand.
       ended = true;
       exiting = true;
     }
     begin();
-    Background.run("edpm-start", this::prepare);
+    Background.run("edpm-start", new Preparation(reporting, recorder));
   }
 
   private void begin() {

@@ -24,25 +24,25 @@ final class RegionRow {
    * @return {@code null} when {@code row} is none
    */
   static RegionDescriptor read(String wiring, String row) {
-    List<String> fields = split(row, '\t');
-    boolean escaped = row.indexOf('\\') >= 0;
-    if (fields.size() != FIELDS) {
+    String[] fields = fields(row);
+    if (fields == null) {
       return null;
     }
-    int line = number(fields.get(5));
-    int number = number(fields.get(7));
-    List<Integer> inside = numbers(fields.get(8));
+    boolean escaped = row.indexOf('\\') >= 0;
+    int line = number(fields[5]);
+    int number = number(fields[7]);
+    List<Integer> inside = numbers(fields[8]);
     if (line < 0 || number < 0 || inside.contains(-1)) {
       return null;
     }
     return new RegionDescriptor(
-        escaped ? unescape(fields.get(0)) : fields.get(0),
-        escaped ? unescape(fields.get(1)) : fields.get(1),
-        escaped ? unescape(fields.get(2)) : fields.get(2),
-        escaped ? unescape(fields.get(3)) : fields.get(3),
-        escaped ? unescape(fields.get(4)) : fields.get(4),
+        escaped ? unescape(fields[0]) : fields[0],
+        escaped ? unescape(fields[1]) : fields[1],
+        escaped ? unescape(fields[2]) : fields[2],
+        escaped ? unescape(fields[3]) : fields[3],
+        escaped ? unescape(fields[4]) : fields[4],
         line,
-        list(fields.get(6)),
+        list(fields[6]),
         new LexicalBlock(wiring, number, inside));
   }
 
@@ -51,14 +51,14 @@ final class RegionRow {
       return List.of();
     }
     List<Integer> numbers = new ArrayList<>();
-    for (String text : split(field, ',')) {
+    for (String text : split(field)) {
       numbers.add(number(text));
     }
     return numbers;
   }
 
   private static List<String> list(String field) {
-    return field.isEmpty() ? List.of() : split(field, ',');
+    return field.isEmpty() ? List.of() : split(field);
   }
 
   /** Returns the number that {@code text} is, or -1. */
@@ -77,11 +77,29 @@ final class RegionRow {
     return number;
   }
 
-  // Not by regular expressions: this runs for every region while the program starts.
-  private static List<String> split(String text, char separator) {
-    List<String> parts = new ArrayList<>(FIELDS);
+  /**
+   * Returns the fields, or {@code null} when they are too few; what is too much is in the last one,
+   * where it is no number. Plain, as this runs for every region while the program starts.
+   */
+  private static String[] fields(String row) {
+    String[] fields = new String[FIELDS];
     int start = 0;
-    for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
+    for (int i = 0; i < FIELDS - 1; i++) {
+      int end = row.indexOf('\t', start);
+      if (end < 0) {
+        return null;
+      }
+      fields[i] = row.substring(start, end);
+      start = end + 1;
+    }
+    fields[FIELDS - 1] = row.substring(start);
+    return fields;
+  }
+
+  private static List<String> split(String text) {
+    List<String> parts = new ArrayList<>();
+    int start = 0;
+    for (int end = text.indexOf(','); end >= 0; end = text.indexOf(',', start)) {
       parts.add(text.substring(start, end));
       start = end + 1;
     }

@@ -18,6 +18,14 @@ public final class Log {
     INFO
   }
 
+  /** Whatever that is at the time of each line. */
+  private static final class StandardError implements Consumer<String> {
+    @Override
+    public void accept(String line) {
+      System.err.println(line);
+    }
+  }
+
   private final Level level;
   private final Consumer<String> sink;
 
@@ -28,7 +36,7 @@ public final class Log {
 
   /** Returns a log to standard error, whatever that is at the time of each line. */
   public static Log toStandardError(Level level) {
-    return new Log(level, line -> System.err.println(line));
+    return new Log(level, new StandardError());
   }
 
   /** Returns a log whose lines, without their ends, go to {@code sink}. */

@@ -57,9 +57,9 @@ public final class Settings {
         !reader.isSet(Setting.REPORT)
             ? ReportTarget.DEFAULT
             : reader
-                .read(
+                .understood(
                     Setting.REPORT,
-                    Settings::target,
+                    target(reader.text(Setting.REPORT)),
                     "a path that ends in .json or .jsonl, - or off",
                     ReportTarget.DEFAULT.pattern())
                 .orElse(ReportTarget.DEFAULT);
@@ -429,17 +429,12 @@ public final class Settings {
 
   /** Reads one of several words, the first of which is the default. */
   private static String word(SettingsReader reader, Setting setting, String... words) {
-    if (!reader.isSet(setting)) {
+    String text = reader.text(setting);
+    if (text == null) {
       return words[0];
     }
-    List<String> all = List.of(words);
-    return reader
-        .read(
-            setting,
-            text -> all.contains(text) ? Optional.of(text) : Optional.empty(),
-            String.join(" or ", words),
-            words[0])
-        .orElse(words[0]);
+    Optional<String> known = List.of(words).contains(text) ? Optional.of(text) : Optional.empty();
+    return reader.understood(setting, known, String.join(" or ", words), words[0]).orElse(words[0]);
   }
 
   /** Reads a number from 1. */

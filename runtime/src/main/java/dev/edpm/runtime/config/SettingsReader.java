@@ -46,13 +46,28 @@ final class SettingsReader {
    */
   <V> Optional<V> read(
       Setting setting, Function<String, Optional<V>> parse, String expected, String usual) {
+    String text = text(setting);
+    return text == null
+        ? Optional.empty()
+        : understood(setting, parse.apply(text), expected, usual);
+  }
+
+  /** Returns what a setting was set to, or {@code null} when it was not. */
+  String text(Setting setting) {
     Given given = given(setting);
-    if (given == null) {
-      return Optional.empty();
-    }
-    Optional<V> value = parse.apply(given.value().strip());
+    return given == null ? null : given.value().strip();
+  }
+
+  /**
+   * Returns the value that was read from a setting's text.
+   *
+   * @param value empty when the text is not understood
+   * @param expected what the message says that a value is
+   * @param usual the default, in words
+   */
+  <V> Optional<V> understood(Setting setting, Optional<V> value, String expected, String usual) {
     if (value.isEmpty()) {
-      unreadable(given, expected, "the default, " + usual + ", is used");
+      unreadable(given(setting), expected, "the default, " + usual + ", is used");
     }
     return value;
   }

@@ -89,8 +89,10 @@ public final class ProfilingTools {
   }
 
   private List<FoundTool> load() {
-    List<FoundTool> all =
-        new ArrayList<>(ToolServices.load(reason -> report("profiling tools: " + reason)));
+    List<FoundTool> all = new ArrayList<>();
+    if (ToolServices.areThere()) {
+      all.addAll(ToolServices.load(reason -> report("profiling tools: " + reason)));
+    }
     Set<Class<?>> known = new HashSet<>();
     for (FoundTool tool : all) {
       known.add(tool.tool().getClass());

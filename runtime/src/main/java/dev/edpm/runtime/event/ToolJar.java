@@ -22,8 +22,6 @@ import java.util.jar.JarFile;
  */
 final class ToolJar {
 
-  static final String SERVICES = "META-INF/services/" + ProfilingTool.class.getName();
-
   private final Path jar;
   private final Consumer<String> wrong;
 
@@ -71,10 +69,11 @@ final class ToolJar {
       return List.of();
     }
     try (JarFile file = new JarFile(jar.toFile())) {
-      JarEntry services = file.getJarEntry(SERVICES);
+      JarEntry services = file.getJarEntry(ToolServices.SERVICES);
       List<String> names = services == null ? List.of() : names(file, services);
       if (names.isEmpty()) {
-        wrong.accept("it has no tool: its " + SERVICES + " is to name the tools' classes");
+        wrong.accept(
+            "it has no tool: its " + ToolServices.SERVICES + " is to name the tools' classes");
       }
       return names;
     } catch (IOException | RuntimeException e) {
@@ -119,7 +118,7 @@ final class ToolJar {
 
   private static String reason(String name, Throwable failure) {
     if (failure instanceof ClassNotFoundException) {
-      return "the class " + name + " that its " + SERVICES + " names is not in it";
+      return "the class " + name + " that its " + ToolServices.SERVICES + " names is not in it";
     }
     if (failure instanceof ClassCastException) {
       return name + " is no " + ProfilingTool.class.getName();

@@ -13,6 +13,9 @@ import java.util.function.Consumer;
 /** Finds tools by service loading; what cannot be loaded is said and passed over. */
 final class ToolServices {
 
+  /** What lists the classes of tools in a jar. */
+  static final String SERVICES = "META-INF/services/dev.edpm.runtime.event.ProfilingTool";
+
   /** A loader that fails for ever at one place must not keep us. */
   private static final int MOST_FAILURES = 20;
 
@@ -31,9 +34,6 @@ final class ToolServices {
    * @param wrong told of each tool that cannot be loaded
    */
   static List<FoundTool> load(Consumer<String> wrong) {
-    if (!areThere()) {
-      return List.of();
-    }
     ToolServices services = new ToolServices(wrong);
     ClassLoader ours = ProfilingTool.class.getClassLoader();
     services.loadFrom(ours);
@@ -44,15 +44,16 @@ final class ToolServices {
     return services.found;
   }
 
-  /** Asked first: service loading takes some ms of a start, and most programs have no tool. */
-  private static boolean areThere() {
+  /**
+   * Tells whether there may be any. To be asked first: service loading takes some ms of a start,
+   * and most programs have no tool.
+   */
+  static boolean areThere() {
     ClassLoader ours = ProfilingTool.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return ProfilingTool.class.getModule().isNamed()
-        || ours.getResource(ToolJar.SERVICES) != null
-        || context != null
-            && !context.equals(ours)
-            && context.getResource(ToolJar.SERVICES) != null;
+        || ours.getResource(SERVICES) != null
+        || context != null && !context.equals(ours) && context.getResource(SERVICES) != null;
   }
 
   private void loadFrom(ClassLoader loader) {

@@ -74,7 +74,7 @@ final class Gathered {
   private Totals total(RegionEntry entry) {
     int region = entry.id();
     if (region >= totals.length) {
-      totals = Arrays.copyOf(totals, region + 1);
+      totals = Arrays.copyOf(totals, Math.max(region + 1, 2 * totals.length));
     }
     if (totals[region] == null) {
       totals[region] = new Totals(entry);

@@ -18,7 +18,10 @@ final class PercentileScan {
   private final IntFunction<RegionEntry> entries;
   private final Map<Integer, ThreadReplay> threads = new HashMap<>();
   private final Map<Integer, ChunkReader> readers = new HashMap<>();
+
+  /** Made at the first scan, as most programs have none before their end. */
   private Replay replay;
+
   private int scanned;
 
   /**
@@ -27,7 +30,6 @@ final class PercentileScan {
   PercentileScan(RecordStore store, IntFunction<RegionEntry> entries) {
     this.store = store;
     this.entries = entries;
-    this.replay = new Replay(this::shape, 0, this::add);
   }
 
   /**
@@ -36,6 +38,9 @@ final class PercentileScan {
    * @param writing the logs that may go on; what is known of others is forgotten
    */
   void scan(Set<Integer> writing) throws IOException {
+    if (replay == null) {
+      replay = new Replay(this::shape, 0, this::add);
+    }
     List<Chunk> chunks = store.chunks();
     List<Chunk> fresh = chunks.subList(scanned, chunks.size());
     scanned = chunks.size();
@@ -64,7 +69,7 @@ final class PercentileScan {
     threads.clear();
     readers.clear();
     scanned = 0;
-    replay = new Replay(this::shape, 0, this::add);
+    replay = null;
   }
 
   private Replay.Shape shape(int region) {

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -18,7 +20,7 @@ final class RecordStore {
 
   private final RecordMemory memory;
   private final long diskLimit;
-  private final Consumer<String> failure;
+  private final Consumer<Problem> problems;
   private final List<Chunk> chunks = new ArrayList<>();
   private RandomAccessFile spill;
   private long onDisk;
@@ -26,12 +28,12 @@ final class RecordStore {
   private volatile boolean recording = true;
 
   /**
-   * @param failure told in words when the spill file cannot be written
+   * @param problems told when the spill file cannot be written, with the store's monitor held
    */
-  RecordStore(long memoryLimit, long diskLimit, Consumer<String> failure) {
+  RecordStore(long memoryLimit, long diskLimit, Consumer<Problem> problems) {
     this.memory = new RecordMemory(memoryLimit);
     this.diskLimit = diskLimit;
-    this.failure = failure;
+    this.problems = problems;
   }
 
   /** Tells whether there is room for further records. */
@@ -76,7 +78,9 @@ final class RecordStore {
       ByteBuffer onHeap = ByteBuffer.wrap(Arrays.copyOf(buffer, length));
       chunks.add(Chunk.inMemory(log, firstTime, onHeap));
       recording = false;
-      failure.accept("the records cannot be spilled to disk: " + e.getMessage());
+      String message = "the records cannot be spilled to disk: " + e.getMessage();
+      long thread = ThreadInfo.idOf(Thread.currentThread());
+      problems.accept(new Problem("spill", message, null, thread, 0, 1));
     }
     if (onDisk >= diskLimit) {
       recording = false;

@@ -12,10 +12,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -36,11 +34,10 @@ public final class Recorder {
   /** How many other threads' ends are looked for when a thread runs its first region. */
   private static final int REAPED_AT_ONCE = 4;
 
-  private static final int MOST_UNTOLD = 1000;
-
   private static volatile Recorder installed;
 
   private final RecorderOptions options;
+  private final Untold untold;
   private final RecordStore store;
   private final Instant started;
   private final long origin;
@@ -53,9 +50,6 @@ public final class Recorder {
   private final Map<String, String> failedCounters = new ConcurrentHashMap<>();
   private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
 
-  /** Problems that were met where a lock was held; see {@link #tell}. */
-  private final Queue<Problem> untold = new LinkedBlockingQueue<>(MOST_UNTOLD);
-
   private volatile OwnCost cost = OwnCost.UNKNOWN;
   private int logs;
   private int reapNext;
@@ -63,15 +57,14 @@ public final class Recorder {
   /** Makes a recorder; {@link #install} puts it to use. */
   public Recorder(RecorderOptions options) {
     this.options = options;
-    this.store =
-        new RecordStore(
-            options.memoryLimit(), options.diskLimit(), message -> report("spill", message, null));
-    this.scan = new PercentileScan(store, this::entry);
+    this.untold = new Untold(options.problems());
+    this.store = new RecordStore(options.memoryLimit(), options.diskLimit(), untold);
     // The first look at the clock may take its time.
     Clock.now();
     this.started = Instant.now();
     this.origin = Clock.now();
-    this.regions = new RegionTable(untold::offer, new Watches(origin, this::watchFailed));
+    this.regions = new RegionTable(untold, new Watches(origin, untold));
+    this.scan = new PercentileScan(store, regions);
   }
 
   /** Makes this the recorder of all regions. Called once in the life of a process. */
@@ -87,7 +80,7 @@ public final class Recorder {
    */
   public Region register(RegionDescriptor descriptor, RegionPlan plan) {
     Region region = regions.register(descriptor, plan);
-    tell();
+    untold.tell();
     return region;
   }
 
@@ -116,7 +109,7 @@ public final class Recorder {
   /** Forgets everything measured so far; what is open now will not be aggregated. */
   public void reset() {
     forget();
-    tell();
+    untold.tell();
   }
 
   private synchronized void forget() {
@@ -169,7 +162,7 @@ public final class Recorder {
   /** Returns everything measured up to now. Regions that are open go on. */
   public Snapshot snapshot() {
     Snapshot snapshot = take();
-    tell();
+    untold.tell();
     return snapshot;
   }
 
@@ -182,7 +175,7 @@ public final class Recorder {
     try {
       scan.scan(live.stream().map(one -> one.log().id()).collect(Collectors.toSet()));
     } catch (IOException e) {
-      report("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
+      untold.add("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
     for (RegionEntry entry : regions.entries()) {
       neverClosed(entry, gathered.totals(entry.id()));
@@ -200,11 +193,11 @@ public final class Recorder {
   }
 
   static void closedTwice(RegionEntry entry) {
-    installed.report(
+    installed.untold.add(
         "span-closed-twice",
         "the span of region " + entry.name() + " was closed more than once; the first close counts",
         entry);
-    installed.tell();
+    installed.untold.tell();
   }
 
   /** The backend of these counters has thrown something. */
@@ -212,25 +205,17 @@ public final class Recorder {
     for (CatalogueEntry counter : counters) {
       installed.failedCounters.putIfAbsent(
           counter.name(), "the backend failed on some thread with " + failure);
-      installed.report("counter-failed", counter.name() + " cannot be read: " + failure, null);
+      installed.untold.add("counter-failed", counter.name() + " cannot be read: " + failure, null);
     }
   }
 
-  private void watchFailed(RegionEntry entry, Throwable failure) {
-    report(
-        "listener-failed",
-        "what listens to region " + entry.name() + " failed with " + failure,
-        entry);
-    tell();
-  }
-
   static void backendFailed(String backend, Throwable failure) {
-    installed.report("backend-failed", backend + ": an event set failed with " + failure, null);
+    installed.untold.add("backend-failed", backend + ": an event set failed with " + failure, null);
   }
 
   /** A backend says how a thread's counters are arranged. */
   static void remark(String backend, String remark) {
-    installed.report("counters-arranged", backend + ": " + remark, null);
+    installed.untold.add("counters-arranged", backend + ": " + remark, null);
   }
 
   /** Returns the plans of the regions that stand inside of a region in its source. */
@@ -248,7 +233,7 @@ public final class Recorder {
   }
 
   void foldFailed(Throwable failure) {
-    report("internal", "events of a thread were lost to an internal error: " + failure, null);
+    untold.add("internal", "events of a thread were lost to an internal error: " + failure, null);
   }
 
   /** Reports what was left open since the snapshot before. */
@@ -260,12 +245,12 @@ public final class Recorder {
       String message =
           "an execution of region " + entry.name() + " was left open by the method that ran it";
       int line = entry.descriptor().line();
-      untold.offer(new Problem("never-closed", message, entry.name(), 0, line, now - known));
+      untold.accept(new Problem("never-closed", message, entry.name(), 0, line, now - known));
     }
   }
 
-  RegionEntry entry(int region) {
-    return regions.entry(region);
+  RegionTable regions() {
+    return regions;
   }
 
   Region calibrationRegion() {
@@ -289,7 +274,7 @@ public final class Recorder {
     int id = logs++;
     ThreadInfo info = ThreadInfo.of(thread);
     ThreadLog log =
-        new ThreadLog(id, new Fold(this, this::entry, new RecordWriter(id, store)), info.virtual());
+        new ThreadLog(id, new Fold(this, regions, new RecordWriter(id, store)), info.virtual());
     live.add(new Live(log, new WeakReference<>(thread)));
     threadsByLog.put(id, info);
     return log;
@@ -313,27 +298,6 @@ public final class Recorder {
       one.log().detach();
       live.set(reapNext, live.get(live.size() - 1));
       live.remove(live.size() - 1);
-    }
-  }
-
-  private void report(String id, String message, RegionEntry entry) {
-    untold.offer(
-        new Problem(
-            id,
-            message,
-            entry == null ? null : entry.name(),
-            ThreadInfo.idOf(Thread.currentThread()),
-            entry == null ? 0 : entry.descriptor().line(),
-            1));
-  }
-
-  /**
-   * Tells of the problems met. What listens may run any code, regions and other people's locks
-   * included, so nobody may call this with a lock held or an event half written.
-   */
-  private void tell() {
-    for (Problem problem = untold.poll(); problem != null; problem = untold.poll()) {
-      options.problems().accept(problem);
     }
   }
 }

@@ -7,16 +7,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
-/** The registered regions. Safe on any thread. */
-final class RegionTable {
+/** The registered regions, by id. Safe on any thread. */
+final class RegionTable implements IntFunction<RegionEntry> {
+
+  private static final int FIRST_ENTRIES = 16;
 
   private final Consumer<Problem> problems;
   private final Watches watches;
   private final Map<String, RegionEntry> byName = new HashMap<>();
   private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
+
+  /** The first {@link #count} are there; a region is told of after it is. */
   private volatile RegionEntry[] entries = {};
+
+  private volatile int count;
 
   /**
    * @param problems told of regions that have the name of another, with the table's monitor held
@@ -34,10 +41,13 @@ final class RegionTable {
       return known;
     }
     String name = uniqueName(descriptor);
-    RegionEntry entry = new RegionEntry(entries.length, name, descriptor, plan);
-    RegionEntry[] longer = Arrays.copyOf(entries, entries.length + 1);
-    longer[entries.length] = entry;
-    entries = longer;
+    int id = count;
+    RegionEntry entry = new RegionEntry(id, name, descriptor, plan);
+    if (id == entries.length) {
+      entries = Arrays.copyOf(entries, Math.max(FIRST_ENTRIES, 2 * id));
+    }
+    entries[id] = entry;
+    count = id + 1;
     byName.put(name, entry);
     watches.registered(entry);
     Region region = regionOf(entry);
@@ -47,15 +57,18 @@ final class RegionTable {
 
   /** Has somebody told of executions; see {@link Recorder#watch}. */
   synchronized Runnable watch(Predicate<String> names, RegionWatch watch) {
-    return watches.add(names, watch, List.of(entries));
+    return watches.add(names, watch, List.of(entries()));
   }
 
   /** Returns the regions, in order of registration: a region's id is its index. */
   RegionEntry[] entries() {
-    return entries;
+    // Read first: what it counts is in the array that is read after it.
+    int there = count;
+    return Arrays.copyOf(entries, there);
   }
 
-  RegionEntry entry(int region) {
+  @Override
+  public RegionEntry apply(int region) {
     return entries[region];
   }
 

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.region;
 
 import java.util.Arrays;
-import java.util.function.BiConsumer;
 
 /**
  * The watches of one region. Those of an execution are the ones that were there when it opened.
@@ -14,14 +13,14 @@ final class Watched {
 
   private final RegionEntry entry;
   private final long origin;
-  private final BiConsumer<RegionEntry, Throwable> failures;
+  private final Untold failures;
   private volatile RegionWatch[] watches = NONE;
 
   /**
    * @param origin what the clock said when the run started
    * @param failures told of what watches throw
    */
-  Watched(RegionEntry entry, long origin, BiConsumer<RegionEntry, Throwable> failures) {
+  Watched(RegionEntry entry, long origin, Untold failures) {
     this.entry = entry;
     this.origin = origin;
     this.failures = failures;
@@ -72,7 +71,11 @@ final class Watched {
   /** Nothing that a watch throws, an exhausted stack included, may reach the program. */
   void failed(Throwable failure) {
     try {
-      failures.accept(entry, failure);
+      failures.add(
+          "listener-failed",
+          "what listens to region " + entry.name() + " failed with " + failure,
+          entry);
+      failures.tell();
     } catch (VirtualMachineError e) {
       // No stack or heap is left to say so either.
       return;

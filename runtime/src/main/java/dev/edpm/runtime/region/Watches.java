@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
 /** Who watches which regions, those to come included. Safe on any thread. */
@@ -14,11 +13,11 @@ final class Watches {
   private record Request(Predicate<String> names, RegionWatch watch) {}
 
   private final long origin;
-  private final BiConsumer<RegionEntry, Throwable> failures;
+  private final Untold failures;
   private final List<Request> requests = new ArrayList<>();
   private final Map<RegionEntry, Watched> known = new HashMap<>();
 
-  Watches(long origin, BiConsumer<RegionEntry, Throwable> failures) {
+  Watches(long origin, Untold failures) {
     this.origin = origin;
     this.failures = failures;
   }

@@ -1,9 +1,13 @@
 package dev.edpm.runtime.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
+import com.fasterxml.jackson.core.io.ContentReference;
+import com.fasterxml.jackson.core.io.IOContext;
+import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
+import com.fasterxml.jackson.core.util.BufferRecycler;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,20 +15,27 @@ import java.io.OutputStream;
 /** Writes JSON in UTF-8, with the words that a report is made of. For one thread. */
 final class Json implements Closeable {
 
-  // No recycled buffers: they would stay with the program's threads after the report.
-  private static final JsonFactory FACTORY =
-      JsonFactory.builder()
-          .recyclerPool(JsonRecyclerPools.nonRecyclingPool())
-          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-          .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
-          .build();
+  private static final int FEATURES =
+      JsonGenerator.Feature.collectDefaults()
+          & ~JsonGenerator.Feature.AUTO_CLOSE_TARGET.getMask()
+          & ~JsonGenerator.Feature.AUTO_CLOSE_JSON_CONTENT.getMask();
 
   private final Layout layout = new Layout();
   private final JsonGenerator generator;
 
   /** The stream stays open when this is closed. */
-  Json(OutputStream to) throws IOException {
-    generator = FACTORY.createGenerator(to);
+  Json(OutputStream to) {
+    // Not by a factory, with which the end of a program would load all of Jackson's parsers. The
+    // buffers are its own: recycled ones would stay with the program's threads after the report.
+    IOContext context =
+        new IOContext(
+            StreamReadConstraints.defaults(),
+            StreamWriteConstraints.defaults(),
+            ErrorReportConfiguration.defaults(),
+            new BufferRecycler(),
+            ContentReference.unknown(),
+            false);
+    generator = new UTF8JsonGenerator(context, FEATURES, null, to, '"');
     generator.setPrettyPrinter(layout);
   }
 
@@ -61,12 +72,12 @@ final class Json implements Closeable {
   }
 
   Json key(String name) throws IOException {
-    new JsonName(name).writeKey(generator);
+    generator.writeFieldName(JsonName.wellFormed(name));
     return this;
   }
 
   Json string(String value) throws IOException {
-    new JsonName(value).writeValue(generator);
+    generator.writeString(JsonName.wellFormed(value));
     return this;
   }
 

@@ -25,10 +25,17 @@ final class JsonName {
     to.writeString(encoded);
   }
 
-  private static String wellFormed(String text) {
-    if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
-      return text;
+  /** Returns a text as it is to be written, which is itself nearly always. */
+  static String wellFormed(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        return withoutLoneSurrogates(text);
+      }
     }
+    return text;
+  }
+
+  private static String withoutLoneSurrogates(String text) {
     StringBuilder result = new StringBuilder();
     text.codePoints()
         .forEach(

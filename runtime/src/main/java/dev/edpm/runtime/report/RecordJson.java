@@ -6,6 +6,7 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.RegionSummary;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,16 +28,23 @@ final class RecordJson {
 
   RecordJson(Json json, List<RegionSummary> regions, CounterNames counterNames) {
     this.json = json;
+    Map<List<String>, List<Group>> known = new HashMap<>();
     for (RegionSummary region : regions) {
-      shapes.add(new Shape(new JsonName(region.name()), groups(region, counterNames)));
+      List<String> counters = new ArrayList<>();
+      for (CounterSummary counter : region.counters()) {
+        counters.add(counter.counter());
+      }
+      shapes.add(
+          new Shape(
+              new JsonName(region.name()),
+              known.computeIfAbsent(counters, names -> groups(names, counterNames))));
     }
   }
 
-  private static List<Group> groups(RegionSummary region, CounterNames names) {
+  private static List<Group> groups(List<String> counters, CounterNames names) {
     Map<String, List<Integer>> byType = new LinkedHashMap<>();
-    List<CounterSummary> counters = region.counters();
     for (int i = 0; i < counters.size(); i++) {
-      String type = names.type(counters.get(i).counter());
+      String type = names.type(counters.get(i));
       byType.computeIfAbsent(type, t -> new ArrayList<>()).add(i);
     }
     List<Group> groups = new ArrayList<>();
@@ -46,7 +54,7 @@ final class RecordJson {
                 new Group(
                     new JsonName(type),
                     indices.stream()
-                        .map(i -> new JsonName(names.counter(counters.get(i).counter())))
+                        .map(i -> new JsonName(names.counter(counters.get(i))))
                         .toList(),
                     indices.stream().mapToInt(Integer::intValue).toArray())));
     return groups;

@@ -13,7 +13,28 @@ import java.lang.invoke.MethodType;
  */
 public record ThreadInfo(long id, String name, boolean virtual) {
 
-  private static final MethodHandle IS_VIRTUAL = findIsVirtual();
+  /** Asked of threads that may be virtual, for a start feels what a method handle loads. */
+  private static final class Virtual {
+
+    private static final MethodHandle IS_VIRTUAL = find();
+
+    private static MethodHandle find() {
+      try {
+        return MethodHandles.publicLookup()
+            .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+      } catch (ReflectiveOperationException e) {
+        return null;
+      }
+    }
+
+    static boolean is(Thread thread) {
+      try {
+        return IS_VIRTUAL != null && (boolean) IS_VIRTUAL.invokeExact(thread);
+      } catch (Throwable e) {
+        return false;
+      }
+    }
+  }
 
   /** Describes a thread. */
   public static ThreadInfo of(Thread thread) {
@@ -27,20 +48,8 @@ public record ThreadInfo(long id, String name, boolean virtual) {
     return thread.getId();
   }
 
-  private static MethodHandle findIsVirtual() {
-    try {
-      return MethodHandles.publicLookup()
-          .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
-    } catch (ReflectiveOperationException e) {
-      return null;
-    }
-  }
-
+  /** The class of virtual threads is another than the one of most threads. */
   private static boolean isVirtual(Thread thread) {
-    try {
-      return IS_VIRTUAL != null && (boolean) IS_VIRTUAL.invokeExact(thread);
-    } catch (Throwable e) {
-      return false;
-    }
+    return thread.getClass() != Thread.class && Virtual.is(thread);
   }
 }

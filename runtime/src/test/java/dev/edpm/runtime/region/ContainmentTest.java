@@ -90,7 +90,7 @@ class ContainmentTest {
               if (failing.get()) {
                 throw new IllegalStateException("provoked");
               }
-              return lab.recorder.entry(id);
+              return lab.recorder.regions().apply(id);
             },
             new RecordWriter(7, store));
     ThreadLog log = new ThreadLog(7, fold, false);
