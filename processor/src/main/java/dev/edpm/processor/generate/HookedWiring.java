@@ -52,10 +52,7 @@ final class HookedWiring {
     return FieldSpec.builder(REGION, region.constant(), Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("$L\n", WiringDoc.of(plan, region))
         .initializer(
-            "$L.$L($S)",
-            WiringPlan.HOLDER,
-            RuntimeNames.WIRING_REGION,
-            RegionRow.of(plan, region))
+            "$L.$L($S)", WiringPlan.HOLDER, RuntimeNames.WIRING_REGION, RegionRow.of(plan, region))
         .build();
   }
 }

@@ -3,11 +3,13 @@ package dev.edpm.processor.generate;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Writes the wiring class of a top-level type: one documented constant per region, and the class of
- * hooks. What has no hooks is written piece by piece, for every method of a program may be a region,
- * and all that stands in it is known.
+ * hooks. What has no hooks is written piece by piece, for every method of a program may be a
+ * region, and all that stands in it is known.
  */
 public final class WiringWriter {
 
@@ -30,6 +32,13 @@ public final class WiringWriter {
   /** Returns the source of the wiring class. */
   public static String write(WiringPlan plan) {
     return plan.hooks().isEmpty() ? new WiringWriter(plan).write() : HookedWiring.write(plan);
+  }
+
+  /** Returns what is registered, by the constant that holds it. */
+  public static Map<String, String> rows(WiringPlan plan) {
+    Map<String, String> rows = new LinkedHashMap<>();
+    plan.regions().forEach(region -> rows.put(region.constant(), RegionRow.of(plan, region)));
+    return rows;
   }
 
   private String write() {
