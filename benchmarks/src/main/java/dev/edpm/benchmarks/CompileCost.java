@@ -13,10 +13,12 @@ import java.util.stream.Collectors;
 /**
  * What it costs to compile with every method a region: javac alone, javac with the processor,
  * AspectJ's compiler, and javac with Byte Buddy's plugin behind it, on the sources of two libraries
- * and on 500 generated classes. All weave the same methods, at their enter and at their exit.
+ * and on 500 generated classes. All weave the same methods, at their enter and at their exit. What
+ * is compared most closely, javac with the processor and without in processes of their own, runs in
+ * every round; the rest only in some of them.
  *
  * <pre>
- * {@code CompileCost <folder of the compilers' jars and the sources> <rounds> <file of results> [<tree>...]}
+ * {@code CompileCost <folder of the compilers' jars and the sources> <rounds> <rounds of the rest> <file of results> [<tree>...]}
  * </pre>
  */
 public final class CompileCost {
@@ -28,23 +30,26 @@ public final class CompileCost {
 
   private final Path folder;
   private final int rounds;
+  private final int roundsOfAll;
   private final List<Measurement> results = new ArrayList<>();
 
-  private CompileCost(Path folder, int rounds) {
+  private CompileCost(Path folder, int rounds, int roundsOfAll) {
     this.folder = folder;
     this.rounds = rounds;
+    this.roundsOfAll = roundsOfAll;
   }
 
   /** Prints the medians and writes all. */
   public static void main(String[] args) throws Exception {
-    CompileCost cost = new CompileCost(Path.of(args[0]), Integer.parseInt(args[1]));
-    List<String> trees = List.of(args).subList(3, args.length);
+    CompileCost cost =
+        new CompileCost(Path.of(args[0]), Integer.parseInt(args[1]), Integer.parseInt(args[2]));
+    List<String> trees = List.of(args).subList(4, args.length);
     for (String tree : trees.isEmpty() ? TREES : trees) {
       try (Scratch scratch = Scratch.create()) {
         cost.measure(tree, scratch.folder());
       }
     }
-    Results.write(Path.of(args[2]), cost.results);
+    Results.write(Path.of(args[3]), cost.results);
   }
 
   private void measure(String tree, Path scratch) throws Exception {
@@ -64,7 +69,7 @@ public final class CompileCost {
         System.out.printf("%s: %s fails: %s%n", tree, entry.getKey(), why);
       }
     }
-    Map<String, List<Cost>> costs = Rounds.inTurn(rounds, builds);
+    Map<String, List<Cost>> costs = Rounds.inTurn(rounds, roundsOfAll, builds, Way.COMPARED);
     System.out.printf("%s, %,d files", tree, sources.size());
     Built plain = built.get(Way.PLAIN);
     if (plain != null) {

@@ -20,6 +20,11 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
 
   static final String PLAIN = "javac";
 
+  static final String EDPM = "edpm";
+
+  /** What is compared most closely. */
+  static final Set<String> COMPARED = Set.of(PLAIN, EDPM);
+
   /** What stands behind the name of a way that starts no process of its own. */
   static final String IN_PROCESS = ", in process";
 
@@ -45,7 +50,7 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
     AspectJ aspectJ = new AspectJ(sources, folder, scratch);
     Map<String, Way> ways = new LinkedHashMap<>();
     ways.put(PLAIN, new Way(plain::fork, Optional.empty(), List.of()));
-    ways.put("edpm", new Way(edpm::fork, Optional.of(REGION), List.of()));
+    ways.put(EDPM, new Way(edpm::fork, Optional.of(REGION), List.of()));
     ways.put(
         "ajc",
         new Way(aspectJ::fork, Optional.of(PROBE), List.of(folder.resolve("aspectjtools.jar"))));
@@ -56,7 +61,7 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
             Optional.of(PROBE),
             List.of()));
     ways.put(PLAIN + IN_PROCESS, new Way(plain::inProcess, Optional.empty(), List.of()));
-    ways.put("edpm" + IN_PROCESS, new Way(edpm::inProcess, Optional.of(REGION), List.of()));
+    ways.put(EDPM + IN_PROCESS, new Way(edpm::inProcess, Optional.of(REGION), List.of()));
     return ways;
   }
 }

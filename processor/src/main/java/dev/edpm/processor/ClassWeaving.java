@@ -2,7 +2,9 @@ package dev.edpm.processor;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.WrittenClass;
 import dev.edpm.processor.weave.ClassMarks;
 import dev.edpm.processor.weave.Mark;
@@ -10,19 +12,26 @@ import dev.edpm.processor.weave.MethodMark;
 import dev.edpm.processor.weave.SpanMark;
 import dev.edpm.processor.weave.WeaveResult;
 import dev.edpm.processor.weave.Weaver;
+import dev.edpm.processor.weave.WiringClass;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Weaves a class file where it lies; one that cannot be woven is removed. */
+/**
+ * Weaves a class file where it lies, and writes the class of constants that it reads; one that
+ * cannot be woven is removed.
+ */
 final class ClassWeaving {
 
   /** What became of a class: the regions that are in it, or why there are none. */
   record Outcome(List<MatchedRegion> woven, Optional<Diagnostic> failure) {}
 
   private final OutputFolder output;
+  private final Set<String> wired = new HashSet<>();
 
   ClassWeaving(OutputFolder output) {
     this.output = output;
@@ -41,8 +50,7 @@ final class ClassWeaving {
     }
   }
 
-  private static Outcome weave(
-      WrittenClass written, List<MatchedRegion> regions, OutputFolder.Entry file)
+  private Outcome weave(WrittenClass written, List<MatchedRegion> regions, OutputFolder.Entry file)
       throws IOException {
     Map<Mark, MatchedRegion> byMark = new LinkedHashMap<>();
     regions.forEach(region -> byMark.put(mark(region), region));
@@ -60,9 +68,19 @@ final class ClassWeaving {
     }
     if (result instanceof WeaveResult.Woven success) {
       file.write(success.classFile());
+      wire(written.module(), regions.get(0).plan(), success.classFile());
       success.withoutCode().forEach(byMark::remove);
     }
     return new Outcome(List.copyOf(byMark.values()), Optional.empty());
+  }
+
+  /** All classes of a top-level type have one; with hooks in it javac makes it. */
+  private void wire(String module, WiringPlan plan, byte[] woven) throws IOException {
+    String name = plan.wiringBinaryName();
+    if (plan.hooks().isEmpty() && wired.add(name)) {
+      byte[] type = WiringClass.write(name, WiringPlan.HOLDER, WiringWriter.rows(plan), woven);
+      output.write(module, name.replace('.', '/') + ".class", type);
+    }
   }
 
   private static Outcome failed(Message message, MatchedRegion region, Object... arguments) {

@@ -6,8 +6,9 @@ import dev.edpm.processor.reader.Reporter;
 import java.io.IOException;
 import java.io.Writer;
 import javax.annotation.processing.Filer;
+import javax.tools.StandardLocation;
 
-/** Hands sources to the compiler. */
+/** Writes sources: most for the compiler, some only for people. */
 final class GeneratedSources {
 
   private final Filer filer;
@@ -27,6 +28,21 @@ final class GeneratedSources {
       file.write(source);
     } catch (IOException e) {
       reporter.report(Diagnostic.global(Message.INTERNAL, "writing " + qualifiedName, e));
+    }
+  }
+
+  /**
+   * Writes the source of a top-level class that is there without it, for people to read: javac
+   * would look for such a class in every module, and enter all sources once more.
+   */
+  void show(String packageName, String simpleName, String source) {
+    try (Writer file =
+        filer
+            .createResource(StandardLocation.SOURCE_OUTPUT, packageName, simpleName + ".java")
+            .openWriter()) {
+      file.write(source);
+    } catch (IOException e) {
+      reporter.report(Diagnostic.global(Message.INTERNAL, "writing " + simpleName, e));
     }
   }
 }

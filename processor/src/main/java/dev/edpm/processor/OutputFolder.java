@@ -118,7 +118,9 @@ final class OutputFolder {
   }
 
   private static void writeOnDisk(Path path, byte[] bytes) throws IOException {
-    Files.createDirectories(path.getParent());
+    if (!Files.isDirectory(path.getParent())) {
+      Files.createDirectories(path.getParent());
+    }
     Files.write(path, bytes);
   }
 

@@ -108,11 +108,21 @@ final class SourcePhase {
       }
       found.forEach(reporter::report);
       if (found.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
-        generated.write(plan.wiringBinaryName(), WiringWriter.write(plan));
+        wire(plan);
         plans.add(plan);
       }
     } else {
       found.forEach(reporter::report);
+    }
+  }
+
+  /** Hooks are code, which only javac can make; constants are written when they are woven in. */
+  private void wire(WiringPlan plan) {
+    String source = WiringWriter.write(plan);
+    if (plan.hooks().isEmpty()) {
+      generated.show(plan.packageName(), plan.wiringName(), source);
+    } else {
+      generated.write(plan.wiringBinaryName(), source);
     }
   }
 }

@@ -27,11 +27,13 @@ final class Usefulness {
               Diagnostic.at(
                   type.region().get().place(), Message.NOTHING_TO_MEASURE, type.displayName())));
     }
-    if (!type.annotationType() && !holdsRegion(type)) {
+    if (!type.counters().isEmpty() && !type.annotationType() && !holdsRegion(type)) {
       found.addAll(unused(type.counters(), type.suppressed()));
     }
     for (MemberDecl member : type.members()) {
-      if (!measured.includes(type, member) && !holdsRegion(member)) {
+      if (!member.counters().isEmpty()
+          && !measured.includes(type, member)
+          && !holdsRegion(member)) {
         found.addAll(unused(member.counters(), member.suppressed()));
       }
     }

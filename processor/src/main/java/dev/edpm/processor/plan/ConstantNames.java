@@ -26,7 +26,10 @@ final class ConstantNames {
       }
       before = c;
     }
-    String upper = name.toString().toUpperCase(Locale.ROOT).replaceAll("_+$", "");
+    while (!name.isEmpty() && name.charAt(name.length() - 1) == '_') {
+      name.setLength(name.length() - 1);
+    }
+    String upper = name.toString().toUpperCase(Locale.ROOT);
     return SourceVersion.isName(upper) ? upper : "REGION_" + upper;
   }
 

@@ -9,11 +9,14 @@ import dev.edpm.processor.reader.SpanDecl;
 import dev.edpm.processor.reader.TopLevel;
 import dev.edpm.processor.reader.TypeDecl;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /** Finds the regions of a top-level type, and the counter sets that apply to each. */
 final class DraftCollector {
@@ -36,16 +39,20 @@ final class DraftCollector {
   private void type(TypeDecl type, List<CounterSet> outside) {
     List<CounterSet> counters = nearest(type.counters(), outside);
     CodeletNames codelets = CodeletNames.of(type);
-    Map<String, Long> unnamed =
-        type.members().stream()
-            .filter(
-                member ->
-                    regions.includes(type, member) && explicitName(member, codelets).isEmpty())
-            .collect(Collectors.groupingBy(MemberDecl::name, Collectors.counting()));
+    Set<MemberDecl> included = Collections.newSetFromMap(new IdentityHashMap<>());
+    Map<String, Integer> unnamed = new HashMap<>();
+    for (MemberDecl member : type.members()) {
+      if (regions.includes(type, member)) {
+        included.add(member);
+        if (explicitName(member, codelets).isEmpty()) {
+          unnamed.merge(member.name(), 1, Integer::sum);
+        }
+      }
+    }
     for (MemberDecl member : type.members()) {
       List<CounterSet> inMember = nearest(member.counters(), counters);
-      if (regions.includes(type, member)) {
-        boolean overloaded = unnamed.getOrDefault(member.name(), 0L) > 1;
+      if (included.contains(member)) {
+        boolean overloaded = unnamed.getOrDefault(member.name(), 0) > 1;
         Optional<String> name = explicitName(member, codelets);
         drafts.add(method(type, member, name, overloaded, inMember));
       }

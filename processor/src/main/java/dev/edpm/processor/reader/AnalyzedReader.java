@@ -189,7 +189,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   }
 
   private boolean isRegion(TreePath path, AnnotationTree annotation) {
-    return annotation.getAnnotationType().toString().endsWith("Region")
+    return AnnotationReader.name(annotation).equals("Region")
         && trees.getElement(new TreePath(path, annotation.getAnnotationType()))
             instanceof TypeElement type
         && type.getQualifiedName().contentEquals(RuntimeNames.REGION_ANNOTATION);

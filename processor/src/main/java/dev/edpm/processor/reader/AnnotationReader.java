@@ -4,6 +4,8 @@ import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.Trees;
@@ -23,6 +25,7 @@ import javax.lang.model.element.TypeElement;
 final class AnnotationReader {
 
   private static final String SUPPRESSION_PREFIX = "edpm:";
+  private static final String SUPPRESS_WARNINGS = SuppressWarnings.class.getName();
 
   private final Trees trees;
   private final CompilationUnitTree unit;
@@ -41,47 +44,44 @@ final class AnnotationReader {
 
   /** Returns which annotation of ours {@code annotation} is, if any. */
   Optional<StrayMark.Kind> kind(AnnotationTree annotation, Lexical lexical) {
-    String written = NameResolver.dotted(annotation.getAnnotationType()).orElse("");
-    String simpleName = written.substring(written.lastIndexOf('.') + 1);
-    if (simpleName.equals("Region") && is(RuntimeNames.REGION_ANNOTATION, written, lexical)) {
-      return Optional.of(StrayMark.Kind.REGION);
-    }
-    if (simpleName.equals("Counters") && is(RuntimeNames.COUNTERS_ANNOTATION, written, lexical)) {
-      return Optional.of(StrayMark.Kind.COUNTERS);
-    }
-    return isAccess(simpleName) && is(RuntimeNames.ANNOTATIONS + simpleName, written, lexical)
-        ? Optional.of(StrayMark.Kind.ACCESS)
-        : Optional.empty();
+    String name = name(annotation);
+    StrayMark.Kind kind =
+        switch (name) {
+          case "Region" -> StrayMark.Kind.REGION;
+          case "Counters" -> StrayMark.Kind.COUNTERS;
+          case "Read", "Write", "ReadWrite" -> StrayMark.Kind.ACCESS;
+          default -> null;
+        };
+    return kind != null && is(RuntimeNames.ANNOTATIONS + name, annotation, lexical)
+        ? Optional.of(kind)
+        : Optional.empty(); // as all others in most code, where a look at the type would cost
   }
 
   /** Returns the name of an annotation type without what is in front of it. */
   static String name(AnnotationTree annotation) {
-    String written = annotation.getAnnotationType().toString();
-    return written.substring(written.lastIndexOf('.') + 1);
-  }
-
-  private static boolean isAccess(String simpleName) {
-    return switch (simpleName) {
-      case "Read", "Write", "ReadWrite" -> true;
-      default -> false;
-    };
+    Tree type = annotation.getAnnotationType();
+    if (type instanceof IdentifierTree identifier) {
+      return identifier.getName().toString();
+    }
+    return type instanceof MemberSelectTree select ? select.getIdentifier().toString() : "";
   }
 
   /** Returns the simple name of {@code annotation} if it is one that generated code is to use. */
   Optional<String> hook(AnnotationTree annotation, Lexical lexical) {
-    String written = NameResolver.dotted(annotation.getAnnotationType()).orElse("");
-    if (!HookMark.isSimpleName(written.substring(written.lastIndexOf('.') + 1))) {
-      return Optional.empty(); // as all others in most code, where a look at the type would cost
-    }
-    return names
-        .type(written, lexical.enclosing())
-        .filter(type -> HookMark.isHook(type.getQualifiedName().toString()))
-        .map(type -> type.getSimpleName().toString());
+    return HookMark.isSimpleName(name(annotation))
+        ? type(annotation, lexical)
+            .filter(type -> HookMark.isHook(type.getQualifiedName().toString()))
+            .map(type -> type.getSimpleName().toString())
+        : Optional.empty();
   }
 
-  private boolean is(String qualifiedName, String written, Lexical lexical) {
-    return names
-        .type(written, lexical.enclosing())
+  private Optional<TypeElement> type(AnnotationTree annotation, Lexical lexical) {
+    return NameResolver.dotted(annotation.getAnnotationType())
+        .flatMap(written -> names.type(written, lexical.enclosing()));
+  }
+
+  private boolean is(String qualifiedName, AnnotationTree annotation, Lexical lexical) {
+    return type(annotation, lexical)
         .filter(type -> type.getQualifiedName().contentEquals(qualifiedName))
         .isPresent();
   }
@@ -137,8 +137,7 @@ final class AnnotationReader {
   }
 
   private Optional<CounterSet> reusable(AnnotationTree annotation, Lexical lexical) {
-    Optional<String> written = NameResolver.dotted(annotation.getAnnotationType());
-    Optional<TypeElement> type = written.flatMap(name -> names.type(name, lexical.enclosing()));
+    Optional<TypeElement> type = type(annotation, lexical);
     if (type.isEmpty()) {
       return Optional.empty();
     }
@@ -174,8 +173,7 @@ final class AnnotationReader {
   Set<String> suppressed(List<? extends AnnotationTree> annotations, Lexical lexical) {
     Set<String> ids = new HashSet<>();
     for (AnnotationTree annotation : annotations) {
-      String type = annotation.getAnnotationType().toString();
-      if (type.equals("SuppressWarnings") || type.equals("java.lang.SuppressWarnings")) {
+      if (isSuppression(annotation)) {
         for (ExpressionTree value : values(annotation)) {
           constants
               .string(value, lexical)
@@ -185,6 +183,13 @@ final class AnnotationReader {
       }
     }
     return ids;
+  }
+
+  private static boolean isSuppression(AnnotationTree annotation) {
+    return name(annotation).equals("SuppressWarnings")
+        && NameResolver.dotted(annotation.getAnnotationType())
+            .filter(type -> type.equals("SuppressWarnings") || type.equals(SUPPRESS_WARNINGS))
+            .isPresent();
   }
 
   /** Returns the string that {@code expression} is, where that can be told. */

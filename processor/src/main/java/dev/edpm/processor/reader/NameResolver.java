@@ -2,7 +2,9 @@ package dev.edpm.processor.reader;
 
 import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
@@ -47,7 +49,7 @@ final class NameResolver {
   }
 
   private void addImport(ImportTree imported) {
-    String name = imported.getQualifiedIdentifier().toString();
+    String name = dotted(imported.getQualifiedIdentifier()).orElse("");
     int dot = name.lastIndexOf('.');
     if (dot < 0) {
       return; // a module import; what it brings is seen through its exported packages only
@@ -232,14 +234,26 @@ final class NameResolver {
   /** Returns the dotted name that {@code tree} is, or nothing when it is another expression. */
   static Optional<String> dotted(Tree tree) {
     return switch (tree.getKind()) {
-      case IDENTIFIER, MEMBER_SELECT -> Optional.of(tree.toString()).filter(NameResolver::isName);
+      case IDENTIFIER, MEMBER_SELECT -> {
+        StringBuilder name = new StringBuilder();
+        yield append(tree, name) ? Optional.of(name.toString()) : Optional.empty();
+      }
       case ANNOTATED_TYPE -> dotted(((AnnotatedTypeTree) tree).getUnderlyingType());
       case PARAMETERIZED_TYPE -> dotted(((ParameterizedTypeTree) tree).getType());
       default -> Optional.empty();
     };
   }
 
-  private static boolean isName(String text) {
-    return text.chars().allMatch(c -> c == '.' || Character.isJavaIdentifierPart(c));
+  /** Not by the tree's own text: javac prints a tree as it would a whole class. */
+  private static boolean append(Tree tree, StringBuilder name) {
+    if (tree instanceof IdentifierTree identifier) {
+      name.append(identifier.getName());
+      return true;
+    }
+    if (tree instanceof MemberSelectTree select && append(select.getExpression(), name)) {
+      name.append('.').append(select.getIdentifier());
+      return true;
+    }
+    return false;
   }
 }

@@ -22,15 +22,25 @@ import javax.lang.model.util.Elements;
  */
 public record RuntimeView(String module, Optional<Place> place, Optional<String> version) {
 
-  /** Returns the view of the module of the type {@code qualifiedName}. */
-  public static RuntimeView of(JavacAccess javac, String qualifiedName) {
+  /** Returns the module of the type {@code qualifiedName}; {@code null} where it is not known. */
+  public static ModuleElement module(JavacAccess javac, String qualifiedName) {
     Elements elements = javac.environment().getElementUtils();
     Element type = elements.getTypeElement(qualifiedName);
-    ModuleElement module = type == null ? null : elements.getModuleOf(type);
+    return type == null ? null : elements.getModuleOf(type);
+  }
+
+  /** Returns the name of {@code module}, empty for the unnamed one and for {@code null}. */
+  public static String name(ModuleElement module) {
+    return module == null ? "" : module.getQualifiedName().toString();
+  }
+
+  /** Returns what {@code module} sees. */
+  public static RuntimeView of(JavacAccess javac, ModuleElement module) {
     return new RuntimeView(
-        module == null ? "" : module.getQualifiedName().toString(),
+        name(module),
         module == null ? Optional.empty() : place(javac.trees(), module),
-        find(elements, module, RuntimeNames.EDPM).map(RuntimeView::version));
+        find(javac.environment().getElementUtils(), module, RuntimeNames.EDPM)
+            .map(RuntimeView::version));
   }
 
   private static Optional<TypeElement> find(Elements elements, ModuleElement module, String name) {

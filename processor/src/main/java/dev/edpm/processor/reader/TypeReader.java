@@ -147,6 +147,7 @@ final class TypeReader {
             .suppressing(annotations.suppressed(marks, outside))
             .withTypeVariables(tree.getTypeParameters());
     localHooks(marks, owner, lexical);
+    boolean codelet = isCodelet(marks, lexical);
     CodeReader code = new CodeReader(this, owner, lexical);
     tree.getTypeParameters().forEach(parameter -> code.read(parameter, Optional.empty()));
     if (tree.getReturnType() != null) {
@@ -154,7 +155,7 @@ final class TypeReader {
     }
     tree.getThrows().forEach(type -> code.read(type, Optional.empty()));
     if (!isCompactConstructor(tree)) {
-      Where where = isCodelet(marks, lexical) ? Where.CODELET_PARAMETER : Where.PARAMETER;
+      Where where = codelet ? Where.CODELET_PARAMETER : Where.PARAMETER;
       tree.getParameters().forEach(p -> code.read(p, Optional.of(where)));
     }
     if (tree.getReceiverParameter() != null) {
@@ -185,7 +186,7 @@ final class TypeReader {
             declarationLine(tree),
             annotations.place(tree),
             region.map(mark -> annotations.mark(mark, lexical)),
-            codelet(element, marks, lexical, signature),
+            codelet ? codelet(element, signature) : Optional.empty(),
             annotations.counterSets(marks, lexical),
             code.spans(),
             code.localTypes(),
@@ -206,16 +207,16 @@ final class TypeReader {
   }
 
   private boolean isCodelet(List<? extends AnnotationTree> marks, Lexical lexical) {
-    return marks.stream()
-        .anyMatch(mark -> annotations.hook(mark, lexical).equals(Optional.of("Codelet")));
+    for (AnnotationTree mark : marks) {
+      if (annotations.hook(mark, lexical).equals(Optional.of("Codelet"))) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private Optional<CodeletName> codelet(
-      Element element,
-      List<? extends AnnotationTree> marks,
-      Lexical lexical,
-      WrittenTypes.Signature signature) {
-    return element == null || !isCodelet(marks, lexical)
+  private Optional<CodeletName> codelet(Element element, WrittenTypes.Signature signature) {
+    return element == null
         ? Optional.empty()
         : markValues
             .find(element, RuntimeNames.CODELET_ANNOTATION)

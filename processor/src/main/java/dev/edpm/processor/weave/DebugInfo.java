@@ -62,6 +62,10 @@ final class DebugInfo {
    * puts those of a copied initialiser on all of them, and outside of their code they mean nothing.
    */
   static void dropForeignRanges(MethodNode method) {
+    if (method.visibleLocalVariableAnnotations == null
+        && method.invisibleLocalVariableAnnotations == null) {
+      return;
+    }
     Set<AbstractInsnNode> labels = new HashSet<>(Arrays.asList(method.instructions.toArray()));
     dropForeignRanges(method.visibleLocalVariableAnnotations, labels);
     dropForeignRanges(method.invisibleLocalVariableAnnotations, labels);

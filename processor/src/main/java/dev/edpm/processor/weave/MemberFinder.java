@@ -1,6 +1,8 @@
 package dev.edpm.processor.weave;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -18,18 +20,19 @@ final class MemberFinder {
       List.of(Type.getType(String.class), Type.INT_TYPE);
 
   private final ClassNode type;
+  private final Map<String, MethodNode> methods = new HashMap<>();
 
   MemberFinder(ClassNode type) {
     this.type = type;
+    for (MethodNode method : type.methods) {
+      methods.put(method.name + method.desc, method);
+    }
   }
 
   /** Returns the method, or {@code null} when there is none, or no single one. */
   MethodNode find(String name, String sourceDescriptor) {
     if (!name.equals("<init>")) {
-      return type.methods.stream()
-          .filter(method -> method.name.equals(name) && method.desc.equals(sourceDescriptor))
-          .findFirst()
-          .orElse(null);
+      return methods.get(name + sourceDescriptor);
     }
     List<Type> source = List.of(Type.getArgumentTypes(sourceDescriptor));
     if ((type.access & Opcodes.ACC_ENUM) != 0) {

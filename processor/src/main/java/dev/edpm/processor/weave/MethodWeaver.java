@@ -63,7 +63,9 @@ final class MethodWeaver {
     int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 2);
     int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
     method.maxStack = Math.max(method.maxStack, Math.max(ofRegion, ofSpans));
-    ExceptionalCloses.rewrite(method, spans.keySet());
+    if (!spans.isEmpty()) {
+      ExceptionalCloses.rewrite(method, spans.keySet());
+    }
     reserve();
     if (!slots.isEmpty()) {
       NewSlots.insert(method, slots);
@@ -123,7 +125,7 @@ final class MethodWeaver {
 
   private void exits() {
     InsnList code = method.instructions;
-    for (AbstractInsnNode at : code.toArray()) {
+    for (AbstractInsnNode at = code.getFirst(); at != null; at = at.getNext()) {
       if (at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN) {
         code.insertBefore(at, calls.region(region));
         code.insertBefore(at, new VarInsnNode(Opcodes.ALOAD, firstSlot));

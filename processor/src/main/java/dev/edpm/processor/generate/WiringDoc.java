@@ -1,0 +1,40 @@
+package dev.edpm.processor.generate;
+
+import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPlan;
+
+/** Says in a wiring class what it is, and what each of its constants is. */
+final class WiringDoc {
+
+  private WiringDoc() {}
+
+  static String of(WiringPlan plan) {
+    String regions = "The regions of {@code " + plan.typeName() + "}, in the order of its source";
+    if (plan.hooks().isEmpty()) {
+      return regions + ".";
+    }
+    return plan.regions().isEmpty()
+        ? "The hooks of {@code " + plan.typeName() + "}, which has no regions."
+        : regions + ", and its hooks.";
+  }
+
+  static String of(WiringPlan plan, RegionPlan region) {
+    String what =
+        region.kind() == RegionPlan.Kind.SPAN
+            ? "The span {@code " + region.variable() + "} in " + member(region)
+            : "The body of " + member(region);
+    String nested =
+        region.className().equals(plan.typeBinaryName())
+            ? ""
+            : " of {@code " + region.className() + "}";
+    return what + nested + ", " + plan.file() + " line " + region.line() + ".";
+  }
+
+  private static String member(RegionPlan region) {
+    return switch (region.member()) {
+      case "<init>" -> "a constructor";
+      case "<clinit>" -> "the static initialiser";
+      default -> "{@code " + region.member() + "}";
+    };
+  }
+}

@@ -1,0 +1,102 @@
+package dev.edpm.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.util.TraceClassVisitor;
+
+/** The class of constants is written beside its source; javac is the oracle of what that means. */
+class WiringClassTest {
+
+  private static final String NAMES =
+      """
+      package p;
+
+      import dev.edpm.annotations.*;
+      import dev.edpm.runtime.Span;
+
+      class Names {
+        @Region("tab\\t, \\"quotes\\", \\\\, \\n and \\u00fc \\u0001 *\\u002f")
+        Names() {}
+
+        @Counters("time.cpu")
+        @Region
+        void work() {
+          @Region Span first = Span.open();
+          first.close();
+          new Object() {
+            @Region
+            void inside() {}
+          }.inside();
+        }
+
+        enum Inner {
+          ONE;
+
+          @Region
+          static void of(int... many) {}
+        }
+      }
+      """;
+
+  @TempDir private Path temp;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"11", "17"})
+  void isWhatJavacMakesOfItsSource(String release) throws IOException {
+    Path sources = Files.createDirectories(temp.resolve("generated"));
+    Path classes = temp.resolve("classes");
+    assertThat(
+            new Javac(temp.resolve("woven"))
+                .source("p/Names.java", NAMES)
+                .output(classes)
+                .with("--release", release, "-s", sources.toString(), "-Werror", "-Xlint:-options")
+                .errors())
+        .isEmpty();
+    String source = Files.readString(sources.resolve("p/Names_Edpm.java"));
+    Path compiled = temp.resolve("compiled");
+    assertThat(
+            new Javac(temp.resolve("plain"))
+                .source("p/Names_Edpm.java", source)
+                .output(compiled)
+                .withoutProcessor()
+                .with("--release", release, "-Werror", "-Xlint:-options")
+                .errors())
+        .isEmpty();
+
+    String text = text(classes.resolve("p/Names_Edpm.class"));
+    assertThat(text).isEqualTo(text(compiled.resolve("p/Names_Edpm.class")));
+    assertThat(text).contains("NAMES_INNER_OF", "tab\\\\t");
+  }
+
+  @Test
+  void isNotThereWhereNothingIsWoven() throws IOException {
+    Path classes = temp.resolve("classes");
+    assertThat(
+            new Javac(temp)
+                .source("p/Names.java", NAMES)
+                .output(classes)
+                .with("-Aedpm.weave=off")
+                .errors())
+        .isEmpty();
+    assertThat(classes.resolve("p/Names.class")).exists();
+    assertThat(classes.resolve("p/Names_Edpm.class")).doesNotExist();
+  }
+
+  /** Without lines, which the written one does not have. */
+  private static String text(Path classFile) throws IOException {
+    StringWriter text = new StringWriter();
+    new ClassReader(Files.readAllBytes(classFile))
+        .accept(new TraceClassVisitor(new PrintWriter(text, true)), ClassReader.SKIP_DEBUG);
+    return text.toString();
+  }
+}
