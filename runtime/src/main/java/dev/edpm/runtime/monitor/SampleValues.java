@@ -62,13 +62,17 @@ final class SampleValues {
 
   void set(int at, ValueType type, double value) {
     bits[at] =
-        switch (type) {
-          case INT32 -> (int) value;
-          case INT64 -> (long) value;
-          case FLOAT -> Double.doubleToRawLongBits((float) value);
-          case DOUBLE -> Double.doubleToRawLongBits(value);
-        };
+        type == ValueType.DOUBLE ? Double.doubleToRawLongBits(value) : converted(type, value);
     given[at] = sample;
+  }
+
+  private static long converted(ValueType type, double value) {
+    return switch (type) {
+      case INT32 -> (int) value;
+      case INT64 -> (long) value;
+      case FLOAT -> Double.doubleToRawLongBits((float) value);
+      case DOUBLE -> Double.doubleToRawLongBits(value);
+    };
   }
 
   void unavailable(int at, String reason) {

@@ -5,6 +5,7 @@ import dev.edpm.runtime.model.Arch;
 import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.model.PerformanceModel;
 import dev.edpm.runtime.monitor.SamplePoint;
+import dev.edpm.runtime.monitor.Samplings;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.LongAdder;
@@ -106,6 +107,13 @@ final class CodeletState {
   void sample(CodeletCounters its) {
     if (its == counters) {
       point.sample(its);
+    }
+  }
+
+  /** As {@link #sample(CodeletCounters)}, with what the calling thread makes samples with. */
+  void sample(CodeletCounters its, Samplings by) {
+    if (its == counters) {
+      point.sample(its, by);
     }
   }
 
