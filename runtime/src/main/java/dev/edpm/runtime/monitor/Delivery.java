@@ -46,13 +46,12 @@ final class Delivery {
    * @param by the calling thread's
    */
   void deliver(SampleListener listener, Object instance, Object detail, Samplings by) {
-    Sampling sampling = by.of(listener);
-    if (sampling.entered) {
+    SampleValues values = by.of(listener).values;
+    if (values.isShown()) {
       return;
     }
     try {
-      sampling.entered = true;
-      SampleValues values = sampling.values;
+      values.show(true);
       // One state of the set, whatever others enable meanwhile.
       SamplePlan plan = listener.set().plan();
       values.take(plan, instance, detail, this);
@@ -66,7 +65,7 @@ final class Delivery {
       // Nothing of a listener's may reach the program, an exhausted stack included.
       failed(listener, e);
     } finally {
-      sampling.entered = false;
+      values.show(false);
     }
   }
 

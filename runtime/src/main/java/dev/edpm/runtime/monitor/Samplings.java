@@ -33,7 +33,7 @@ public final class Samplings {
       for (int tries = 0; tries < all.length; tries++) {
         int at = oldest;
         oldest = (at + 1) % all.length;
-        if (!all[at].entered) {
+        if (!all[at].values.isShown()) {
           all[at] = more;
           return more;
         }

@@ -44,10 +44,7 @@ final class Worker implements Runnable {
   /** What it makes samples with; {@code null} until it runs. Confined to its thread. */
   private Samplings samplings;
 
-  /** How long the last task took; NaN when that was not measured. Confined to its thread. */
-  private double lastMicros = Double.NaN;
-
-  /** A task that this worker has freed and is to run next, while it is held up. As above. */
+  /** A task that this worker has freed and is to run next, while it is held up. Confined to it. */
   private Task kept;
 
   Worker(
@@ -259,16 +256,17 @@ final class Worker implements Runnable {
     if (engine.isAborted()) {
       engine.dispatcher().drop(task);
     }
-    lastMicros = Double.NaN;
+    double micros = Double.NaN;
     if (task.start()) {
       task.ended(measured(task));
       executed.add(task.codeletState().index());
       states.executed(task);
+      micros = states.micros();
     } else {
       states.cancelled(task);
     }
     if (!task.isBound()) {
-      scheduler.ended(number, task, lastMicros);
+      scheduler.ended(number, task, micros);
     }
     return finish(task);
   }
@@ -321,7 +319,6 @@ final class Worker implements Runnable {
     if (collecting) {
       engine.counters().executed(task, this, end - start);
     }
-    lastMicros = (end - start) / 1e3;
     return thrown;
   }
 
