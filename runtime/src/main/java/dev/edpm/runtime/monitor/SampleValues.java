@@ -43,8 +43,8 @@ final class SampleValues {
   void take(SamplePlan plan, Object instance, Object detail, Delivery delivery) {
     int size = plan.size();
     if (room < size) {
-      room = size;
       cells = Arrays.copyOf(cells, FIRST + WIDTH * size + PADDING);
+      room = size;
     }
     cells[SAMPLE]++;
     if (reasons != null) {

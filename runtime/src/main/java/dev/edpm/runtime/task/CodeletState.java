@@ -103,14 +103,11 @@ final class CodeletState {
     point.end();
   }
 
-  /** Makes a sample, unless nobody has listened since its counters were made. */
-  void sample(CodeletCounters its) {
-    if (its == counters) {
-      point.sample(its);
-    }
-  }
-
-  /** As {@link #sample(CodeletCounters)}, with what the calling thread makes samples with. */
+  /**
+   * Makes a sample, unless nobody has listened since its counters were made.
+   *
+   * @param by what the calling thread makes samples with
+   */
   void sample(CodeletCounters its, Samplings by) {
     if (its == counters) {
       point.sample(its, by);

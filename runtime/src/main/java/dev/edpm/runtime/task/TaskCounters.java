@@ -69,18 +69,23 @@ final class TaskCounters implements CounterModule {
   void submitted(Task task, CodeletState codelet) {
     boolean collecting = monitoring.isCollecting();
     CodeletCounters its = codelet.counters();
+    // Looked up once for both samples.
+    Samplings by =
+        collecting && (its != null || process.isListened()) ? monitoring.samplings() : null;
     if (collecting) {
       submitted.getAndAdd(1);
       flow.showWaiting(peakSubmitted);
-      process.sample(null);
+    }
+    if (by != null) {
+      process.sample(null, by);
     }
     if (its != null) {
       task.countedBy(its);
       its.submitted(collecting);
-      if (collecting) {
-        // Just after it is counted, as long as what samples need is here.
-        codelet.sample(its);
-      }
+    }
+    if (its != null && by != null) {
+      // Just after it is counted, as long as what samples need is here.
+      codelet.sample(its, by);
     }
   }
 
