@@ -34,32 +34,38 @@ final class Delivery {
     return new TakenSample(plan, values, instance, null, () -> time);
   }
 
+  /** Returns the calling thread's. */
+  Samplings samplings() {
+    return samplings.get();
+  }
+
   /**
    * Takes a sample for a listener and calls it. What makes samples inside a callback makes none for
    * that same listener, which would have no end.
+   *
+   * @param by the calling thread's
    */
-  void deliver(SampleListener listener, Object instance, Object detail) {
-    Sampling sampling = samplings.get().of(listener);
-    if (sampling.entered) {
+  void deliver(SampleListener listener, Object instance, Object detail, Samplings by) {
+    SampleValues values = by.of(listener).values;
+    if (values.isShown()) {
       return;
     }
-    TakenSample sample = null;
     try {
-      sampling.entered = true;
-      SampleValues values = sampling.values;
+      values.show(true);
       // One state of the set, whatever others enable meanwhile.
       SamplePlan plan = listener.set().plan();
       values.take(plan, instance, detail, this);
-      sample = new TakenSample(plan, values, instance, listener.userArgument(), clock);
-      listener.callback().sample(sample);
+      TakenSample sample = new TakenSample(plan, values, instance, listener.userArgument(), clock);
+      try {
+        listener.callback().sample(sample);
+      } finally {
+        sample.end();
+      }
     } catch (Throwable e) {
       // Nothing of a listener's may reach the program, an exhausted stack included.
       failed(listener, e);
     } finally {
-      if (sample != null) {
-        sample.end();
-      }
-      sampling.entered = false;
+      values.show(false);
     }
   }
 

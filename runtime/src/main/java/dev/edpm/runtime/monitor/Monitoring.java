@@ -283,6 +283,11 @@ public final class Monitoring {
     return listeners.get(scope).point(instance, watch);
   }
 
+  /** Returns what the calling thread makes samples with, for as long as it likes. For modules. */
+  public Samplings samplings() {
+    return delivery.samplings();
+  }
+
   /**
    * Returns a sample of a set, now, whether samples are collected or not; it stays valid. Counters
    * that only have values when something happens have none.

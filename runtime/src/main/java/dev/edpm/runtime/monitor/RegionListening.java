@@ -38,6 +38,9 @@ final class RegionListening implements RegionWatch {
     long executed = its.executed.incrementAndGet();
     long cumulated = its.cumulated.addAndGet(execution.wall());
     delivery.deliver(
-        listener, execution.region(), new RegionCounters.Detail(execution, executed, cumulated));
+        listener,
+        execution.region(),
+        new RegionCounters.Detail(execution, executed, cumulated),
+        delivery.samplings());
   }
 }

@@ -17,8 +17,9 @@ final class SamplePlan {
    *
    * @param at where in the sample its counters are
    * @param ranks their ranks
+   * @param types their types
    */
-  record Part(SampleUpdater updater, int[] at, int[] ranks) {}
+  record Part(SampleUpdater updater, int[] at, int[] ranks, ValueType[] types) {}
 
   private static final int NOWHERE = -1;
 
@@ -81,7 +82,12 @@ final class SamplePlan {
         }
       }
       int[] its = Arrays.copyOf(at, count);
-      all.add(new Part(updater, its, Arrays.stream(its).map(this::rank).toArray()));
+      all.add(
+          new Part(
+              updater,
+              its,
+              Arrays.stream(its).map(this::rank).toArray(),
+              Arrays.stream(its).mapToObj(this::type).toArray(ValueType[]::new)));
     }
     return all.toArray(Part[]::new);
   }

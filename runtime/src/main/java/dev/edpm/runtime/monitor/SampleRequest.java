@@ -69,14 +69,12 @@ public final class SampleRequest {
 
   /** Sets the value of the counter at {@code i}, converted to the counter's type. */
   public void set(int i, long value) {
-    int at = part.at()[i];
-    values.set(at, plan.type(at), value);
+    values.set(part.at()[i], part.types()[i], value);
   }
 
   /** Sets the value of the counter at {@code i}, converted to the counter's type. */
   public void set(int i, double value) {
-    int at = part.at()[i];
-    values.set(at, plan.type(at), value);
+    values.set(part.at()[i], part.types()[i], value);
   }
 
   /** Says why the counter at {@code i} has no value; one that is not set has none either. */

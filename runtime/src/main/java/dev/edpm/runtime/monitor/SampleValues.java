@@ -6,16 +6,28 @@ import java.util.Arrays;
 /**
  * The values of one sample, and after that of another one. Floating-point values are kept as the
  * bits of a double. Confined to a thread.
+ *
+ * <p>What is written for each sample stands in an array that has cache lines of its own: the
+ * garbage collector may put objects of several threads beside each other.
  */
 final class SampleValues {
 
-  private long[] bits = {};
+  /** Two lines on each side, since CPUs fetch lines in pairs. */
+  private static final int PADDING = 16;
 
-  /** Of which sample a value is. */
-  private int[] given = {};
+  /** The present sample, from 1; 0 is for none. */
+  private static final int SAMPLE = PADDING;
 
-  /** The present sample, from 1. */
-  private int sample;
+  /** Whether a callback is shown it. */
+  private static final int SHOWN = SAMPLE + 1;
+
+  /** The first value's bits; then of which sample it is. The others follow in the same way. */
+  private static final int FIRST = SHOWN + 1;
+
+  private static final int WIDTH = 2;
+
+  private int room;
+  private long[] cells = new long[FIRST + PADDING];
 
   /** Why there is no value; {@code null} where nobody said, or for all. */
   private String[] reasons;
@@ -30,12 +42,11 @@ final class SampleValues {
    */
   void take(SamplePlan plan, Object instance, Object detail, Delivery delivery) {
     int size = plan.size();
-    if (bits.length < size) {
-      bits = new long[size];
-      given = new int[size];
+    if (room < size) {
+      cells = Arrays.copyOf(cells, FIRST + WIDTH * size + PADDING);
+      room = size;
     }
-    // Around to the same number no value lasts; 0 is for none.
-    sample = sample == Integer.MAX_VALUE ? 1 : sample + 1;
+    cells[SAMPLE]++;
     if (reasons != null) {
       reasons = null;
     }
@@ -51,9 +62,24 @@ final class SampleValues {
     }
   }
 
+  /** A callback is shown them, or is not any more. */
+  void show(boolean on) {
+    cells[SHOWN] = on ? 1 : 0;
+  }
+
+  /** Tells whether a callback is shown them, or is about to be. */
+  boolean isShown() {
+    return cells[SHOWN] != 0;
+  }
+
   void set(int at, ValueType type, long value) {
-    bits[at] = type == ValueType.INT64 ? value : converted(type, value);
-    given[at] = sample;
+    put(at, type == ValueType.INT64 ? value : converted(type, value));
+  }
+
+  private void put(int at, long bits) {
+    int cell = FIRST + WIDTH * at;
+    cells[cell] = bits;
+    cells[cell + 1] = cells[SAMPLE];
   }
 
   private static long converted(ValueType type, long value) {
@@ -61,36 +87,38 @@ final class SampleValues {
   }
 
   void set(int at, ValueType type, double value) {
-    bits[at] =
-        switch (type) {
-          case INT32 -> (int) value;
-          case INT64 -> (long) value;
-          case FLOAT -> Double.doubleToRawLongBits((float) value);
-          case DOUBLE -> Double.doubleToRawLongBits(value);
-        };
-    given[at] = sample;
+    put(at, type == ValueType.DOUBLE ? Double.doubleToRawLongBits(value) : converted(type, value));
+  }
+
+  private static long converted(ValueType type, double value) {
+    return switch (type) {
+      case INT32 -> (int) value;
+      case INT64 -> (long) value;
+      case FLOAT -> Double.doubleToRawLongBits((float) value);
+      case DOUBLE -> Double.doubleToRawLongBits(value);
+    };
   }
 
   void unavailable(int at, String reason) {
-    given[at] = 0;
+    cells[FIRST + WIDTH * at + 1] = 0;
     if (reasons == null) {
-      reasons = new String[given.length];
+      reasons = new String[room];
     }
     reasons[at] = reason;
   }
 
   /** Returns the number of the present sample, which is never 0. */
-  int sample() {
-    return sample;
+  long sample() {
+    return cells[SAMPLE];
   }
 
   /** Tells whether there is a value of a sample: not when that is over. */
-  boolean isGiven(int at, int ofSample) {
-    return given[at] == ofSample;
+  boolean isGiven(int at, long ofSample) {
+    return cells[FIRST + WIDTH * at + 1] == ofSample;
   }
 
   long bits(int at) {
-    return bits[at];
+    return cells[FIRST + WIDTH * at];
   }
 
   /** Returns why there is no value, {@code null} when nobody said. */
@@ -100,6 +128,6 @@ final class SampleValues {
 
   @Override
   public String toString() {
-    return Arrays.toString(bits);
+    return Arrays.toString(cells);
   }
 }

@@ -3,17 +3,20 @@ package dev.edpm.runtime.monitor;
 import java.util.Arrays;
 
 /**
- * The listeners that a thread has samples for. They are few, and found by looking through them; of
- * many the last ones are kept. What a sample needs is not stored anew for each, as a reference that
- * is stored in an old object costs the garbage collector's bookkeeping.
+ * What a thread makes samples with: the listeners that it has samples for. They are few, and found
+ * by looking through them; of many the last ones are kept. What a sample needs is not stored anew
+ * for each, as a reference that is stored in an old object costs the garbage collector's
+ * bookkeeping. Confined to its thread, which {@link Monitoring#samplings} gives it.
  */
-final class Samplings {
+public final class Samplings {
 
   /** How many listeners are kept, unless the thread is in the callbacks of that many. */
   private static final int KEPT = 8;
 
   private Sampling[] all = {};
   private int oldest;
+
+  Samplings() {}
 
   /** Returns that of a listener. */
   Sampling of(SampleListener listener) {
@@ -30,7 +33,7 @@ final class Samplings {
       for (int tries = 0; tries < all.length; tries++) {
         int at = oldest;
         oldest = (at + 1) % all.length;
-        if (!all[at].entered) {
+        if (!all[at].values.isShown()) {
           all[at] = more;
           return more;
         }

@@ -73,7 +73,7 @@ final class ScopeListeners {
   void sample(Object instance, Object detail, Predicate<SampleListener> whose) {
     for (Attachment one : all) {
       if (one.place().covers(instance) && whose.test(one.listener())) {
-        deliver(one, instance, detail);
+        deliver(one, instance, detail, delivery.samplings());
       }
     }
   }
@@ -82,20 +82,24 @@ final class ScopeListeners {
   void sample(Object instance, Object detail) {
     for (Attachment one : all) {
       if (one.place().covers(instance)) {
-        deliver(one, instance, detail);
+        deliver(one, instance, detail, delivery.samplings());
       }
     }
   }
 
   void deliver(Attachment[] to, Object instance, Object detail) {
+    deliver(to, instance, detail, delivery.samplings());
+  }
+
+  void deliver(Attachment[] to, Object instance, Object detail, Samplings by) {
     for (Attachment one : to) {
-      deliver(one, instance, detail);
+      deliver(one, instance, detail, by);
     }
   }
 
-  private void deliver(Attachment to, Object instance, Object detail) {
+  private void deliver(Attachment to, Object instance, Object detail, Samplings by) {
     if (collection.isOn()) {
-      delivery.deliver(to.listener(), instance, detail);
+      delivery.deliver(to.listener(), instance, detail, by);
     }
   }
 }

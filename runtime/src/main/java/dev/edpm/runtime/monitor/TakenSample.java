@@ -19,7 +19,7 @@ final class TakenSample implements Sample {
   private long time;
 
   /** By which the values know it; {@link #ENDED} when it is over. */
-  private int number;
+  private long number;
 
   TakenSample(
       SamplePlan plan,

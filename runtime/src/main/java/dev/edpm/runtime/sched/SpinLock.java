@@ -5,20 +5,21 @@ import java.lang.invoke.VarHandle;
 
 /**
  * A lock for a few instructions: whoever meets it taken tries again, and after a while lets others
- * run, since the holder may have lost its processor. Not reentrant.
+ * run, since the holder may have lost its processor. Not reentrant. Safe on any thread.
  *
  * <p>Memory order: taking it acquires what was written before it was let go.
  */
-final class SpinLock {
+public final class SpinLock {
 
   private static final VarHandle TAKEN = handle();
   private static final int TRIES = 64;
 
   private volatile boolean taken;
 
+  /** Takes it, once nobody else has it. */
   // Yielding is all that helps a holder that has lost its processor; nothing depends on it.
   @SuppressWarnings("ThreadPriorityCheck")
-  void lock() {
+  public void lock() {
     for (int tries = 1; !TAKEN.compareAndSet(this, false, true); tries++) {
       while (taken) {
         if (tries++ % TRIES == 0) {
@@ -34,7 +35,8 @@ final class SpinLock {
     return taken;
   }
 
-  void unlock() {
+  /** Lets it go: for who has taken it. */
+  public void unlock() {
     TAKEN.setRelease(this, false);
   }
 

@@ -2,47 +2,61 @@ package dev.edpm.runtime.task;
 
 /**
  * The counters of a codelet since somebody listens to it: StarPU's {@code starpu.task.c_*}. Only
- * tasks that were submitted since are counted. Safe on any thread; as with {@link Flow}, what
- * submitters and what each worker write is apart.
+ * tasks that were submitted since are counted. Safe on any thread.
+ *
+ * <p>What each sample reads stands side by side: submitters and workers have to get it from each
+ * other anyway, once for each sample then. What only peaks need is apart, each thread's alone as
+ * with {@link Flow}: others look at it when there may be a new peak.
  */
 final class CodeletCounters {
 
-  /** Written by submitters. */
-  private static final int ALL = 0;
+  /** What samples read: the submissions while collecting was on, and then for each worker ... */
+  private static final int COLLECTED = 0;
 
-  private static final int COLLECTED = 1;
+  /** ... how many executions there were, */
+  private static final int EXECUTED = 1;
 
-  /** Written by each worker, and by other threads. */
-  private static final int READY = 2;
+  /** and how long they took. */
+  private static final int NANOS = 2;
 
-  private static final int TAKEN = 3;
+  private static final int WIDTH = 2;
 
-  /** Written by each worker. */
-  private static final int EXECUTED = 4;
+  /** What peaks need. */
+  private static final int READY = 0;
 
-  private static final int NANOS = 5;
-  private static final int COUNT = 6;
+  private static final int TAKEN = 1;
 
-  /** Of threads that are no workers. */
-  private final PaddedLongs others = new PaddedLongs(COUNT);
+  private final int workers;
+  private final PaddedLongs sampled;
 
-  private final PaddedLongs[] workers;
+  /** By worker, and at the end that of threads that are no workers. */
+  private final PaddedLongs[] ways;
+
+  /** The submissions while collecting was off. */
+  private final PaddedLong uncollected = new PaddedLong();
+
   private final Peak peakSubmitted = new Peak();
   private final Peak peakReady = new Peak();
 
+  /** Numbers that were seen some time ago. An older one is lower, and costs another look. */
+  private final PaddedLong seenReady = new PaddedLong();
+
+  private final PaddedLong seenTaken = new PaddedLong();
+
   CodeletCounters(int workers) {
-    this.workers = new PaddedLongs[workers];
-    for (int i = 0; i < workers; i++) {
-      this.workers[i] = new PaddedLongs(COUNT);
+    this.workers = workers;
+    sampled = new PaddedLongs(1 + WIDTH * workers);
+    ways = new PaddedLongs[workers + 1];
+    for (int i = 0; i <= workers; i++) {
+      ways[i] = new PaddedLongs(TAKEN + 1);
     }
   }
 
   void submitted(boolean collecting) {
-    long all = others.addAndGet(ALL, 1);
     if (collecting) {
-      others.addAndGet(COLLECTED, 1);
-      // What is taken away is read later, so that no task counts as waiting that was ready then.
-      peakSubmitted.saw(all - sum(READY));
+      showWaiting(sampled.addAndGet(COLLECTED, 1));
+    } else {
+      uncollected.getAndAdd(1);
     }
   }
 
@@ -52,49 +66,67 @@ final class CodeletCounters {
    * @param worker the one that has freed it, on whose thread this is; else -1
    */
   void ready(int worker, boolean collecting) {
-    add(worker, READY, 1);
+    onWay(worker, READY);
     if (collecting) {
-      long all = sum(READY);
-      peakReady.saw(all - sum(TAKEN));
+      showReady();
     }
   }
 
   /** One is taken from those that are ready; the worker is as {@link #ready} has it. */
   void taken(int worker) {
-    add(worker, TAKEN, 1);
+    onWay(worker, TAKEN);
   }
 
-  void executed(int worker, long took) {
-    add(worker, NANOS, took);
-    add(worker, EXECUTED, 1);
-  }
-
-  private void add(int worker, int count, long more) {
+  private void onWay(int worker, int count) {
     if (worker < 0) {
-      others.addAndGet(count, more);
+      ways[workers].addAndGet(count, 1);
     } else {
-      workers[worker].addByOwner(count, more);
+      ways[worker].addByOwner(count, 1);
     }
   }
 
-  private long sum(int count) {
-    long sum = others.get(count);
-    for (PaddedLongs worker : workers) {
-      sum += worker.get(count);
-    }
-    return sum;
+  /** On that worker. Who sees that there was one more sees its time. */
+  void executed(int worker, long took) {
+    // Atomic, though no other thread adds to it: so the line comes once, to be read and written.
+    sampled.addAndGet(NANOS + WIDTH * worker, took);
+    sampled.addByOwner(EXECUTED + WIDTH * worker, 1);
   }
 
   /** Collecting starts: what is under way counts for the peaks. */
   void show() {
-    long all = others.get(ALL);
-    long allReady = sum(READY);
-    peakSubmitted.saw(all - allReady);
-    peakReady.saw(allReady - sum(TAKEN));
+    showWaiting(sampled.get(COLLECTED));
+    showReady();
+  }
+
+  private void showWaiting(long collected) {
+    long all = collected + uncollected.get();
+    if (all - seenReady.getPlain() > peakSubmitted.get()) {
+      // Read later than what it is taken from: no task is seen as waiting that was ready then.
+      long ready = sum(READY);
+      seenReady.setRelease(ready);
+      peakSubmitted.saw(all - ready);
+    }
+  }
+
+  private void showReady() {
+    long all = sum(READY);
+    if (all - seenTaken.getPlain() > peakReady.get()) {
+      long taken = sum(TAKEN);
+      seenTaken.setRelease(taken);
+      peakReady.saw(all - taken);
+    }
+  }
+
+  private long sum(int count) {
+    long sum = 0;
+    for (PaddedLongs way : ways) {
+      sum += way.get(count);
+    }
+    return sum;
   }
 
   long totalSubmitted() {
-    return others.get(COLLECTED);
+    return sampled.get(COLLECTED);
   }
 
   long peakSubmitted() {
@@ -106,11 +138,19 @@ final class CodeletCounters {
   }
 
   long totalExecuted() {
-    return sum(EXECUTED);
+    return ofWorkers(EXECUTED);
   }
 
   /** Returns the time of all executions in microseconds. */
   double micros() {
-    return sum(NANOS) / 1e3;
+    return ofWorkers(NANOS) / 1e3;
+  }
+
+  private long ofWorkers(int count) {
+    long sum = 0;
+    for (int i = 0; i < workers; i++) {
+      sum += sampled.get(count + WIDTH * i);
+    }
+    return sum;
   }
 }

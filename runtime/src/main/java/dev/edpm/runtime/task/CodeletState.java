@@ -5,6 +5,7 @@ import dev.edpm.runtime.model.Arch;
 import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.model.PerformanceModel;
 import dev.edpm.runtime.monitor.SamplePoint;
+import dev.edpm.runtime.monitor.Samplings;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.LongAdder;
@@ -102,10 +103,14 @@ final class CodeletState {
     point.end();
   }
 
-  /** Makes a sample, unless nobody has listened since its counters were made. */
-  void sample(CodeletCounters its) {
+  /**
+   * Makes a sample, unless nobody has listened since its counters were made.
+   *
+   * @param by what the calling thread makes samples with
+   */
+  void sample(CodeletCounters its, Samplings by) {
     if (its == counters) {
-      point.sample(its);
+      point.sample(its, by);
     }
   }
 

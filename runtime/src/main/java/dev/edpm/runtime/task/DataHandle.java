@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.sched.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,6 +27,10 @@ public final class DataHandle<T> {
   private final long order = HANDLES.getAndIncrement();
 
   private final DataHandle<?> root;
+
+  /** The root's. */
+  private final SpinLock lock;
+
   private final AccessHistory history;
   private final DataSize size;
   private T value;
@@ -36,6 +41,7 @@ public final class DataHandle<T> {
     this.value = value;
     this.size = size;
     this.root = root == null ? this : root;
+    this.lock = root == null ? new SpinLock() : root.lock;
     this.history = history;
   }
 
@@ -109,10 +115,13 @@ public final class DataHandle<T> {
   }
 
   private void checkWhole() {
-    synchronized (root.history) {
+    lock.lock();
+    try {
       if (!blocks.isEmpty()) {
         throw new IllegalStateException("data cannot be replaced while it is partitioned");
       }
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -138,7 +147,8 @@ public final class DataHandle<T> {
    */
   public <P> List<DataHandle<P>> partition(Function<? super T, ? extends List<P>> split) {
     List<P> parts = split.apply(value);
-    synchronized (root.history) {
+    lock.lock();
+    try {
       checkUsable();
       if (!blocks.isEmpty()) {
         throw new IllegalStateException("the data is partitioned already");
@@ -149,6 +159,8 @@ public final class DataHandle<T> {
       }
       blocks = List.copyOf(handles);
       return handles;
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -157,8 +169,11 @@ public final class DataHandle<T> {
    * when it is not split.
    */
   public void unpartition() {
-    synchronized (root.history) {
+    lock.lock();
+    try {
       joinBlocks();
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -195,8 +210,11 @@ public final class DataHandle<T> {
       }
     }
     if (next != null) {
-      synchronized (next.history) {
+      next.lock.lock();
+      try {
         link(task, handles, modes, next.order);
+      } finally {
+        next.lock.unlock();
       }
       return;
     }

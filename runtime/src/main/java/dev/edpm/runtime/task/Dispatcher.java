@@ -55,9 +55,9 @@ final class Dispatcher {
     }
   }
 
-  /** As {@link #freed}, on the worker itself: tells whether it runs the task next. */
+  /** As {@link #freed}, on the worker itself: tells whether it is to run the task next. */
   boolean keep(Task task, Worker worker) {
-    if (task.label() != null || !isToRun(task) || !worker.keep(task)) {
+    if (task.label() != null || !isToRun(task) || !worker.keeps(task)) {
       return false;
     }
     ready(task, worker.number());
@@ -85,7 +85,7 @@ final class Dispatcher {
     if (task.times() != null) {
       engine.feedback().cancelled(task);
     }
-    Follower threads = task.close(others);
+    Follower threads = task.letGo(task.close(), others);
     engine.callBack(task);
     flow.passed();
     backlog.tellWaiting();

@@ -12,33 +12,39 @@ import java.util.Arrays;
 final class ExecutionCounts {
 
   private static final int FEW = 8;
+
+  /** Two lines on each side, since CPUs fetch lines in pairs. */
+  private static final int PADDING = 16;
+
   private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
 
-  private volatile long[] counts = new long[FEW];
+  private volatile long[] counts = new long[PADDING + FEW + PADDING];
 
   /** It has executed one. On the worker. */
   void add(int codelet) {
     long[] its = counts;
-    if (codelet >= its.length) {
-      its = Arrays.copyOf(its, Math.max(codelet + 1, 2 * its.length));
-      its[codelet] = 1;
+    int at = PADDING + codelet;
+    if (at >= its.length - PADDING) {
+      its = Arrays.copyOf(its, Math.max(at + 1 + PADDING, 2 * its.length));
+      its[at] = 1;
       counts = its;
       return;
     }
-    COUNT.setOpaque(its, codelet, its[codelet] + 1);
+    COUNT.setOpaque(its, at, its[at] + 1);
   }
 
   /** Returns how many it has executed of a codelet. */
   long of(int codelet) {
     long[] its = counts;
-    return codelet < its.length ? (long) COUNT.getOpaque(its, codelet) : 0;
+    int at = PADDING + codelet;
+    return at < its.length ? (long) COUNT.getOpaque(its, at) : 0;
   }
 
   /** Returns how many it has executed. */
   long sum() {
     long[] its = counts;
     long sum = 0;
-    for (int i = 0; i < its.length; i++) {
+    for (int i = PADDING; i < its.length; i++) {
       sum += (long) COUNT.getOpaque(its, i);
     }
     return sum;

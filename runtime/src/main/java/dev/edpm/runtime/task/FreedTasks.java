@@ -24,14 +24,22 @@ final class FreedTasks {
     more.add(task);
   }
 
-  /** Hands them over, on the worker that has freed them: if it is only one, perhaps to itself. */
-  void release(Worker worker) {
-    Task single = more == null || more.isEmpty() ? poll() : null;
-    if (single != null
-        && !(worker.isOf(single.engine()) && single.engine().dispatcher().keep(single, worker))) {
+  /**
+   * Hands them over, on the worker that has freed them.
+   *
+   * @return the task that the worker is to run next, if it is only one; {@code null} when it is to
+   *     look for one
+   */
+  Task release(Worker worker) {
+    Task single = more == null ? poll() : null;
+    if (single != null) {
+      if (worker.isOf(single.engine()) && single.engine().dispatcher().keep(single, worker)) {
+        return single;
+      }
       add(single);
     }
     release(worker.engine(), worker.number());
+    return null;
   }
 
   /**

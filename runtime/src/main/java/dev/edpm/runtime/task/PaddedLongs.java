@@ -25,6 +25,14 @@ final class PaddedLongs {
     return (long) ELEMENT.getVolatile(line, FIRST + number);
   }
 
+  long getPlain(int number) {
+    return line[FIRST + number];
+  }
+
+  void setRelease(int number, long value) {
+    ELEMENT.setRelease(line, FIRST + number, value);
+  }
+
   long addAndGet(int number, long more) {
     return (long) ELEMENT.getAndAdd(line, FIRST + number, more) + more;
   }

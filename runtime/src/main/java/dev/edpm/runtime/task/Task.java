@@ -5,8 +5,6 @@ import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;
@@ -48,11 +46,14 @@ public final class Task implements ReadyTask {
 
   private DataHandle<?>[] handles;
 
-  private volatile int unmet = SUBMITTING;
+  private volatile int unmet;
   private volatile Follower followers;
 
-  /** Of {@link TaskState}. Never {@code READY}, which is waiting for nothing. */
-  private volatile int state = WAITING;
+  /**
+   * Of {@link TaskState}: {@code WAITING} at first, and never {@code READY}, which is waiting for
+   * nothing.
+   */
+  private volatile int state;
 
   /** Confined to the thread that submits it. */
   private int followed;
@@ -71,11 +72,14 @@ public final class Task implements ReadyTask {
     this.priority = priority;
     this.body = body;
     this.handles = handles;
+    // Plain, which spares a fence: nobody else sees it before it is handed over.
+    UNMET.set(this, SUBMITTING);
   }
 
   /** Nothing that a worker runs. */
   private Task(Thread program) {
     extras().program = program;
+    UNMET.set(this, SUBMITTING);
   }
 
   /** Returns a turn that the calling thread takes itself among the tasks. */
@@ -126,19 +130,9 @@ public final class Task implements ReadyTask {
    */
   public Optional<TaskFeedback> feedback() {
     TaskTimes its = times();
-    if (its == null || !isClosed() || its.worker < 0) {
-      return Optional.empty();
-    }
-    List<String> variants = codelet().variants();
-    return Optional.of(
-        new TaskFeedback(
-            its.submitted,
-            its.ready,
-            its.started,
-            its.ended,
-            its.worker,
-            its.variant < 0 ? "" : variants.get(its.variant),
-            its.counted == null ? Map.of() : its.counted.byName()));
+    return its == null || !isClosed() || its.worker < 0
+        ? Optional.empty()
+        : Optional.of(TaskFeedback.of(its, codelet()));
   }
 
   /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
@@ -298,7 +292,8 @@ public final class Task implements ReadyTask {
    */
   void describe(CodeletState itsCodelet, TaskLabel label) {
     if (codelet != null) {
-      throw new IllegalStateException("the task " + name() + " was submitted already");
+      throw new IllegalStateException(
+          "the task " + name() + " was submitted already: each submission needs a task of its own");
     }
     codelet = itsCodelet;
     if (label != null) {
@@ -349,6 +344,11 @@ public final class Task implements ReadyTask {
 
   /** One that it followed has ended; returns whether it was the last. */
   private boolean met() {
+    if (unmet == 1) {
+      // Nobody else counts any more.
+      UNMET.setRelease(this, 0);
+      return true;
+    }
     return (int) UNMET.getAndAdd(this, -1) == 1;
   }
 
@@ -368,16 +368,21 @@ public final class Task implements ReadyTask {
     STATE.setRelease(this, thrown == null ? DONE : FAILED);
   }
 
+  /** Returns those that follow it, to be let go; nobody can follow it any more. */
+  Follower close() {
+    body = null;
+    handles = null;
+    return (Follower) FOLLOWERS.getAndSet(this, Follower.CLOSED);
+  }
+
   /**
-   * Lets those go that follow it, in the order in which they came; nobody can follow it any more.
+   * Lets those go that followed it, in the order in which they came.
    *
+   * @param stack what {@link #close} has returned
    * @param freed told of each task that has nothing to wait for now
    * @return the threads that wait for it, to be woken when everything is done
    */
-  Follower close(FreedTasks freed) {
-    body = null;
-    handles = null;
-    Follower stack = (Follower) FOLLOWERS.getAndSet(this, Follower.CLOSED);
+  Follower letGo(Follower stack, FreedTasks freed) {
     if (stack == null) {
       return null;
     }
@@ -442,7 +447,7 @@ public final class Task implements ReadyTask {
     if (start()) {
       ended(null);
     }
-    wake(close(freed));
+    wake(letGo(close(), freed));
   }
 
   /** Its callback, if it has one, has run or never will: waiting for it ends. */

@@ -8,6 +8,7 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SamplePoint;
 import dev.edpm.runtime.monitor.SampleRequest;
 import dev.edpm.runtime.monitor.SampleUpdater;
+import dev.edpm.runtime.monitor.Samplings;
 
 /**
  * StarPU's counters of tasks, and the samples that are taken when they change: the process's at
@@ -68,18 +69,23 @@ final class TaskCounters implements CounterModule {
   void submitted(Task task, CodeletState codelet) {
     boolean collecting = monitoring.isCollecting();
     CodeletCounters its = codelet.counters();
+    // Looked up once for both samples.
+    Samplings by =
+        collecting && (its != null || process.isListened()) ? monitoring.samplings() : null;
+    if (collecting) {
+      submitted.getAndAdd(1);
+      flow.showWaiting(peakSubmitted);
+    }
+    if (by != null) {
+      process.sample(null, by);
+    }
     if (its != null) {
       task.countedBy(its);
       its.submitted(collecting);
     }
-    if (!collecting) {
-      return;
-    }
-    submitted.getAndAdd(1);
-    flow.showWaiting(peakSubmitted);
-    process.sample(null);
-    if (its != null) {
-      codelet.sample(its);
+    if (its != null && by != null) {
+      // Just after it is counted, as long as what samples need is here.
+      codelet.sample(its, by);
     }
   }
 
@@ -100,13 +106,19 @@ final class TaskCounters implements CounterModule {
     if (!monitoring.isCollecting()) {
       return;
     }
+    Samplings by = worker.samplings();
     worker.counters().executed(nanos);
-    workers[worker.number()].sample(null);
+    workers[worker.number()].sample(null, by);
     CodeletCounters its = task.counters();
     if (its != null) {
       its.executed(worker.number(), nanos);
-      task.codeletState().sample(its);
+      task.codeletState().sample(its, by);
     }
+  }
+
+  /** Returns what the calling thread makes samples with. */
+  Samplings samplings() {
+    return monitoring.samplings();
   }
 
   /** Somebody has waited for tasks. */

@@ -24,6 +24,18 @@ public record TaskFeedback(
     String variant,
     Map<String, Long> counters) {
 
+  /** Returns what is known of a task of a codelet that has run. */
+  static TaskFeedback of(TaskTimes times, Codelet codelet) {
+    return new TaskFeedback(
+        times.submitted,
+        times.ready,
+        times.started,
+        times.ended,
+        times.worker,
+        times.variant < 0 ? "" : codelet.variants().get(times.variant),
+        times.counted == null ? Map.of() : times.counted.byName());
+  }
+
   /** Returns the time from its submission to its start, in ns. */
   public long delay() {
     return started - submitted;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.monitor.Samplings;
 import dev.edpm.runtime.sched.Scheduler;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -30,7 +31,6 @@ final class Worker implements Runnable {
   private final WorkerCounters counters = new WorkerCounters();
   private final WorkerStates states;
   private final ExecutionCounts executed = new ExecutionCounts();
-  private final FreedTasks freed = new FreedTasks();
 
   /** Tasks that no other worker may run. */
   private final Queue<Task> own = new ConcurrentLinkedQueue<>();
@@ -41,10 +41,10 @@ final class Worker implements Runnable {
 
   private final Progress progress = new Progress();
 
-  /** How long the last task took; NaN when that was not measured. Confined to its thread. */
-  private double lastMicros = Double.NaN;
+  /** What it makes samples with; {@code null} until it runs. Confined to its thread. */
+  private Samplings samplings;
 
-  /** The task to run next, which this worker has freed. Confined to its thread. */
+  /** A task that this worker has freed and is to run next, while it is held up. Confined to it. */
   private Task kept;
 
   Worker(
@@ -83,6 +83,10 @@ final class Worker implements Runnable {
     return states;
   }
 
+  Samplings samplings() {
+    return samplings;
+  }
+
   ExecutionCounts executed() {
     return executed;
   }
@@ -111,15 +115,9 @@ final class Worker implements Runnable {
     return progress;
   }
 
-  /**
-   * Keeps a task that it has freed, to run it next: when the scheduler would give it just that one.
-   */
-  boolean keep(Task task) {
-    if (kept != null || !scheduler.keeps(number, task)) {
-      return false;
-    }
-    kept = task;
-    return true;
+  /** Tells whether the scheduler would give it just that task next, which it has freed. */
+  boolean keeps(Task task) {
+    return scheduler.keeps(number, task);
   }
 
   /**
@@ -148,10 +146,12 @@ final class Worker implements Runnable {
 
   @Override
   public void run() {
+    samplings = engine.counters().samplings();
     engine.started(this);
     try {
-      for (Task task = next(); task != null; task = next()) {
-        execute(task);
+      Task task = next(null);
+      while (task != null) {
+        task = next(execute(task));
       }
     } finally {
       states.to(null, false);
@@ -159,9 +159,20 @@ final class Worker implements Runnable {
     }
   }
 
-  /** Returns a task, when there is one; {@code null} when there will be none. */
-  private Task next() {
+  /**
+   * Returns a task, when there is one; {@code null} when there will be none.
+   *
+   * @param freed the one to run next, or {@code null}: seldom stored, as a reference that is stored
+   *     in an old object costs the garbage collector's bookkeeping
+   */
+  private Task next(Task freed) {
     states.to(WorkerState.SCHEDULING, false);
+    if (freed != null) {
+      if (!engine.isPaused()) {
+        return freed;
+      }
+      kept = freed;
+    }
     while (true) {
       for (int look = 0; look < LOOKS; look++) {
         Task task = look();
@@ -236,7 +247,8 @@ final class Worker implements Runnable {
     return null;
   }
 
-  private void execute(Task task) {
+  /** Returns the task to run next, {@code null} when it is to look for one. */
+  private Task execute(Task task) {
     progress.take();
     if (task.counters() != null) {
       task.counters().taken(number);
@@ -244,18 +256,19 @@ final class Worker implements Runnable {
     if (engine.isAborted()) {
       engine.dispatcher().drop(task);
     }
-    lastMicros = Double.NaN;
+    double micros = Double.NaN;
     if (task.start()) {
       task.ended(measured(task));
       executed.add(task.codeletState().index());
       states.executed(task);
+      micros = states.micros();
     } else {
       states.cancelled(task);
     }
     if (!task.isBound()) {
-      scheduler.ended(number, task, lastMicros);
+      scheduler.ended(number, task, micros);
     }
-    finish(task);
+    return finish(task);
   }
 
   private Throwable measured(Task task) {
@@ -306,7 +319,6 @@ final class Worker implements Runnable {
     if (collecting) {
       engine.counters().executed(task, this, end - start);
     }
-    lastMicros = (end - start) / 1e3;
     return thrown;
   }
 
@@ -340,15 +352,21 @@ final class Worker implements Runnable {
     }
   }
 
-  /** Lets those go that followed a task. */
-  private void finish(Task task) {
+  /** Lets those go that followed a task; returns the one to run next, as {@link #execute} does. */
+  private Task finish(Task task) {
     states.to(WorkerState.SCHEDULING, false);
     if (task.state() == TaskState.FAILED) {
       // Before anybody can be told of it.
       engine.failed(task);
     }
-    Follower threads = task.close(freed);
-    freed.release(this);
+    Follower threads = null;
+    Task next = null;
+    Follower followers = task.close();
+    if (followers != null) {
+      FreedTasks freed = new FreedTasks();
+      threads = task.letGo(followers, freed);
+      next = freed.release(this);
+    }
     if (!task.hasEnded()) {
       states.to(WorkerState.CALLBACK, false);
       engine.callBack(task);
@@ -357,5 +375,6 @@ final class Worker implements Runnable {
     progress.finish();
     engine.backlog().tellWaitingSoon();
     Task.wake(threads);
+    return next;
   }
 }

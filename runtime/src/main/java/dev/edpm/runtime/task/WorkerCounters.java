@@ -6,20 +6,22 @@ package dev.edpm.runtime.task;
  */
 final class WorkerCounters {
 
-  private final PaddedLong executed = new PaddedLong();
-  private final PaddedLong nanos = new PaddedLong();
+  private static final int EXECUTED = 0;
+  private static final int NANOS = 1;
+
+  private final PaddedLongs counts = new PaddedLongs(NANOS + 1);
 
   void executed(long took) {
-    nanos.setRelease(nanos.getPlain() + took);
-    executed.setRelease(executed.getPlain() + 1);
+    counts.addByOwner(NANOS, took);
+    counts.addByOwner(EXECUTED, 1);
   }
 
   long executed() {
-    return executed.get();
+    return counts.get(EXECUTED);
   }
 
   /** Returns the time of all executions in microseconds. */
   double micros() {
-    return nanos.get() / 1e3;
+    return counts.get(NANOS) / 1e3;
   }
 }

@@ -2,8 +2,6 @@ package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.region.ClosedExecution;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 
 /**
  * What a worker does at the moment, and what it did in the present period of feedback. While
@@ -12,13 +10,20 @@ import java.lang.invoke.VarHandle;
  */
 final class WorkerStates {
 
-  private static final VarHandle STATES = handle("states", int.class);
+  // What it writes at each change, apart from what others read all the time.
+
+  /** The states that it is in. Written by the worker with release. */
+  private static final int STATES = 0;
+
+  /** When the last task started and ended, 0 where that is not known. Confined to its thread. */
+  private static final int STARTED = 1;
+
+  private static final int ENDED = 2;
 
   private final Feedback feedback;
   private final int worker;
 
-  /** The states that it is in. Written by the worker with release. */
-  private volatile int states;
+  private final PaddedLongs cells = new PaddedLongs(ENDED + 1);
 
   /** Of the last period in which it told of something. Written by the worker. */
   private volatile Activity activity;
@@ -27,11 +32,6 @@ final class WorkerStates {
   private Task running;
 
   private boolean open;
-
-  /** When the last task started and ended, 0 where that is not known. */
-  private long started;
-
-  private long ended;
 
   WorkerStates(Feedback feedback, int worker) {
     this.feedback = feedback;
@@ -48,12 +48,12 @@ final class WorkerStates {
    */
   long to(WorkerState state, boolean timed) {
     int next = state == null ? 0 : state.bit();
-    return timed || next != (int) STATES.get(this) ? change(next, timed) : 0;
+    return timed || next != (int) cells.getPlain(STATES) ? change(next, timed) : 0;
   }
 
   /** It is in one more state. Returns those that it was in, for {@link #back}. */
   int enter(WorkerState state) {
-    int before = (int) STATES.get(this);
+    int before = (int) cells.getPlain(STATES);
     int now = before | state.bit();
     if (now != before) {
       change(now, false);
@@ -63,7 +63,7 @@ final class WorkerStates {
 
   /** It is in those states again. */
   void back(int before) {
-    if (before != (int) STATES.get(this)) {
+    if (before != (int) cells.getPlain(STATES)) {
       change(before, false);
     }
   }
@@ -71,20 +71,20 @@ final class WorkerStates {
   private long change(int next, boolean timed) {
     FeedbackPeriod period = feedback.period();
     if (period == null) {
-      STATES.setRelease(this, next);
+      cells.setRelease(STATES, next);
       return timed ? Clock.now() : 0;
     }
     Activity its = activity(period);
     long now = Clock.now();
     its.to(next, period.within(now));
-    STATES.setRelease(this, next);
+    cells.setRelease(STATES, next);
     return now;
   }
 
   private Activity activity(FeedbackPeriod period) {
     Activity its = activity;
     if (its == null || its.period() != period) {
-      its = new Activity(period, worker, (int) STATES.get(this));
+      its = new Activity(period, worker, (int) cells.getPlain(STATES));
       activity = its;
     }
     return its;
@@ -100,7 +100,8 @@ final class WorkerStates {
       running = task;
       open = false;
     }
-    started = to(WorkerState.EXECUTING, timed);
+    long started = to(WorkerState.EXECUTING, timed);
+    cells.setRelease(STARTED, started);
     return started;
   }
 
@@ -110,9 +111,19 @@ final class WorkerStates {
    * @return when, as {@link #to} has it
    */
   long ends(WorkerState next, boolean timed) {
-    running = null;
-    ended = to(next, timed);
+    if (running != null) {
+      running = null;
+    }
+    long ended = to(next, timed);
+    cells.setRelease(ENDED, ended);
     return ended;
+  }
+
+  /** Returns how long the last task took, NaN where that is not known. */
+  double micros() {
+    long started = cells.getPlain(STARTED);
+    long ended = cells.getPlain(ENDED);
+    return started == 0 || ended == 0 ? Double.NaN : (ended - started) / 1e3;
   }
 
   /**
@@ -125,6 +136,8 @@ final class WorkerStates {
       return;
     }
     Activity its = activity(period);
+    long started = cells.getPlain(STARTED);
+    long ended = cells.getPlain(ENDED);
     if (started == 0 || ended == 0 || started < period.start()) {
       its.executed();
     } else {
@@ -169,7 +182,7 @@ final class WorkerStates {
 
   /** Returns the states that it is in. */
   int states() {
-    return states;
+    return (int) cells.get(STATES);
   }
 
   /** Returns what it did in a period. */
@@ -180,7 +193,7 @@ final class WorkerStates {
         return its.read();
       }
       boolean ended = period.hasEnded();
-      int now = ended ? period.stateAtEnd(worker) : states;
+      int now = ended ? period.stateAtEnd(worker) : states();
       // It says what it did before it changes what it does.
       if (activity == its) {
         return Activity.nothing(period, now);
@@ -192,13 +205,5 @@ final class WorkerStates {
   TaskLog tasks(FeedbackPeriod period) {
     Activity its = activity;
     return its != null && its.period() == period ? its.tasks() : null;
-  }
-
-  private static VarHandle handle(String name, Class<?> type) {
-    try {
-      return MethodHandles.lookup().findVarHandle(WorkerStates.class, name, type);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
   }
 }

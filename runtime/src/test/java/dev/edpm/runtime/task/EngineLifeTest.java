@@ -49,6 +49,32 @@ class EngineLifeTest {
         .hasMessage("the task late comes too late: the engine is shut down");
   }
 
+  @Test
+  void aTaskIsSubmittedOnce() {
+    try (TaskEngine engine = EngineBench.start(1)) {
+      AtomicInteger runs = new AtomicInteger();
+      DataHandle<int[]> data = DataHandle.of(new int[1]);
+      TaskBuilder change = CHANGE.task(variant -> runs.incrementAndGet(), data).on(engine);
+      engine.pause();
+      Task task = change.submit();
+      assertSubmittedAlready(change);
+      engine.resume();
+      task.await();
+      assertSubmittedAlready(change);
+      CHANGE.task(variant -> runs.incrementAndGet(), data).on(engine).submit();
+      engine.awaitAll();
+      assertThat(runs).hasValue(2);
+      assertThat(engine.unfinished()).isZero();
+    }
+  }
+
+  private static void assertSubmittedAlready(TaskBuilder change) {
+    assertThatThrownBy(change::submit)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "the task change was submitted already: each submission needs a task of its own");
+  }
+
   @ParameterizedTest
   @MethodSource("policies")
   void tasksMaySubmitOthersWhileTheEngineDrains(String policy) {
