@@ -1,8 +1,5 @@
 package dev.edpm.runtime.region;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -10,13 +7,6 @@ import java.util.Arrays;
  * monitor of the thread's log.
  */
 final class EventBytes {
-
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  static final VarHandle SHORT =
-      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final int FIRST_BYTES = 512;
   private static final int MOST_BYTES = 32 * 1024;
@@ -81,7 +71,7 @@ final class EventBytes {
   }
 
   /**
-   * Writes an event of a short kind, which is a header and a time, with a single store.
+   * Writes an event of a short kind, which is a header and a time of few bytes.
    *
    * @return false when header or time is too large for that, and nothing was written
    */
@@ -93,10 +83,10 @@ final class EventBytes {
     }
     time = now;
     if (header >>> 7 == 0) {
-      LONG.set(bytes, at, gap << 8 | header);
+      LittleEndian.putInt(bytes, at, gap << 8 | header);
       at += 3;
     } else {
-      LONG.set(bytes, at, gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
+      LittleEndian.putInt(bytes, at, gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
       at += 4;
     }
     return true;
@@ -111,10 +101,11 @@ final class EventBytes {
       event(EventCode.LEAF, region, from);
       number(wall);
     } else if (header >>> 7 == 0) {
-      LONG.set(bytes, at, wall << 24 | gap << 8 | header);
+      LittleEndian.putSix(bytes, at, wall << 24 | gap << 8 | header);
       at += 5;
     } else {
-      LONG.set(bytes, at, wall << 32 | gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
+      LittleEndian.putSix(
+          bytes, at, wall << 32 | gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
       at += 6;
     }
     time = to;
@@ -144,7 +135,7 @@ final class EventBytes {
    * @param last when its last event happened
    */
   void endRun(int length, int executions, int end, long last) {
-    SHORT.set(bytes, length, (short) executions);
+    LittleEndian.putShort(bytes, length, executions);
     at = end;
     time = last;
   }

@@ -41,7 +41,7 @@ final class EventRuns {
       if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
         break;
       }
-      EventBytes.INT.set(bytes, into, (int) (wall << EventBytes.SHORT_BITS | gap));
+      LittleEndian.putInt(bytes, into, wall << EventBytes.SHORT_BITS | gap);
       into += 4;
       for (int i = 0; i < values; i++) {
         long value =
@@ -89,7 +89,7 @@ final class EventRuns {
     out.at += Short.BYTES;
     int next =
         narrow ? narrowCycles(events, from, end, words) : wideCycles(events, from, end, words);
-    EventBytes.SHORT.set(out.bytes, length, (short) ((next - from) / words));
+    LittleEndian.putShort(out.bytes, length, (next - from) / words);
     return next;
   }
 
@@ -137,7 +137,7 @@ final class EventRuns {
       for (int i = next + 1; i < next + words; i += 2) {
         long gap = events[i] - before;
         gaps |= gap;
-        EventBytes.SHORT.set(bytes, at, (short) gap);
+        LittleEndian.putShort(bytes, at, gap);
         at += Short.BYTES;
         before = events[i];
       }

@@ -93,7 +93,7 @@ final class WallRuns {
       if (((gap | value) & NOT_NARROW) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
-      EventBytes.SHORT.set(bytes, into, (short) (value << Byte.SIZE | gap));
+      LittleEndian.putShort(bytes, into, value << Byte.SIZE | gap);
       into += Short.BYTES;
       sum += value;
       squares += value * value;
@@ -134,7 +134,7 @@ final class WallRuns {
       if (((gap | value) & NOT_WIDE) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
-      EventBytes.INT.set(bytes, into, (int) (value << EventBytes.SHORT_BITS | gap));
+      LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
       into += Integer.BYTES;
       sum += value;
       squares += value * value;
