@@ -73,13 +73,14 @@ final class Moments {
   long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
     int executions = (to - from + step - 1) / step;
     long before = sum;
-    if (!addSmallGrowth(events, from, executions, step, length, distribute)) {
+    if (distribute || !addSmallGrowth(events, from, executions, step, length)) {
       int at = from;
       for (int i = 0; i < executions; i++) {
-        long opening = events[at];
-        long close = events[at + length];
-        if (opening != Execution.NO_VALUE && close != Execution.NO_VALUE) {
-          add(close - opening, distribute);
+        int counted = distribute ? addCountedGrowth(events, at, executions - i, step, length) : 0;
+        i += counted;
+        at += counted * step;
+        if (i < executions) {
+          addGrowth(events[at], events[at + length], distribute);
         }
         at += step;
       }
@@ -87,9 +88,54 @@ final class Moments {
     return sum - before;
   }
 
-  /** The same in one short loop, where all are small and none is missing; adds all or nothing. */
-  private boolean addSmallGrowth(
-      long[] events, int from, int executions, int step, int length, boolean distribute) {
+  private void addGrowth(long opening, long close, boolean distribute) {
+    if (opening != Execution.NO_VALUE && close != Execution.NO_VALUE) {
+      add(close - opening, distribute);
+    }
+  }
+
+  /**
+   * The same in one short loop, up to the first value that cannot be counted; returns how many it
+   * took.
+   */
+  private int addCountedGrowth(long[] events, int from, int executions, int step, int length) {
+    if (!feed.isWorthCounts() || executions < COUNTED_FROM) {
+      return 0;
+    }
+    int most = Math.min(executions, PercentileFeed.most());
+    short[] counts = feed.counts(most);
+    long total = 0;
+    long squares = 0;
+    long least = Long.MAX_VALUE;
+    long greatest = Long.MIN_VALUE;
+    int at = from;
+    int i = 0;
+    while (i < most) {
+      long opening = events[at];
+      long value = events[at + length] - opening;
+      // Where only the close has no value the difference is not small.
+      if ((value & PercentileFeed.NOT_SMALL) != 0 || opening == Execution.NO_VALUE) {
+        break;
+      }
+      counts[PercentileFeed.place(value, i)]++;
+      total += value;
+      squares += value * value;
+      if (value < least) {
+        least = value;
+      }
+      if (value > greatest) {
+        greatest = value;
+      }
+      at += step;
+      i++;
+    }
+    feed.counted(i);
+    addSmall(i, total, squares, least, greatest);
+    return i;
+  }
+
+  /** The same without the percentiles, where all are small and none is missing: all or nothing. */
+  private boolean addSmallGrowth(long[] events, int from, int executions, int step, int length) {
     long total = 0;
     long squares = 0;
     long least = Long.MAX_VALUE;
@@ -101,7 +147,6 @@ final class Moments {
       long opening = events[at];
       long value = events[at + length] - opening;
       at += step;
-      // Where only the close has none the difference is not small.
       missing |= opening == Execution.NO_VALUE;
       bits |= value;
       total += value;
@@ -117,9 +162,6 @@ final class Moments {
       return false;
     }
     addSmall(executions, total, squares, least, greatest);
-    if (distribute) {
-      feed.addGrowth(events, from, executions, step, length, greatest);
-    }
     return true;
   }
 
@@ -177,7 +219,9 @@ final class Moments {
       }
       at += LEAF_WORDS;
     }
-    addSmall((at - from) / LEAF_WORDS, total, squares, least, greatest);
+    int values = (at - from) / LEAF_WORDS;
+    feed.counted(values);
+    addSmall(values, total, squares, least, greatest);
     return at;
   }
 

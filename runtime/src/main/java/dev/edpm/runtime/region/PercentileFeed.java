@@ -53,6 +53,7 @@ final class PercentileFeed {
       percentiles.add(value);
     } else if ((value & NOT_SMALL) == 0) {
       counts(1)[(int) value]++;
+      counted++;
     } else {
       if (batch == null) {
         batch = new long[BATCH];
@@ -64,39 +65,16 @@ final class PercentileFeed {
     }
   }
 
-  /**
-   * Adds what a word grew by in each of a run of raw executions.
-   *
-   * @param from where the word lies at the first opening
-   * @param step how far it is to the next execution
-   * @param length how far it is from an opening to its close
-   * @param greatest the greatest of the values, of which none is negative
-   */
-  void addGrowth(long[] events, int from, int executions, int step, int length, long greatest) {
-    int at = from;
-    if (greatest >= SMALL || !isWorthCounts() || executions > MOST) {
-      for (int i = 0; i < executions; i++) {
-        add(events[at + length] - events[at]);
-        at += step;
-      }
-      return;
-    }
-    short[] into = counts(executions);
-    for (int i = 0; i < executions; i++) {
-      into[place(events[at + length] - events[at], i)]++;
-      at += step;
-    }
-  }
-
   /** Returns where a small value is counted in its turn. */
   static int place(long value, int turn) {
     return (int) value & SMALL - 1 | (turn & 1) * SMALL;
   }
 
   /**
-   * Returns the counts of small values, for the caller to count as many as it says itself.
+   * Returns the counts of small values, for the caller to count some itself and tell {@link
+   * #counted}.
    *
-   * @param values at most {@link #most}
+   * @param values how many at most; not more than {@link #most}
    */
   short[] counts(int values) {
     if (counts == null) {
@@ -105,8 +83,12 @@ final class PercentileFeed {
     if (counted + values > MOST) {
       flushCounts();
     }
-    counted += values;
     return counts;
+  }
+
+  /** The caller of {@link #counts} has counted so many. */
+  void counted(int values) {
+    counted += values;
   }
 
   /** Returns how many values may be counted at once. */
