@@ -1,37 +1,60 @@
 package dev.edpm.processor.generate;
 
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 
 /**
  * Writes the wiring class of a top-level type: one documented constant per region, and the class of
- * hooks. What has no hooks is written piece by piece, for every method of a program may be a
- * region, and all that stands in it is known.
+ * hooks.
  */
 public final class WiringWriter {
 
-  private static final String REGION = simpleName(RuntimeNames.REGION);
-  private static final String WIRING = simpleName(RuntimeNames.WIRING);
-  private static final String GENERATED = simpleName(RuntimeNames.GENERATED);
+  private static final WiringWriter IMPORTED = new WiringWriter(WiringWriter::imported);
+
+  /**
+   * They are the same for every wiring class: JavaPoet would write each one twice, the first time
+   * to find out.
+   */
   private static final String IMPORTS =
-      "import "
-          + String.join(
-              ";\nimport ", RuntimeNames.GENERATED, RuntimeNames.WIRING, RuntimeNames.REGION)
-          + ";\n\n";
+      Stream.of(RuntimeNames.REGION, RuntimeNames.WIRING, RuntimeNames.GENERATED)
+          .sorted()
+          .map("import %s;\n"::formatted)
+          .collect(Collectors.joining());
 
-  private final StringBuilder source = new StringBuilder();
-  private final WiringPlan plan;
+  private final ClassName regionType;
+  private final ClassName wiringType;
+  private final ClassName generatedType;
 
-  private WiringWriter(WiringPlan plan) {
-    this.plan = plan;
+  private WiringWriter(Function<String, ClassName> name) {
+    this.regionType = name.apply(RuntimeNames.REGION);
+    this.wiringType = name.apply(RuntimeNames.WIRING);
+    this.generatedType = name.apply(RuntimeNames.GENERATED);
   }
 
   /** Returns the source of the wiring class. */
   public static String write(WiringPlan plan) {
-    return plan.hooks().isEmpty() ? new WiringWriter(plan).write() : HookedWiring.write(plan);
+    if (!plan.hooks().isEmpty()) {
+      // Hooks name the user's own types, which may be called as ours are.
+      return JavaFile.builder(plan.packageName(), new WiringWriter(RuntimeTypes::of).type(plan))
+          .skipJavaLangImports(true)
+          .build()
+          .toString();
+    }
+    String inPackage =
+        plan.packageName().isEmpty() ? "" : "package " + plan.packageName() + ";\n\n";
+    return inPackage + IMPORTS + "\n" + IMPORTED.type(plan);
   }
 
   /** Returns what is registered, by the constant that holds it. */
@@ -41,63 +64,40 @@ public final class WiringWriter {
     return rows;
   }
 
-  private String write() {
-    String name = plan.wiringName();
-    if (!plan.packageName().isEmpty()) {
-      add("package ", plan.packageName(), ";\n\n");
+  private TypeSpec type(WiringPlan plan) {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(plan.wiringName())
+            .addAnnotation(generatedType)
+            .addModifiers(Modifier.FINAL)
+            .addJavadoc("$L\n", WiringDoc.of(plan));
+    if (!plan.regions().isEmpty()) {
+      type.addField(
+          FieldSpec.builder(
+                  wiringType, WiringPlan.HOLDER, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+              .initializer("$T.$L($L.class)", wiringType, RuntimeNames.WIRING_OF, plan.wiringName())
+              .build());
     }
-    add(IMPORTS);
-    document("", WiringDoc.of(plan));
-    add("@", GENERATED, "\nfinal class ", name, " {\n");
-    add("  private static final ", WIRING, " ", WiringPlan.HOLDER, " = ");
-    add(WIRING, ".", RuntimeNames.WIRING_OF, "(", name, ".class);\n\n");
     for (RegionPlan region : plan.regions()) {
-      constant(region);
+      type.addField(constant(plan, region));
     }
-    add("  private ", name, "() {\n  }\n}\n");
-    return source.toString();
+    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    if (!plan.hooks().isEmpty()) {
+      type.addType(HooksWriter.write(plan));
+    }
+    return type.build();
+  }
+
+  private static ClassName imported(String name) {
+    return ClassName.get("", name.substring(name.lastIndexOf('.') + 1));
   }
 
   /** One call with one string: what javac does for more of them adds up over all regions. */
-  private void constant(RegionPlan region) {
-    document("  ", WiringDoc.of(plan, region));
-    add("  static final ", REGION, " ", region.constant(), " = ");
-    add(WiringPlan.HOLDER, ".", RuntimeNames.WIRING_REGION, "(");
-    literal(RegionRow.of(plan, region));
-    add(");\n\n");
-  }
-
-  private void document(String indent, String what) {
-    add(indent, "/**\n", indent, " * ", what, "\n", indent, " */\n");
-  }
-
-  private void literal(String text) {
-    source.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '"' -> source.append("\\\"");
-        case '\\' -> source.append("\\\\");
-        case '\t' -> source.append("\\t");
-        default -> {
-          if (Character.isISOControl(c)) {
-            source.append("\\u%04x".formatted((int) c));
-          } else {
-            source.append(c);
-          }
-        }
-      }
-    }
-    source.append('"');
-  }
-
-  private void add(String... parts) {
-    for (String part : parts) {
-      source.append(part);
-    }
-  }
-
-  private static String simpleName(String qualifiedName) {
-    return qualifiedName.substring(qualifiedName.lastIndexOf('.') + 1);
+  private FieldSpec constant(WiringPlan plan, RegionPlan region) {
+    return FieldSpec.builder(regionType, region.constant(), Modifier.STATIC, Modifier.FINAL)
+        .addJavadoc("$L\n", WiringDoc.of(plan, region))
+        .initializer(
+            WiringPlan.HOLDER + "." + RuntimeNames.WIRING_REGION + "($S)",
+            RegionRow.of(plan, region))
+        .build();
   }
 }
