@@ -87,8 +87,7 @@ final class EventRuns {
     }
     int length = out.at;
     out.at += Short.BYTES;
-    int next =
-        narrow ? narrowCycles(events, from, end, words) : wideCycles(events, from, end, words);
+    int next = times(events, from, end, words, narrow);
     LittleEndian.putShort(out.bytes, length, (next - from) / words);
     return next;
   }
@@ -97,8 +96,9 @@ final class EventRuns {
    * Writes the times of cycles up to the first that does not fit; what is written of that one lies
    * behind the last byte and counts for nothing.
    */
-  private int narrowCycles(long[] events, int from, int end, int words) {
+  private int times(long[] events, int from, int end, int words, boolean narrow) {
     byte[] bytes = out.bytes;
+    int bits = narrow ? Byte.SIZE : EventBytes.SHORT_BITS;
     int into = out.at;
     long time = out.time;
     int next = from;
@@ -110,38 +110,12 @@ final class EventRuns {
         long gap = events[i] - before;
         gaps |= gap;
         bytes[at++] = (byte) gap;
+        if (!narrow) {
+          bytes[at++] = (byte) (gap >>> Byte.SIZE);
+        }
         before = events[i];
       }
-      if (gaps >>> Byte.SIZE != 0) {
-        break;
-      }
-      into = at;
-      time = before;
-      next += words;
-    }
-    out.at = into;
-    out.time = time;
-    return next;
-  }
-
-  /** As {@link #narrowCycles}, with two bytes a time. */
-  private int wideCycles(long[] events, int from, int end, int words) {
-    byte[] bytes = out.bytes;
-    int into = out.at;
-    long time = out.time;
-    int next = from;
-    while (next < end) {
-      long before = time;
-      long gaps = 0;
-      int at = into;
-      for (int i = next + 1; i < next + words; i += 2) {
-        long gap = events[i] - before;
-        gaps |= gap;
-        LittleEndian.putShort(bytes, at, gap);
-        at += Short.BYTES;
-        before = events[i];
-      }
-      if (gaps >>> EventBytes.SHORT_BITS != 0) {
+      if (gaps >>> bits != 0) {
         break;
       }
       into = at;

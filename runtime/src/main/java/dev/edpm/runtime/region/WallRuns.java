@@ -62,9 +62,9 @@ final class WallRuns {
       others |= times(events, i, events[i - 1]);
     }
     if ((others & NOT_NARROW) == 0) {
-      return (first & NOT_NARROW) == 0 ? narrow(region, wall, events, from, to) : from;
+      return (first & NOT_NARROW) == 0 ? run(region, wall, events, from, to, true) : from;
     }
-    return ((first | others) & NOT_WIDE) == 0 ? wide(region, wall, events, from, to) : from;
+    return ((first | others) & NOT_WIDE) == 0 ? run(region, wall, events, from, to, false) : from;
   }
 
   /** Returns the bits of the gap before an execution and of its wall time. */
@@ -72,11 +72,14 @@ final class WallRuns {
     return events[at + 1] - before | events[at + 3] - events[at + 1];
   }
 
-  private int narrow(int region, Moments wall, long[] events, int from, int to) {
+  /** Writes the run with one byte a time, or with two. */
+  private int run(int region, Moments wall, long[] events, int from, int to, boolean narrow) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
-    int last = Math.min(to - WORDS, from + WORDS * (out.room() / Short.BYTES));
-    int length = out.beginRun(EventCode.RUN, region);
+    long tooLarge = narrow ? NOT_NARROW : NOT_WIDE;
+    int room = out.room() / (narrow ? Short.BYTES : Integer.BYTES);
+    int last = Math.min(to - WORDS, from + WORDS * room);
+    int length = out.beginRun(narrow ? EventCode.RUN : EventCode.WIDE_RUN, region);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
@@ -90,52 +93,16 @@ final class WallRuns {
       long end = events[at + 3];
       long gap = start - before;
       long value = end - start;
-      if (((gap | value) & NOT_NARROW) != 0 || events[at] != open || events[at + 2] != exit) {
+      if (((gap | value) & tooLarge) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
-      LittleEndian.putShort(bytes, into, value << Byte.SIZE | gap);
-      into += Short.BYTES;
-      sum += value;
-      squares += value * value;
-      if (value < least) {
-        least = value;
+      if (narrow) {
+        LittleEndian.putShort(bytes, into, value << Byte.SIZE | gap);
+        into += Short.BYTES;
+      } else {
+        LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
+        into += Integer.BYTES;
       }
-      if (value > greatest) {
-        greatest = value;
-      }
-      before = end;
-      at += WORDS;
-    }
-    int executions = (at - from) / WORDS;
-    wall.addSmall(executions, sum, squares, least, greatest);
-    out.endRun(length, executions, into, before);
-    return at;
-  }
-
-  /** As {@link #narrow}, with two bytes a time. */
-  private int wide(int region, Moments wall, long[] events, int from, int to) {
-    long open = events[from];
-    long exit = EventTag.exitOf(open);
-    int last = Math.min(to - WORDS, from + WORDS * (out.room() / Integer.BYTES));
-    int length = out.beginRun(EventCode.WIDE_RUN, region);
-    byte[] bytes = out.bytes;
-    int into = out.at;
-    long before = out.time;
-    long sum = 0;
-    long squares = 0;
-    long least = Long.MAX_VALUE;
-    long greatest = Long.MIN_VALUE;
-    int at = from;
-    while (at <= last) {
-      long start = events[at + 1];
-      long end = events[at + 3];
-      long gap = start - before;
-      long value = end - start;
-      if (((gap | value) & NOT_WIDE) != 0 || events[at] != open || events[at + 2] != exit) {
-        break;
-      }
-      LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
-      into += Integer.BYTES;
       sum += value;
       squares += value * value;
       if (value < least) {
