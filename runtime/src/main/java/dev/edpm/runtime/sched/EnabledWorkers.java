@@ -1,6 +1,6 @@
 package dev.edpm.runtime.sched;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import dev.edpm.runtime.sync.PaddedLong;
 
 /**
  * Goes round the workers that are enabled. Safe on any thread: two at the same time may be sent to
@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class EnabledWorkers {
 
   private final WorkerPool workers;
-  private final AtomicInteger turn = new AtomicInteger();
+  private final PaddedLong turn = new PaddedLong();
 
   EnabledWorkers(WorkerPool workers) {
     this.workers = workers;
@@ -17,8 +17,8 @@ final class EnabledWorkers {
 
   /** Returns the one whose turn it is. */
   int next() {
-    int now = turn.getOpaque();
-    turn.setOpaque(now + 1);
+    long now = turn.getPlain();
+    turn.setRelease(now + 1);
     return from(Math.floorMod(now, workers.size()));
   }
 

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.sched;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.ArrayDeque;
+import dev.edpm.runtime.sync.PaddedLong;
+import dev.edpm.runtime.sync.PaddedReference;
+import dev.edpm.runtime.sync.SpinLock;
 import java.util.Comparator;
 import java.util.TreeMap;
 
@@ -20,8 +20,6 @@ import java.util.TreeMap;
  */
 final class PriorityDeque<T> {
 
-  private static final VarHandle BROUGHT = handle();
-
   /** A task that is not in its place yet; a link of a stack. */
   private static final class Brought<T> {
     final T task;
@@ -38,7 +36,7 @@ final class PriorityDeque<T> {
 
   /** The tasks of a priority. */
   private static final class Level<T> {
-    final ArrayDeque<T> tasks = new ArrayDeque<>();
+    final TaskRing<T> tasks = new TaskRing<>();
     int priority;
   }
 
@@ -48,13 +46,13 @@ final class PriorityDeque<T> {
   /** The other ones, which are not empty. */
   private final TreeMap<Integer, Level<T>> lower = new TreeMap<>(Comparator.reverseOrder());
 
-  private final SpinLock lock = new SpinLock();
+  private final SpinLock lock = SpinLock.padded();
 
   /** Written under the lock. */
-  private volatile int size;
+  private final PaddedLong size = new PaddedLong();
 
   /** The tasks that are not in their places, the last one that came on top. */
-  private volatile Brought<T> brought;
+  private final PaddedReference<Brought<T>> brought = new PaddedReference<>();
 
   /** Whether tasks of several priorities may have come, so that a later one may go first. */
   private volatile boolean sorted;
@@ -72,9 +70,9 @@ final class PriorityDeque<T> {
     Brought<T> mine = new Brought<>(task, priority);
     Brought<T> top;
     do {
-      top = brought;
+      top = brought.get();
       mine.next = top;
-    } while (!BROUGHT.compareAndSet(this, top, mine));
+    } while (!brought.compareAndSet(top, mine));
   }
 
   /** The first task of a priority comes. */
@@ -89,12 +87,11 @@ final class PriorityDeque<T> {
 
   /** Puts what was brought in its place; under the lock. */
   private void takeIn() {
-    if (brought == null) {
+    if (brought.get() == null) {
       return;
     }
     Brought<T> first = null;
-    @SuppressWarnings("unchecked")
-    Brought<T> last = (Brought<T>) BROUGHT.getAndSet(this, null);
+    Brought<T> last = brought.getAndSet(null);
     while (last != null) {
       Brought<T> before = last.next;
       last.next = first;
@@ -143,7 +140,7 @@ final class PriorityDeque<T> {
   private T take(boolean first) {
     lock.lock();
     try {
-      if (!first || sorted || size == 0) {
+      if (!first || sorted || size.getPlain() == 0) {
         takeIn();
       }
       T task = first ? top.tasks.pollFirst() : top.tasks.pollLast();
@@ -161,8 +158,7 @@ final class PriorityDeque<T> {
 
   /** Under the lock, so that no other change comes between. */
   private void count(int more) {
-    int now = size;
-    size = now + more;
+    size.setRelease(size.getPlain() + more);
   }
 
   /**
@@ -171,25 +167,17 @@ final class PriorityDeque<T> {
    * they are read in that order.
    */
   boolean isEmpty() {
-    return size == 0 && brought == null && !lock.isTaken() && size == 0;
+    return size.get() == 0 && brought.get() == null && !lock.isTaken() && size.get() == 0;
   }
 
   /** Returns how many there are. */
-  int size() {
+  long size() {
     lock.lock();
     try {
       takeIn();
-      return size;
+      return size.getPlain();
     } finally {
       lock.unlock();
-    }
-  }
-
-  private static VarHandle handle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(PriorityDeque.class, "brought", Brought.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.sched;
 
+import dev.edpm.runtime.sync.PaddedLong;
+
 /**
  * A deque of priorities for each worker. What a task has made ready goes to the deque of the worker
  * that has run it, other tasks go round. A worker takes the first one of the greatest priority from
@@ -26,7 +28,7 @@ final class StealingScheduler implements Scheduler {
     final PriorityDeque<ReadyTask> tasks = new PriorityDeque<>();
 
     /** Whom this worker has stolen from last; confined to it. */
-    int last;
+    final PaddedLong last = new PaddedLong();
   }
 
   private final WorkerPool workers;
@@ -41,7 +43,7 @@ final class StealingScheduler implements Scheduler {
     own = new Own[workers.size()];
     for (int i = 0; i < own.length; i++) {
       own[i] = new Own();
-      own[i].last = i;
+      own[i].last.setRelease(i);
     }
   }
 
@@ -64,13 +66,13 @@ final class StealingScheduler implements Scheduler {
       return mine;
     }
     Own thief = own[worker];
-    int last = thief.last;
+    int last = (int) thief.last.getPlain();
     for (int look = 0; look < own.length; look++) {
       int victim = order.victim(worker, last, look);
       // Its own may have got tasks meanwhile, which come in their order.
       ReadyTask stolen = victim == worker ? thief.tasks.first() : own[victim].tasks.last();
       if (stolen != null) {
-        thief.last = victim;
+        thief.last.setRelease(victim);
         return stolen;
       }
     }

@@ -1,8 +1,7 @@
 package dev.edpm.runtime.task;
 
-import java.lang.invoke.MethodHandles;
+import dev.edpm.runtime.sync.PaddedLongs;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -17,16 +16,13 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Activity {
 
-  private static final VarHandle VERSION = versionHandle();
-  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
-
   /** How often a reader tries before it lets the worker run, which may share its processor. */
   private static final int TRIES = 64;
 
   private static final int BREAK = 1000;
 
   // The cells: when the present states began, which they are, the time of each state where time is
-  // split, and where it overlaps, and what was executed.
+  // split, and where it overlaps, what was executed, and the version.
   private static final int SINCE = 0;
   private static final int STATES = 1;
   private static final int SPLIT = 2;
@@ -34,7 +30,8 @@ final class Activity {
   private static final int EXECUTED = ALL + WorkerState.COUNT;
   private static final int FLOPS = EXECUTED + 1;
   private static final int ENERGY = FLOPS + 1;
-  private static final int CELLS = ENERGY + 1;
+  private static final int VERSION = ENERGY + 1;
+  private static final int CELLS = VERSION + 1;
 
   // For each codelet: how many executions, their total, shortest and longest length, and their
   // operations.
@@ -47,12 +44,10 @@ final class Activity {
 
   private final FeedbackPeriod period;
   private final TaskLog tasks;
-  private final long[] cells = new long[CELLS];
+  private final PaddedLongs cells = new PaddedLongs(CELLS);
 
   /** Replaced by a longer one when there are more codelets; written between versions. */
-  private volatile long[] lengths = {};
-
-  private volatile int version;
+  private volatile PaddedLongs lengths = new PaddedLongs(0);
 
   /**
    * @param states what the worker has been doing since the period's start
@@ -60,8 +55,8 @@ final class Activity {
   Activity(FeedbackPeriod period, int worker, int states) {
     this.period = period;
     this.tasks = new TaskLog(period, worker);
-    cells[SINCE] = period.start();
-    cells[STATES] = states;
+    cells.setPlain(SINCE, period.start());
+    cells.setPlain(STATES, states);
   }
 
   FeedbackPeriod period() {
@@ -76,74 +71,79 @@ final class Activity {
 
   /** From now on it is in other states. */
   void to(int states, long now) {
-    int before = (int) cells[STATES];
-    long took = now - cells[SINCE];
-    int even = beginWriting();
-    add(cells, before, took);
-    CELL.setOpaque(cells, SINCE, now);
-    CELL.setOpaque(cells, STATES, (long) states);
-    VERSION.setRelease(this, even);
+    int before = (int) cells.getPlain(STATES);
+    long took = now - cells.getPlain(SINCE);
+    long even = beginWriting();
+    if (before != 0) {
+      add(cells, SPLIT + WorkerState.first(before), took);
+      for (int rest = before; rest != 0; rest &= rest - 1) {
+        add(cells, ALL + WorkerState.first(rest), took);
+      }
+    }
+    cells.setOpaque(SINCE, now);
+    cells.setOpaque(STATES, states);
+    cells.setRelease(VERSION, even);
   }
 
   /** It has ended a task whose start was before this period or is not known. */
   void executed() {
-    int even = beginWriting();
-    CELL.setOpaque(cells, EXECUTED, cells[EXECUTED] + 1);
-    VERSION.setRelease(this, even);
+    long even = beginWriting();
+    add(cells, EXECUTED, 1);
+    cells.setRelease(VERSION, even);
   }
 
   /** It has ended a task that it started in this period. */
   void executed(int codelet, long length, double flops, double energy) {
-    long[] its = lengths.length < (codelet + 1) * WIDTH ? longer(codelet + 1) : lengths;
     int at = codelet * WIDTH;
-    long count = its[at + COUNT];
-    int even = beginWriting();
-    lengths = its;
-    CELL.setOpaque(cells, EXECUTED, cells[EXECUTED] + 1);
-    CELL.setOpaque(its, at + COUNT, count + 1);
-    CELL.setOpaque(its, at + TOTAL, its[at + TOTAL] + length);
-    if (count == 0 || length < its[at + MIN]) {
-      CELL.setOpaque(its, at + MIN, length);
+    PaddedLongs its = lengths;
+    PaddedLongs next = its.size() < at + WIDTH ? longer(its, at + WIDTH) : its;
+    long count = next.getPlain(at + COUNT);
+    long even = beginWriting();
+    if (next != its) {
+      lengths = next;
     }
-    if (length > its[at + MAX]) {
-      CELL.setOpaque(its, at + MAX, length);
+    add(cells, EXECUTED, 1);
+    add(next, at + COUNT, 1);
+    add(next, at + TOTAL, length);
+    if (count == 0 || length < next.getPlain(at + MIN)) {
+      next.setOpaque(at + MIN, length);
+    }
+    if (length > next.getPlain(at + MAX)) {
+      next.setOpaque(at + MAX, length);
     }
     if (flops > 0) {
       addDouble(cells, FLOPS, flops);
-      addDouble(its, at + WORK, flops);
+      addDouble(next, at + WORK, flops);
     }
     if (energy != 0) {
       addDouble(cells, ENERGY, energy);
     }
-    VERSION.setRelease(this, even);
+    cells.setRelease(VERSION, even);
   }
 
-  private long[] longer(int codelets) {
-    return Arrays.copyOf(lengths, Math.max(codelets, 2 * (lengths.length / WIDTH)) * WIDTH);
+  private static PaddedLongs longer(PaddedLongs than, int least) {
+    PaddedLongs longer = new PaddedLongs(Math.max(least, 2 * than.size()));
+    for (int i = 0; i < than.size(); i++) {
+      longer.setPlain(i, than.getPlain(i));
+    }
+    return longer;
   }
 
-  private int beginWriting() {
-    int even = version;
-    VERSION.setOpaque(this, even + 1);
+  /** Returns what the version is to be afterwards. */
+  private long beginWriting() {
+    long even = cells.getPlain(VERSION);
+    cells.setOpaque(VERSION, even + 1);
     VarHandle.storeStoreFence();
     return even + 2;
   }
 
-  private static void add(long[] to, int states, long took) {
-    if (states == 0) {
-      return;
-    }
-    int first = SPLIT + WorkerState.first(states);
-    CELL.setOpaque(to, first, to[first] + took);
-    for (int rest = states; rest != 0; rest &= rest - 1) {
-      int one = ALL + WorkerState.first(rest);
-      CELL.setOpaque(to, one, to[one] + took);
-    }
+  private static void add(PaddedLongs to, int at, long more) {
+    to.setOpaque(at, to.getPlain(at) + more);
   }
 
-  private static void addDouble(long[] to, int at, double more) {
-    double sum = Double.longBitsToDouble(to[at]) + more;
-    CELL.setOpaque(to, at, Double.doubleToRawLongBits(sum));
+  private static void addDouble(PaddedLongs to, int at, double more) {
+    double sum = Double.longBitsToDouble(to.getPlain(at)) + more;
+    to.setOpaque(at, Double.doubleToRawLongBits(sum));
   }
 
   // ---- on any thread
@@ -151,13 +151,13 @@ final class Activity {
   /** Returns all of it, what the worker does now counted up to now or the period's end. */
   Reading read() {
     for (int tries = 1; ; tries++) {
-      int before = version;
+      long before = cells.get(VERSION);
       if ((before & 1) == 0) {
-        long[] its = copy(cells);
-        long[] byCodelet = copy(lengths);
+        long[] its = cells.copy();
+        long[] byCodelet = lengths.copy();
         long until = period.until();
         VarHandle.loadLoadFence();
-        if (before == (int) VERSION.getOpaque(this)) {
+        if (before == cells.getOpaque(VERSION)) {
           return reading(until, its, byCodelet);
         }
       }
@@ -181,16 +181,14 @@ final class Activity {
   private static Reading reading(long now, long[] cells, long[] lengths) {
     long since = cells[SINCE];
     long until = since + Math.max(0, now - since);
-    add(cells, (int) cells[STATES], until - since);
-    return new Reading(until, cells, lengths);
-  }
-
-  private static long[] copy(long[] of) {
-    long[] copy = new long[of.length];
-    for (int i = 0; i < of.length; i++) {
-      copy[i] = (long) CELL.getOpaque(of, i);
+    int states = (int) cells[STATES];
+    if (states != 0) {
+      cells[SPLIT + WorkerState.first(states)] += until - since;
+      for (int rest = states; rest != 0; rest &= rest - 1) {
+        cells[ALL + WorkerState.first(rest)] += until - since;
+      }
     }
-    return copy;
+    return new Reading(until, cells, lengths);
   }
 
   /**
@@ -277,14 +275,6 @@ final class Activity {
           lengths[at + MIN],
           lengths[at + MAX],
           Double.longBitsToDouble(lengths[at + WORK]));
-    }
-  }
-
-  private static VarHandle versionHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(Activity.class, "version", int.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
     }
   }
 }

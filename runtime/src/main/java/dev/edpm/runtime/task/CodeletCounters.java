@@ -1,12 +1,15 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.sync.PaddedLong;
+import dev.edpm.runtime.sync.PaddedLongs;
+
 /**
  * The counters of a codelet since somebody listens to it: StarPU's {@code starpu.task.c_*}. Only
  * tasks that were submitted since are counted. Safe on any thread.
  *
  * <p>What each sample reads stands side by side: submitters and workers have to get it from each
- * other anyway, once for each sample then. What only peaks need is apart, each thread's alone as
- * with {@link Flow}: others look at it when there may be a new peak.
+ * other anyway, once for each sample then. What only peaks need is apart, each number alone as with
+ * {@link Flow}: others look at it when there may be a new peak.
  */
 final class CodeletCounters {
 
@@ -21,16 +24,14 @@ final class CodeletCounters {
 
   private static final int WIDTH = 2;
 
-  /** What peaks need. */
-  private static final int READY = 0;
-
-  private static final int TAKEN = 1;
-
   private final int workers;
   private final PaddedLongs sampled;
 
-  /** By worker, and at the end that of threads that are no workers. */
-  private final PaddedLongs[] ways;
+  /** How many were made ready, by worker, and at the end on threads that are no workers. */
+  private final PaddedLong[] ready;
+
+  /** And how many were taken from those. */
+  private final PaddedLong[] taken;
 
   /** The submissions while collecting was off. */
   private final PaddedLong uncollected = new PaddedLong();
@@ -46,9 +47,11 @@ final class CodeletCounters {
   CodeletCounters(int workers) {
     this.workers = workers;
     sampled = new PaddedLongs(1 + WIDTH * workers);
-    ways = new PaddedLongs[workers + 1];
+    ready = new PaddedLong[workers + 1];
+    taken = new PaddedLong[workers + 1];
     for (int i = 0; i <= workers; i++) {
-      ways[i] = new PaddedLongs(TAKEN + 1);
+      ready[i] = new PaddedLong();
+      taken[i] = new PaddedLong();
     }
   }
 
@@ -61,27 +64,24 @@ final class CodeletCounters {
   }
 
   /**
-   * One has become ready.
+   * One has become ready, which peaks are shown later.
    *
    * @param worker the one that has freed it, on whose thread this is; else -1
    */
-  void ready(int worker, boolean collecting) {
-    onWay(worker, READY);
-    if (collecting) {
-      showReady();
-    }
+  void ready(int worker) {
+    count(ready, worker);
   }
 
   /** One is taken from those that are ready; the worker is as {@link #ready} has it. */
   void taken(int worker) {
-    onWay(worker, TAKEN);
+    count(taken, worker);
   }
 
-  private void onWay(int worker, int count) {
+  private void count(PaddedLong[] way, int worker) {
     if (worker < 0) {
-      ways[workers].addAndGet(count, 1);
+      way[workers].getAndAdd(1);
     } else {
-      ways[worker].addByOwner(count, 1);
+      way[worker].setRelease(way[worker].getPlain() + 1);
     }
   }
 
@@ -102,25 +102,26 @@ final class CodeletCounters {
     long all = collected + uncollected.get();
     if (all - seenReady.getPlain() > peakSubmitted.get()) {
       // Read later than what it is taken from: no task is seen as waiting that was ready then.
-      long ready = sum(READY);
-      seenReady.setRelease(ready);
-      peakSubmitted.saw(all - ready);
+      long others = sum(ready);
+      seenReady.setRelease(others);
+      peakSubmitted.saw(all - others);
     }
   }
 
-  private void showReady() {
-    long all = sum(READY);
+  /** Shows the peak how many are ready, when that may be more than it has seen. */
+  void showReady() {
+    long all = sum(ready);
     if (all - seenTaken.getPlain() > peakReady.get()) {
-      long taken = sum(TAKEN);
-      seenTaken.setRelease(taken);
-      peakReady.saw(all - taken);
+      long gone = sum(taken);
+      seenTaken.setRelease(gone);
+      peakReady.saw(all - gone);
     }
   }
 
-  private long sum(int count) {
+  private static long sum(PaddedLong[] way) {
     long sum = 0;
-    for (PaddedLongs way : ways) {
-      sum += way.get(count);
+    for (PaddedLong count : way) {
+      sum += count.get();
     }
     return sum;
   }

@@ -6,9 +6,9 @@ import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.model.PerformanceModel;
 import dev.edpm.runtime.monitor.SamplePoint;
 import dev.edpm.runtime.monitor.Samplings;
+import dev.edpm.runtime.sync.PaddedLong;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 /** What an engine knows of a codelet: who listens to it, and its models. Safe on any thread. */
@@ -35,10 +35,10 @@ final class CodeletState {
   private volatile CodeletCounters counters;
 
   /** How many tasks were submitted in a period of feedback. */
-  private record Submitted(FeedbackPeriod period, LongAdder tasks) {}
+  private record Submitted(FeedbackPeriod period, PaddedLong tasks) {}
 
   /** Of the last period in which there were any. */
-  private volatile Submitted submitted = new Submitted(null, new LongAdder());
+  private volatile Submitted submitted = new Submitted(null, new PaddedLong());
 
   CodeletState(TaskEngine engine, Codelet codelet, int index, Models models) {
     this.engine = engine;
@@ -73,12 +73,12 @@ final class CodeletState {
     if (its.period() != period) {
       its = begin(period);
     }
-    its.tasks().increment();
+    its.tasks().getAndAdd(1);
   }
 
   private synchronized Submitted begin(FeedbackPeriod period) {
     if (submitted.period() != period) {
-      submitted = new Submitted(period, new LongAdder());
+      submitted = new Submitted(period, new PaddedLong());
     }
     return submitted;
   }
@@ -86,7 +86,7 @@ final class CodeletState {
   /** Returns how many tasks were submitted in a period. */
   long submitted(FeedbackPeriod period) {
     Submitted its = submitted;
-    return its.period() == period ? its.tasks().sum() : 0;
+    return its.period() == period ? its.tasks().get() : 0;
   }
 
   CodeletCounters counters() {

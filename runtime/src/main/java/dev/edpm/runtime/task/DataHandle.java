@@ -1,6 +1,6 @@
 package dev.edpm.runtime.task;
 
-import dev.edpm.runtime.sched.SpinLock;
+import dev.edpm.runtime.sync.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -41,7 +41,7 @@ public final class DataHandle<T> {
     this.value = value;
     this.size = size;
     this.root = root == null ? this : root;
-    this.lock = root == null ? new SpinLock() : root.lock;
+    this.lock = root == null ? SpinLock.small() : root.lock;
     this.history = history;
   }
 

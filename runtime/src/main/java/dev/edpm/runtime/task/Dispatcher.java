@@ -66,7 +66,7 @@ final class Dispatcher {
 
   private void ready(Task task, int from) {
     TaskTimes times = task.times();
-    if (times != null) {
+    if (times != null && times.mayWait) {
       times.ready = Clock.now();
     }
     engine.counters().ready(task, from);

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.clock.Clock;
-import java.util.concurrent.atomic.AtomicLong;
+import dev.edpm.runtime.sync.PaddedLong;
 
 /**
  * A span of time in which feedback was on without being reset. What workers have counted belongs to
@@ -13,7 +13,7 @@ final class FeedbackPeriod {
   private static final long NEVER = Long.MIN_VALUE;
 
   private final long start;
-  private final AtomicLong room;
+  private final PaddedLong room = new PaddedLong();
   private final TaskLog elsewhere = new TaskLog(this, -1);
   private volatile long end = NEVER;
 
@@ -29,7 +29,7 @@ final class FeedbackPeriod {
    */
   FeedbackPeriod(long start, long room) {
     this.start = start;
-    this.room = new AtomicLong(room);
+    this.room.getAndAdd(room);
   }
 
   long start() {

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.sync.PaddedLong;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -10,7 +12,9 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class Flow {
 
-  private final Worker[] workers;
+  /** By worker. */
+  private final Progress[] workers;
+
   private final PaddedLong submitted = new PaddedLong();
 
   /** On threads that are no workers. */
@@ -26,8 +30,16 @@ final class Flow {
 
   private final PaddedLong seenFinished = new PaddedLong();
 
-  Flow(Worker[] workers) {
-    this.workers = workers;
+  Flow(int workers) {
+    this.workers = new Progress[workers];
+    for (int i = 0; i < workers; i++) {
+      this.workers[i] = new Progress();
+    }
+  }
+
+  /** Returns what a worker counts. */
+  Progress progress(int worker) {
+    return workers[worker];
   }
 
   /** A task was submitted; returns its number. */
@@ -36,22 +48,37 @@ final class Flow {
   }
 
   /**
-   * A task has become ready.
+   * A task has become ready, and nobody has taken it yet.
    *
    * @param worker the one that has freed it, on whose thread this is; else -1
+   * @param its those of its codelet, or {@code null}
    */
-  void ready(int worker) {
+  void ready(int worker, CodeletCounters its) {
     if (worker < 0) {
       ready.getAndAdd(1);
     } else {
-      workers[worker].progress().ready();
+      workers[worker].ready();
+    }
+    if (its != null) {
+      its.ready(worker);
+    }
+  }
+
+  /** As {@link #ready(int, CodeletCounters)}, and shows peaks how many are ready then. */
+  void ready(int worker, CodeletCounters its, Peak peak) {
+    ready(worker, its);
+    // Of two threads that free tasks at once, one at least is to see both.
+    VarHandle.fullFence();
+    showReady(peak);
+    if (its != null) {
+      its.showReady();
     }
   }
 
   private long allReady() {
     long sum = ready.get();
-    for (Worker worker : workers) {
-      sum += worker.progress().madeReady();
+    for (Progress worker : workers) {
+      sum += worker.madeReady();
     }
     return sum;
   }
@@ -77,8 +104,8 @@ final class Flow {
     long all = allReady();
     if (all - seenTaken.getPlain() > peak.get()) {
       long taken = passed.sum();
-      for (Worker worker : workers) {
-        taken += worker.progress().taken();
+      for (Progress worker : workers) {
+        taken += worker.taken();
       }
       seenTaken.setRelease(taken);
       peak.saw(all - taken);
@@ -111,8 +138,8 @@ final class Flow {
 
   private long finished() {
     long sum = passed.sum();
-    for (Worker worker : workers) {
-      sum += worker.progress().finished();
+    for (Progress worker : workers) {
+      sum += worker.finished();
     }
     return sum;
   }

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.sync.PaddedLong;
+
 /**
  * How many tasks a worker has taken and finished, and how many it has made ready. Written by the
  * worker with release, read on any thread.

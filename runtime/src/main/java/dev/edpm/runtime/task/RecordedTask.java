@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param worker the number of the worker that ran it, -1 where it did not run
  * @param variant the implementation that ran, where it ran
  * @param submitted when it was submitted
- * @param ready when its dependencies were met
+ * @param ready when its dependencies were met: when it was submitted, if it has none and no data
  * @param started when a worker began to run it; 0 where it did not run
  * @param ended when that was done; 0 where it did not run
  * @param state how it ended

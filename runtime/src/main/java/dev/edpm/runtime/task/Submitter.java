@@ -51,7 +51,7 @@ final class Submitter {
           "there is no worker " + task.label().worker() + ": the engine has " + workers);
     }
     Task tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
-    take(task, self);
+    take(task, self, order != null || task.hasData());
     try {
       link(task, order);
     } catch (RuntimeException e) {
@@ -87,13 +87,13 @@ final class Submitter {
     }
   }
 
-  private void take(Task task, int self) {
+  private void take(Task task, int self, boolean mayWait) {
     task.submittedAs(flow.submitted());
     try {
       // Once more: from here on who closes the engine waits for this task.
       checkOpen(task, self);
     } catch (IllegalStateException e) {
-      flow.ready(self);
+      flow.ready(self, null);
       flow.passed();
       backlog.tellWaiting();
       throw e;
@@ -101,7 +101,7 @@ final class Submitter {
     task.cap(knobs.caps());
     FeedbackPeriod period = engine.feedback().period();
     if (period != null) {
-      task.timedBy(new TaskTimes(period, Clock.now()));
+      task.timedBy(new TaskTimes(period, Clock.now(), mayWait));
       task.codeletState().submittedIn(period);
     }
     BoundRecording recording = engine.recording();

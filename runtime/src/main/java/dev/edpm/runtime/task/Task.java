@@ -311,9 +311,14 @@ public final class Task implements ReadyTask {
     priority = caps.cap(priority);
   }
 
+  /** Tells whether it has data, for which it may have to wait. Before it has ended. */
+  boolean hasData() {
+    return handles.length > 0;
+  }
+
   /** Has it wait for those that have used its data. */
   void followData() {
-    if (handles.length > 0) {
+    if (hasData()) {
       DataHandle.link(this, handles, codelet.codelet().modes());
     }
   }

@@ -9,6 +9,7 @@ import dev.edpm.runtime.monitor.SamplePoint;
 import dev.edpm.runtime.monitor.SampleRequest;
 import dev.edpm.runtime.monitor.SampleUpdater;
 import dev.edpm.runtime.monitor.Samplings;
+import dev.edpm.runtime.sync.PaddedLong;
 
 /**
  * StarPU's counters of tasks, and the samples that are taken when they change: the process's at
@@ -91,13 +92,10 @@ final class TaskCounters implements CounterModule {
 
   /** A task has become ready, and nobody has taken it yet. The worker is as {@link Flow} has it. */
   void ready(Task task, int worker) {
-    flow.ready(worker);
-    boolean collecting = monitoring.isCollecting();
-    if (collecting) {
-      flow.showReady(peakReady);
-    }
-    if (task.counters() != null) {
-      task.counters().ready(worker, collecting);
+    if (monitoring.isCollecting()) {
+      flow.ready(worker, task.counters(), peakReady);
+    } else {
+      flow.ready(worker, task.counters());
     }
   }
 

@@ -59,7 +59,7 @@ public final class TaskEngine implements AutoCloseable {
     this.surroundings = surroundings;
     workers = new Worker[options.workers()];
     idlers = new Idlers(workers);
-    flow = new Flow(workers);
+    flow = new Flow(workers.length);
     backlog = new Backlog(flow);
     counters = new TaskCounters(this, flow, surroundings.monitoring());
     events = new TaskEvents(surroundings.events());
@@ -72,7 +72,7 @@ public final class TaskEngine implements AutoCloseable {
     submitter = new Submitter(this, flow, backlog, dispatcher, tags, knobs);
     for (int i = 0; i < workers.length; i++) {
       WorkerBinding binding = new WorkerBinding(i, surroundings.problems());
-      workers[i] = new Worker(this, i, scheduler, events, binding);
+      workers[i] = new Worker(this, i, scheduler, events, binding, flow.progress(i));
     }
   }
 

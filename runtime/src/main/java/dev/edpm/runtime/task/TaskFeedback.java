@@ -7,7 +7,7 @@ import java.util.Map;
  * System#nanoTime}, or of the clock that {@code edpm.clock} puts in its place.
  *
  * @param submitted when it was submitted
- * @param ready when its dependencies were met
+ * @param ready when its dependencies were met: when it was submitted, if it has none and no data
  * @param started when a worker began to run it
  * @param ended when that was done
  * @param worker the worker's number

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.task;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import dev.edpm.runtime.sync.PaddedLong;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +27,6 @@ final class TaskLog {
   private static final int CODELET_SHIFT = 32;
   private static final int BYTE = 0xFF;
 
-  private static final VarHandle SIZE = handle(Chunk.class, "size", int.class);
-  private static final VarHandle DROPPED = handle(TaskLog.class, "dropped", long.class);
   private static final TaskState[] STATES = TaskState.values();
 
   /** Some tasks. */
@@ -40,7 +37,7 @@ final class TaskLog {
     /** What few tasks have; {@code null} while none of the chunk has any. */
     private TaskDetail[] details;
 
-    private volatile int size;
+    private final PaddedLong size = new PaddedLong();
 
     private volatile Chunk next;
 
@@ -49,7 +46,7 @@ final class TaskLog {
     }
 
     int size() {
-      return size;
+      return (int) size.get();
     }
 
     long number(int row) {
@@ -97,7 +94,7 @@ final class TaskLog {
   /** Confined to who writes. */
   private Chunk last;
 
-  private volatile long dropped;
+  private final PaddedLong dropped = new PaddedLong();
 
   /**
    * @param worker the number of the worker that writes, -1 for tasks that none runs
@@ -110,14 +107,14 @@ final class TaskLog {
   /** Records a task that is about to be seen as ended, or counts it as left out. */
   void add(Task task) {
     Chunk chunk = last;
-    if (chunk == null || chunk.size == CHUNK) {
+    if (chunk == null || chunk.size.getPlain() == CHUNK) {
       chunk = newChunk();
       if (chunk == null) {
-        DROPPED.setOpaque(this, (long) DROPPED.get(this) + 1);
+        dropped.setRelease(dropped.getPlain() + 1);
         return;
       }
     }
-    int row = (int) SIZE.get(chunk);
+    int row = (int) chunk.size.getPlain();
     int at = row * WIDTH;
     long[] rows = chunk.rows;
     TaskTimes times = task.times();
@@ -140,7 +137,7 @@ final class TaskLog {
       }
       chunk.details[row] = detail;
     }
-    SIZE.setRelease(chunk, row + 1);
+    chunk.size.setRelease(row + 1);
   }
 
   private Chunk newChunk() {
@@ -174,15 +171,6 @@ final class TaskLog {
 
   /** Returns how many tasks were left out for want of room. On any thread. */
   long dropped() {
-    return dropped;
-  }
-
-  private static VarHandle handle(Class<?> in, String name, Class<?> type) {
-    try {
-      return MethodHandles.privateLookupIn(in, MethodHandles.lookup())
-          .findVarHandle(in, name, type);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
+    return dropped.get();
   }
 }

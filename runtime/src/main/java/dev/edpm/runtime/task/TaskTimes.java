@@ -10,6 +10,10 @@ final class TaskTimes {
   final FeedbackPeriod period;
 
   final long submitted;
+
+  /** Whether it may have something to wait for: else it is ready when it is submitted. */
+  final boolean mayWait;
+
   long ready;
   long started;
   long ended;
@@ -19,8 +23,10 @@ final class TaskTimes {
   /** What its codelet's region counted; {@code null} where there is none. */
   CountedValues counted;
 
-  TaskTimes(FeedbackPeriod period, long submitted) {
+  TaskTimes(FeedbackPeriod period, long submitted, boolean mayWait) {
     this.period = period;
     this.submitted = submitted;
+    this.mayWait = mayWait;
+    ready = submitted;
   }
 }

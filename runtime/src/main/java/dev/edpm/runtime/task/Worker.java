@@ -2,6 +2,7 @@ package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.monitor.Samplings;
 import dev.edpm.runtime.sched.Scheduler;
+import dev.edpm.runtime.sync.PaddedFlag;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
@@ -39,7 +40,7 @@ final class Worker implements Runnable {
   private final PaddedFlag asleep = new PaddedFlag(false);
   private final PaddedFlag enabled = new PaddedFlag(true);
 
-  private final Progress progress = new Progress();
+  private final Progress progress;
 
   /** What it makes samples with; {@code null} until it runs. Confined to its thread. */
   private Samplings samplings;
@@ -52,9 +53,11 @@ final class Worker implements Runnable {
       int number,
       Scheduler scheduler,
       TaskEvents events,
-      WorkerBinding binding) {
+      WorkerBinding binding,
+      Progress progress) {
     this.events = events;
     this.binding = binding;
+    this.progress = progress;
     this.engine = engine;
     this.number = number;
     this.scheduler = scheduler;
@@ -109,10 +112,6 @@ final class Worker implements Runnable {
 
   void enable(boolean on) {
     enabled.set(on);
-  }
-
-  Progress progress() {
-    return progress;
   }
 
   /** Tells whether the scheduler would give it just that task next, which it has freed. */

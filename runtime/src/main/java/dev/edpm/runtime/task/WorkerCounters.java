@@ -1,5 +1,7 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.sync.PaddedLongs;
+
 /**
  * The counters of a worker: StarPU's {@code starpu.task.w_*}. Written by the worker with release,
  * read on any thread.

@@ -2,6 +2,8 @@ package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.runtime.sync.PaddedLongs;
+import dev.edpm.runtime.sync.PaddedReference;
 
 /**
  * What a worker does at the moment, and what it did in the present period of feedback. While
@@ -20,18 +22,19 @@ final class WorkerStates {
 
   private static final int ENDED = 2;
 
+  /** Not 0 when the region of the task is open that it runs. Confined to its thread. */
+  private static final int OPEN = 3;
+
   private final Feedback feedback;
   private final int worker;
 
-  private final PaddedLongs cells = new PaddedLongs(ENDED + 1);
+  private final PaddedLongs cells = new PaddedLongs(OPEN + 1);
 
   /** Of the last period in which it told of something. Written by the worker. */
   private volatile Activity activity;
 
-  /** The task that it runs and of which something is to be kept, and whether its region is open. */
-  private Task running;
-
-  private boolean open;
+  /** The task that it runs and of which something is to be kept. Confined to its thread. */
+  private final PaddedReference<Task> running = new PaddedReference<>();
 
   WorkerStates(Feedback feedback, int worker) {
     this.feedback = feedback;
@@ -97,8 +100,8 @@ final class WorkerStates {
    */
   long starts(Task task, boolean timed) {
     if (task.times() != null) {
-      running = task;
-      open = false;
+      running.setPlain(task);
+      cells.setPlain(OPEN, 0);
     }
     long started = to(WorkerState.EXECUTING, timed);
     cells.setRelease(STARTED, started);
@@ -111,8 +114,8 @@ final class WorkerStates {
    * @return when, as {@link #to} has it
    */
   long ends(WorkerState next, boolean timed) {
-    if (running != null) {
-      running = null;
+    if (running.getPlain() != null) {
+      running.setPlain(null);
     }
     long ended = to(next, timed);
     cells.setRelease(ENDED, ended);
@@ -164,17 +167,19 @@ final class WorkerStates {
 
   /** A region of a codelet opens; tells whether that is the task that runs. */
   boolean opens(CodeletState codelet) {
-    if (running == null || open || running.codeletState() != codelet) {
+    Task its = running.getPlain();
+    if (its == null || cells.getPlain(OPEN) != 0 || its.codeletState() != codelet) {
       return false;
     }
-    open = true;
+    cells.setPlain(OPEN, 1);
     return true;
   }
 
   /** The region of the task that runs has closed. */
   void closed(ClosedExecution execution) {
-    if (running != null && running.times().counted == null) {
-      running.times().counted = CountedValues.of(execution);
+    Task its = running.getPlain();
+    if (its != null && its.times().counted == null) {
+      its.times().counted = CountedValues.of(execution);
     }
   }
 

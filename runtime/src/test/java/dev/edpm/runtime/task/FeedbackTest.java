@@ -31,6 +31,24 @@ class FeedbackTest {
     engine.abort();
   }
 
+  @Test
+  void aTaskIsReadyWhenNothingIsLeftToWaitFor() {
+    feedback.enable();
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    Codelet changes = Codelet.named("changes").readsAndWrites("data").build();
+    Task free = engine.task("free", v -> {}).submit();
+    Task first = changes.task(v -> Spin.some(), data).on(engine).submit();
+    Task second = changes.task(v -> {}, data).on(engine).submit();
+    Task third = engine.task("after", v -> {}).after(second).submit();
+    engine.awaitAll();
+
+    TaskFeedback ofFree = free.feedback().orElseThrow();
+    assertThat(ofFree.ready()).isEqualTo(ofFree.submitted());
+    TaskFeedback ofSecond = second.feedback().orElseThrow();
+    assertThat(ofSecond.ready()).isGreaterThanOrEqualTo(first.feedback().orElseThrow().ended());
+    assertThat(third.feedback().orElseThrow().ready()).isGreaterThanOrEqualTo(ofSecond.ended());
+  }
+
   /** StarPU's example: 50 tasks of a millisecond, after 50 milliseconds without any. */
   @Test
   void profiling() throws InterruptedException {

@@ -20,7 +20,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @State
 public class AwaitedWhileItFinishes {
 
-  private final Flow flow = new Flow(new Worker[0]);
+  private final Flow flow = new Flow(0);
   private final Backlog backlog = new Backlog(flow);
   private int ofFirst;
   private int ofSecond;

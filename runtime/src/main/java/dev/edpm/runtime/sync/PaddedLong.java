@@ -1,4 +1,4 @@
-package dev.edpm.runtime.task;
+package dev.edpm.runtime.sync;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,7 +8,7 @@ import java.lang.invoke.VarHandle;
  * Safe on any thread; memory order stands in the names, as {@link VarHandle} has them, and is
  * volatile where there is none.
  */
-final class PaddedLong {
+public final class PaddedLong {
 
   private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -17,23 +17,28 @@ final class PaddedLong {
 
   private final long[] line = new long[2 * HERE + 1];
 
-  long get() {
+  /** Returns it. */
+  public long get() {
     return (long) ELEMENT.getVolatile(line, HERE);
   }
 
-  long getPlain() {
+  /** Returns it: for who alone writes it, or can do with an old one. */
+  public long getPlain() {
     return line[HERE];
   }
 
-  void setRelease(long value) {
+  /** Sets it. */
+  public void setRelease(long value) {
     ELEMENT.setRelease(line, HERE, value);
   }
 
-  long getAndAdd(long more) {
+  /** Adds to it; returns what it was before. */
+  public long getAndAdd(long more) {
     return (long) ELEMENT.getAndAdd(line, HERE, more);
   }
 
-  long addAndGet(long more) {
+  /** Adds to it; returns what it is then. */
+  public long addAndGet(long more) {
     return getAndAdd(more) + more;
   }
 }

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.task;
+package dev.edpm.runtime.sync;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -7,7 +7,7 @@ import java.lang.invoke.VarHandle;
  * A flag in cache lines of its own, so that what is written beside it slows nobody down who reads
  * it. Safe on any thread; all accesses are volatile.
  */
-final class PaddedFlag {
+public final class PaddedFlag {
 
   private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
 
@@ -16,19 +16,25 @@ final class PaddedFlag {
 
   private final int[] line = new int[2 * HERE + 1];
 
-  PaddedFlag(boolean on) {
+  /**
+   * @param on what it is at first
+   */
+  public PaddedFlag(boolean on) {
     set(on);
   }
 
-  boolean get() {
+  /** Tells whether it is on. */
+  public boolean get() {
     return (int) ELEMENT.getVolatile(line, HERE) != 0;
   }
 
-  void set(boolean on) {
+  /** Sets it. */
+  public void set(boolean on) {
     ELEMENT.setVolatile(line, HERE, on ? 1 : 0);
   }
 
-  boolean compareAndSet(boolean expected, boolean next) {
+  /** Sets it if it is what is expected; tells whether it was. */
+  public boolean compareAndSet(boolean expected, boolean next) {
     return ELEMENT.compareAndSet(line, HERE, expected ? 1 : 0, next ? 1 : 0);
   }
 }
