@@ -22,8 +22,10 @@ final class Calibration {
     Thread thread =
         new Thread(
             () -> {
-              recorder.privateLog().attach();
+              ThreadLog log = recorder.privateLog();
+              log.attach();
               result[0] = run(recorder.calibrationRegion());
+              log.detach();
             },
             "edpm-calibration");
     thread.setDaemon(true);

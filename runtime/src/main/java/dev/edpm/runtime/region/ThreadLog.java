@@ -16,11 +16,14 @@ final class ThreadLog extends ThreadLogTail {
 
   private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
 
+  /** How many threads can find their log without a look into their own map. A power of two. */
+  private static final int NEAR = 256;
+
   /**
-   * The log of the first thread that runs a region, which finds it here without a look into its own
-   * map; in many programs it is the only one. Others see that it is not theirs, however late.
+   * Logs by the ids of their threads. Of two threads at one place the first has it until its end;
+   * the other sees that it is not its own, however late it sees it.
    */
-  private static ThreadLog first;
+  private static final ThreadLog[] near = new ThreadLog[NEAR];
 
   private static final VarHandle POSITION;
 
@@ -70,28 +73,37 @@ final class ThreadLog extends ThreadLogTail {
 
   /** Returns the calling thread's log, which its first region makes. */
   static ThreadLog current() {
-    ThreadLog log = first;
-    if (log != null && log.owner == Thread.currentThread()) {
-      return log;
-    }
-    log = CURRENT.get();
+    Thread self = Thread.currentThread();
+    ThreadLog log = near[place(self)];
+    return log != null && log.owner == self ? log : look();
+  }
+
+  private static ThreadLog look() {
+    ThreadLog log = CURRENT.get();
     return log != null ? log : Recorder.openLog();
+  }
+
+  private static int place(Thread thread) {
+    return (int) thread.getId() & NEAR - 1;
   }
 
   /** Makes this the calling thread's log. */
   void attach() {
     owner = Thread.currentThread();
     CURRENT.set(this);
-    if (first == null) {
-      first = this;
+    int place = place(owner);
+    ThreadLog other = near[place];
+    if (other == null || other.owner == null) {
+      near[place] = this;
     }
   }
 
   /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
   void detach() {
     counters.close();
-    if (first == this) {
-      first = null;
+    Thread its = owner;
+    if (its != null && near[place(its)] == this) {
+      near[place(its)] = null;
     }
     owner = null;
   }

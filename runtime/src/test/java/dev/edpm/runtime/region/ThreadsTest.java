@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Many threads, and threads of other kinds. */
@@ -47,6 +48,34 @@ class ThreadsTest {
     assertThat(Lab.summary(snapshot, "work").outermost()).isEqualTo(4);
     assertThat(Lab.statistics(snapshot, "work", TestCounters.TICKS).sum()).isEqualTo(100);
     assertThat(snapshot.threads()).hasSize(4).allMatch(thread -> thread.name().equals("lab"));
+  }
+
+  /** More than have a place of their own to find their log at. */
+  @Test
+  void manyThreadsAtOnceEachHaveTheirLog() throws Exception {
+    int threads = 600;
+    Region work = lab.region("work");
+    CountDownLatch allRun = new CountDownLatch(threads);
+    List<FutureTask<Void>> running = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      running.add(
+          Lab.start(
+              () -> {
+                work.exit(work.enter());
+                allRun.countDown();
+                allRun.await();
+                Frame frame = work.enter();
+                assertThat(frame.log).isSameAs(ThreadLog.current());
+                work.exit(frame);
+              }));
+    }
+    for (FutureTask<Void> one : running) {
+      Lab.finish(one);
+    }
+    List<Row> rows = Lab.records(lab.recorder.snapshot(), "work");
+    assertThat(rows.stream().collect(Collectors.groupingBy(Row::thread, Collectors.counting())))
+        .hasSize(threads)
+        .allSatisfy((thread, executions) -> assertThat(executions).isEqualTo(2));
   }
 
   @Test
