@@ -128,6 +128,16 @@ final class EventBytes {
     return length;
   }
 
+  /** As {@link #beginRun}, of a tight run. */
+  int beginTightRun(int region, long leastGap, long leastWall) {
+    number(EventCode.header(EventCode.TIGHT_RUN, region));
+    number(leastGap);
+    number(leastWall);
+    int length = at;
+    at += Short.BYTES;
+    return length;
+  }
+
   /**
    * Writes the length of a run, whose times are written already.
    *

@@ -22,6 +22,14 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   /** How many executions of a run, or events of cycles, are still to come. */
   private int run;
 
+  /** What is added to the times of a tight run, and to its wall times. */
+  private long leastGap;
+
+  private long leastWall;
+
+  /** The wall time of an execution of a tight run. */
+  private long tightWall;
+
   /** The headers of the events that are a cycle; empty outside of cycles. */
   private long[] cycle = NO_CYCLE;
 
@@ -56,7 +64,11 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     if (run == 0) {
       cycle = NO_CYCLE;
       header = reader.number();
-      if (isRun(EventCode.kind(header))) {
+      if (EventCode.kind(header) == EventCode.TIGHT_RUN) {
+        leastGap = reader.number();
+        leastWall = reader.number();
+        run = reader.shortNumber();
+      } else if (isRun(EventCode.kind(header))) {
         run = reader.shortNumber();
       } else if (isCycles(EventCode.kind(header))) {
         beginCycles(EventCode.what(header), EventCode.kind(header) == EventCode.WIDE_CYCLES);
@@ -79,6 +91,12 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
         run--;
         reader.skip(reader.shortNumber());
       }
+      case EventCode.TIGHT_RUN -> {
+        run--;
+        int both = reader.byteNumber();
+        reader.skip(leastGap + (both & EventCode.HALF));
+        tightWall = leastWall + (both >>> EventCode.HALF_BITS);
+      }
       case EventCode.SHORT_OPEN, EventCode.SHORT_EXIT, EventCode.SHORT_LEAF ->
           reader.skip(reader.shortNumber());
       default -> reader.skip(reader.number());
@@ -96,6 +114,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     int what = EventCode.what(header);
     int kind = EventCode.kind(header);
     switch (kind) {
+      case EventCode.TIGHT_RUN -> leaf(replay, what, tightWall);
       case EventCode.RUN -> leaf(replay, what, reader.byteNumber());
       case EventCode.WIDE_RUN, EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
       case EventCode.LEAF -> leaf(replay, what, reader.number());

@@ -13,6 +13,13 @@ final class WallRuns {
   /** From this many on a run takes less room than single executions. */
   private static final int RUN_FROM = 4;
 
+  /** From this many on a tight run takes less room than another one. */
+  private static final int TIGHT_FROM = 8;
+
+  /** How much less than the least of the first times those that follow are expected to be. */
+  private static final int BELOW = 3;
+
+  private static final int NOT_TIGHT = -1;
   private static final long NOT_NARROW = -1L << Byte.SIZE;
   private static final long NOT_WIDE = -1L << EventBytes.SHORT_BITS;
 
@@ -47,7 +54,7 @@ final class WallRuns {
   }
 
   /**
-   * Writes a run where that pays, with as few bytes a time as the executions after the first one
+   * Writes a run where that pays, with as few bits a time as the executions after the first one
    * need: the first often begins long after the one before it, for that was in another batch.
    *
    * @return where it stopped; {@code from} where the execution there is better written alone
@@ -61,10 +68,21 @@ final class WallRuns {
     for (int i = from + WORDS; i < from + RUN_FROM * WORDS; i += WORDS) {
       others |= times(events, i, events[i - 1]);
     }
-    if ((others & NOT_NARROW) == 0) {
-      return (first & NOT_NARROW) == 0 ? run(region, wall, events, from, to, true) : from;
+    if ((others & NOT_WIDE) != 0) {
+      return from;
     }
-    return ((first | others) & NOT_WIDE) == 0 ? run(region, wall, events, from, to, false) : from;
+    int tight = to - from < TIGHT_FROM * WORDS ? NOT_TIGHT : tight(region, wall, events, from, to);
+    if (tight != NOT_TIGHT) {
+      return tight;
+    }
+    if ((others & NOT_NARROW) == 0) {
+      return (first & NOT_NARROW) == 0
+          ? run(region, wall, events, from, to, Byte.SIZE, 0, 0)
+          : from;
+    }
+    return (first & NOT_WIDE) == 0
+        ? run(region, wall, events, from, to, EventBytes.SHORT_BITS, 0, 0)
+        : from;
   }
 
   /** Returns the bits of the gap before an execution and of its wall time. */
@@ -72,14 +90,59 @@ final class WallRuns {
     return events[at + 1] - before | events[at + 3] - events[at + 1];
   }
 
-  /** Writes the run with one byte a time, or with two. */
-  private int run(int region, Moments wall, long[] events, int from, int to, boolean narrow) {
+  /**
+   * As {@link #run(int, Moments, long[], int, int)}, where the times differ little.
+   *
+   * @return {@link #NOT_TIGHT} where they do not
+   */
+  private int tight(int region, Moments wall, long[] events, int from, int to) {
+    long leastGap = Long.MAX_VALUE;
+    long mostGap = 0;
+    long leastWall = Long.MAX_VALUE;
+    long mostWall = 0;
+    for (int i = from + WORDS; i < from + TIGHT_FROM * WORDS; i += WORDS) {
+      long gap = events[i + 1] - events[i - 1];
+      leastGap = Math.min(leastGap, gap);
+      mostGap = Math.max(mostGap, gap);
+      long time = events[i + 3] - events[i + 1];
+      leastWall = Math.min(leastWall, time);
+      mostWall = Math.max(mostWall, time);
+    }
+    leastGap = Math.max(0, leastGap - BELOW);
+    leastWall = Math.max(0, leastWall - BELOW);
+    if ((mostGap - leastGap | mostWall - leastWall) >>> EventCode.HALF_BITS != 0
+        || (leastGap | leastWall) >>> EventBytes.SHORT_BITS != 0) {
+      return NOT_TIGHT;
+    }
+    long gap = events[from + 1] - out.time - leastGap;
+    long more = events[from + 3] - events[from + 1] - leastWall;
+    return (gap | more) >>> EventCode.HALF_BITS == 0
+        ? run(region, wall, events, from, to, EventCode.HALF_BITS, leastGap, leastWall)
+        : from;
+  }
+
+  /**
+   * Writes a run.
+   *
+   * @param bits how many a time has
+   * @param leastGap what is taken from the gaps, for tight runs
+   * @param leastWall what is taken from the wall times
+   */
+  private int run(
+      int region,
+      Moments wall,
+      long[] events,
+      int from,
+      int to,
+      int bits,
+      long leastGap,
+      long leastWall) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
-    long tooLarge = narrow ? NOT_NARROW : NOT_WIDE;
-    int room = out.room() / (narrow ? Short.BYTES : Integer.BYTES);
-    int last = Math.min(to - WORDS, from + WORDS * room);
-    int length = out.beginRun(narrow ? EventCode.RUN : EventCode.WIDE_RUN, region);
+    long tooLarge = -1L << bits;
+    int each = bits / EventCode.HALF_BITS;
+    int last = Math.min(to - WORDS, from + WORDS * (out.room() / each));
+    int length = begin(region, bits, leastGap, leastWall);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
@@ -91,18 +154,20 @@ final class WallRuns {
     while (at <= last) {
       long start = events[at + 1];
       long end = events[at + 3];
-      long gap = start - before;
+      long gap = start - before - leastGap;
       long value = end - start;
-      if (((gap | value) & tooLarge) != 0 || events[at] != open || events[at + 2] != exit) {
+      long more = value - leastWall;
+      if (((gap | more) & tooLarge) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
-      if (narrow) {
-        LittleEndian.putShort(bytes, into, value << Byte.SIZE | gap);
-        into += Short.BYTES;
+      if (each == 1) {
+        bytes[into] = (byte) (more << EventCode.HALF_BITS | gap);
+      } else if (each == Short.BYTES) {
+        LittleEndian.putShort(bytes, into, more << Byte.SIZE | gap);
       } else {
-        LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
-        into += Integer.BYTES;
+        LittleEndian.putInt(bytes, into, more << EventBytes.SHORT_BITS | gap);
       }
+      into += each;
       sum += value;
       squares += value * value;
       if (value < least) {
@@ -118,5 +183,13 @@ final class WallRuns {
     wall.addSmall(executions, sum, squares, least, greatest);
     out.endRun(length, executions, into, before);
     return at;
+  }
+
+  /** Begins a run; returns where its length goes. */
+  private int begin(int region, int bits, long leastGap, long leastWall) {
+    if (bits == EventCode.HALF_BITS) {
+      return out.beginTightRun(region, leastGap, leastWall);
+    }
+    return out.beginRun(bits == Byte.SIZE ? EventCode.RUN : EventCode.WIDE_RUN, region);
   }
 }
