@@ -24,8 +24,11 @@ final class Calibration {
             () -> {
               ThreadLog log = recorder.privateLog();
               log.attach();
-              result[0] = run(recorder.calibrationRegion());
-              log.detach();
+              try {
+                result[0] = run(recorder.calibrationRegion());
+              } finally {
+                log.detach();
+              }
             },
             "edpm-calibration");
     thread.setDaemon(true);

@@ -123,9 +123,7 @@ final class EventBytes {
    */
   int beginRun(int kind, int region) {
     number(EventCode.header(kind, region));
-    int length = at;
-    at += Short.BYTES;
-    return length;
+    return leaveLength();
   }
 
   /** As {@link #beginRun}, of a tight run. */
@@ -133,6 +131,11 @@ final class EventBytes {
     number(EventCode.header(EventCode.TIGHT_RUN, region));
     number(leastGap);
     number(leastWall);
+    return leaveLength();
+  }
+
+  /** Leaves room for a length that is known later; returns where it goes. */
+  int leaveLength() {
     int length = at;
     at += Short.BYTES;
     return length;

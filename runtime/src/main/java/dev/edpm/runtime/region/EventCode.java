@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region;
 
 /**
- * The kinds of encoded events. An event is a header, {@code what << 4 | kind}, its time as the
+ * The kinds of encoded events. An event is a header, {@code what << 5 | kind}, its time as the
  * difference from the event before, and what its kind says; all numbers have seven bits a byte, the
  * least significant first, but for those of the short kinds. A value is what a counter grew by,
  * zigzag, plus one; 0 is no value. A remark is {@code exception << 1 | truncated}.

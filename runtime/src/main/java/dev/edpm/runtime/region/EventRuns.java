@@ -85,8 +85,7 @@ final class EventRuns {
               ? EventCode.header(EventCode.OPEN, EventTag.upper(events[i]))
               : EventCode.header(EventCode.EXIT, 0));
     }
-    int length = out.at;
-    out.at += Short.BYTES;
+    int length = out.leaveLength();
     int next = times(events, from, end, words, narrow);
     LittleEndian.putShort(out.bytes, length, (next - from) / words);
     return next;

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -17,13 +18,14 @@ final class ThreadLog extends ThreadLogTail {
   private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
 
   /** How many threads can find their log without a look into their own map. A power of two. */
-  private static final int NEAR = 256;
+  private static final int PLACES = 256;
 
   /**
    * Logs by the ids of their threads. Of two threads at one place the first has it until its end;
-   * the other sees that it is not its own, however late it sees it.
+   * the other sees that it is not its own, however late it sees it. A thread of a class of its own
+   * has no place: it may answer what it likes when it is asked for its id, or run a region.
    */
-  private static final ThreadLog[] near = new ThreadLog[NEAR];
+  private static final ThreadLog[] BY_THREAD = new ThreadLog[PLACES];
 
   private static final VarHandle POSITION;
 
@@ -74,8 +76,13 @@ final class ThreadLog extends ThreadLogTail {
   /** Returns the calling thread's log, which its first region makes. */
   static ThreadLog current() {
     Thread self = Thread.currentThread();
-    ThreadLog log = near[place(self)];
-    return log != null && log.owner == self ? log : look();
+    if (hasPlace(self)) {
+      ThreadLog log = BY_THREAD[place(self)];
+      if (log != null && log.owner == self) {
+        return log;
+      }
+    }
+    return look();
   }
 
   private static ThreadLog look() {
@@ -83,18 +90,23 @@ final class ThreadLog extends ThreadLogTail {
     return log != null ? log : Recorder.openLog();
   }
 
+  private static boolean hasPlace(Thread thread) {
+    return thread.getClass() == Thread.class;
+  }
+
   private static int place(Thread thread) {
-    return (int) thread.getId() & NEAR - 1;
+    return (int) ThreadInfo.idOf(thread) & PLACES - 1;
   }
 
   /** Makes this the calling thread's log. */
   void attach() {
     owner = Thread.currentThread();
     CURRENT.set(this);
-    int place = place(owner);
-    ThreadLog other = near[place];
-    if (other == null || other.owner == null) {
-      near[place] = this;
+    if (hasPlace(owner)) {
+      int place = place(owner);
+      if (BY_THREAD[place] == null) {
+        BY_THREAD[place] = this;
+      }
     }
   }
 
@@ -102,8 +114,8 @@ final class ThreadLog extends ThreadLogTail {
   void detach() {
     counters.close();
     Thread its = owner;
-    if (its != null && near[place(its)] == this) {
-      near[place(its)] = null;
+    if (its != null && hasPlace(its) && BY_THREAD[place(its)] == this) {
+      BY_THREAD[place(its)] = null;
     }
     owner = null;
   }

@@ -67,8 +67,8 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
       if (EventCode.kind(header) == EventCode.TIGHT_RUN) {
         leastGap = reader.number();
         leastWall = reader.number();
-        run = reader.shortNumber();
-      } else if (isRun(EventCode.kind(header))) {
+      }
+      if (isRun(EventCode.kind(header))) {
         run = reader.shortNumber();
       } else if (isCycles(EventCode.kind(header))) {
         beginCycles(EventCode.what(header), EventCode.kind(header) == EventCode.WIDE_CYCLES);
@@ -153,7 +153,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   private static boolean isRun(int kind) {
-    return kind == EventCode.RUN || kind == EventCode.WIDE_RUN;
+    return kind == EventCode.RUN || kind == EventCode.WIDE_RUN || kind == EventCode.TIGHT_RUN;
   }
 
   private void leaf(Replay replay, int region, long wall) {

@@ -77,11 +77,11 @@ final class WallRuns {
     }
     if ((others & NOT_NARROW) == 0) {
       return (first & NOT_NARROW) == 0
-          ? run(region, wall, events, from, to, Byte.SIZE, 0, 0)
+          ? write(region, wall, events, from, to, Byte.SIZE, 0, 0)
           : from;
     }
     return (first & NOT_WIDE) == 0
-        ? run(region, wall, events, from, to, EventBytes.SHORT_BITS, 0, 0)
+        ? write(region, wall, events, from, to, EventBytes.SHORT_BITS, 0, 0)
         : from;
   }
 
@@ -91,7 +91,7 @@ final class WallRuns {
   }
 
   /**
-   * As {@link #run(int, Moments, long[], int, int)}, where the times differ little.
+   * As {@link #run}, where the times differ little.
    *
    * @return {@link #NOT_TIGHT} where they do not
    */
@@ -117,7 +117,7 @@ final class WallRuns {
     long gap = events[from + 1] - out.time - leastGap;
     long more = events[from + 3] - events[from + 1] - leastWall;
     return (gap | more) >>> EventCode.HALF_BITS == 0
-        ? run(region, wall, events, from, to, EventCode.HALF_BITS, leastGap, leastWall)
+        ? write(region, wall, events, from, to, EventCode.HALF_BITS, leastGap, leastWall)
         : from;
   }
 
@@ -127,8 +127,9 @@ final class WallRuns {
    * @param bits how many a time has
    * @param leastGap what is taken from the gaps, for tight runs
    * @param leastWall what is taken from the wall times
+   * @return where it stopped
    */
-  private int run(
+  private int write(
       int region,
       Moments wall,
       long[] events,

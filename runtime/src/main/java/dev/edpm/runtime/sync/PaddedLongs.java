@@ -27,13 +27,22 @@ public final class PaddedLongs {
     return line.length - 2 * FIRST;
   }
 
-  /** Returns a copy of all; each is read opaquely. */
-  public long[] copy() {
-    long[] copy = new long[size()];
-    for (int i = 0; i < copy.length; i++) {
-      copy[i] = (long) ELEMENT.getOpaque(line, FIRST + i);
+  /** Returns a copy that has so many numbers, at least as many as these; each is read opaquely. */
+  public PaddedLongs copy(int count) {
+    PaddedLongs copy = new PaddedLongs(count);
+    for (int i = 0; i < size(); i++) {
+      copy.line[FIRST + i] = getOpaque(i);
     }
     return copy;
+  }
+
+  /** Returns them all; each is read opaquely. */
+  public long[] toArray() {
+    long[] all = new long[size()];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = getOpaque(i);
+    }
+    return all;
   }
 
   /** Returns one. */

@@ -74,12 +74,7 @@ final class Activity {
     int before = (int) cells.getPlain(STATES);
     long took = now - cells.getPlain(SINCE);
     long even = beginWriting();
-    if (before != 0) {
-      add(cells, SPLIT + WorkerState.first(before), took);
-      for (int rest = before; rest != 0; rest &= rest - 1) {
-        add(cells, ALL + WorkerState.first(rest), took);
-      }
-    }
+    addTime(cells, before, took);
     cells.setOpaque(SINCE, now);
     cells.setOpaque(STATES, states);
     cells.setRelease(VERSION, even);
@@ -96,7 +91,8 @@ final class Activity {
   void executed(int codelet, long length, double flops, double energy) {
     int at = codelet * WIDTH;
     PaddedLongs its = lengths;
-    PaddedLongs next = its.size() < at + WIDTH ? longer(its, at + WIDTH) : its;
+    PaddedLongs next =
+        its.size() < at + WIDTH ? its.copy(Math.max(at + WIDTH, 2 * its.size())) : its;
     long count = next.getPlain(at + COUNT);
     long even = beginWriting();
     if (next != its) {
@@ -121,20 +117,22 @@ final class Activity {
     cells.setRelease(VERSION, even);
   }
 
-  private static PaddedLongs longer(PaddedLongs than, int least) {
-    PaddedLongs longer = new PaddedLongs(Math.max(least, 2 * than.size()));
-    for (int i = 0; i < than.size(); i++) {
-      longer.setPlain(i, than.getPlain(i));
-    }
-    return longer;
-  }
-
   /** Returns what the version is to be afterwards. */
   private long beginWriting() {
     long even = cells.getPlain(VERSION);
     cells.setOpaque(VERSION, even + 1);
     VarHandle.storeStoreFence();
     return even + 2;
+  }
+
+  private static void addTime(PaddedLongs to, int states, long took) {
+    if (states == 0) {
+      return;
+    }
+    add(to, SPLIT + WorkerState.first(states), took);
+    for (int rest = states; rest != 0; rest &= rest - 1) {
+      add(to, ALL + WorkerState.first(rest), took);
+    }
   }
 
   private static void add(PaddedLongs to, int at, long more) {
@@ -153,8 +151,8 @@ final class Activity {
     for (int tries = 1; ; tries++) {
       long before = cells.get(VERSION);
       if ((before & 1) == 0) {
-        long[] its = cells.copy();
-        long[] byCodelet = lengths.copy();
+        PaddedLongs its = cells.copy(CELLS);
+        long[] byCodelet = lengths.toArray();
         long until = period.until();
         VarHandle.loadLoadFence();
         if (before == cells.getOpaque(VERSION)) {
@@ -171,24 +169,18 @@ final class Activity {
 
   /** Returns what is known of a worker that has told of nothing in the period. */
   static Reading nothing(FeedbackPeriod period, int states) {
-    long[] cells = new long[CELLS];
-    cells[SINCE] = period.start();
-    cells[STATES] = states;
+    PaddedLongs cells = new PaddedLongs(CELLS);
+    cells.setPlain(SINCE, period.start());
+    cells.setPlain(STATES, states);
     return reading(period.until(), cells, new long[0]);
   }
 
   /** Counts what the worker does now; it may have gone on a bit when its period was ended. */
-  private static Reading reading(long now, long[] cells, long[] lengths) {
-    long since = cells[SINCE];
+  private static Reading reading(long now, PaddedLongs cells, long[] lengths) {
+    long since = cells.getPlain(SINCE);
     long until = since + Math.max(0, now - since);
-    int states = (int) cells[STATES];
-    if (states != 0) {
-      cells[SPLIT + WorkerState.first(states)] += until - since;
-      for (int rest = states; rest != 0; rest &= rest - 1) {
-        cells[ALL + WorkerState.first(rest)] += until - since;
-      }
-    }
-    return new Reading(until, cells, lengths);
+    addTime(cells, (int) cells.getPlain(STATES), until - since);
+    return new Reading(until, cells.toArray(), lengths);
   }
 
   /**

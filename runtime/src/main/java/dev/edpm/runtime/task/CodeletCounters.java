@@ -64,24 +64,20 @@ final class CodeletCounters {
   }
 
   /**
-   * One has become ready, which peaks are shown later.
+   * One has become ready, which peaks are shown later. Volatile, as {@link Flow#ready}.
    *
    * @param worker the one that has freed it, on whose thread this is; else -1
    */
   void ready(int worker) {
-    count(ready, worker);
+    ready[worker < 0 ? workers : worker].getAndAdd(1);
   }
 
   /** One is taken from those that are ready; the worker is as {@link #ready} has it. */
   void taken(int worker) {
-    count(taken, worker);
-  }
-
-  private void count(PaddedLong[] way, int worker) {
     if (worker < 0) {
-      way[workers].getAndAdd(1);
+      taken[workers].getAndAdd(1);
     } else {
-      way[worker].setRelease(way[worker].getPlain() + 1);
+      taken[worker].setRelease(taken[worker].getPlain() + 1);
     }
   }
 

@@ -1,51 +1,40 @@
 package dev.edpm.runtime.task;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.Arrays;
+import dev.edpm.runtime.sync.PaddedLongs;
 
 /**
  * How many tasks of each codelet a worker has executed, since the engine started. Written by the
- * worker alone, read on any thread: numbers are written opaquely, and an array that takes another
- * one's place with release.
+ * worker alone, read on any thread: numbers are written opaquely, and those that take others' place
+ * are volatile.
  */
 final class ExecutionCounts {
 
   private static final int FEW = 8;
 
-  /** Two lines on each side, since CPUs fetch lines in pairs. */
-  private static final int PADDING = 16;
-
-  private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
-
-  private volatile long[] counts = new long[PADDING + FEW + PADDING];
+  private volatile PaddedLongs counts = new PaddedLongs(FEW);
 
   /** It has executed one. On the worker. */
   void add(int codelet) {
-    long[] its = counts;
-    int at = PADDING + codelet;
-    if (at >= its.length - PADDING) {
-      its = Arrays.copyOf(its, Math.max(at + 1 + PADDING, 2 * its.length));
-      its[at] = 1;
+    PaddedLongs its = counts;
+    if (codelet >= its.size()) {
+      its = its.copy(Math.max(codelet + 1, 2 * its.size()));
       counts = its;
-      return;
     }
-    COUNT.setOpaque(its, at, its[at] + 1);
+    its.setOpaque(codelet, its.getPlain(codelet) + 1);
   }
 
   /** Returns how many it has executed of a codelet. */
   long of(int codelet) {
-    long[] its = counts;
-    int at = PADDING + codelet;
-    return at < its.length ? (long) COUNT.getOpaque(its, at) : 0;
+    PaddedLongs its = counts;
+    return codelet < its.size() ? its.getOpaque(codelet) : 0;
   }
 
   /** Returns how many it has executed. */
   long sum() {
-    long[] its = counts;
+    PaddedLongs its = counts;
     long sum = 0;
-    for (int i = PADDING; i < its.length; i++) {
-      sum += (long) COUNT.getOpaque(its, i);
+    for (int i = 0; i < its.size(); i++) {
+      sum += its.getOpaque(i);
     }
     return sum;
   }

@@ -29,7 +29,7 @@ final class FeedbackPeriod {
    */
   FeedbackPeriod(long start, long room) {
     this.start = start;
-    this.room.getAndAdd(room);
+    this.room.setRelease(room);
   }
 
   long start() {

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.sync.PaddedLong;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -48,30 +47,16 @@ final class Flow {
   }
 
   /**
-   * A task has become ready, and nobody has taken it yet.
+   * A task has become ready, and nobody has taken it yet. Volatile: of two threads that free tasks
+   * at once and look for a peak then, one at least sees both.
    *
    * @param worker the one that has freed it, on whose thread this is; else -1
-   * @param its those of its codelet, or {@code null}
    */
-  void ready(int worker, CodeletCounters its) {
+  void ready(int worker) {
     if (worker < 0) {
       ready.getAndAdd(1);
     } else {
       workers[worker].ready();
-    }
-    if (its != null) {
-      its.ready(worker);
-    }
-  }
-
-  /** As {@link #ready(int, CodeletCounters)}, and shows peaks how many are ready then. */
-  void ready(int worker, CodeletCounters its, Peak peak) {
-    ready(worker, its);
-    // Of two threads that free tasks at once, one at least is to see both.
-    VarHandle.fullFence();
-    showReady(peak);
-    if (its != null) {
-      its.showReady();
     }
   }
 

@@ -4,7 +4,8 @@ import dev.edpm.runtime.sync.PaddedLong;
 
 /**
  * How many tasks a worker has taken and finished, and how many it has made ready. Written by the
- * worker with release, read on any thread.
+ * worker, read on any thread. Written with release, but for {@link #ready}, which is volatile: who
+ * makes one ready looks then whether somebody wants to know.
  */
 final class Progress {
 
@@ -13,7 +14,7 @@ final class Progress {
   private final PaddedLong ready = new PaddedLong();
 
   void ready() {
-    ready.setRelease(ready.getPlain() + 1);
+    ready.getAndAdd(1);
   }
 
   void take() {

@@ -93,7 +93,7 @@ final class Submitter {
       // Once more: from here on who closes the engine waits for this task.
       checkOpen(task, self);
     } catch (IllegalStateException e) {
-      flow.ready(self, null);
+      flow.ready(self);
       flow.passed();
       backlog.tellWaiting();
       throw e;

@@ -92,10 +92,18 @@ final class TaskCounters implements CounterModule {
 
   /** A task has become ready, and nobody has taken it yet. The worker is as {@link Flow} has it. */
   void ready(Task task, int worker) {
-    if (monitoring.isCollecting()) {
-      flow.ready(worker, task.counters(), peakReady);
-    } else {
-      flow.ready(worker, task.counters());
+    CodeletCounters its = task.counters();
+    flow.ready(worker);
+    if (its != null) {
+      its.ready(worker);
+    }
+    // Asked after it is counted: who begins to collect at this moment asks the other way round.
+    if (!monitoring.isCollecting()) {
+      return;
+    }
+    flow.showReady(peakReady);
+    if (its != null) {
+      its.showReady();
     }
   }
 

@@ -7,6 +7,7 @@ import dev.edpm.runtime.region.Lab.Row;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -57,11 +58,13 @@ class ThreadsTest {
     Region work = lab.region("work");
     CountDownLatch allRun = new CountDownLatch(threads);
     List<FutureTask<Void>> running = new ArrayList<>();
+    List<WeakReference<ThreadLog>> logs = Collections.synchronizedList(new ArrayList<>());
     for (int i = 0; i < threads; i++) {
       running.add(
           Lab.start(
               () -> {
                 work.exit(work.enter());
+                logs.add(new WeakReference<>(ThreadLog.current()));
                 allRun.countDown();
                 allRun.await();
                 Frame frame = work.enter();
@@ -76,6 +79,40 @@ class ThreadsTest {
     assertThat(rows.stream().collect(Collectors.groupingBy(Row::thread, Collectors.counting())))
         .hasSize(threads)
         .allSatisfy((thread, executions) -> assertThat(executions).isEqualTo(2));
+    running.clear();
+    collected(logs, threads);
+  }
+
+  /** Its id is the business of whoever wrote the class. */
+  @Test
+  void aThreadMayRunRegionsWhenItIsAskedForItsId() throws Exception {
+    Region work = lab.region("work");
+    Region asked = lab.region("asked");
+    List<Frame> frames = new ArrayList<>();
+    class Talkative extends Thread {
+      @Override
+      @Deprecated
+      public long getId() {
+        if (!frames.isEmpty()) {
+          asked.exit(asked.enter());
+        }
+        return -1;
+      }
+
+      @Override
+      public void run() {
+        for (int i = 0; i < 2; i++) {
+          Frame frame = work.enter();
+          frames.add(frame);
+          work.exit(frame);
+        }
+      }
+    }
+    Thread thread = new Talkative();
+    thread.start();
+    thread.join();
+    assertThat(lab.summary("work").executions()).isEqualTo(2);
+    assertThat(lab.recorder.snapshot().threads()).hasSize(1);
   }
 
   @Test

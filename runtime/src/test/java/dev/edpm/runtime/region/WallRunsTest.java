@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -61,6 +62,25 @@ class WallRunsTest {
     replay.run(List.of(thread));
     assertThat(read).isEqualTo(all);
     sumsAreExact(wall);
+  }
+
+  @Test
+  void thoseThatDifferLittleTakeAByteEach() {
+    Random random = new Random(1);
+    long now = 1_000_000;
+    long[] batch = new long[4 * EXECUTIONS];
+    for (int at = 0; at < batch.length; at += 4) {
+      batch[at] = EventTag.of(EventTag.OPEN, 3, REGION);
+      batch[at + 1] = now += 20 + random.nextInt(12);
+      batch[at + 2] = EventTag.of(EventTag.EXIT, 3, 0);
+      batch[at + 3] = now += 90 + random.nextInt(12);
+    }
+    RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
+    EventBytes bytes = new EventBytes(0, store);
+    new WallRuns(bytes).take(REGION, new Moments(new Percentiles()), batch, 0, batch.length);
+    bytes.flush();
+    int written = store.chunks().stream().mapToInt(Chunk::length).sum();
+    assertThat(written).isBetween(EXECUTIONS, EXECUTIONS + 40);
   }
 
   @ParameterizedTest

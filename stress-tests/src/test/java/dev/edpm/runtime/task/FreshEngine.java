@@ -19,17 +19,22 @@ final class FreshEngine {
 
   /** Returns one with so many workers. */
   static TaskEngine make(String scheduler, int workers) {
-    Recorder recorder =
-        new Recorder(new RecorderOptions(1 << 20, 1 << 20, false, FreshEngine::fail));
     return TaskEngine.start(
         EngineOptions.defaults().scheduler(scheduler).workers(workers),
         new Surroundings(
-            new Monitoring(recorder, System::nanoTime, FreshEngine::fail),
+            monitoring(),
             new Steering(System::nanoTime, FreshEngine::fail),
             new ToolEvents("1", FreshEngine::fail),
             Models.inMemory(CalibrationMode.OFF, FreshEngine::fail),
             () -> Double.NaN,
             FreshEngine::fail));
+  }
+
+  /** Returns what counters of its are listened to with. */
+  static Monitoring monitoring() {
+    Recorder recorder =
+        new Recorder(new RecorderOptions(1 << 20, 1 << 20, false, FreshEngine::fail));
+    return new Monitoring(recorder, System::nanoTime, FreshEngine::fail);
   }
 
   /** Waits without having the engine know, and tells whether the task has ended. */

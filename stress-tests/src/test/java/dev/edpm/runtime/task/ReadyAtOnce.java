@@ -27,13 +27,20 @@ public class ReadyAtOnce {
   /** Frees a task. */
   @Actor
   public void first() {
-    flow.ready(0, codelet, all);
+    free(0);
   }
 
   /** Frees another one. */
   @Actor
   public void second() {
-    flow.ready(1, codelet, all);
+    free(1);
+  }
+
+  private void free(int worker) {
+    flow.ready(worker);
+    codelet.ready(worker);
+    flow.showReady(all);
+    codelet.showReady();
   }
 
   /** Looks afterwards. */
