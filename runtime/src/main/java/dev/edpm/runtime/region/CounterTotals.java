@@ -42,6 +42,14 @@ final class CounterTotals {
     return running <= 0 ? Execution.NO_VALUE : Math.round((double) growth * enabled / running);
   }
 
+  /** Adds executions with nothing inside, in each of which the counter grew by the same. */
+  void addLeaves(int executions, long growth) {
+    long more = executions * growth;
+    moments.addSmall(executions, more, more * growth, growth, growth);
+    sum += more;
+    self += more;
+  }
+
   void beginStretch(long value, long enabledThen, long runningThen) {
     first = value;
     firstEnabled = enabledThen;

@@ -116,6 +116,11 @@ final class EventBytes {
     return bytes.length - at - EVENT_BYTES;
   }
 
+  /** As {@link #room()}, of a run that begins with so many values. */
+  int room(int values) {
+    return room() - VALUE_BYTES * values;
+  }
+
   /**
    * Writes the header of a run.
    *

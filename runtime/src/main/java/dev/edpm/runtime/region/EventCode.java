@@ -18,13 +18,16 @@ package dev.edpm.runtime.region;
  *   SHORT_EXIT    EXIT of the top without values, with a time of two bytes
  *   SHORT_LEAF    LEAF with a time and a wall time of two bytes each, then values
  *   ABANDON       header(depth below the top)           (of the lowest that will never be closed)
- *   RUN           header(region), length of two bytes, then a LEAF's time and wall time, a byte each
- *   WIDE_RUN      RUN with two bytes each, then values
+ *   RUN           header(region), length of two bytes, the values of each LEAF, then their times and
+ *                 wall times, a byte each
+ *   WIDE_RUN      RUN with two bytes each
  *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
  *                 in each cycle the events' times, a byte each
  *   WIDE_CYCLES   CYCLES with two bytes each
- *   TIGHT_RUN     header(region), a time and a wall time, length of two bytes, then a byte for each
- *                 LEAF: how much longer its time is than that one (the lower half) and its wall time
+ *   TIGHT_RUN     header(region), a time and a wall time, length of two bytes, the values of
+ *                 each LEAF, then a byte for each: how much longer its time is than that one (the lower half) and its wall time
+ *   COUNTED_RUN   header(region), length of two bytes, then a LEAF's time and wall time, two bytes
+ *                 each, and its values
  * </pre>
  */
 final class EventCode {
@@ -47,6 +50,7 @@ final class EventCode {
   static final int CYCLES = 15;
   static final int WIDE_CYCLES = 16;
   static final int TIGHT_RUN = 17;
+  static final int COUNTED_RUN = 18;
 
   /** Bits of half a byte. */
   static final int HALF_BITS = 4;

@@ -30,7 +30,7 @@ final class EventRuns {
     if (end == from || !fits(events[from + 1], events[from + half + 1], EventBytes.SHORT_BITS)) {
       return from;
     }
-    int length = out.beginRun(EventCode.WIDE_RUN, region);
+    int length = out.beginRun(EventCode.COUNTED_RUN, region);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;

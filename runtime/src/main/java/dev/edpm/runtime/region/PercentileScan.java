@@ -56,7 +56,7 @@ final class PercentileScan {
         reader.append(entry.getValue());
       }
       ThreadReplay thread = threads.get(entry.getKey());
-      while (thread.advance()) {
+      while (thread.advance(replay)) {
         thread.step(replay);
       }
     }

@@ -12,7 +12,7 @@ final class RecordWriter {
   private final RecordStore store;
   private final EventBytes bytes;
   private final EventRuns runs;
-  private final WallRuns wallRuns;
+  private final LeafRuns leafRuns;
 
   /** By place: whether the execution has been closed, with others above it still open. */
   private boolean[] hole = new boolean[16];
@@ -26,7 +26,7 @@ final class RecordWriter {
     this.store = store;
     this.bytes = new EventBytes(log, store);
     this.runs = new EventRuns(bytes);
-    this.wallRuns = new WallRuns(bytes);
+    this.leafRuns = new LeafRuns(bytes);
   }
 
   /** Tells whether new executions have records. On any thread. */
@@ -72,7 +72,18 @@ final class RecordWriter {
    * @return where they end
    */
   int wallLeaves(Totals total, long[] events, int from, int to) {
-    return wallRuns.take(total.region, total.wall, events, from, to);
+    return leafRuns.wall(total.region, total.wall, events, from, to);
+  }
+
+  /**
+   * Executions of one region whose counters count always that opened and closed with nothing
+   * inside, under a parent that has a record: those raw events from {@code from} on in which the
+   * counters grew by the same. Times and counters are added up on the way.
+   *
+   * @return where they end; {@code from} where that is not worth it
+   */
+  int sameLeaves(Totals total, long[] events, int from, int to) {
+    return leafRuns.same(total, events, from, to);
   }
 
   /**

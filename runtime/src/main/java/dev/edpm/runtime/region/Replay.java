@@ -59,7 +59,7 @@ final class Replay {
       boolean more;
       do {
         thread.step(this);
-        more = thread.advance();
+        more = thread.advance(this);
       } while (more && (other == null || thread.compareTo(other) < 0));
       if (more) {
         queue.add(thread);

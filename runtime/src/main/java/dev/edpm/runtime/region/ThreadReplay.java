@@ -22,6 +22,9 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   /** How many executions of a run, or events of cycles, are still to come. */
   private int run;
 
+  /** The values of each execution of a run whose executions do not have their own. */
+  private long[] runValues;
+
   /** What is added to the times of a tight run, and to its wall times. */
   private long leastGap;
 
@@ -57,22 +60,13 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   /** Goes to the next event, if there is one. */
-  boolean advance() throws IOException {
+  boolean advance(Replay replay) throws IOException {
     if (!reader.hasNext()) {
       return false;
     }
     if (run == 0) {
-      cycle = NO_CYCLE;
       header = reader.number();
-      if (EventCode.kind(header) == EventCode.TIGHT_RUN) {
-        leastGap = reader.number();
-        leastWall = reader.number();
-      }
-      if (isRun(EventCode.kind(header))) {
-        run = reader.shortNumber();
-      } else if (isCycles(EventCode.kind(header))) {
-        beginCycles(EventCode.what(header), EventCode.kind(header) == EventCode.WIDE_CYCLES);
-      }
+      begin(replay, EventCode.kind(header));
     }
     if (cycle.length != 0) {
       header = cycle[Math.floorMod(-run, cycle.length)];
@@ -87,7 +81,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
         run--;
         reader.skip(reader.byteNumber());
       }
-      case EventCode.WIDE_RUN -> {
+      case EventCode.WIDE_RUN, EventCode.COUNTED_RUN -> {
         run--;
         reader.skip(reader.shortNumber());
       }
@@ -108,16 +102,18 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
 
   /** Takes in the event that it stands at. */
   void step(Replay replay) throws IOException {
-    if (!loaded && !advance()) {
+    if (!loaded && !advance(replay)) {
       return;
     }
     int what = EventCode.what(header);
     int kind = EventCode.kind(header);
     switch (kind) {
-      case EventCode.TIGHT_RUN -> leaf(replay, what, tightWall);
-      case EventCode.RUN -> leaf(replay, what, reader.byteNumber());
-      case EventCode.WIDE_RUN, EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
-      case EventCode.LEAF -> leaf(replay, what, reader.number());
+      case EventCode.TIGHT_RUN -> leaf(replay, what, tightWall, runValues);
+      case EventCode.RUN -> leaf(replay, what, reader.byteNumber(), runValues);
+      case EventCode.WIDE_RUN -> leaf(replay, what, reader.shortNumber(), runValues);
+      case EventCode.COUNTED_RUN, EventCode.SHORT_LEAF ->
+          leaf(replay, what, reader.shortNumber(), null);
+      case EventCode.LEAF -> leaf(replay, what, reader.number(), null);
       case EventCode.SHORT_OPEN, EventCode.OPEN -> open(replay, what, -1);
       case EventCode.OPEN_UNDER -> open(replay, what, (int) reader.number());
       case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
@@ -139,8 +135,26 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     }
   }
 
-  private static boolean isCycles(int kind) {
-    return kind == EventCode.CYCLES || kind == EventCode.WIDE_CYCLES;
+  /** Reads what stands once before many. */
+  private void begin(Replay replay, int kind) {
+    cycle = NO_CYCLE;
+    switch (kind) {
+      case EventCode.RUN, EventCode.WIDE_RUN -> beginRun(replay);
+      case EventCode.TIGHT_RUN -> {
+        leastGap = reader.number();
+        leastWall = reader.number();
+        beginRun(replay);
+      }
+      case EventCode.COUNTED_RUN -> run = reader.shortNumber();
+      case EventCode.CYCLES -> beginCycles(EventCode.what(header), false);
+      case EventCode.WIDE_CYCLES -> beginCycles(EventCode.what(header), true);
+      default -> {}
+    }
+  }
+
+  private void beginRun(Replay replay) {
+    run = reader.shortNumber();
+    runValues = replay.values(EventCode.what(header), reader);
   }
 
   private void beginCycles(int events, boolean ofTwoBytes) {
@@ -152,15 +166,14 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     run = events * reader.shortNumber();
   }
 
-  private static boolean isRun(int kind) {
-    return kind == EventCode.RUN || kind == EventCode.WIDE_RUN || kind == EventCode.TIGHT_RUN;
-  }
-
-  private void leaf(Replay replay, int region, long wall) {
+  /**
+   * @param values null where they come next
+   */
+  private void leaf(Replay replay, int region, long wall, long[] values) {
     OpenExecution execution =
         replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
     reader.skip(wall);
-    execution.close(wall, 0, replay.values(region, reader));
+    execution.close(wall, 0, values == null ? replay.values(region, reader) : values);
     replay.show(execution);
   }
 

@@ -1,11 +1,12 @@
 package dev.edpm.runtime.region;
 
 /**
- * Takes in runs of executions of one region that had nothing inside and measured wall time alone:
- * one pass finds where the run ends, adds up the times and writes the records, all but the times
- * once. See {@link EventCode}. Guarded by the monitor of the thread's log.
+ * Takes in runs of executions of one region that had nothing inside, and measured wall time alone
+ * or counters that grew by the same in each: one pass finds where the run ends, adds up the times
+ * and writes the records, all but the times once. See {@link EventCode}. Guarded by the monitor of
+ * the thread's log.
  */
-final class WallRuns {
+final class LeafRuns {
 
   /** Raw words of an execution: tag and time of its opening, tag and time of its exit. */
   private static final int WORDS = 4;
@@ -24,33 +25,57 @@ final class WallRuns {
   private static final long NOT_WIDE = -1L << EventBytes.SHORT_BITS;
 
   private final EventBytes out;
+  private final SameLeaves same = new SameLeaves();
 
-  WallRuns(EventBytes out) {
+  /** How many values each execution has beside wall time. */
+  private int values;
+
+  LeafRuns(EventBytes out) {
     this.out = out;
   }
 
   /**
    * Takes in the execution whose raw events begin at {@code from}, and those that follow it as long
-   * as they are of the same region.
+   * as they are of the same region, which measures wall time alone.
    *
    * @param to the end of the batch
    * @return where it stopped
    */
-  int take(int region, Moments wall, long[] events, int from, int to) {
+  int wall(int region, Moments wall, long[] events, int from, int to) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
     int next = from;
     do {
-      out.ensure(events[next + 1]);
+      out.ensure(values, events[next + 1]);
       int afterRun = run(region, wall, events, next, to);
       if (afterRun == next) {
         out.leaf(region, events[next + 1], events[next + 3]);
+        same.writeGrowth(out, values);
         wall.add(events[next + 3] - events[next + 1], false);
         afterRun += WORDS;
       }
       next = afterRun;
     } while (next <= to - WORDS && events[next] == open && events[next + 2] == exit);
     return next;
+  }
+
+  /**
+   * As {@link #wall}, of a region whose counters count always, as long as they grow by the same.
+   *
+   * @return where it stopped; {@code from} where that is not worth it
+   */
+  int same(Totals total, long[] events, int from, int to) {
+    int end = same.take(events, from, to, total.words);
+    int executions = (end - from) / (WORDS + 2 * total.words);
+    if (executions != 0) {
+      values = total.words;
+      wall(total.region, total.wall, same.events(), 0, WORDS * executions);
+      values = 0;
+      for (int i = 0; i < total.words; i++) {
+        total.counters[i].addLeaves(executions, same.growth(i));
+      }
+    }
+    return end;
   }
 
   /**
@@ -142,8 +167,9 @@ final class WallRuns {
     long exit = EventTag.exitOf(open);
     long tooLarge = -1L << bits;
     int each = bits / EventCode.HALF_BITS;
-    int last = Math.min(to - WORDS, from + WORDS * (out.room() / each));
+    int last = Math.min(to - WORDS, from + WORDS * (out.room(values) / each));
     int length = begin(region, bits, leastGap, leastWall);
+    same.writeGrowth(out, values);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Batches of executions with nothing inside, short and long ones mixed: what their records and
  * their aggregates say, compared with the times that the batches were made of.
  */
-class WallRunsTest {
+class LeafRunsTest {
 
   private static final int REGION = 300;
   private static final int BATCHES = 40;
@@ -46,10 +46,10 @@ class WallRunsTest {
     make(new Random(seed));
     RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
     EventBytes bytes = new EventBytes(0, store);
-    WallRuns runs = new WallRuns(bytes);
+    LeafRuns runs = new LeafRuns(bytes);
     Moments wall = new Moments(new Percentiles());
     for (long[] batch : batches) {
-      assertThat(runs.take(REGION, wall, batch, 0, batch.length)).isEqualTo(batch.length - 2);
+      assertThat(runs.wall(REGION, wall, batch, 0, batch.length)).isEqualTo(batch.length - 2);
     }
     bytes.flush();
     List<Happened> read = new ArrayList<>();
@@ -77,7 +77,7 @@ class WallRunsTest {
     }
     RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
     EventBytes bytes = new EventBytes(0, store);
-    new WallRuns(bytes).take(REGION, new Moments(new Percentiles()), batch, 0, batch.length);
+    new LeafRuns(bytes).wall(REGION, new Moments(new Percentiles()), batch, 0, batch.length);
     bytes.flush();
     int written = store.chunks().stream().mapToInt(Chunk::length).sum();
     assertThat(written).isBetween(EXECUTIONS, EXECUTIONS + 40);
