@@ -2,6 +2,7 @@ package dev.edpm.runtime.task;
 
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * Waiting for unfinished tasks to be fewer. Safe on any thread.
@@ -50,9 +51,10 @@ final class Backlog {
   /**
    * Waits until at most so many tasks are unfinished, or the engine is at its end.
    *
+   * @param enough asked every now and then while tasks are more: whether to wait no longer
    * @throws InterruptedException when the calling thread is interrupted
    */
-  void awaitAtMost(long most) throws InterruptedException {
+  void awaitAtMost(long most, BooleanSupplier enough) throws InterruptedException {
     if (flow.unfinished() <= most) {
       return;
     }
@@ -61,7 +63,7 @@ final class Backlog {
       wanted = Math.max(wanted, most);
       try {
         VarHandle.fullFence();
-        while (!over && flow.unfinished() > most) {
+        while (!over && flow.unfinished() > most && !enough.getAsBoolean()) {
           wait(LOOK_AGAIN_MILLIS);
         }
       } finally {
@@ -73,13 +75,22 @@ final class Backlog {
   }
 
   /**
-   * As {@link #awaitAtMost}.
+   * Waits until at most so many tasks are unfinished, or the engine is at its end.
    *
    * @throws CancellationException when the calling thread is interrupted
    */
   void await(long most) {
+    await(most, () -> false);
+  }
+
+  /**
+   * As {@link #awaitAtMost}.
+   *
+   * @throws CancellationException when the calling thread is interrupted
+   */
+  void await(long most, BooleanSupplier enough) {
     try {
-      awaitAtMost(most);
+      awaitAtMost(most, enough);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("interrupted while waiting for tasks");

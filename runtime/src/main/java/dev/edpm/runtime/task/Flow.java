@@ -121,6 +121,13 @@ final class Flow {
     return submitted.get() - finished < limit;
   }
 
+  /** Tells whether, at some time during the call, no task was ready or ran. */
+  boolean isQuiet() {
+    // All that are ready or run have become ready, and this only grows.
+    long finished = finished();
+    return allReady() == finished;
+  }
+
   private long finished() {
     long sum = passed.sum();
     for (Progress worker : workers) {

@@ -75,8 +75,13 @@ final class Submitter {
     // While it is paused nothing would make room.
     if (!engine.isPaused() && !flow.isBelow(window)) {
       WorkerThread.requireNone("room for another task");
-      backlog.await(window * 3L / 4);
+      backlog.await(window * 3L / 4, this::waitsForThisTask);
     }
+  }
+
+  /** Where all there is waits for tags that no task has, only who submits one can go on. */
+  private boolean waitsForThisTask() {
+    return flow.isQuiet() && tags.missing().isPresent();
   }
 
   /** Tasks may submit others as long as they run. */

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.task;
 
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -44,8 +46,19 @@ final class Tags {
     return of(tag).end();
   }
 
+  /** Lets a tag be taken again; one that no task has stays what tasks wait for. */
   void forget(long tag) {
-    tags.remove(tag);
+    tags.computeIfPresent(tag, (number, its) -> its.taken().get() ? null : its);
+  }
+
+  /** Returns a tag that tasks wait for and no task has, if there is one. */
+  OptionalLong missing() {
+    for (Map.Entry<Long, Tag> tag : tags.entrySet()) {
+      if (!tag.getValue().taken().get() && tag.getValue().end().isFollowed()) {
+        return OptionalLong.of(tag.getKey());
+      }
+    }
+    return OptionalLong.empty();
   }
 
   /** Cancels what waits for a tag: there will be no tasks that have it. */

@@ -140,6 +140,11 @@ public final class Task implements ReadyTask {
     return isClosed() && (extras == null || !extras.hasCallback() || extras.calledBack);
   }
 
+  /** Tells whether somebody follows it. */
+  boolean isFollowed() {
+    return followers != null && !isClosed();
+  }
+
   /** Tells whether nobody has to follow it any more. */
   boolean isClosed() {
     return followers == Follower.CLOSED;

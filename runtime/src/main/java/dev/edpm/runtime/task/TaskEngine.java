@@ -54,6 +54,9 @@ public final class TaskEngine implements AutoCloseable {
   private volatile boolean stopping;
   private volatile boolean terminated;
 
+  /** Of several threads that close it, each may tell. */
+  private volatile boolean missingTagTold;
+
   private TaskEngine(EngineOptions options, Surroundings surroundings) {
     this.options = options;
     this.surroundings = surroundings;
@@ -180,7 +183,8 @@ public final class TaskEngine implements AutoCloseable {
 
   /**
    * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
-   * by tasks while they run. Failures that nobody was told of become problems of the report.
+   * by tasks while they run. Failures that nobody was told of become problems of the report, and so
+   * does a tag that tasks wait for, when no task has it and none runs that could submit that one.
    *
    * @throws IllegalStateException when a task calls this
    * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
@@ -191,8 +195,25 @@ public final class TaskEngine implements AutoCloseable {
     WorkerThread.requireNone("all tasks");
     closed = true;
     letAllWork();
-    backlog.await(0);
+    backlog.await(0, this::tellOfMissingTag);
     terminate();
+  }
+
+  /** Where nothing runs that could submit the task of a tag, who closes may wait for ever. */
+  private boolean tellOfMissingTag() {
+    if (!missingTagTold && flow.isQuiet()) {
+      tags.missing()
+          .ifPresent(
+              tag -> {
+                missingTagTold = true;
+                problem(
+                    "tag-missing",
+                    "close() waits for a task after the tag "
+                        + tag
+                        + ", which no task has: submit that one before, or end with abort()");
+              });
+    }
+    return false;
   }
 
   /**

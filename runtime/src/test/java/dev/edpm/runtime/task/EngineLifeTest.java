@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.sched.NewestFirstPolicy;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
@@ -140,6 +142,56 @@ class EngineLifeTest {
     assertThat(EngineBench.workerThreads()).isEmpty();
     assertThatThrownBy(others.get(0)::await).isInstanceOf(TaskCancelledException.class);
     assertThatThrownBy(data::read).isInstanceOf(TaskCancelledException.class);
+  }
+
+  @Test
+  void aWindowFullOfTasksThatWaitForATagLetsTheTaskThroughThatHasIt() {
+    EngineOptions options = EngineOptions.defaults().workers(2).window(4);
+    AtomicInteger runs = new AtomicInteger();
+    try (TaskEngine engine = new EngineBench().start(options)) {
+      for (int i = 0; i < 20; i++) {
+        engine.task("waits", variant -> runs.incrementAndGet()).afterTags(7).submit();
+      }
+      assertThat(runs).hasValue(0);
+      engine.task("first", variant -> runs.compareAndSet(0, 100)).tag(7).submit();
+      engine.awaitAll();
+    }
+    assertThat(runs).hasValue(120);
+  }
+
+  @Test
+  void closeSaysForWhichTagItWaits() throws Exception {
+    EngineBench bench = new EngineBench();
+    TaskEngine engine = bench.start(EngineOptions.defaults().workers(2));
+    Task waits = engine.task("waits", variant -> {}).afterTags(77).submit();
+    // A tag that no task has cannot be forgotten: somebody waits for it.
+    engine.forgetTag(77);
+    Thread closing = new Thread(engine::close);
+    closing.start();
+    while (bench.problems.isEmpty()) {
+      Thread.onSpinWait();
+    }
+    assertThat(waits.hasEnded()).isFalse();
+    engine.abort();
+    closing.join();
+    assertThat(waits.state()).isEqualTo(TaskState.CANCELLED);
+    assertThat(bench.problems)
+        .extracting(Problem::message)
+        .containsExactly(
+            "close() waits for a task after the tag 77, which no task has: submit that one before,"
+                + " or end with abort()");
+  }
+
+  @Test
+  void aTagIsForgottenOnceATaskHasHadIt() {
+    List<String> order = Collections.synchronizedList(new ArrayList<>());
+    try (TaskEngine engine = EngineBench.start(2)) {
+      Task waits = engine.task("waits", variant -> order.add("waits")).afterTags(5).submit();
+      engine.forgetTag(5);
+      engine.task("has it", variant -> order.add("has it")).tag(5).submit();
+      waits.await();
+    }
+    assertThat(order).containsExactly("has it", "waits");
   }
 
   /** Whatever is accepted has an end, and whatever is not is refused with a sentence. */
