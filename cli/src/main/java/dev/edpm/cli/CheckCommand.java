@@ -3,7 +3,9 @@ package dev.edpm.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -28,6 +30,10 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Set<String> counterSets = new HashSet<>();
+    ClassFiles sets =
+        new ClassFiles((name, bytes) -> CounterSetFinder.find(bytes).ifPresent(counterSets::add));
+    places.forEach(sets::visit);
     List<Unwoven> unwoven = new ArrayList<>();
     int classes = 0;
     for (Path place : places) {
@@ -35,7 +41,7 @@ final class CheckCommand implements Callable<Integer> {
       new ClassFiles(
               (name, bytes) -> {
                 seen[0]++;
-                unwoven.addAll(MarkFinder.find(bytes, name));
+                unwoven.addAll(MarkFinder.find(bytes, name, counterSets));
               })
           .visit(place);
       if (seen[0] == 0) {

@@ -23,7 +23,7 @@ final class MarkFinder extends ClassVisitor {
   private static final int API = Opcodes.ASM9;
   private static final String REGION = "Ldev/edpm/annotations/Region;";
   private static final String CODELET = "Ldev/edpm/annotations/Codelet;";
-  private static final String COUNTERS = "Ldev/edpm/annotations/Counters;";
+  static final String COUNTERS = "Ldev/edpm/annotations/Counters;";
   private static final String SPAN = "dev/edpm/runtime/Span";
   private static final String WOVEN = "dev.edpm.Woven";
 
@@ -37,19 +37,24 @@ final class MarkFinder extends ClassVisitor {
   private boolean typeIsMarked;
   private boolean hasBody;
 
-  private MarkFinder(String file) {
+  /** The descriptors of the annotation types that name counters. */
+  private final Set<String> counterSets;
+
+  private MarkFinder(String file, Set<String> counterSets) {
     super(API);
     this.file = file;
+    this.counterSets = counterSets;
   }
 
   /**
    * Returns what is marked and not woven in a class.
    *
    * @param name the class file's, in case the class does not name its source
+   * @param counterSets the descriptors of the user's annotation types that name counters
    * @throws UserMistake when it is no class file that can be read
    */
-  static List<Unwoven> find(byte[] classFile, String name) {
-    MarkFinder finder = new MarkFinder(name);
+  static List<Unwoven> find(byte[] classFile, String name, Set<String> counterSets) {
+    MarkFinder finder = new MarkFinder(name, counterSets);
     try {
       new ClassReader(classFile).accept(finder, ClassReader.SKIP_FRAMES);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
@@ -158,7 +163,7 @@ final class MarkFinder extends ClassVisitor {
     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
       marked |= descriptor.equals(REGION);
       isCodelet |= descriptor.equals(CODELET);
-      hasCounters |= descriptor.equals(COUNTERS);
+      hasCounters |= descriptor.equals(COUNTERS) || counterSets.contains(descriptor);
       return null;
     }
 

@@ -129,6 +129,31 @@ class CheckCommandTest {
     assertThat(Invocation.of("check", classes).status()).isZero();
   }
 
+  /** Wherever the class of that set lies. */
+  @Test
+  void aCodeletThatCountsByASetOfTheUsersIsARegion() throws IOException {
+    compile(
+        "p/Tiles.java",
+        """
+        package p;
+        import dev.edpm.annotations.Codelet;
+        class Tiles {
+          @Codelet("counted") @ZCache static void counted() {
+            int a = 0;
+          }
+          @Codelet("other") @Other static void other() {}
+        }
+        @dev.edpm.annotations.Counters("time.cpu") @interface ZCache {}
+        @interface Other {}
+        """);
+
+    assertThat(Invocation.of("check", classes).out().lines())
+        .containsExactly(
+            "Tiles.java:5: p.Tiles.counted(): @Codelet with @Counters is not woven",
+            "1 not woven: compile with javac and edpm-processor on the processor path"
+                + " (annotationProcessorPaths in Maven)");
+  }
+
   @Test
   void jarsAreSearchedAndJarsInThem() throws IOException {
     compile("p/Marked.java", MARKED);
