@@ -54,7 +54,7 @@ public class AwaitedWhileItFinishes {
 
   private int sumOnceAtMost(long unfinished) {
     try {
-      backlog.awaitAtMost(unfinished);
+      backlog.awaitAtMost(unfinished, () -> false);
       return ofFirst + ofSecond;
     } catch (InterruptedException e) {
       return -1;
