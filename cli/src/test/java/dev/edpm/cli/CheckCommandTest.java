@@ -129,7 +129,7 @@ class CheckCommandTest {
     assertThat(Invocation.of("check", classes).status()).isZero();
   }
 
-  /** Wherever the class of that set lies. */
+  /** Also where the set's class comes after it. */
   @Test
   void aCodeletThatCountsByASetOfTheUsersIsARegion() throws IOException {
     compile(

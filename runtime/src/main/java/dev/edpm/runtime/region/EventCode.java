@@ -18,14 +18,15 @@ package dev.edpm.runtime.region;
  *   SHORT_EXIT    EXIT of the top without values, with a time of two bytes
  *   SHORT_LEAF    LEAF with a time and a wall time of two bytes each, then values
  *   ABANDON       header(depth below the top)           (of the lowest that will never be closed)
- *   RUN           header(region), length of two bytes, the values of each LEAF, then their times and
- *                 wall times, a byte each
+ *   RUN           header(region), length of two bytes, the values that all its LEAFs have, then
+ *                 their times and wall times, a byte each
  *   WIDE_RUN      RUN with two bytes each
  *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
  *                 in each cycle the events' times, a byte each
  *   WIDE_CYCLES   CYCLES with two bytes each
- *   TIGHT_RUN     header(region), a time and a wall time, length of two bytes, the values of
- *                 each LEAF, then a byte for each: how much longer its time is than that one (the lower half) and its wall time
+ *   TIGHT_RUN     header(region), a time and a wall time, length of two bytes, the values that all
+ *                 its LEAFs have, then a byte for each: how much longer its time is than that one
+ *                 (the lower half) and its wall time
  *   COUNTED_RUN   header(region), length of two bytes, then a LEAF's time and wall time, two bytes
  *                 each, and its values
  * </pre>

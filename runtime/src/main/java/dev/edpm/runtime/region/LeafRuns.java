@@ -2,9 +2,9 @@ package dev.edpm.runtime.region;
 
 /**
  * Takes in runs of executions of one region that had nothing inside, and measured wall time alone
- * or counters that grew by the same in each: one pass finds where the run ends, adds up the times
- * and writes the records, all but the times once. See {@link EventCode}. Guarded by the monitor of
- * the thread's log.
+ * or counters that grew by the same in each: one pass over their times finds where the run ends,
+ * adds them up and writes the records, all but the times once. See {@link EventCode}. Guarded by
+ * the monitor of the thread's log.
  */
 final class LeafRuns {
 
@@ -42,6 +42,11 @@ final class LeafRuns {
    * @return where it stopped
    */
   int wall(int region, Moments wall, long[] events, int from, int to) {
+    values = 0;
+    return take(region, wall, events, from, to);
+  }
+
+  private int take(int region, Moments wall, long[] events, int from, int to) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
     int next = from;
@@ -69,8 +74,7 @@ final class LeafRuns {
     int executions = (end - from) / (WORDS + 2 * total.words);
     if (executions != 0) {
       values = total.words;
-      wall(total.region, total.wall, same.events(), 0, WORDS * executions);
-      values = 0;
+      take(total.region, total.wall, same.events(), 0, WORDS * executions);
       for (int i = 0; i < total.words; i++) {
         total.counters[i].addLeaves(executions, same.growth(i));
       }

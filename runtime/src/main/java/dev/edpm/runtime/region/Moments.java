@@ -9,10 +9,12 @@ import java.math.BigInteger;
 final class Moments {
 
   /**
-   * Values of no more bits than this may be added up in a run: the squares of as many as a log
-   * holds have 62 bits.
+   * Values of no more bits than this may be added up in a run of no more than {@link
+   * #RUN_EXECUTIONS}: their squares have 62 bits together.
    */
   static final int RUN_BITS = 25;
+
+  static final int RUN_EXECUTIONS = 1 << 12;
 
   /** The squares of values of no more bits than this are added without looking at the sign. */
   private static final int SMALL_BITS = 30;
@@ -136,6 +138,9 @@ final class Moments {
 
   /** The same without the percentiles, where all are small and none is missing: all or nothing. */
   private boolean addSmallGrowth(long[] events, int from, int executions, int step, int length) {
+    if (executions > RUN_EXECUTIONS) {
+      return false;
+    }
     long total = 0;
     long squares = 0;
     long least = Long.MAX_VALUE;
@@ -226,8 +231,8 @@ final class Moments {
   }
 
   /**
-   * Adds what a run of values of at most {@link #RUN_BITS} bits comes to; none of them goes to the
-   * percentiles.
+   * Adds what a run of at most {@link #RUN_EXECUTIONS} values of at most {@link #RUN_BITS} bits
+   * comes to; none of them goes to the percentiles.
    */
   void addSmall(int values, long total, long squares, long least, long greatest) {
     count += values;

@@ -186,10 +186,7 @@ public final class Recorder {
   }
 
   static ThreadLog openLog() {
-    Recorder recorder = installed;
-    ThreadLog log = recorder.newLog(Thread.currentThread());
-    log.attach();
-    return log;
+    return installed.newLog(Thread.currentThread());
   }
 
   static void closedTwice(RegionEntry entry) {
@@ -269,13 +266,16 @@ public final class Recorder {
         -1, new Fold(this, region -> calibration, new RecordWriter(-1, nowhere)), false);
   }
 
-  private synchronized ThreadLog newLog(Thread thread) {
+  private synchronized ThreadLog newLog(Thread self) {
     reap(REAPED_AT_ONCE);
     int id = logs++;
-    ThreadInfo info = ThreadInfo.of(thread);
     ThreadLog log =
-        new ThreadLog(id, new Fold(this, regions, new RecordWriter(id, store)), info.virtual());
-    live.add(new Live(log, new WeakReference<>(thread)));
+        new ThreadLog(
+            id, new Fold(this, regions, new RecordWriter(id, store)), ThreadInfo.isVirtual(self));
+    log.attach();
+    // From here on it may run regions itself, where its class has its own way to say its id.
+    ThreadInfo info = ThreadInfo.of(self);
+    live.add(new Live(log, new WeakReference<>(self)));
     threadsByLog.put(id, info);
     return log;
   }

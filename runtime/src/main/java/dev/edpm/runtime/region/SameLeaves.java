@@ -13,7 +13,7 @@ final class SameLeaves {
   /** The same of one that measured a counter too. */
   private static final int HALF_OF_ONE = 3;
 
-  /** In fewer than these the region's next executions grow by something else. */
+  /** With fewer of them the events are better taken in as they are. */
   private static final int WORTH_FROM = 4;
 
   /** What the counters grew by. */
@@ -35,10 +35,11 @@ final class SameLeaves {
     if (first > to || !begin(batch, from, words)) {
       return from;
     }
-    if (events.length < to - from) {
-      events = new long[Math.max(batch.length, to - from)];
+    int most = Math.min(to, from + 2 * half * Moments.RUN_EXECUTIONS);
+    if (events.length < most - from) {
+      events = new long[most - from];
     }
-    int end = words == 1 ? copyOfOne(batch, from, to) : copy(batch, from, to, half);
+    int end = words == 1 ? copyOfOne(batch, from, most) : copy(batch, from, most, half);
     return end < first ? from : end;
   }
 

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.function.Consumer;
 
 /**
@@ -22,8 +23,8 @@ final class ThreadLog extends ThreadLogTail {
 
   /**
    * Logs by the ids of their threads. Of two threads at one place the first has it until its end;
-   * the other sees that it is not its own, however late it sees it. A thread of a class of its own
-   * has no place: it may answer what it likes when it is asked for its id, or run a region.
+   * the other sees that it is not its own, however late it sees it. A thread of a user's class has
+   * no place: it may answer what it likes when it is asked for its id, or run a region.
    */
   private static final ThreadLog[] BY_THREAD = new ThreadLog[PLACES];
 
@@ -91,7 +92,8 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   private static boolean hasPlace(Thread thread) {
-    return thread.getClass() == Thread.class;
+    Class<?> its = thread.getClass();
+    return its == Thread.class || its == ForkJoinWorkerThread.class;
   }
 
   private static int place(Thread thread) {

@@ -48,8 +48,8 @@ public record ThreadInfo(long id, String name, boolean virtual) {
     return thread.getId();
   }
 
-  /** The class of virtual threads is another than the one of most threads. */
-  private static boolean isVirtual(Thread thread) {
+  /** Tells whether a thread is a virtual one: their class is another than that of most threads. */
+  public static boolean isVirtual(Thread thread) {
     return thread.getClass() != Thread.class && Virtual.is(thread);
   }
 }

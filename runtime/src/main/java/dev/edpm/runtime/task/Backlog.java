@@ -55,21 +55,25 @@ final class Backlog {
    * @throws InterruptedException when the calling thread is interrupted
    */
   void awaitAtMost(long most, BooleanSupplier enough) throws InterruptedException {
-    if (flow.unfinished() <= most) {
-      return;
+    boolean ended = false;
+    while (!ended && flow.unfinished() > most && !enough.getAsBoolean()) {
+      ended = look(most);
     }
-    synchronized (this) {
-      waiting++;
-      wanted = Math.max(wanted, most);
-      try {
-        VarHandle.fullFence();
-        while (!over && flow.unfinished() > most && !enough.getAsBoolean()) {
-          wait(LOOK_AGAIN_MILLIS);
-        }
-      } finally {
-        if (--waiting == 0) {
-          wanted = NOBODY;
-        }
+  }
+
+  /** Waits for a while; tells whether the engine is at its end. */
+  private synchronized boolean look(long most) throws InterruptedException {
+    waiting++;
+    wanted = Math.max(wanted, most);
+    try {
+      VarHandle.fullFence();
+      if (!over && flow.unfinished() > most) {
+        wait(LOOK_AGAIN_MILLIS);
+      }
+      return over;
+    } finally {
+      if (--waiting == 0) {
+        wanted = NOBODY;
       }
     }
   }

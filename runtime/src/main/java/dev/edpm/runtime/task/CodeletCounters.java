@@ -90,8 +90,13 @@ final class CodeletCounters {
 
   /** Collecting starts: what is under way counts for the peaks. */
   void show() {
-    showWaiting(sampled.get(COLLECTED));
+    showWaiting();
     showReady();
+  }
+
+  /** Shows the peak how many wait, when that may be more than it has seen. */
+  void showWaiting() {
+    showWaiting(sampled.get(COLLECTED));
   }
 
   private void showWaiting(long collected) {

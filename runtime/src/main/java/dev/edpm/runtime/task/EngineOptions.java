@@ -9,7 +9,8 @@ import dev.edpm.runtime.sched.SchedulingPolicy;
  * @param workers how many workers it has
  * @param policy how tasks are handed to them
  * @param window how many tasks may be unfinished before a thread of the program that submits
- *     another one has to wait, so that memory stays bounded
+ *     another one has to wait, so that memory stays bounded; it has not while nothing runs and
+ *     tasks wait for a tag that no task has
  */
 public record EngineOptions(int workers, SchedulingPolicy policy, int window) {
 

@@ -51,7 +51,14 @@ final class Submitter {
           "there is no worker " + task.label().worker() + ": the engine has " + workers);
     }
     Task tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
-    take(task, self, order != null || task.hasData());
+    try {
+      take(task, self, order != null || task.hasData());
+    } catch (IllegalStateException e) {
+      if (tag != null) {
+        tags.giveBack(order.tag());
+      }
+      throw e;
+    }
     try {
       link(task, order);
     } catch (RuntimeException e) {
@@ -75,12 +82,12 @@ final class Submitter {
     // While it is paused nothing would make room.
     if (!engine.isPaused() && !flow.isBelow(window)) {
       WorkerThread.requireNone("room for another task");
-      backlog.await(window * 3L / 4, this::waitsForThisTask);
+      backlog.await(window * 3L / 4, this::mayWaitForThisTask);
     }
   }
 
-  /** Where all there is waits for tags that no task has, only who submits one can go on. */
-  private boolean waitsForThisTask() {
+  /** Nothing is ready or runs, and this may be the task of a tag that others wait for. */
+  private boolean mayWaitForThisTask() {
     return flow.isQuiet() && tags.missing().isPresent();
   }
 

@@ -46,6 +46,11 @@ final class Tags {
     return of(tag).end();
   }
 
+  /** The task that has taken a tag is not submitted after all. */
+  void giveBack(long tag) {
+    of(tag).taken().set(false);
+  }
+
   /** Lets a tag be taken again; one that no task has stays what tasks wait for. */
   void forget(long tag) {
     tags.computeIfPresent(tag, (number, its) -> its.taken().get() ? null : its);

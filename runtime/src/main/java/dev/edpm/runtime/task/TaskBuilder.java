@@ -123,8 +123,9 @@ public final class TaskBuilder {
   }
 
   /**
-   * Submits the task: it runs when its dependencies are met. May block while too many tasks wait,
-   * as {@code edpm.tasks.window} says.
+   * Submits the task: it runs when its dependencies are met. May block while too many tasks are
+   * unfinished, as {@code edpm.tasks.window} says, unless nothing runs and some wait for a tag that
+   * no task has.
    *
    * @return the task; may be ignored
    * @throws IllegalStateException when the engine is shut down, a task submits synchronously, or it

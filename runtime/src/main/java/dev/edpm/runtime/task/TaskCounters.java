@@ -83,6 +83,10 @@ final class TaskCounters implements CounterModule {
     if (its != null) {
       task.countedBy(its);
       its.submitted(collecting);
+      // Who begins to collect at this moment asks the other way round.
+      if (!collecting && monitoring.isCollecting()) {
+        its.showWaiting();
+      }
     }
     if (its != null && by != null) {
       // Just after it is counted, as long as what samples need is here.

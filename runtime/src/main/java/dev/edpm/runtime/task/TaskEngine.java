@@ -208,7 +208,7 @@ public final class TaskEngine implements AutoCloseable {
                 missingTagTold = true;
                 problem(
                     "tag-missing",
-                    "close() waits for a task after the tag "
+                    "close() may wait for ever for a task after the tag "
                         + tag
                         + ", which no task has: submit that one before, or end with abort()");
               });

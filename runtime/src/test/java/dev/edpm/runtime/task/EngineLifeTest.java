@@ -178,8 +178,8 @@ class EngineLifeTest {
     assertThat(bench.problems)
         .extracting(Problem::message)
         .containsExactly(
-            "close() waits for a task after the tag 77, which no task has: submit that one before,"
-                + " or end with abort()");
+            "close() may wait for ever for a task after the tag 77, which no task has: submit that"
+                + " one before, or end with abort()");
   }
 
   @Test
