@@ -67,7 +67,8 @@ final class Backlog {
     wanted = Math.max(wanted, most);
     try {
       VarHandle.fullFence();
-      if (!over && flow.unfinished() > most) {
+      long end = System.nanoTime() + LOOK_AGAIN_MILLIS * 1_000_000;
+      while (!over && flow.unfinished() > most && System.nanoTime() - end < 0) {
         wait(LOOK_AGAIN_MILLIS);
       }
       return over;
