@@ -27,6 +27,9 @@ final class MarkFinder extends ClassVisitor {
   private static final String SPAN = "dev/edpm/runtime/Span";
   private static final String WOVEN = "dev.edpm.Woven";
 
+  /** The descriptors of the user's annotation types that name counters. */
+  private final Set<String> counterSets;
+
   private final List<Unwoven> found = new ArrayList<>();
   private final Set<String> components = new HashSet<>();
   private String className;
@@ -36,9 +39,6 @@ final class MarkFinder extends ClassVisitor {
   private boolean woven;
   private boolean typeIsMarked;
   private boolean hasBody;
-
-  /** The descriptors of the annotation types that name counters. */
-  private final Set<String> counterSets;
 
   private MarkFinder(String file, Set<String> counterSets) {
     super(API);

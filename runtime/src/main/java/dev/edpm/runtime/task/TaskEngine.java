@@ -4,6 +4,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -199,19 +200,23 @@ public final class TaskEngine implements AutoCloseable {
     terminate();
   }
 
-  /** Where nothing runs that could submit the task of a tag, who closes may wait for ever. */
+  /**
+   * Where nothing runs that could submit the task of a tag, who closes may wait for ever, and does.
+   *
+   * @return false: there is no reason to wait no longer
+   */
   private boolean tellOfMissingTag() {
-    if (!missingTagTold && flow.isQuiet()) {
-      tags.missing()
-          .ifPresent(
-              tag -> {
-                missingTagTold = true;
-                problem(
-                    "tag-missing",
-                    "close() may wait for ever for a task after the tag "
-                        + tag
-                        + ", which no task has: submit that one before, or end with abort()");
-              });
+    if (missingTagTold || !flow.isQuiet()) {
+      return false;
+    }
+    OptionalLong tag = tags.missing();
+    if (tag.isPresent()) {
+      missingTagTold = true;
+      problem(
+          "tag-missing",
+          "close() may wait for ever for a task after the tag "
+              + tag.getAsLong()
+              + ", which no task has: submit that one before, or end with abort()");
     }
     return false;
   }

@@ -183,7 +183,7 @@ class EngineLifeTest {
   }
 
   @Test
-  void aTagIsForgottenOnceATaskHasHadIt() {
+  void aTagThatNoTaskHasIsNotForgotten() {
     List<String> order = Collections.synchronizedList(new ArrayList<>());
     try (TaskEngine engine = EngineBench.start(2)) {
       Task waits = engine.task("waits", variant -> order.add("waits")).afterTags(5).submit();
@@ -192,6 +192,52 @@ class EngineLifeTest {
       waits.await();
     }
     assertThat(order).containsExactly("has it", "waits");
+  }
+
+  /** Else what waits for it would wait for ever, and nobody would say so. */
+  @Test
+  void aTaskThatComesTooLateLeavesItsTagMissing() throws Exception {
+    for (int round = 0; round < 300; round++) {
+      EngineBench bench = new EngineBench();
+      TaskEngine engine = bench.start(EngineOptions.defaults().workers(1));
+      AtomicBoolean submitting = new AtomicBoolean();
+      Thread closing =
+          new Thread(
+              () -> {
+                while (!submitting.get()) {
+                  Thread.onSpinWait();
+                }
+                engine.close();
+              });
+      closing.start();
+      boolean tagRefused = false;
+      boolean open = true;
+      for (int tag = 0; open; tag++) {
+        open = isTaken(engine.task("waits", variant -> {}).afterTags(tag));
+        submitting.set(true);
+        if (open) {
+          tagRefused = !isTaken(engine.task("has it", variant -> {}).tag(tag));
+          open = !tagRefused;
+        }
+      }
+      while (tagRefused && bench.problems.isEmpty()) {
+        Thread.onSpinWait();
+      }
+      if (tagRefused) {
+        engine.abort();
+      }
+      closing.join();
+      assertThat(engine.unfinished()).isZero();
+    }
+  }
+
+  private static boolean isTaken(TaskBuilder task) {
+    try {
+      task.submit();
+      return true;
+    } catch (IllegalStateException e) {
+      return false;
+    }
   }
 
   /** Whatever is accepted has an end, and whatever is not is refused with a sentence. */
