@@ -92,8 +92,16 @@ final class ScopeListeners {
   }
 
   void deliver(Attachment[] to, Object instance, Object detail, Samplings by) {
-    for (Attachment one : to) {
-      deliver(one, instance, detail, by);
+    // Mostly there is one, and what a loop is compiled to is made for many.
+    deliver(to[0], instance, detail, by);
+    if (to.length > 1) {
+      deliverToOthers(to, instance, detail, by);
+    }
+  }
+
+  private void deliverToOthers(Attachment[] to, Object instance, Object detail, Samplings by) {
+    for (int i = 1; i < to.length; i++) {
+      deliver(to[i], instance, detail, by);
     }
   }
 
