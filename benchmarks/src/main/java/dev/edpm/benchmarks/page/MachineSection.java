@@ -34,7 +34,8 @@ final class MachineSection implements Section {
     page.paragraph(
         """
         Numbers are means of the means of processes. Behind ± stands half the confidence interval of \
-        95 %, by Student's distribution. What two or three processes say of how processes differ is \
+        95 %, by Student's distribution. The processes of a set take turns, so that what disturbs the \
+        machine for minutes falls on all of it. What a few of them say of how processes differ is \
         little, so the variance between them is drawn towards that of all series of the same set, as \
         far as these are alike (the empirical Bayes estimate of Smyth, 2004). Where one process \
         measured several rounds, the rounds take the place of processes. A ratio is always one to what \
