@@ -80,15 +80,6 @@ final class Backlog {
   }
 
   /**
-   * Waits until at most so many tasks are unfinished, or the engine is at its end.
-   *
-   * @throws CancellationException when the calling thread is interrupted
-   */
-  void await(long most) {
-    await(most, () -> false);
-  }
-
-  /**
    * As {@link #awaitAtMost}.
    *
    * @throws CancellationException when the calling thread is interrupted

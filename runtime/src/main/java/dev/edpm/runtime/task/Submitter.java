@@ -13,6 +13,7 @@ final class Submitter {
   private final Backlog backlog;
   private final Dispatcher dispatcher;
   private final Tags tags;
+  private final MissingTag missingTag;
   private final TaskKnobs knobs;
 
   Submitter(
@@ -21,12 +22,14 @@ final class Submitter {
       Backlog backlog,
       Dispatcher dispatcher,
       Tags tags,
+      MissingTag missingTag,
       TaskKnobs knobs) {
     this.engine = engine;
     this.flow = flow;
     this.backlog = backlog;
     this.dispatcher = dispatcher;
     this.tags = tags;
+    this.missingTag = missingTag;
     this.knobs = knobs;
   }
 
@@ -82,13 +85,9 @@ final class Submitter {
     // While it is paused nothing would make room.
     if (!engine.isPaused() && !flow.isBelow(window)) {
       WorkerThread.requireNone("room for another task");
-      backlog.await(window * 3L / 4, this::mayWaitForThisTask);
+      // This may be the task of the tag that is missing.
+      backlog.await(window * 3L / 4, missingTag::holdsAllUp);
     }
-  }
-
-  /** Nothing is ready or runs, and this may be the task of a tag that others wait for. */
-  private boolean mayWaitForThisTask() {
-    return flow.isQuiet() && tags.missing().isPresent();
   }
 
   /** Tasks may submit others as long as they run. */

@@ -4,7 +4,6 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,6 +36,7 @@ public final class TaskEngine implements AutoCloseable {
   private final TaskEvents events;
   private final TaskKnobs knobs;
   private final Tags tags = new Tags();
+  private final MissingTag missingTag;
   private final Failures failures = new Failures();
   private final Feedback feedback;
   private final CodeletTable codelets = new CodeletTable();
@@ -55,9 +55,6 @@ public final class TaskEngine implements AutoCloseable {
   private volatile boolean stopping;
   private volatile boolean terminated;
 
-  /** Of several threads that close it, each may tell. */
-  private volatile boolean missingTagTold;
-
   private TaskEngine(EngineOptions options, Surroundings surroundings) {
     this.options = options;
     this.surroundings = surroundings;
@@ -73,7 +70,8 @@ public final class TaskEngine implements AutoCloseable {
         ContainedScheduler.of(
             options.policy(), new SchedulerPool(workers, knobs), surroundings.problems());
     dispatcher = new Dispatcher(this, workers, idlers, flow, backlog, scheduler);
-    submitter = new Submitter(this, flow, backlog, dispatcher, tags, knobs);
+    missingTag = new MissingTag(flow, tags, surroundings.problems());
+    submitter = new Submitter(this, flow, backlog, dispatcher, tags, missingTag, knobs);
     for (int i = 0; i < workers.length; i++) {
       WorkerBinding binding = new WorkerBinding(i, surroundings.problems());
       workers[i] = new Worker(this, i, scheduler, events, binding, flow.progress(i));
@@ -137,7 +135,7 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until all tasks have ended.
+   * Waits until all tasks have ended, as {@link #awaitAtMost} does.
    *
    * @throws TaskFailedException when some have failed that nobody was told of: the first one is the
    *     cause, the others are suppressed exceptions of it
@@ -150,14 +148,15 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until at most so many tasks have not ended.
+   * Waits until at most so many tasks have not ended. When nothing runs for some seconds and tasks
+   * wait for a tag that no task has, that becomes a problem of the report, and this goes on.
    *
    * @throws IllegalStateException when a task calls this
    * @throws CancellationException when the calling thread is interrupted; the tasks go on
    */
   public void awaitAtMost(long unfinished) {
     WorkerThread.requireNone("all tasks");
-    backlog.await(unfinished);
+    backlog.await(unfinished, missingTag.watch());
     waited();
   }
 
@@ -196,29 +195,8 @@ public final class TaskEngine implements AutoCloseable {
     WorkerThread.requireNone("all tasks");
     closed = true;
     letAllWork();
-    backlog.await(0, this::tellOfMissingTag);
+    backlog.await(0, missingTag::tellWhoCloses);
     terminate();
-  }
-
-  /**
-   * Where nothing runs that could submit the task of a tag, who closes may wait for ever, and does.
-   *
-   * @return false: there is no reason to wait no longer
-   */
-  private boolean tellOfMissingTag() {
-    if (missingTagTold || !flow.isQuiet()) {
-      return false;
-    }
-    OptionalLong tag = tags.missing();
-    if (tag.isPresent()) {
-      missingTagTold = true;
-      problem(
-          "tag-missing",
-          "close() may wait for ever for a task after the tag "
-              + tag.getAsLong()
-              + ", which no task has: submit that one before, or end with abort()");
-    }
-    return false;
   }
 
   /**

@@ -183,6 +183,27 @@ class EngineLifeTest {
   }
 
   @Test
+  void awaitAllSaysForWhichTagItWaits() throws Exception {
+    EngineBench bench = new EngineBench();
+    try (TaskEngine engine = bench.start(EngineOptions.defaults().workers(2))) {
+      Task waits = engine.task("waits", variant -> {}).afterTags(77).submit();
+      Thread waiting = new Thread(engine::awaitAll);
+      waiting.start();
+      while (bench.problems.isEmpty()) {
+        Thread.onSpinWait();
+      }
+      engine.task("has it", variant -> {}).tag(77).submit();
+      waiting.join();
+      assertThat(waits.state()).isEqualTo(TaskState.DONE);
+    }
+    assertThat(bench.problems)
+        .extracting(Problem::message)
+        .containsExactly(
+            "awaitAll() may wait for ever for a task after the tag 77, which no task has: submit"
+                + " that one before, or from another thread");
+  }
+
+  @Test
   void aTagThatNoTaskHasIsNotForgotten() {
     List<String> order = Collections.synchronizedList(new ArrayList<>());
     try (TaskEngine engine = EngineBench.start(2)) {
