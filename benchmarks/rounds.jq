@@ -1,6 +1,6 @@
 # Makes one result of each benchmark of the results of several rounds, in each of which a process
-# measured it once. The error is half the confidence interval of 95 % of the mean
-# of the processes, by Student's distribution.
+# measured it once. The error is half the confidence interval of 95 % of the mean of the processes, by
+# Student's distribution.
 def mean: add / length;
 def student: [null, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262][.];
 def error:

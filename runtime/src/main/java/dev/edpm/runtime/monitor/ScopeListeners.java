@@ -92,7 +92,8 @@ final class ScopeListeners {
   }
 
   void deliver(Attachment[] to, Object instance, Object detail, Samplings by) {
-    // Mostly there is one, and what a loop is compiled to is made for many.
+    // Who calls has looked that there is one. Mostly there are no more, and what a loop is compiled
+    // to is made for many.
     deliver(to[0], instance, detail, by);
     if (to.length > 1) {
       deliverToOthers(to, instance, detail, by);

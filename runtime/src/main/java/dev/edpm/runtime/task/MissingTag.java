@@ -57,16 +57,20 @@ final class MissingTag {
     return false;
   }
 
-  /** Returns what a thread that waits is to ask every now and then; the answer is false. */
-  BooleanSupplier watch() {
-    return new Watch();
+  /**
+   * Returns what a thread that waits is to ask every now and then; the answer is false.
+   *
+   * @param call what it waits by
+   */
+  BooleanSupplier watch(String call) {
+    return new Watch(call);
   }
 
-  private void tell(String who, long tag, String fix) {
+  private void tell(String call, long tag, String fix) {
     problems.accept(
         Problem.of(
             ID,
-            who
+            call
                 + " may wait for ever for a task after the tag "
                 + tag
                 + ", which no task has: "
@@ -76,9 +80,14 @@ final class MissingTag {
   /** Of one thread. */
   private final class Watch implements BooleanSupplier {
 
+    private final String call;
     private OptionalLong tag = OptionalLong.empty();
     private long unfinished;
     private long since;
+
+    Watch(String call) {
+      this.call = call;
+    }
 
     @Override
     public boolean getAsBoolean() {
@@ -93,7 +102,7 @@ final class MissingTag {
         since = System.nanoTime();
       } else if (System.nanoTime() - since >= PATIENCE) {
         toldWhoWaits = true;
-        tell("awaitAll()", now.getAsLong(), "submit that one before, or from another thread");
+        tell(call, now.getAsLong(), "submit that one before, or from another thread");
       }
       return false;
     }

@@ -143,7 +143,7 @@ public final class TaskEngine implements AutoCloseable {
    * @throws CancellationException when the calling thread is interrupted; the tasks go on
    */
   public void awaitAll() {
-    awaitAtMost(0);
+    await(0, "awaitAll()");
     failures.throwAny();
   }
 
@@ -155,8 +155,12 @@ public final class TaskEngine implements AutoCloseable {
    * @throws CancellationException when the calling thread is interrupted; the tasks go on
    */
   public void awaitAtMost(long unfinished) {
+    await(unfinished, "awaitAtMost()");
+  }
+
+  private void await(long unfinished, String call) {
     WorkerThread.requireNone("all tasks");
-    backlog.await(unfinished, missingTag.watch());
+    backlog.await(unfinished, missingTag.watch(call));
     waited();
   }
 

@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,10 +185,20 @@ class EngineLifeTest {
 
   @Test
   void awaitAllSaysForWhichTagItWaits() throws Exception {
+    saysForWhichTagItWaits(TaskEngine::awaitAll, "awaitAll()");
+  }
+
+  @Test
+  void awaitAtMostSaysForWhichTagItWaits() throws Exception {
+    saysForWhichTagItWaits(engine -> engine.awaitAtMost(0), "awaitAtMost()");
+  }
+
+  private static void saysForWhichTagItWaits(Consumer<TaskEngine> wait, String call)
+      throws Exception {
     EngineBench bench = new EngineBench();
     try (TaskEngine engine = bench.start(EngineOptions.defaults().workers(2))) {
       Task waits = engine.task("waits", variant -> {}).afterTags(77).submit();
-      Thread waiting = new Thread(engine::awaitAll);
+      Thread waiting = new Thread(() -> wait.accept(engine));
       waiting.start();
       while (bench.problems.isEmpty()) {
         Thread.onSpinWait();
@@ -199,8 +210,9 @@ class EngineLifeTest {
     assertThat(bench.problems)
         .extracting(Problem::message)
         .containsExactly(
-            "awaitAll() may wait for ever for a task after the tag 77, which no task has: submit"
-                + " that one before, or from another thread");
+            call
+                + " may wait for ever for a task after the tag 77, which no task has: submit that"
+                + " one before, or from another thread");
   }
 
   @Test
