@@ -14,24 +14,19 @@ final class LeafRuns {
   /** From this many on a run takes less room than single executions. */
   private static final int RUN_FROM = 4;
 
-  /** From this many on a tight run takes less room than another one. */
-  private static final int TIGHT_FROM = 8;
-
-  /** How much less than the least of the first times those that follow are expected to be. */
-  private static final int BELOW = 3;
-
-  private static final int NOT_TIGHT = -1;
   private static final long NOT_NARROW = -1L << Byte.SIZE;
   private static final long NOT_WIDE = -1L << EventBytes.SHORT_BITS;
 
   private final EventBytes out;
   private final SameLeaves same = new SameLeaves();
+  private final TightRuns tightRuns;
 
   /** How many values each execution has beside wall time. */
   private int values;
 
   LeafRuns(EventBytes out) {
     this.out = out;
+    this.tightRuns = new TightRuns(out, same);
   }
 
   /**
@@ -100,17 +95,15 @@ final class LeafRuns {
     if ((others & NOT_WIDE) != 0) {
       return from;
     }
-    int tight = to - from < TIGHT_FROM * WORDS ? NOT_TIGHT : tight(region, wall, events, from, to);
-    if (tight != NOT_TIGHT) {
-      return tight;
+    int afterTight = tightRuns.take(region, wall, values, events, from, to);
+    if (afterTight != TightRuns.NOT_TIGHT) {
+      return afterTight;
     }
     if ((others & NOT_NARROW) == 0) {
-      return (first & NOT_NARROW) == 0
-          ? write(region, wall, events, from, to, Byte.SIZE, 0, 0)
-          : from;
+      return (first & NOT_NARROW) == 0 ? write(region, wall, events, from, to, Byte.SIZE) : from;
     }
     return (first & NOT_WIDE) == 0
-        ? write(region, wall, events, from, to, EventBytes.SHORT_BITS, 0, 0)
+        ? write(region, wall, events, from, to, EventBytes.SHORT_BITS)
         : from;
   }
 
@@ -120,59 +113,21 @@ final class LeafRuns {
   }
 
   /**
-   * As {@link #run}, where the times differ little.
-   *
-   * @return {@link #NOT_TIGHT} where they do not
-   */
-  private int tight(int region, Moments wall, long[] events, int from, int to) {
-    long leastGap = Long.MAX_VALUE;
-    long mostGap = 0;
-    long leastWall = Long.MAX_VALUE;
-    long mostWall = 0;
-    for (int i = from + WORDS; i < from + TIGHT_FROM * WORDS; i += WORDS) {
-      long gap = events[i + 1] - events[i - 1];
-      leastGap = Math.min(leastGap, gap);
-      mostGap = Math.max(mostGap, gap);
-      long time = events[i + 3] - events[i + 1];
-      leastWall = Math.min(leastWall, time);
-      mostWall = Math.max(mostWall, time);
-    }
-    leastGap = Math.max(0, leastGap - BELOW);
-    leastWall = Math.max(0, leastWall - BELOW);
-    if ((mostGap - leastGap | mostWall - leastWall) >>> EventCode.HALF_BITS != 0
-        || (leastGap | leastWall) >>> EventBytes.SHORT_BITS != 0) {
-      return NOT_TIGHT;
-    }
-    long gap = events[from + 1] - out.time - leastGap;
-    long more = events[from + 3] - events[from + 1] - leastWall;
-    return (gap | more) >>> EventCode.HALF_BITS == 0
-        ? write(region, wall, events, from, to, EventCode.HALF_BITS, leastGap, leastWall)
-        : from;
-  }
-
-  /**
    * Writes a run.
    *
    * @param bits how many a time has
-   * @param leastGap what is taken from the gaps, for tight runs
-   * @param leastWall what is taken from the wall times
    * @return where it stopped
    */
-  private int write(
-      int region,
-      Moments wall,
-      long[] events,
-      int from,
-      int to,
-      int bits,
-      long leastGap,
-      long leastWall) {
+  private int write(int region, Moments wall, long[] events, int from, int to, int bits) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
     long tooLarge = -1L << bits;
-    int each = bits / EventCode.HALF_BITS;
-    int last = Math.min(to - WORDS, from + WORDS * (out.room(values) / each));
-    int length = begin(region, bits, leastGap, leastWall);
+    int each = 2 * bits / Byte.SIZE;
+    int most = Math.min((to - from) / WORDS, out.room(values) / each);
+    if (most == 0) {
+      return from;
+    }
+    int length = out.beginRun(bits == Byte.SIZE ? EventCode.RUN : EventCode.WIDE_RUN, region);
     same.writeGrowth(out, values);
     byte[] bytes = out.bytes;
     int into = out.at;
@@ -181,22 +136,20 @@ final class LeafRuns {
     long squares = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
-    int at = from;
-    while (at <= last) {
+    int i = 0;
+    for (; i < most; i++) {
+      int at = from + WORDS * i;
       long start = events[at + 1];
       long end = events[at + 3];
-      long gap = start - before - leastGap;
+      long gap = start - before;
       long value = end - start;
-      long more = value - leastWall;
-      if (((gap | more) & tooLarge) != 0 || events[at] != open || events[at + 2] != exit) {
+      if (((gap | value) & tooLarge) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
-      if (each == 1) {
-        bytes[into] = (byte) (more << EventCode.HALF_BITS | gap);
-      } else if (each == Short.BYTES) {
-        LittleEndian.putShort(bytes, into, more << Byte.SIZE | gap);
+      if (each == Short.BYTES) {
+        LittleEndian.putShort(bytes, into, value << Byte.SIZE | gap);
       } else {
-        LittleEndian.putInt(bytes, into, more << EventBytes.SHORT_BITS | gap);
+        LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
       }
       into += each;
       sum += value;
@@ -208,19 +161,9 @@ final class LeafRuns {
         greatest = value;
       }
       before = end;
-      at += WORDS;
     }
-    int executions = (at - from) / WORDS;
-    wall.addSmall(executions, sum, squares, least, greatest);
-    out.endRun(length, executions, into, before);
-    return at;
-  }
-
-  /** Begins a run; returns where its length goes. */
-  private int begin(int region, int bits, long leastGap, long leastWall) {
-    if (bits == EventCode.HALF_BITS) {
-      return out.beginTightRun(region, leastGap, leastWall);
-    }
-    return out.beginRun(bits == Byte.SIZE ? EventCode.RUN : EventCode.WIDE_RUN, region);
+    wall.addSmall(i, sum, squares, least, greatest);
+    out.endRun(length, i, into, before);
+    return from + WORDS * i;
   }
 }

@@ -206,14 +206,14 @@ final class Moments {
     long squares = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
-    int last = from + LEAF_WORDS * (most - 1);
-    int at = from;
-    while (at <= last) {
+    int values = 0;
+    for (; values < most; values++) {
+      int at = from + LEAF_WORDS * values;
       long value = events[at + 3] - events[at + 1];
       if ((value & PercentileFeed.NOT_SMALL) != 0 || events[at] != open || events[at + 2] != exit) {
         break;
       }
-      counts[PercentileFeed.place(value, at / LEAF_WORDS)]++;
+      counts[PercentileFeed.place(value, values)]++;
       total += value;
       squares += value * value;
       if (value < least) {
@@ -222,12 +222,10 @@ final class Moments {
       if (value > greatest) {
         greatest = value;
       }
-      at += LEAF_WORDS;
     }
-    int values = (at - from) / LEAF_WORDS;
     feed.counted(values);
     addSmall(values, total, squares, least, greatest);
-    return at;
+    return from + LEAF_WORDS * values;
   }
 
   /**

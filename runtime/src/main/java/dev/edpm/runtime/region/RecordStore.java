@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,8 +21,12 @@ final class RecordStore {
   private final long diskLimit;
   private final Consumer<Problem> problems;
   private final List<Chunk> chunks = new ArrayList<>();
+  private final FullRecords waiting = new FullRecords(this::carry);
   private RandomAccessFile spill;
-  private long onDisk;
+
+  /** Written with the monitor held, read without it to see whether the limit is near. */
+  private volatile long onDisk;
+
   private volatile int generation;
   private volatile boolean recording = true;
 
@@ -47,48 +50,30 @@ final class RecordStore {
   }
 
   /**
-   * Takes over a stretch of records; the array may be used again afterwards.
+   * Takes over a full buffer, at a later time where that is possible, and before anybody looks for
+   * it.
    *
-   * @param from the generation that the writer began in; what is of an earlier one is forgotten
+   * @return the array to go on with
    */
-  synchronized void add(int from, int log, long firstTime, byte[] buffer, int length) {
-    if (from != generation) {
-      return;
-    }
-    if (!memory.hasRoom(length) && !StackRoom.isPlenty()) {
-      // The program is about to run out of stack, which what follows needs much of.
-      chunks.add(Chunk.inMemory(log, firstTime, ByteBuffer.wrap(Arrays.copyOf(buffer, length))));
-      return;
-    }
-    ByteBuffer copy = memory.copy(buffer, length);
-    if (copy != null) {
-      chunks.add(Chunk.inMemory(log, firstTime, copy));
-      return;
-    }
-    try {
-      if (spill == null) {
-        spill = createSpill();
-      }
-      spill.seek(onDisk);
-      spill.write(buffer, 0, length);
-      chunks.add(new Chunk(log, firstTime, length, null, spill, onDisk));
-      onDisk += length;
-    } catch (IOException e) {
-      // What is in the buffer already was promised to the report, so memory has to take it.
-      ByteBuffer onHeap = ByteBuffer.wrap(Arrays.copyOf(buffer, length));
-      chunks.add(Chunk.inMemory(log, firstTime, onHeap));
-      recording = false;
-      String message = "the records cannot be spilled to disk: " + e.getMessage();
-      long thread = ThreadInfo.idOf(Thread.currentThread());
-      problems.accept(new Problem("spill", message, null, thread, 0, 1));
-    }
-    if (onDisk >= diskLimit) {
-      recording = false;
-    }
+  byte[] handOver(FullRecords.Buffer full) {
+    byte[] next = isLimitNear(full) ? null : waiting.exchange(full);
+    return next != null ? next : add(full);
+  }
+
+  /**
+   * Stores a buffer now.
+   *
+   * @return the array to go on with
+   */
+  synchronized byte[] add(FullRecords.Buffer buffer) {
+    addWaiting();
+    boolean stored = store(buffer);
+    return stored ? buffer.bytes() : new byte[buffer.bytes().length];
   }
 
   /** Returns the chunks so far, each thread's in its order. */
   synchronized List<Chunk> chunks() {
+    addWaiting();
     return List.copyOf(chunks);
   }
 
@@ -117,6 +102,96 @@ final class RecordStore {
     onDisk = 0;
     spill = null;
     recording = true;
+  }
+
+  /** Tells whether all that may be waiting could come to more than the disk may take. */
+  private boolean isLimitNear(FullRecords.Buffer one) {
+    return onDisk >= diskLimit - (long) FullRecords.MOST * one.bytes().length;
+  }
+
+  /** What our thread does: an error of ours must not end it with a stack trace. */
+  private void carry() {
+    try {
+      addWaiting();
+    } catch (RuntimeException | Error e) {
+      String message = "full buffers of records must wait, for " + e;
+      problems.accept(new Problem("internal", message, null, 0, 0, 1));
+    }
+  }
+
+  /** Stores what waits. Whoever has not the monitor leaves it to others in between. */
+  private void addWaiting() {
+    boolean more = true;
+    while (more) {
+      more = addNext();
+    }
+  }
+
+  private synchronized boolean addNext() {
+    FullRecords.Buffer next = waiting.peek();
+    if (next == null) {
+      return false;
+    }
+    // Where this fails it waits on, and those behind it too.
+    boolean stored = store(next);
+    waiting.remove();
+    if (stored) {
+      waiting.giveBack(next.bytes());
+    }
+    return true;
+  }
+
+  /**
+   * Stores a buffer, where it is of this generation.
+   *
+   * @return whether its array can be used again
+   */
+  private boolean store(FullRecords.Buffer buffer) {
+    if (buffer.generation() != generation) {
+      return true;
+    }
+    if (!memory.hasRoom(buffer.length()) && !StackRoom.isPlenty()) {
+      // The program is about to run out of stack, which what follows needs much of.
+      keep(buffer);
+      return false;
+    }
+    ByteBuffer copy = memory.copy(buffer.bytes(), buffer.length());
+    if (copy != null) {
+      chunks.add(Chunk.inMemory(buffer.log(), buffer.firstTime(), copy));
+      return true;
+    }
+    boolean spilled = spill(buffer);
+    if (onDisk >= diskLimit) {
+      recording = false;
+    }
+    return spilled;
+  }
+
+  private boolean spill(FullRecords.Buffer buffer) {
+    try {
+      if (spill == null) {
+        spill = createSpill();
+      }
+      long from = onDisk;
+      spill.seek(from);
+      spill.write(buffer.bytes(), 0, buffer.length());
+      chunks.add(new Chunk(buffer.log(), buffer.firstTime(), buffer.length(), null, spill, from));
+      onDisk = from + buffer.length();
+      return true;
+    } catch (IOException e) {
+      // What is in the buffer already was promised to the report, so memory has to take it.
+      keep(buffer);
+      recording = false;
+      String message = "the records cannot be spilled to disk: " + e.getMessage();
+      long thread = ThreadInfo.idOf(Thread.currentThread());
+      problems.accept(new Problem("spill", message, null, thread, 0, 1));
+      return false;
+    }
+  }
+
+  private void keep(FullRecords.Buffer buffer) {
+    ByteBuffer bytes = ByteBuffer.wrap(buffer.bytes(), 0, buffer.length());
+    chunks.add(Chunk.inMemory(buffer.log(), buffer.firstTime(), bytes));
   }
 
   private static RandomAccessFile createSpill() throws IOException {
