@@ -123,6 +123,8 @@ final class Fork {
         .removeIf(name -> name.startsWith("EDPM_") || name.matches("_?(JAVA|JDK).*OPTIONS"));
     builder.environment().putAll(variables);
     process = builder.start();
+    // Where a test does not come to its end, the program must.
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     out = process.inputReader();
     return this;
   }
