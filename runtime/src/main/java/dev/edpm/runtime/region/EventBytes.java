@@ -205,10 +205,10 @@ final class EventBytes {
       gather();
     }
     if (gathered != 0) {
-      chunk = store.add(full(chunk, gathered));
+      store.add(full(chunk, gathered));
       chunks++;
     } else if (at != 0) {
-      bytes = store.add(full(bytes, at));
+      store.add(full(bytes, at));
       chunks++;
     }
     drop();

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -57,18 +58,17 @@ final class RecordStore {
    */
   byte[] handOver(FullRecords.Buffer full) {
     byte[] next = isLimitNear(full) ? null : waiting.exchange(full);
-    return next != null ? next : add(full);
+    if (next == null) {
+      add(full);
+      next = full.bytes();
+    }
+    return next;
   }
 
-  /**
-   * Stores a buffer now.
-   *
-   * @return the array to go on with
-   */
-  synchronized byte[] add(FullRecords.Buffer buffer) {
+  /** Stores a buffer now; its array may be used again afterwards. */
+  synchronized void add(FullRecords.Buffer buffer) {
     addWaiting();
-    boolean stored = store(buffer);
-    return stored ? buffer.bytes() : new byte[buffer.bytes().length];
+    store(buffer);
   }
 
   /** Returns the chunks so far, each thread's in its order. */
@@ -133,65 +133,55 @@ final class RecordStore {
       return false;
     }
     // Where this fails it waits on, and those behind it too.
-    boolean stored = store(next);
+    store(next);
     waiting.remove();
-    if (stored) {
-      waiting.giveBack(next.bytes());
-    }
+    waiting.giveBack(next.bytes());
     return true;
   }
 
-  /**
-   * Stores a buffer, where it is of this generation.
-   *
-   * @return whether its array can be used again
-   */
-  private boolean store(FullRecords.Buffer buffer) {
+  private void store(FullRecords.Buffer buffer) {
     if (buffer.generation() != generation) {
-      return true;
+      return;
     }
     if (!memory.hasRoom(buffer.length()) && !StackRoom.isPlenty()) {
       // The program is about to run out of stack, which what follows needs much of.
-      keep(buffer);
-      return false;
+      keepOnHeap(buffer);
+      return;
     }
     ByteBuffer copy = memory.copy(buffer.bytes(), buffer.length());
     if (copy != null) {
       chunks.add(Chunk.inMemory(buffer.log(), buffer.firstTime(), copy));
-      return true;
+      return;
     }
-    boolean spilled = spill(buffer);
-    if (onDisk >= diskLimit) {
-      recording = false;
-    }
-    return spilled;
-  }
-
-  private boolean spill(FullRecords.Buffer buffer) {
     try {
-      if (spill == null) {
-        spill = createSpill();
-      }
-      long from = onDisk;
-      spill.seek(from);
-      spill.write(buffer.bytes(), 0, buffer.length());
-      chunks.add(new Chunk(buffer.log(), buffer.firstTime(), buffer.length(), null, spill, from));
-      onDisk = from + buffer.length();
-      return true;
+      spill(buffer);
     } catch (IOException e) {
       // What is in the buffer already was promised to the report, so memory has to take it.
-      keep(buffer);
+      keepOnHeap(buffer);
       recording = false;
       String message = "the records cannot be spilled to disk: " + e.getMessage();
       long thread = ThreadInfo.idOf(Thread.currentThread());
       problems.accept(new Problem("spill", message, null, thread, 0, 1));
-      return false;
+    }
+    if (onDisk >= diskLimit) {
+      recording = false;
     }
   }
 
-  private void keep(FullRecords.Buffer buffer) {
-    ByteBuffer bytes = ByteBuffer.wrap(buffer.bytes(), 0, buffer.length());
-    chunks.add(Chunk.inMemory(buffer.log(), buffer.firstTime(), bytes));
+  private void keepOnHeap(FullRecords.Buffer buffer) {
+    ByteBuffer copy = ByteBuffer.wrap(Arrays.copyOf(buffer.bytes(), buffer.length()));
+    chunks.add(Chunk.inMemory(buffer.log(), buffer.firstTime(), copy));
+  }
+
+  private void spill(FullRecords.Buffer buffer) throws IOException {
+    if (spill == null) {
+      spill = createSpill();
+    }
+    long from = onDisk;
+    spill.seek(from);
+    spill.write(buffer.bytes(), 0, buffer.length());
+    chunks.add(new Chunk(buffer.log(), buffer.firstTime(), buffer.length(), null, spill, from));
+    onDisk = from + buffer.length();
   }
 
   private static RandomAccessFile createSpill() throws IOException {

@@ -101,8 +101,11 @@ class RecordStoreTest {
   private static void handOverAll(RecordStore store, int log, int buffers) {
     byte[] array = new byte[LENGTH];
     for (int i = 0; i < buffers; i++) {
-      array =
-          i % 7 == log ? store.add(buffer(store, log, i, array)) : handOver(store, log, i, array);
+      if (i % 7 == log) {
+        store.add(buffer(store, log, i, array));
+      } else {
+        array = handOver(store, log, i, array);
+      }
     }
   }
 
