@@ -117,13 +117,13 @@ final class FullRecords {
         carrier.execute(this::carry);
         willCome = true;
       }
-    } catch (OutOfMemoryError e) {
-      // The system has no thread to give; when there is no room left, each stores its own.
+    } catch (RuntimeException | Error e) {
+      // The system has no thread to give, or a security manager none to us; the buffer waits
+      // already, and when there is no room left each stores its own.
       willCome = false;
-    } finally {
-      if (!willCome) {
-        asked.set(false);
-      }
+    }
+    if (!willCome) {
+      asked.set(false);
     }
   }
 

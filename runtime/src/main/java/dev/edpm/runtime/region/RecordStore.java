@@ -32,7 +32,8 @@ final class RecordStore {
   private volatile boolean recording = true;
 
   /**
-   * @param problems told when the spill file cannot be written, with the store's monitor held
+   * @param problems told when the spill file cannot be written, with the store's monitor held, and
+   *     when a buffer cannot be stored, on our thread
    */
   RecordStore(long memoryLimit, long diskLimit, Consumer<Problem> problems) {
     this.memory = new RecordMemory(memoryLimit);

@@ -44,6 +44,9 @@ class RecordStoreTest {
       array = handOver(store, 0, i, array);
     }
     assertThat(disk.isAlive()).as("it hangs all the time").isTrue();
+    assertThat(Thread.getAllStackTraces().keySet())
+        .as("who waits for it instead")
+        .anyMatch(thread -> thread.getName().equals("edpm-records") && thread.isDaemon());
     goesOn.countDown();
     disk.join();
     assertThat(numbers(store, 0)).isEqualTo(upTo(FullRecords.MOST));
