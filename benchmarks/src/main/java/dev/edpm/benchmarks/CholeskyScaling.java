@@ -6,6 +6,7 @@ import dev.edpm.runtime.task.EngineOptions;
 import dev.edpm.runtime.task.TaskEngine;
 import dev.edpm.runtime.task.Tile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +19,18 @@ import java.util.concurrent.Future;
  * How a tiled Cholesky factorization scales with two workers, beside the most that the machine
  * gives two threads: two runs by one thread each, beside each other.
  *
- * <pre>{@code CholeskyScaling <rounds> <file of results> [size [tiles]]}</pre>
+ * <pre>{@code CholeskyScaling <rounds> <file of results> <tiles>...}</pre>
+ *
+ * <p>{@code tiles} is how many there are in each direction. All tiles are of one size, so that the
+ * tasks of a larger matrix are more, and no longer ones.
  */
 final class CholeskyScaling {
 
   private static final int WORKERS = 2;
+  private static final int TILE = 128;
+  private static final int WARM_UPS = 3;
 
-  /** Factorizes a matrix in place, and perhaps another one. Copying them is not timed. */
+  /** Factorizes one matrix or two, in place. Copying them is not timed. */
   private interface Factorization {
     Void of(double[] copy, double[] other) throws Exception;
   }
@@ -33,39 +39,47 @@ final class CholeskyScaling {
   private final int tiles;
   private final double[] matrix;
 
-  private CholeskyScaling(int size, int tiles) {
-    this.size = size;
+  // Used again, so that no collection of garbage runs beside what is timed.
+  private final double[] copy;
+  private final double[] other;
+
+  private CholeskyScaling(int tiles) {
+    this.size = tiles * TILE;
     this.tiles = tiles;
     this.matrix = sample(size);
+    this.copy = matrix.clone();
+    this.other = matrix.clone();
   }
 
   public static void main(String[] args) throws Exception {
-    int size = args.length > 2 ? Integer.parseInt(args[2]) : 1024;
-    int tiles = args.length > 3 ? Integer.parseInt(args[3]) : 8;
-    new CholeskyScaling(size, tiles).measure(Integer.parseInt(args[0]), Path.of(args[1]));
-  }
-
-  private void measure(int rounds, Path results) throws Exception {
-    double[] alone = new double[rounds];
-    double[] beside = new double[rounds];
-    double[] tasks = new double[rounds];
+    int rounds = Integer.parseInt(args[0]);
+    List<Measurement> all = new ArrayList<>();
     ExecutorService threads = Executors.newFixedThreadPool(WORKERS);
     try (TaskEngine engine = Edpm.startTasks(EngineOptions.defaults().workers(WORKERS))) {
-      for (int i = -3; i < rounds; i++) {
-        double one = millis((copy, other) -> bySelf(copy));
-        double two = millis((copy, other) -> twice(threads, copy, other));
-        double ours = millis((copy, other) -> byTasks(engine, copy));
-        if (i >= 0) {
-          alone[i] = one;
-          beside[i] = two;
-          tasks[i] = ours;
-        }
+      for (String tiles : List.of(args).subList(2, args.length)) {
+        all.addAll(new CholeskyScaling(Integer.parseInt(tiles)).measure(rounds, threads, engine));
       }
     } finally {
       threads.shutdown();
     }
-    Results.write(
-        results, List.of(times("alone", alone), times("beside", beside), times("tasks", tasks)));
+    Results.write(Path.of(args[1]), all);
+  }
+
+  private List<Measurement> measure(int rounds, ExecutorService threads, TaskEngine engine)
+      throws Exception {
+    double[] alone = new double[rounds];
+    double[] beside = new double[rounds];
+    double[] tasks = new double[rounds];
+    for (int i = -WARM_UPS; i < rounds; i++) {
+      double one = millis((mine, second) -> bySelf(mine));
+      double two = millis((mine, second) -> twice(threads, mine, second));
+      double ours = millis((mine, second) -> byTasks(engine, mine));
+      if (i >= 0) {
+        alone[i] = one;
+        beside[i] = two;
+        tasks[i] = ours;
+      }
+    }
     double limit = WORKERS * median(alone) / median(beside);
     double scaling = median(alone) / median(tasks);
     System.out.printf(
@@ -75,7 +89,8 @@ final class CholeskyScaling {
         "two runs beside each other      %8.1f ms   scaling %.2f%n", median(beside), limit);
     System.out.printf(
         "tasks on two workers            %8.1f ms   scaling %.2f%n", median(tasks), scaling);
-    System.out.printf("of what two threads can         %8.2f%n", scaling / limit);
+    System.out.printf("of what two threads can             %8.2f%n", scaling / limit);
+    return List.of(times("alone", alone), times("beside", beside), times("tasks", tasks));
   }
 
   private Measurement times(String name, double[] times) {
@@ -86,16 +101,16 @@ final class CholeskyScaling {
         Arrays.stream(times).boxed().toList());
   }
 
-  private Void twice(ExecutorService threads, double[] copy, double[] other) throws Exception {
-    List<Future<Void>> both = threads.invokeAll(List.of(() -> bySelf(copy), () -> bySelf(other)));
-    for (Future<Void> one : both) {
-      one.get();
+  private Void twice(ExecutorService threads, double[] one, double[] two) throws Exception {
+    List<Future<Void>> both = threads.invokeAll(List.of(() -> bySelf(one), () -> bySelf(two)));
+    for (Future<Void> run : both) {
+      run.get();
     }
     return null;
   }
 
-  private Void bySelf(double[] copy) {
-    List<Tile<double[]>> all = Tile.of(copy, size, size).split(tiles, tiles);
+  private Void bySelf(double[] mine) {
+    List<Tile<double[]>> all = Tile.of(mine, size, size).split(tiles, tiles);
     for (int k = 0; k < tiles; k++) {
       TileKernels.potrf(all.get(at(k, k)));
       for (int i = k + 1; i < tiles; i++) {
@@ -110,9 +125,9 @@ final class CholeskyScaling {
     return null;
   }
 
-  private Void byTasks(TaskEngine engine, double[] copy) {
+  private Void byTasks(TaskEngine engine, double[] mine) {
     List<DataHandle<Tile<double[]>>> all =
-        DataHandle.of(Tile.of(copy, size, size)).partition(Tile.into(tiles, tiles));
+        DataHandle.of(Tile.of(mine, size, size)).partition(Tile.into(tiles, tiles));
     for (int k = 0; k < tiles; k++) {
       TileKernelsCodelets.potrf(all.get(at(k, k))).on(engine).submit();
       for (int i = k + 1; i < tiles; i++) {
@@ -135,8 +150,8 @@ final class CholeskyScaling {
   }
 
   private double millis(Factorization work) throws Exception {
-    double[] copy = matrix.clone();
-    double[] other = matrix.clone();
+    System.arraycopy(matrix, 0, copy, 0, matrix.length);
+    System.arraycopy(matrix, 0, other, 0, matrix.length);
     long start = System.nanoTime();
     work.of(copy, other);
     return (System.nanoTime() - start) / 1e6;

@@ -88,7 +88,7 @@ final class Targets {
         more("three listeners that read all counters, for each task", 100, "LISTENERS"),
         more("feedback, for each task", 50, "FEEDBACK"),
         least(
-            "a Cholesky factorization by two workers, to what two threads can",
+            "a Cholesky factorization of 16 × 16 tiles by two workers, to what two threads can",
             0.95,
             Targets::cholesky));
   }
@@ -202,6 +202,9 @@ final class Targets {
   }
 
   private static List<Estimate> cholesky(Book book, int jdk) {
-    return Tasks.cholesky(book, jdk).stream().toList();
+    return on(book, "cholesky", jdk)
+        .filter(cell -> cell.shape().param("tiles").equals("16"))
+        .flatMap(cell -> Tasks.scaling(book, cell).stream())
+        .toList();
   }
 }

@@ -35,7 +35,7 @@ final class TaskSection implements Section {
       }
       plot(book, page, plots, cells);
     }
-    cholesky(book, page);
+    new CholeskyTable(book).write(page);
   }
 
   private void table(Book book, Markdown page, List<Cell> cells, int jdk) {
@@ -81,19 +81,6 @@ final class TaskSection implements Section {
             book.jdks().stream().map(jdk -> "JDK " + jdk).toList(),
             rows);
     page.picture(plots.add(SET, chart.svg()), "What one empty task costs");
-  }
-
-  private void cholesky(Book book, Markdown page) {
-    if (book.set("cholesky").isEmpty()) {
-      page.paragraph(Absent.everywhere("cholesky"));
-      return;
-    }
-    page.paragraph(
-        """
-        A tiled Cholesky factorization: by one thread, by two threads that do one each, and by tasks \
-        on two workers.""");
-    Absent.somewhere(book, "cholesky").ifPresent(page::paragraph);
-    new FlatTable(book, titles).write(page, book.set("cholesky"));
   }
 
   private static boolean watched(Cell cell) {

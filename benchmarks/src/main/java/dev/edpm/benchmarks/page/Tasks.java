@@ -47,13 +47,12 @@ final class Tasks {
         : Optional.empty();
   }
 
-  /** Returns how the factorization scales, to what two runs beside each other keep. */
-  static Optional<Estimate> cholesky(Book book, int jdk) {
-    return book.find("cholesky", jdk, cell -> cell.name().equals("tasks"))
-        .flatMap(
-            tasks ->
-                book.find("cholesky", jdk, cell -> cell.name().equals("beside"))
-                    .map(beside -> beside.estimate().over(tasks.estimate()).times(0.5)));
+  /** Returns how a factorization by tasks scales, to what two runs beside each other keep. */
+  static Optional<Estimate> scaling(Book book, Cell tasks) {
+    return tasks.name().equals("tasks")
+        ? book.beside(tasks, "beside")
+            .map(beside -> beside.estimate().over(tasks.estimate()).times(0.5))
+        : Optional.empty();
   }
 
   private static boolean sameWorkers(Cell one, Cell other) {
