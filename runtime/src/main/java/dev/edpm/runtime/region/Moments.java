@@ -4,7 +4,8 @@ import java.math.BigInteger;
 
 /**
  * Exact count, sum, sum of squares (128 bits), least and greatest of a series of values, some of
- * which go on to the region's percentiles. Guarded by the monitor of its owner.
+ * which go on to the region's percentiles. Of those that are counted on their way there, only count
+ * and sum are known before {@link #flush}. Guarded by the monitor of its owner.
  */
 final class Moments {
 
@@ -40,13 +41,16 @@ final class Moments {
   private long max = Long.MIN_VALUE;
 
   Moments(Percentiles percentiles) {
-    feed = new PercentileFeed(percentiles);
+    feed = new PercentileFeed(percentiles, this);
   }
 
   /** Adds a value; whether it goes to the percentiles too is the caller's choice. */
   void add(long value, boolean distribute) {
     count++;
     sum += value;
+    if (distribute && feed.add(value)) {
+      return;
+    }
     if (value >>> SMALL_BITS == 0) {
       addSquares(value * value);
     } else {
@@ -57,9 +61,6 @@ final class Moments {
     }
     if (value > max) {
       max = value;
-    }
-    if (distribute) {
-      feed.add(value);
     }
   }
 
@@ -107,9 +108,6 @@ final class Moments {
     int most = Math.min(executions, PercentileFeed.most());
     short[] counts = feed.counts(most);
     long total = 0;
-    long squares = 0;
-    long least = Long.MAX_VALUE;
-    long greatest = Long.MIN_VALUE;
     int at = from;
     int i = 0;
     while (i < most) {
@@ -121,18 +119,10 @@ final class Moments {
       }
       counts[PercentileFeed.place(value, i)]++;
       total += value;
-      squares += value * value;
-      if (value < least) {
-        least = value;
-      }
-      if (value > greatest) {
-        greatest = value;
-      }
       at += step;
       i++;
     }
-    feed.counted(i);
-    addSmall(i, total, squares, least, greatest);
+    addCounted(i, total);
     return i;
   }
 
@@ -203,9 +193,6 @@ final class Moments {
     int most = Math.min((to - from) / LEAF_WORDS, PercentileFeed.most());
     short[] counts = feed.counts(most);
     long total = 0;
-    long squares = 0;
-    long least = Long.MAX_VALUE;
-    long greatest = Long.MIN_VALUE;
     int values = 0;
     for (; values < most; values++) {
       int at = from + LEAF_WORDS * values;
@@ -215,27 +202,42 @@ final class Moments {
       }
       counts[PercentileFeed.place(value, values)]++;
       total += value;
-      squares += value * value;
-      if (value < least) {
-        least = value;
-      }
-      if (value > greatest) {
-        greatest = value;
-      }
     }
-    feed.counted(values);
-    addSmall(values, total, squares, least, greatest);
+    addCounted(values, total);
     return from + LEAF_WORDS * values;
+  }
+
+  /** So many values have been counted on their way to the percentiles. */
+  private void addCounted(int values, long total) {
+    feed.counted(values);
+    count += values;
+    sum += total;
+  }
+
+  /** Adds what the squares of counted values come to, of at most 62 bits, and their extremes. */
+  void addCountedSquares(long squares, long least, long greatest) {
+    addSquares(squares);
+    addExtremes(least, greatest);
   }
 
   /**
    * Adds what a run of at most {@link #RUN_EXECUTIONS} values of at most {@link #RUN_BITS} bits
-   * comes to; none of them goes to the percentiles.
+   * comes to, but for the least and the greatest of them; none of them goes to the percentiles.
    */
-  void addSmall(int values, long total, long squares, long least, long greatest) {
+  void addSmall(int values, long total, long squares) {
     count += values;
     sum += total;
     addSquares(squares);
+  }
+
+  /** As {@link #addSmall(int, long, long)}, with the least and the greatest. */
+  void addSmall(int values, long total, long squares, long least, long greatest) {
+    addSmall(values, total, squares);
+    addExtremes(least, greatest);
+  }
+
+  /** Takes note of the least and the greatest of values that are added by themselves. */
+  void addExtremes(long least, long greatest) {
     min = Math.min(min, least);
     max = Math.max(max, greatest);
   }
@@ -250,7 +252,7 @@ final class Moments {
     max = Math.max(max, other.max);
   }
 
-  /** Hands on to the percentiles what is on its way. */
+  /** Hands on to the percentiles what is on its way, and adds up what was only counted. */
   void flush() {
     feed.flush();
   }

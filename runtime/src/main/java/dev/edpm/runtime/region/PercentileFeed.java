@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * Values of one thread on their way to the percentiles that all threads share: the small ones as
- * counts, the others as a small batch. Guarded by the monitor of its owner.
+ * counts, the others as a small batch. What is counted goes on to its {@link Moments} from there
+ * too, which would otherwise cost as much as the counting. Guarded by the monitor of its owner.
  */
 final class PercentileFeed {
 
@@ -23,6 +24,7 @@ final class PercentileFeed {
   private static final int MOST = 0xffff;
 
   private final Percentiles percentiles;
+  private final Moments moments;
   private int passedOn;
 
   /**
@@ -35,8 +37,12 @@ final class PercentileFeed {
   private long[] batch;
   private int batched;
 
-  PercentileFeed(Percentiles percentiles) {
+  /**
+   * @param moments told of the squares and the extremes of what was counted
+   */
+  PercentileFeed(Percentiles percentiles, Moments moments) {
     this.percentiles = percentiles;
+    this.moments = moments;
   }
 
   /**
@@ -47,22 +53,30 @@ final class PercentileFeed {
     return passedOn >= FED_FROM;
   }
 
-  void add(long value) {
+  /**
+   * Takes a value.
+   *
+   * @return whether it was counted, so that its moments are told of it later
+   */
+  boolean add(long value) {
     if (passedOn < FED_FROM) {
       passedOn++;
       percentiles.add(value);
-    } else if ((value & NOT_SMALL) == 0) {
+      return false;
+    }
+    if ((value & NOT_SMALL) == 0) {
       counts(1)[(int) value]++;
       counted++;
-    } else {
-      if (batch == null) {
-        batch = new long[BATCH];
-      }
-      batch[batched++] = value;
-      if (batched == BATCH) {
-        flushBatch();
-      }
+      return true;
     }
+    if (batch == null) {
+      batch = new long[BATCH];
+    }
+    batch[batched++] = value;
+    if (batched == BATCH) {
+      flushBatch();
+    }
+    return false;
   }
 
   /** Returns where a small value is counted in its turn. */
@@ -112,8 +126,25 @@ final class PercentileFeed {
   private void flushCounts() {
     if (counted != 0) {
       percentiles.add(counts, SMALL);
+      tellMoments();
       Arrays.fill(counts, (short) 0);
       counted = 0;
     }
+  }
+
+  private void tellMoments() {
+    long squares = 0;
+    int least = SMALL;
+    int greatest = 0;
+    for (int value = 0; value < SMALL; value++) {
+      long times =
+          Short.toUnsignedLong(counts[value]) + Short.toUnsignedLong(counts[SMALL + value]);
+      if (times != 0) {
+        squares += times * value * value;
+        least = Math.min(least, value);
+        greatest = value;
+      }
+    }
+    moments.addCountedSquares(squares, least, greatest);
   }
 }

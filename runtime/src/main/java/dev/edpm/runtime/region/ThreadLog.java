@@ -129,9 +129,8 @@ final class ThreadLog extends ThreadLogTail {
   /** Opens an execution that measures wall time alone. */
   Frame open(long openTag) {
     int index = depth + 1;
-    int at = position;
-    if (at + 2 > events.length) {
-      at = drain();
+    if (position + 2 > events.length) {
+      drain();
     }
     if (index >= frames.length) {
       growFrames(2 * index);
@@ -140,12 +139,27 @@ final class ThreadLog extends ThreadLogTail {
     if (frame.reads != null) {
       frame.reads = null;
     }
-    long[] log = events;
+    long now = Clock.now();
+    return opened(frame, openTag, now);
+  }
+
+  /**
+   * Writes the event of an opening, for which there is room.
+   *
+   * <p>Only the frame is known from before the clock was read. What else would be, the JIT would
+   * put aside around the call that reads the clock, and a store and a load of each take longer than
+   * to load it anew; the opaque read makes it do so.
+   */
+  private static Frame opened(Frame frame, long openTag, long now) {
+    ThreadLog its = frame.log;
+    int at = (int) POSITION.getOpaque(its);
+    long[] log = its.events;
+    int index = frame.index;
     log[at] = openTag | (long) index << 4;
-    log[at + 1] = Clock.now();
+    log[at + 1] = now;
     // The depth is written last: nothing after the publication can run out of stack.
-    POSITION.setRelease(this, at + 2);
-    depth = index;
+    POSITION.setRelease(its, at + 2);
+    its.depth = index;
     return frame;
   }
 

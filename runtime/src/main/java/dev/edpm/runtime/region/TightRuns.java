@@ -20,7 +20,23 @@ final class TightRuns {
   /** How much less than the least of the first times those that follow are expected to be. */
   private static final int BELOW = 3;
 
-  private static final long NOT_TIGHT_BITS = -1L << EventCode.HALF_BITS;
+  private static final int MOST_MORE = (1 << EventCode.HALF_BITS) - 1;
+
+  private static final long NOT_TIGHT_BITS = ~(long) MOST_MORE;
+
+  /**
+   * By what a wall time is above the least: its square, and itself in the lower half. One addition
+   * for both takes less than a multiplication and two.
+   */
+  private static final long[] POWERS = new long[MOST_MORE + 1];
+
+  private static final long LOWER_HALF = (1L << Integer.SIZE) - 1;
+
+  static {
+    for (int more = 0; more <= MOST_MORE; more++) {
+      POWERS[more] = (long) more * more << Integer.SIZE | more;
+    }
+  }
 
   private final EventBytes out;
   private final SameLeaves same;
@@ -56,7 +72,7 @@ final class TightRuns {
       mostWall = Math.max(mostWall, time);
     }
     leastGap = Math.max(0, leastGap - BELOW);
-    leastWall = Math.max(0, leastWall - BELOW);
+    leastWall = lower(leastWall, wall.min());
     if ((mostGap - leastGap | mostWall - leastWall) >>> EventCode.HALF_BITS != 0
         || (leastGap | leastWall) >>> EventBytes.SHORT_BITS != 0) {
       return NOT_TIGHT;
@@ -66,6 +82,15 @@ final class TightRuns {
     return (gap | more) >>> EventCode.HALF_BITS == 0
         ? write(region, wall, values, events, from, to, leastGap, leastWall)
         : from;
+  }
+
+  /**
+   * Returns what wall times from {@code first} on are expected not to be below: not below the least
+   * that is known either, where that is possible, so that nobody has to look for a new one.
+   */
+  private static long lower(long first, long known) {
+    long lower = Math.max(0, first - BELOW);
+    return known <= first ? Math.max(lower, known) : lower;
   }
 
   /**
@@ -95,9 +120,7 @@ final class TightRuns {
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
-    long sum = 0;
-    long squares = 0;
-    long seen = 0;
+    long powers = 0;
     int i = 0;
     for (; i < most; i++) {
       int at = from + WORDS * i;
@@ -109,18 +132,27 @@ final class TightRuns {
         break;
       }
       bytes[into + i] = (byte) (more << EventCode.HALF_BITS | gap);
-      sum += more;
-      squares += more * more;
-      seen |= 1L << more;
+      powers += POWERS[(int) more & MOST_MORE];
       before = end;
     }
     out.endRun(length, i, into + i, before);
-    wall.addSmall(
-        i,
-        i * leastWall + sum,
-        (i * leastWall + 2 * sum) * leastWall + squares,
-        leastWall + Long.numberOfTrailingZeros(seen),
-        leastWall + Long.SIZE - 1 - Long.numberOfLeadingZeros(seen));
+    long sum = powers & LOWER_HALF;
+    long squares = powers >>> Integer.SIZE;
+    wall.addSmall(i, i * leastWall + sum, (i * leastWall + 2 * sum) * leastWall + squares);
+    if (leastWall < wall.min() || leastWall + MOST_MORE > wall.max()) {
+      addExtremes(wall, leastWall, bytes, into, into + i);
+    }
     return from + WORDS * i;
+  }
+
+  /** Finds the least and the greatest wall time of a run, which may be new ones. */
+  private static void addExtremes(Moments wall, long leastWall, byte[] bytes, int from, int to) {
+    int seen = 0;
+    for (int at = from; at < to; at++) {
+      seen |= 1 << (bytes[at] >>> EventCode.HALF_BITS & MOST_MORE);
+    }
+    wall.addExtremes(
+        leastWall + Integer.numberOfTrailingZeros(seen),
+        leastWall + Integer.SIZE - 1 - Integer.numberOfLeadingZeros(seen));
   }
 }

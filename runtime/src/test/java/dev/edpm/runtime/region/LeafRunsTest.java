@@ -74,10 +74,13 @@ class LeafRunsTest {
       batch[at + 1] = now += 20 + random.nextInt(12);
       batch[at + 2] = EventTag.of(EventTag.EXIT, 3, 0);
       batch[at + 3] = now += 90 + random.nextInt(12);
+      all.add(new Happened(batch[at + 1], batch[at + 3] - batch[at + 1]));
     }
     RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
     EventBytes bytes = new EventBytes(0, store);
-    new LeafRuns(bytes).wall(REGION, new Moments(new Percentiles()), batch, 0, batch.length);
+    Moments wall = new Moments(new Percentiles());
+    new LeafRuns(bytes).wall(REGION, wall, batch, 0, batch.length);
+    sumsAreExact(wall);
     bytes.flush();
     int written = store.chunks().stream().mapToInt(Chunk::length).sum();
     assertThat(written).isBetween(EXECUTIONS, EXECUTIONS + 40);
