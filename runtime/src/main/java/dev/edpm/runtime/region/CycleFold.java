@@ -73,16 +73,12 @@ final class CycleFold {
   }
 
   private static int endOfCycles(long[] events, int from, int to, int words) {
-    int end = from + words;
-    while (end + words <= to) {
-      for (int i = 0; i < words; i += 2) {
-        if (events[end + i] != events[from + i]) {
-          return end;
-        }
-      }
-      end += words;
+    int most = (to - words - from) / 2;
+    int same = 0;
+    while (same < most && events[from + 2 * same + words] == events[from + 2 * same]) {
+      same++;
     }
-    return end;
+    return from + (1 + 2 * same / words) * words;
   }
 
   /** Tells whether a cycle is one that can be taken in so. */

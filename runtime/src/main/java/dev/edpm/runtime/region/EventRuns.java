@@ -96,34 +96,51 @@ final class EventRuns {
    * behind the last byte and counts for nothing.
    */
   private int times(long[] events, int from, int end, int words, boolean narrow) {
+    int each = words / 2;
+    int fit = narrow ? narrow(events, from, end) : wide(events, from, end);
+    int cycles = fit / each;
+    int next = from + cycles * words;
+    out.at += cycles * each * (narrow ? Byte.BYTES : Short.BYTES);
+    out.time = events[next - 1];
+    return next;
+  }
+
+  /** Writes times of a byte up to the first that does not fit; returns how many. */
+  private int narrow(long[] events, int from, int end) {
     byte[] bytes = out.bytes;
-    int bits = narrow ? Byte.SIZE : EventBytes.SHORT_BITS;
     int into = out.at;
-    long time = out.time;
-    int next = from;
-    while (next < end) {
-      long before = time;
-      long gaps = 0;
-      int at = into;
-      for (int i = next + 1; i < next + words; i += 2) {
-        long gap = events[i] - before;
-        gaps |= gap;
-        bytes[at++] = (byte) gap;
-        if (!narrow) {
-          bytes[at++] = (byte) (gap >>> Byte.SIZE);
-        }
-        before = events[i];
-      }
-      if (gaps >>> bits != 0) {
+    int most = (end - from) / 2;
+    long before = out.time;
+    int i = 0;
+    for (; i < most; i++) {
+      long time = events[from + 2 * i + 1];
+      long gap = time - before;
+      if (gap >>> Byte.SIZE != 0) {
         break;
       }
-      into = at;
-      time = before;
-      next += words;
+      bytes[into + i] = (byte) gap;
+      before = time;
     }
-    out.at = into;
-    out.time = time;
-    return next;
+    return i;
+  }
+
+  /** As {@link #narrow}, times of two bytes. */
+  private int wide(long[] events, int from, int end) {
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    int most = (end - from) / 2;
+    long before = out.time;
+    int i = 0;
+    for (; i < most; i++) {
+      long time = events[from + 2 * i + 1];
+      long gap = time - before;
+      if (gap >>> EventBytes.SHORT_BITS != 0) {
+        break;
+      }
+      LittleEndian.putShort(bytes, into + 2 * i, gap);
+      before = time;
+    }
+    return i;
   }
 
   /** Returns how many bytes cycles have room for, after what stands before them. */

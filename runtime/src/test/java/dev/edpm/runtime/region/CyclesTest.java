@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -80,6 +81,28 @@ class CyclesTest {
     assertThat(lab.records("other")).isEmpty();
     assertThat(self("outer") + self("middle") + self("other"))
         .isEqualTo(lab.statistics("outer", "time.wall").sum());
+  }
+
+  @Test
+  void aRoundThatEndsOtherwiseIsNoneOfThem() throws Exception {
+    lab.run(
+        () -> {
+          for (int i = 0; i < ROUNDS; i++) {
+            Frame frame = outer.enter();
+            in(inner, 1);
+            if (i % 10 == 9) {
+              Region.fail(new IllegalStateException(), outer, frame);
+            } else {
+              outer.exit(frame);
+            }
+          }
+        });
+    List<Row> rows = lab.records("outer");
+    assertThat(rows).hasSize(ROUNDS);
+    for (int i = 0; i < ROUNDS; i++) {
+      assertThat(rows.get(i).exception() != null).as("round " + i).isEqualTo(i % 10 == 9);
+    }
+    assertThat(lab.records("inner")).hasSize(ROUNDS);
   }
 
   private void recurse(int left) {
