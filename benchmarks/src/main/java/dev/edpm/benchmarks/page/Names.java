@@ -2,6 +2,7 @@ package dev.edpm.benchmarks.page;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** The names in the results that targets are about. */
 final class Names {
@@ -14,6 +15,7 @@ final class Names {
   static final String ALLOCATED = "recordsAllocated";
   static final String ONE_IN_100 = "EdpmOneIn100";
   static final String SPAN = "EdpmSpan";
+  static final String PERF_MARK = "PerfMarkOn";
 
   /** One execution around nothing, by one thread. */
   static final String EMPTY = "empty";
@@ -26,6 +28,9 @@ final class Names {
 
   /** One execution around nothing, by each of two threads. */
   static final String TWO_THREADS = "twoThreads";
+
+  /** One execution by one thread, around nothing and around something. */
+  static final Set<String> BODIES = Set.of(EMPTY, BUSY);
 
   /** The ways to measure a probe, in the order of the page. */
   private static final List<String> WAYS = List.of(EMPTY, BUSY, NESTED, TWO_THREADS);

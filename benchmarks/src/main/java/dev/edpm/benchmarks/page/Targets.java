@@ -35,6 +35,8 @@ final class Targets {
             TIMES,
             false,
             plain(Names.AGGREGATES, Names.RECORDS)),
+        perfMark("a region with aggregates only", Names.AGGREGATES),
+        perfMark("a region with its records", Names.RECORDS),
         new Target(
             "a region that is switched off, beyond no region at all",
             NOTICEABLE,
@@ -96,6 +98,22 @@ final class Targets {
   private static Target most(
       String words, double bound, BiFunction<Book, Integer, List<Estimate>> values) {
     return new Target(words, bound, Bound.AT_MOST, TIMES, false, values);
+  }
+
+  /** PerfMark is the fastest of those that measure each execution. */
+  private static Target perfMark(String what, String name) {
+    return new Target(
+        what
+            + ", to a task of PerfMark, which keeps the last ones alone (the worse of an empty body"
+            + " and one of 100 ns)",
+        1,
+        Bound.AT_MOST_WITH_ERROR,
+        TIMES,
+        false,
+        ratio(
+            "regions",
+            cell -> cell.name().equals(name) && Names.BODIES.contains(cell.shape().type()),
+            Names.PERF_MARK));
   }
 
   private static Target least(
