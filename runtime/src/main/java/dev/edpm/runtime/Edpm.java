@@ -126,7 +126,8 @@ public final class Edpm {
    * Starts the task engine of this process with options of the program's own, instead of those that
    * were set at launch.
    *
-   * @throws IllegalStateException when it runs already, or the process is ending
+   * @throws IllegalStateException when it runs already, was closed without {@link #shutDown}, or
+   *     the process is ending
    */
   public static TaskEngine startTasks(EngineOptions options) {
     return Measurement.current().startTasks(options);

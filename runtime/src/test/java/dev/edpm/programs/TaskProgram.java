@@ -27,6 +27,7 @@ public final class TaskProgram {
         case "engine" -> System.out.println(engine());
         case "start-3" -> Edpm.startTasks(EngineOptions.defaults().workers(3));
         case "start-again" -> startAgain();
+        case "close" -> Edpm.tasks().close();
         case "collect" -> Edpm.monitoring().startCollection();
         case "counters" -> System.out.println(counters());
         case "shut-down" -> Edpm.shutDown();

@@ -233,20 +233,29 @@ public final class Measurement {
   /**
    * Starts the engine of this process.
    *
-   * @throws IllegalStateException when it runs already, or the process is ending
+   * @throws IllegalStateException when it runs already, was closed without {@link #shutDown}, or
+   *     the process is ending
    */
   public synchronized TaskEngine startTasks(EngineOptions options) {
     TaskEngine running = engine().running();
     if (running != null) {
-      throw new IllegalStateException(
-          "the task engine runs already, with "
-              + running.options().workers()
-              + " workers and the scheduler "
-              + running.options().policy().name()
-              + ": call Edpm.startTasks before the first task, or after Edpm.shutDown()");
+      throw new IllegalStateException(refusal(running));
     }
     requireLife();
     return engine().start(options);
+  }
+
+  /** Says why no other engine can be started. */
+  private static String refusal(TaskEngine running) {
+    if (running.isClosed()) {
+      return "the task engine was closed, and the report that tells of it is still to come:"
+          + " call Edpm.shutDown() before Edpm.startTasks";
+    }
+    return "the task engine runs already, with "
+        + running.options().workers()
+        + " workers and the scheduler "
+        + running.options().policy().name()
+        + ": call Edpm.startTasks before the first task, or after Edpm.shutDown()";
   }
 
   /** What has been shut down starts again with the engine, which needs it. */

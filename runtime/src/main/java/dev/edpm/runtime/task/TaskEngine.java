@@ -204,6 +204,14 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
+   * Tells whether it has been closed or aborted, or is about to be: nothing but tasks that run can
+   * submit others then.
+   */
+  public boolean isClosed() {
+    return closed;
+  }
+
+  /**
    * Cancels all tasks that have not started, waits for those that run, and ends the workers.
    * Nothing can be submitted any more. Failures that nobody was told of become problems of the
    * report.
@@ -432,10 +440,6 @@ public final class TaskEngine implements AutoCloseable {
 
   boolean isAborted() {
     return aborted;
-  }
-
-  boolean isClosed() {
-    return closed;
   }
 
   boolean isPaused() {

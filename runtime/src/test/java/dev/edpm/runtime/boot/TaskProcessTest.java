@@ -69,6 +69,15 @@ class TaskProcessTest {
   }
 
   @Test
+  void whoHasClosedItIsToldToShutDownFirst() throws Exception {
+    Result result = fork().run(TaskProgram.class, "start-3", "close", "start-again");
+    assertThat(result.out())
+        .containsExactly(
+            "the task engine was closed, and the report that tells of it is still to come:"
+                + " call Edpm.shutDown() before Edpm.startTasks");
+  }
+
+  @Test
   void afterAShutdownAnotherOneStartsWithTheSameIdsAndFromZero() throws Exception {
     Result result =
         fork()
