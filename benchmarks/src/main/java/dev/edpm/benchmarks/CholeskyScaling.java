@@ -89,7 +89,7 @@ final class CholeskyScaling {
         "two runs beside each other      %8.1f ms   scaling %.2f%n", median(beside), limit);
     System.out.printf(
         "tasks on two workers            %8.1f ms   scaling %.2f%n", median(tasks), scaling);
-    System.out.printf("of what two threads can             %8.2f%n", scaling / limit);
+    System.out.printf("of what two threads can         %8.2f%n", scaling / limit);
     return List.of(times("alone", alone), times("beside", beside), times("tasks", tasks));
   }
 

@@ -100,12 +100,12 @@ final class Targets {
     return new Target(words, bound, Bound.AT_MOST, TIMES, false, values);
   }
 
-  /** PerfMark is the fastest of those that measure each execution. */
+  /** PerfMark is the fastest library of those that a user would pick instead. */
   private static Target perfMark(String what, String name) {
     return new Target(
         what
-            + ", to a task of PerfMark, which keeps the last ones alone (the worse of an empty body"
-            + " and one of 100 ns)",
+            + ", to a task of PerfMark, which keeps only the last ones (the worse of an empty body and"
+            + " one of 100 ns)",
         1,
         Bound.AT_MOST_WITH_ERROR,
         TIMES,

@@ -204,8 +204,8 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Tells whether it has been closed or aborted, or is about to be: nothing but tasks that run can
-   * submit others then.
+   * Tells whether {@link #close} or {@link #abort} has been called, or the process ends: nothing
+   * but tasks that run can submit others then.
    */
   public boolean isClosed() {
     return closed;
