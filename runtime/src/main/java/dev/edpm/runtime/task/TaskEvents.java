@@ -22,10 +22,13 @@ final class TaskEvents {
     this.events = events;
   }
 
-  /** A worker begins: {@code driver_init_start}, {@code driver_init}, {@code driver_init_end}. */
+  /**
+   * A worker begins: {@code driver_init}, {@code driver_init_start}, {@code driver_init_end}, in
+   * StarPU's order, so that tools find the start of a driver inside of the driver.
+   */
   void begins(int worker) {
-    tell(ToolEvent.DRIVER_INIT_START, worker);
     tell(ToolEvent.DRIVER_INIT, worker);
+    tell(ToolEvent.DRIVER_INIT_START, worker);
     tell(ToolEvent.DRIVER_INIT_END, worker);
   }
 

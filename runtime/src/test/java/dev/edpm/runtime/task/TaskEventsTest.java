@@ -22,8 +22,8 @@ class TaskEventsTest {
 
   private static final List<ToolEvent> DRIVER =
       List.of(
-          ToolEvent.DRIVER_INIT_START,
           ToolEvent.DRIVER_INIT,
+          ToolEvent.DRIVER_INIT_START,
           ToolEvent.DRIVER_INIT_END,
           ToolEvent.DRIVER_DEINIT);
 
@@ -171,12 +171,29 @@ class TaskEventsTest {
     }
     assertThat(order.get(1))
         .containsExactly(
-            "driver_init_start on edpm-worker-1",
             "driver_init on edpm-worker-1",
+            "driver_init_start on edpm-worker-1",
             "driver_init_end on edpm-worker-1",
             "start_cpu_exec on edpm-worker-1",
             "end_cpu_exec on edpm-worker-1",
             "driver_deinit on edpm-worker-1");
     assertThat(order.get(0)).hasSize(DRIVER.size());
+  }
+
+  /**
+   * The order of StarPU 1.4 ({@code _starpu_cpu_driver_init} and {@code _starpu_cpu_driver_deinit}
+   * of {@code driver_cpu.c}), by its numbers: the driver, its start and the start's end, a task,
+   * the driver's end.
+   */
+  @Test
+  void eventsOfAWorkerComeInTheOrderOfStarPu() {
+    List<Integer> ids = new ArrayList<>();
+    for (ToolEvent event : ToolEvent.values()) {
+      bench.events.register(event, info -> ids.add(info.event().id()));
+    }
+    try (TaskEngine engine = bench.start(1, "eager")) {
+      engine.task("a", variant -> {}).submit().await();
+    }
+    assertThat(ids).containsExactly(5, 7, 8, 9, 10, 6);
   }
 }
