@@ -3,6 +3,7 @@ package dev.edpm.runtime.task;
 import dev.edpm.runtime.sync.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,8 +33,11 @@ public final class DataHandle<T> {
   private final SpinLock lock;
 
   private final AccessHistory history;
-  private final DataSize size;
+
+  // Written together, in a turn of the program, while no task has the data.
   private T value;
+  private DataSize size;
+
   private List<DataHandle<?>> blocks = List.of();
   private boolean joined;
 
@@ -55,7 +59,11 @@ public final class DataHandle<T> {
     return of(value, DataSize.of(value));
   }
 
-  /** Returns a new handle of data whose size only the program knows. */
+  /**
+   * Returns a new handle of data whose size only the program knows.
+   *
+   * @param size the size of that value: {@link #replace(Object, DataSize)} gives another value's
+   */
   public static <T> DataHandle<T> of(T value, DataSize size) {
     return new DataHandle<>(value, size, null, new AccessHistory());
   }
@@ -65,7 +73,7 @@ public final class DataHandle<T> {
     return value;
   }
 
-  /** Returns how large the data is. */
+  /** Returns the size of the data, by which performance models tell tasks apart. */
   public DataSize size() {
     return size;
   }
@@ -98,28 +106,46 @@ public final class DataHandle<T> {
 
   /**
    * Waits until the tasks submitted so far that have the data have ended, and replaces it: also
-   * data that a failed task has left of no use.
+   * data that a failed task has left of no use. From then on {@link #size} is the size of the new
+   * value as {@link DataSize#of} returns it, which is unknown for values that it cannot measure.
+   *
+   * <p>A part that is replaced is no longer a part of the whole: the whole keeps what it had there.
    *
    * @throws IllegalStateException when a task calls it, or the data is partitioned
    */
   public void replace(T other) {
+    replace(other, DataSize.of(other));
+  }
+
+  /**
+   * Replaces the data as {@link #replace(Object)} does, by a value whose size only the program
+   * knows.
+   *
+   * @throws IllegalStateException when a task calls it, or the data is partitioned
+   */
+  public void replace(T other, DataSize itsSize) {
+    Objects.requireNonNull(itsSize, "no size");
     // Before others can follow: else they would take the data for replaced.
-    checkWhole();
+    ifWhole(() -> {});
     acquire(
         AccessMode.WRITE,
         () -> {
-          checkWhole();
-          value = other;
-          return value;
+          ifWhole(
+              () -> {
+                value = other;
+                size = itsSize;
+              });
+          return other;
         });
   }
 
-  private void checkWhole() {
+  private void ifWhole(Runnable action) {
     lock.lock();
     try {
       if (!blocks.isEmpty()) {
         throw new IllegalStateException("data cannot be replaced while it is partitioned");
       }
+      action.run();
     } finally {
       lock.unlock();
     }
@@ -146,12 +172,25 @@ public final class DataHandle<T> {
    * @throws IllegalStateException when it is split already
    */
   public <P> List<DataHandle<P>> partition(Function<? super T, ? extends List<P>> split) {
-    List<P> parts = split.apply(value);
+    while (true) {
+      T whole = value();
+      List<DataHandle<P>> handles = adopt(whole, split.apply(whole));
+      if (handles != null) {
+        return handles;
+      }
+    }
+  }
+
+  /** Makes parts of the data its blocks; returns {@code null} when it was replaced meanwhile. */
+  private <P> List<DataHandle<P>> adopt(T whole, List<P> parts) {
     lock.lock();
     try {
       checkUsable();
       if (!blocks.isEmpty()) {
         throw new IllegalStateException("the data is partitioned already");
+      }
+      if (value != whole) {
+        return null;
       }
       List<DataHandle<P>> handles = new ArrayList<>(parts.size());
       for (P part : parts) {

@@ -543,12 +543,16 @@ public final class Task implements ReadyTask {
 
   /** Returns what its models see of it; while it has not ended. */
   ModelInput input() {
-    TaskExtras its = extras;
-    if (its == null || its.input == null) {
-      its = extras();
-      its.input = whatModelsSee();
+    if (extras != null && extras.input != null) {
+      return extras.input;
     }
-    return its.input;
+    // Before it is ready the program may replace its data: what is seen now is not kept.
+    boolean keep = unmet == 0;
+    ModelInput fresh = whatModelsSee();
+    if (keep) {
+      extras().input = fresh;
+    }
+    return fresh;
   }
 
   private ModelInput whatModelsSee() {
