@@ -68,8 +68,11 @@ public record BoundProblem(List<String> workers, List<TaskKind> kinds, List<Boun
 
   /**
    * Returns the bound of divisible tasks that start when those they depend on have ended: at least
-   * the area bound, and at least the longest chain of tasks at their fastest. StarPU prints this
-   * program and does not solve it.
+   * the area bound, and at least the longest chain of tasks at their fastest.
+   *
+   * <p>This is a weaker bound than the program that {@code starpu_bound_print_lp} prints when
+   * dependencies were recorded, and that StarPU does not solve. In that program a task is not
+   * divided, tasks of one worker run one after the other, and priorities can be respected.
    *
    * @param limit how long to try; what is found by then is a bound too, and may be lower than the
    *     {@link Bound#proven() proven} one
