@@ -16,7 +16,10 @@ public enum ModelType {
   HISTORY,
   /** {@code alpha * size ^ beta} (StarPU's {@code REGRESSION_BASED}). */
   REGRESSION,
-  /** {@code a * size ^ b + c} (StarPU's {@code NL_REGRESSION_BASED}). */
+  /**
+   * {@code a * size ^ b + c} (StarPU's {@code NL_REGRESSION_BASED}). The constants are fitted in
+   * another way than StarPU's, so predictions differ: see {@code docs/from-starpu.md}.
+   */
   NON_LINEAR,
   /**
    * A constant and a sum of products of the task's parameters (StarPU's {@code
