@@ -157,7 +157,38 @@ abstract class Tries {
       work();
       a.close();
     } catch (RuntimeException e) {
+      a.close(); //! CLOSED_IN_CATCH a
+    }
+  }
+
+  void closedTwiceInCatchAlone() {
+    Span a = Span.open();
+    try {
+      work();
+    } catch (RuntimeException e) {
+      a.close();
       a.close(); //! CLOSED_BEFORE a
+    }
+  } //! OPEN_AT_END a
+
+  void closedBeforeTryAndInCatch() {
+    Span a = Span.open();
+    a.close();
+    try {
+      work();
+    } catch (RuntimeException e) {
+      a.close(); //! CLOSED_BEFORE a
+    }
+  }
+
+  void closedInFinallyUnlessNull() {
+    Span a = Span.open();
+    try {
+      work();
+    } finally {
+      if (a != null) {
+        a.close();
+      }
     }
   }
 

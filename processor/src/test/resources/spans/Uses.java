@@ -15,6 +15,8 @@ abstract class Uses {
 
   abstract void take(Object o);
 
+  abstract void take(boolean b);
+
   abstract void run(Runnable r);
 
   Span returned() {
@@ -50,10 +52,96 @@ abstract class Uses {
     a = null;
   }
 
-  void compared(int n) {
-    Span a = Span.open(); //! HANDED_ON a
+  void comparedWithNull(int n) {
+    Span a = Span.open();
     if (a != null) {
       a.close();
+    }
+  }
+
+  void comparedWithNullInParentheses(int n) {
+    Span a = Span.open();
+    if (((null) != (a))) {
+      a.close();
+    }
+  }
+
+  void comparedWithNullAndMore(int n) {
+    Span a = Span.open();
+    if (a != null && c(n)) {
+      a.close();
+    }
+  } //! OPEN_AT_END a
+
+  void neverNull(int n) {
+    Span a = Span.open();
+    if (a == null) {
+      return;
+    }
+    a.close();
+  }
+
+  void neverNullInALoop(int n) {
+    Span a = Span.open();
+    while (a != null) {
+      if (c(n)) {
+        a.close();
+        break;
+      }
+    }
+  }
+
+  void assertedNotToBeNull(int n) {
+    Span a = Span.open();
+    assert a != null;
+    a.close();
+    a.close(); //! CLOSED_BEFORE a
+  }
+
+  void comparedIsNotClosed(int n) {
+    Span a = Span.open();
+    boolean open = a != null;
+  } //! OPEN_AT_END a
+
+  void comparedWithAnother(Span other) {
+    Span a = Span.open();
+    if (a != other) {
+      a.close();
+    }
+  } //! OPEN_AT_END a
+
+  void comparedAsAType() {
+    Span a = Span.open();
+    if (a instanceof Object) {
+      work();
+    }
+    a.close();
+    a.close(); //! CLOSED_BEFORE a
+  }
+
+  void boundByAPattern() {
+    Span a = Span.open(); //! HANDED_ON a
+    if (a instanceof Runnable bound) {
+      run(bound);
+    }
+  }
+
+  void comparedInALambda() {
+    Span a = Span.open();
+    run(() -> take(a != null));
+  } //! OPEN_AT_END a
+
+  void comparedAndAssigned() {
+    Span a = Span.open(); //! HANDED_ON a
+    if (a != null) {
+      a = null;
+    }
+  }
+
+  void passedInAComparison() {
+    Span a = Span.open(); //! HANDED_ON a
+    if (java.util.Objects.requireNonNull(a) != null) {
+      work();
     }
   }
 

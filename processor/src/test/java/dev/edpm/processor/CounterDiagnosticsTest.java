@@ -3,6 +3,8 @@ package dev.edpm.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CounterDiagnosticsTest {
 
@@ -14,8 +16,29 @@ class CounterDiagnosticsTest {
             "\"cache.l2-store\"",
             "[EdpmUnknownCounter]",
             "no counter \"l2-store\" in type \"cache\"",
-            "did you mean \"cache.l2-stores\"",
-            "-Aedpm.counters=cache.l2-store");
+            "did you mean \"cache.l2-stores\" or");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cache.l2-store", "branhc", "cpus.cycles", "l2-stores"})
+  void typingErrorIsNotOfferedAsACounterOfABackend(String misspelt) {
+    Sources sources = Sources.ofBody("  @Region @Counters(\"" + misspelt + "\") void m() {}");
+    assertThat(sources.compile().errors())
+        .singleElement()
+        .asString()
+        .contains("did you mean")
+        .doesNotContain("-Aedpm.counters");
+  }
+
+  @Test
+  void unknownCounterThatIsNearNoneMayBeABackends() {
+    Sources.ofBody("  @Region @Counters(\"cache.translation-misses\") void m() {}")
+        .fails(
+            "T",
+            "\"cache.translation-misses\"",
+            "[EdpmUnknownCounter]",
+            "no counter \"translation-misses\" in type \"cache\";",
+            "-Aedpm.counters=cache.translation-misses");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.edpm.processor;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 class SpanDiagnosticsTest {
 
@@ -57,6 +59,32 @@ class SpanDiagnosticsTest {
         .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "in every turn of this loop");
     method("    try (@Region Span s = Span.open()) { s.close(); }\n    return 2;")
         .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "by its try");
+  }
+
+  @Test
+  void closedInTryAndCatch() {
+    method(
+            "    @Region Span s = Span.open();\n    try {\n      b = !b;\n      s.close();\n"
+                + "    } catch (RuntimeException e) {\n      /**/ s.close();\n    }\n    return 2;")
+        .fails("T", "s.close();\n    }\n    return", "[EdpmSpanClosedTwice]", "in a finally block");
+  }
+
+  @Test
+  void comparingWithNullHandsNothingOn() {
+    method(
+            "    @Region Span s = Span.open();\n    try {\n      b = !b;\n    } finally {\n"
+                + "      if (s != null) s.close();\n    }\n    return 2;")
+        .succeeds();
+    method("    @Region Span s = Span.open();\n    assert s != null;\n    return 2;")
+        .fails("T", "return 2", "[EdpmSpanNotClosed]", "s.close() before it");
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_22, disabledReason = "unnamed variables need 22")
+  void unnamedSpanThatNothingCloses() {
+    Sources.ofBody("  void m() { @Region Span _ = Span.open();\n }")
+        .fails(
+            "T", "_ = Span", "[EdpmSpanNotClosed]", "without a name", "give the variable a name");
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.edpm.processor.reader.CounterSet;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -33,7 +34,10 @@ final class CounterNames {
     for (CounterItem item : set.items()) {
       String text = item.text();
       int dot = text.indexOf('.');
-      if (text.isBlank()) {
+      Optional<Diagnostic> unusable = Texts.judge(text, item.place());
+      if (unusable.isPresent()) {
+        found.add(unusable.get());
+      } else if (text.isBlank()) {
         found.add(Diagnostic.at(item.place(), Message.EMPTY_COUNTER));
       } else if (!FORM.matcher(text).matches()) {
         found.add(Diagnostic.at(item.place(), Message.MALFORMED_COUNTER, text));
@@ -54,10 +58,23 @@ final class CounterNames {
     String text = item.text();
     int dot = text.indexOf('.');
     String type = dot < 0 ? text : text.substring(0, dot);
-    String near = Suggestion.of(counters.catalogue().suggest(text));
-    return dot >= 0 && counters.catalogue().types().contains(type)
-        ? Diagnostic.at(
-            item.place(), Message.UNKNOWN_COUNTER, text.substring(dot + 1), type, near, text)
-        : Diagnostic.at(item.place(), Message.UNKNOWN_TYPE, type, near, type);
+    List<String> near = counters.catalogue().suggest(text);
+    if (dot >= 0 && counters.catalogue().types().contains(type)) {
+      return unknown(item, near);
+    }
+    return near.isEmpty()
+        ? Diagnostic.at(item.place(), Message.UNKNOWN_TYPE, type, type)
+        : Diagnostic.at(item.place(), Message.MISSPELT_TYPE, type, Suggestion.names(near));
+  }
+
+  /** Says that a type has no such counter; what is near one that exists is no backend's. */
+  static Diagnostic unknown(CounterItem item, List<String> near) {
+    String text = item.text();
+    String type = text.substring(0, text.indexOf('.'));
+    String counter = text.substring(type.length() + 1);
+    return near.isEmpty()
+        ? Diagnostic.at(item.place(), Message.UNKNOWN_COUNTER, counter, type, text)
+        : Diagnostic.at(
+            item.place(), Message.MISSPELT_COUNTER, counter, type, Suggestion.names(near));
   }
 }

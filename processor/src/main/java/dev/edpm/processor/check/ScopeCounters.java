@@ -63,15 +63,7 @@ final class ScopeCounters {
         SampleCounters.all().stream()
             .anyMatch(name -> CounterNameForm.typeOf(name).equals(CounterNameForm.typeOf(text)));
     int dot = text.indexOf('.');
-    return ours && dot > 0
-        ? Diagnostic.at(
-            item.place(),
-            Message.UNKNOWN_COUNTER,
-            text.substring(dot + 1),
-            text.substring(0, dot),
-            Suggestion.of(near),
-            text)
-        : names.unknown(item);
+    return ours && dot > 0 ? CounterNames.unknown(item, near) : names.unknown(item);
   }
 
   private boolean has(MonitorScope scope, String text) {

@@ -19,9 +19,11 @@ public final class SpanCheck {
    * @param places where diagnostics about its sites sit
    */
   public static List<Diagnostic> check(SpanFlow span, Function<Site, Place> places) {
-    return FlowCheck.check(span).stream()
-        .map(finding -> diagnostic(span, finding, places))
-        .toList();
+    List<SpanFinding> findings = FlowCheck.check(span);
+    if (span.name().isEmpty() && !findings.isEmpty()) {
+      return List.of(Diagnostic.at(places.apply(span.site()), Message.SPAN_UNNAMED));
+    }
+    return findings.stream().map(finding -> diagnostic(span, finding, places)).toList();
   }
 
   private static Diagnostic diagnostic(
@@ -47,6 +49,7 @@ public final class SpanCheck {
       case OPEN_AT_YIELD -> Message.SPAN_OPEN_AT_YIELD;
       case CLOSED_BEFORE -> Message.SPAN_CLOSED_BEFORE;
       case CLOSED_IN_LOOP -> Message.SPAN_CLOSED_IN_LOOP;
+      case CLOSED_IN_CATCH -> Message.SPAN_CLOSED_IN_CATCH;
       case CLOSED_BY_TRY -> Message.SPAN_CLOSED_BY_TRY;
     };
   }

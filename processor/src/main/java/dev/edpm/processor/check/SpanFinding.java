@@ -26,6 +26,8 @@ public record SpanFinding(Problem problem, Site site) {
     CLOSED_BEFORE(Rule.CLOSED_TWICE),
     /** A loop may come to this close a second time. */
     CLOSED_IN_LOOP(Rule.CLOSED_TWICE),
+    /** The body of the {@code try} may have closed it before this close in its {@code catch}. */
+    CLOSED_IN_CATCH(Rule.CLOSED_TWICE),
     /** The {@code try} whose resource the span is closes it. */
     CLOSED_BY_TRY(Rule.CLOSED_TWICE);
 

@@ -28,6 +28,9 @@ final class SpanPaths {
 
   private boolean secondTurn;
 
+  // Whether this is a handler of a try whose body may have closed the span.
+  private boolean afterCloseInTry;
+
   private record Exit(Flow.Jump jump, Outcome outcome) {}
 
   SpanPaths(SpanFlow span) {
@@ -129,16 +132,23 @@ final class SpanPaths {
 
   private State close(Flow.Close close, State before) {
     if (!before.unclosed()) {
-      Problem problem =
-          span.resource()
-              ? Problem.CLOSED_BY_TRY
-              : secondTurn ? Problem.CLOSED_IN_LOOP : Problem.CLOSED_BEFORE;
+      Problem problem = problemOf(before);
       findings.putIfAbsent(close.site(), new SpanFinding(problem, close.site()));
     }
     if (!before.closed()) {
       unclosedInTry = false;
     }
     return new State(true, false, before.reachable());
+  }
+
+  private Problem problemOf(State before) {
+    if (span.resource()) {
+      return Problem.CLOSED_BY_TRY;
+    }
+    if (afterCloseInTry && !before.closed()) {
+      return Problem.CLOSED_IN_CATCH;
+    }
+    return secondTurn ? Problem.CLOSED_IN_LOOP : Problem.CLOSED_BEFORE;
   }
 
   private State loop(Flow.Loop loop, State entry) {
@@ -206,9 +216,12 @@ final class SpanPaths {
     State end = run(attempt.body(), before);
     unclosedInTry &= end.unclosed();
     State caught = new State(before.closed(), unclosedInTry, true);
+    boolean closedAround = afterCloseInTry;
+    afterCloseInTry = before.unclosed() && !unclosedInTry;
     for (Flow handler : attempt.handlers()) {
       end = end.meet(run(handler, caught));
     }
+    afterCloseInTry = closedAround;
     if (attempt.finalizer().isPresent()) {
       List<Exit> inside = exits;
       exits = outer;

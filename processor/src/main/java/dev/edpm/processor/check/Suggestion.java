@@ -10,10 +10,11 @@ final class Suggestion {
 
   /** Returns the end of a sentence, empty when there is nothing to suggest. */
   static String of(List<String> near) {
-    return near.isEmpty()
-        ? ""
-        : "; did you mean "
-            + near.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(" or "))
-            + "?";
+    return near.isEmpty() ? "" : "; did you mean " + names(near) + "?";
+  }
+
+  /** Returns the names, quoted. */
+  static String names(List<String> near) {
+    return near.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(" or "));
   }
 }

@@ -12,13 +12,16 @@ public enum Message {
   UNKNOWN_COUNTER(
       "EdpmUnknownCounter",
       Severity.ERROR,
-      "no counter \"%s\" in type \"%s\"%s; counters that only a backend brings at run time are"
+      "no counter \"%s\" in type \"%s\"; counters that only a backend brings at run time are"
           + " admitted by -Aedpm.counters=%s"),
+  MISSPELT_COUNTER(
+      "EdpmUnknownCounter", Severity.ERROR, "no counter \"%s\" in type \"%s\"; did you mean %s?"),
   UNKNOWN_TYPE(
       "EdpmUnknownType",
       Severity.ERROR,
-      "no counter type \"%s\"%s; counters that only a backend brings at run time are admitted by"
+      "no counter type \"%s\"; counters that only a backend brings at run time are admitted by"
           + " -Aedpm.counters=%s.**"),
+  MISSPELT_TYPE("EdpmUnknownType", Severity.ERROR, "no counter type \"%s\"; did you mean %s?"),
   MALFORMED_COUNTER(
       "EdpmMalformedCounter",
       Severity.ERROR,
@@ -41,6 +44,23 @@ public enum Message {
       "EdpmEmptyName",
       Severity.ERROR,
       "a counter's name must not be empty; write \"type.counter\" or \"type\", or remove it"),
+  LONG_NAME(
+      "EdpmName", Severity.ERROR, "\"%s\" has %s characters, and %s are possible; shorten it"),
+  LONG_DEFAULT_NAME(
+      "EdpmName",
+      Severity.ERROR,
+      "the default name \"%s\" has %s characters, and %s are possible; write a shorter name in the"
+          + " annotation, or shorten the names that it is made of"),
+  HALF_CHARACTER(
+      "EdpmName",
+      Severity.ERROR,
+      "character %s of this text is a surrogate without its other half (U+%s), which UTF-8 cannot"
+          + " represent; write the whole character"),
+  LONG_REGION(
+      "EdpmName",
+      Severity.ERROR,
+      "the description of region \"%s\" takes %s bytes, and a class file's constant holds %s; give"
+          + " it fewer counters, or shorten the names of its class and parameter types"),
   NOT_CONSTANT(
       "EdpmNotConstant",
       Severity.ERROR,
@@ -118,8 +138,16 @@ public enum Message {
       "EdpmSpanClosedTwice",
       Severity.ERROR,
       "span \"%s\" may be closed in every turn of this loop; close it after the loop"),
+  SPAN_CLOSED_IN_CATCH(
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" may be closed already by the try block; close it once, in a finally block"),
   SPAN_CLOSED_BY_TRY(
       "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
+  SPAN_UNNAMED(
+      "EdpmSpanNotClosed",
+      Severity.ERROR,
+      "a span without a name cannot be closed; give the variable a name, or open it in a try (...)"),
   COUNTER_DEF_PLACE(
       "EdpmCounterDef",
       Severity.ERROR,
@@ -402,14 +430,22 @@ public enum Message {
   COMPILER(
       "EdpmCompiler",
       Severity.ERROR,
-      "regions are woven by javac and this compiler is another one (%s), so nothing would be"
-          + " measured; compile with javac, or pass -Aedpm.compiler=any for an editor, or"
-          + " -Aedpm.weave=off"),
+      "edpm-processor requires javac, but is running in %s, so nothing would be measured; compile"
+          + " with javac, or pass -Aedpm.compiler=any or -Aedpm.weave=off"),
   COMPILER_ADMITTED(
       "EdpmCompiler",
       Severity.WARNING,
-      "this compiler is not javac (%s), so these classes measure nothing; classes that are to"
-          + " measure are compiled with javac"),
+      "edpm-processor requires javac, but is running in %s, so these classes measure nothing;"
+          + " compile with javac the classes that are to be measured"),
+  UNMATCHED_PATTERN(
+      "EdpmPattern",
+      Severity.NOTE,
+      "pattern \"%s\" of -Aedpm.regions matches no method in these sources; patterns match qualified"
+          + " names, such as com.acme.Type.method"),
+  MISSPELT_PATTERN(
+      "EdpmPattern",
+      Severity.NOTE,
+      "pattern \"%s\" of -Aedpm.regions matches no method in these sources; did you mean %s?"),
   OPTION("EdpmOption", Severity.ERROR, "option -A%s=%s is not understood; %s"),
   CATALOGUE(
       "EdpmCatalogue",
@@ -419,7 +455,11 @@ public enum Message {
   NO_CLASS_FILE(
       "EdpmWeaving",
       Severity.ERROR,
-      "%s has regions, but the compiler wrote no class file of it; mend its other errors first"),
+      "%s has regions, but the compiler wrote no class file of it; fix the other errors first"),
+  OUTPUT(
+      "EdpmOutput",
+      Severity.ERROR,
+      "%s cannot be written (%s); check the space and the permissions of the output folder"),
   PROCESSOR_PATH(
       "EdpmProcessorPath",
       Severity.ERROR,
@@ -428,8 +468,8 @@ public enum Message {
   INTERNAL(
       "EdpmInternal",
       Severity.ERROR,
-      "edpm-processor failed in %s (%s); please report it, and compile with -Aedpm.weave=off"
-          + " meanwhile");
+      "edpm-processor failed in %s (%s); please report it with the stack trace, and compile with"
+          + " -Aedpm.weave=off meanwhile%s");
 
   private final String id;
   private final Severity severity;

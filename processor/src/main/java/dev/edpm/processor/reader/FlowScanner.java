@@ -18,6 +18,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
@@ -176,6 +177,7 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
       case PARENTHESIZED ->
           splits(new TreePath(path, ((ParenthesizedTree) path.getLeaf()).getExpression()));
       case LOGICAL_COMPLEMENT, CONDITIONAL_AND, CONDITIONAL_OR -> true;
+      case EQUAL_TO, NOT_EQUAL_TO -> nullTest(path.getParentPath(), path.getLeaf()).isPresent();
       case CONDITIONAL_EXPRESSION, SWITCH_EXPRESSION -> {
         TypeMirror type = trees.getTypeMirror(path);
         yield type != null && type.getKind() == TypeKind.BOOLEAN;
@@ -198,8 +200,39 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
           new Flow.And(condition(tree.getLeftOperand()), condition(tree.getRightOperand()));
       case CONDITIONAL_OR ->
           new Flow.Or(condition(tree.getLeftOperand()), condition(tree.getRightOperand()));
+      case EQUAL_TO, NOT_EQUAL_TO -> {
+        Flow operands = lookAt(Comparisons.operands(tree));
+        Optional<Flow> test = nullTest(getCurrentPath().getParentPath(), tree);
+        yield test.orElse(operands);
+      }
       default -> super.visitBinary(tree, p);
     };
+  }
+
+  @Override
+  public Flow visitInstanceOf(InstanceOfTree tree, Void p) {
+    return tree.getPattern() == null
+        ? lookAt(Comparisons.operands(tree))
+        : super.visitInstanceOf(tree, p);
+  }
+
+  /** Reads operands of which an expression keeps nothing: to name a span there hands it nowhere. */
+  private Flow lookAt(List<ExpressionTree> operands) {
+    Flow flow = null;
+    for (ExpressionTree operand : operands) {
+      if (!spans.isNamedBy(getCurrentPath(), operand)) {
+        flow = reduce(scan(operand, null), flow);
+      }
+    }
+    return flow;
+  }
+
+  /** A span is never {@code null}: its variable has what {@code Span.open()} returned. */
+  private Optional<Flow> nullTest(TreePath parent, Tree tree) {
+    TreePath path = new TreePath(parent, tree);
+    return Comparisons.comparedWithNull(tree)
+        .filter(name -> spans.isNamedBy(path, name))
+        .map(name -> new Flow.Constant(tree.getKind() == Tree.Kind.NOT_EQUAL_TO));
   }
 
   @Override

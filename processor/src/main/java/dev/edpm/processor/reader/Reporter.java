@@ -23,9 +23,14 @@ public final class Reporter {
 
   /** Prints {@code diagnostic}. */
   public void report(Diagnostic diagnostic) {
-    boolean error = diagnostic.message().severity() == Severity.ERROR;
-    failed |= error;
-    Kind kind = error ? Kind.ERROR : Kind.WARNING;
+    Severity severity = diagnostic.message().severity();
+    failed |= severity == Severity.ERROR;
+    Kind kind =
+        switch (severity) {
+          case ERROR -> Kind.ERROR;
+          case WARNING -> Kind.WARNING;
+          case NOTE -> Kind.NOTE;
+        };
     if (diagnostic.place().orElse(null) instanceof TreePlace place && trees.isPresent()) {
       trees.get().printMessage(kind, diagnostic.text(), place.tree(), place.unit());
     } else {

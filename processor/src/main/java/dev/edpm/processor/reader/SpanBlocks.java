@@ -1,11 +1,14 @@
 package dev.edpm.processor.reader;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -139,6 +142,30 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
     Life life = find(name);
     if (life != null) {
       life.outlivesClose = true;
+    }
+    return null;
+  }
+
+  @Override
+  public Void visitBinary(BinaryTree expression, Void unused) {
+    return Comparisons.isEquality(expression)
+        ? lookAt(expression)
+        : super.visitBinary(expression, null);
+  }
+
+  @Override
+  public Void visitInstanceOf(InstanceOfTree expression, Void unused) {
+    return expression.getPattern() == null
+        ? lookAt(expression)
+        : super.visitInstanceOf(expression, null);
+  }
+
+  /** What is only looked at does not live longer for it. */
+  private Void lookAt(Tree expression) {
+    for (ExpressionTree operand : Comparisons.operands(expression)) {
+      if (!(Comparisons.plain(operand) instanceof IdentifierTree)) {
+        scan(operand, null);
+      }
     }
     return null;
   }

@@ -5,7 +5,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -118,6 +117,12 @@ final class SpanTable {
     }
   }
 
+  /** Tells whether {@code expression} is the name of a span. */
+  boolean isNamedBy(TreePath path, Tree expression) {
+    Tree name = Comparisons.plain(expression);
+    return name instanceof IdentifierTree && named(new TreePath(path, name)) != null;
+  }
+
   /** Returns the span that {@code statement} closes, by its number, where its own body does so. */
   Optional<Integer> closedBy(TreePath path, ExpressionStatementTree statement) {
     if (statement.getExpression() instanceof MethodInvocationTree call
@@ -131,10 +136,7 @@ final class SpanTable {
 
   /** Returns the span that {@code expression} names, by its number, where its own body does so. */
   Optional<Integer> ownedBy(TreePath path, Tree expression) {
-    Tree name = expression;
-    while (name instanceof ParenthesizedTree inner) {
-      name = inner.getExpression();
-    }
+    Tree name = Comparisons.plain(expression);
     Entry entry = name instanceof IdentifierTree ? named(new TreePath(path, name)) : null;
     return entry == null || entry.body != bodies.peek() ? Optional.empty() : Optional.of(entry.id);
   }
@@ -146,10 +148,7 @@ final class SpanTable {
   }
 
   private boolean opens(TreePath path, ExpressionTree initialiser) {
-    Tree call = initialiser;
-    while (call instanceof ParenthesizedTree inner) {
-      call = inner.getExpression();
-    }
+    Tree call = initialiser == null ? null : Comparisons.plain(initialiser);
     if (!(call instanceof MethodInvocationTree invocation)) {
       return false;
     }

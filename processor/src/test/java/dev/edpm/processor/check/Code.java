@@ -78,6 +78,9 @@ sealed interface Code {
   /** A statement that evaluates a switch expression. */
   record Evaluate(Choose expression) implements Code {}
 
+  /** A comparison of a span with null, which is never so. */
+  record NullTest(Var span, boolean equal) implements Code {}
+
   /** An expression written out. */
   record Literal(String text) implements Code {}
 

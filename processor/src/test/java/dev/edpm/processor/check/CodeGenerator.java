@@ -385,6 +385,10 @@ final class CodeGenerator {
         default -> choose(place.deeper(), true);
       };
     }
+    if (!place.visible.isEmpty() && chance(10)) {
+      Var span = place.visible.get(random.nextInt(place.visible.size()));
+      return new Code.NullTest(span, chance(50));
+    }
     String[] texts = {"true", "false", "ON", "1 > 2", "(ON == true)", "c()", "variable"};
     return new Code.Literal(chance(70) ? "c()" : texts[random.nextInt(texts.length)]);
   }

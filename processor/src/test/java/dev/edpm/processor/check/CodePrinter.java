@@ -257,6 +257,9 @@ final class CodePrinter {
   private void condition(Code code) {
     if (code instanceof Code.Literal literal) {
       put(literal.text());
+    } else if (code instanceof Code.NullTest test) {
+      String compared = test.span().name() + (test.equal() ? " == null" : " != null");
+      put(only == null ? compared : String.valueOf(!test.equal()));
     } else if (code instanceof Code.Number number) {
       put("number(");
       condition(number.condition());

@@ -133,9 +133,19 @@ class SpanTest {
                 }
                 return i;
               }
+              static void unlessNull(int i) {
+                @Region Span s = Span.open();
+                try {
+                  if (i == 1) throw new IllegalStateException();
+                } finally {
+                  if (s != null) s.close();
+                }
+              }
               static Object run() {
                 String s = m(0) + " " + m(2) + swallowed() + conditional(6);
                 try { m(1); } catch (IllegalStateException e) { s += "!"; }
+                unlessNull(0);
+                try { unlessNull(1); } catch (IllegalStateException e) { s += "!"; }
                 try { conditional(1); } catch (IllegalStateException e) { s += "!"; }
                 return s;
               }
@@ -153,6 +163,10 @@ class SpanTest {
             "close MAIN_CONDITIONAL_S",
             "open MAIN_M_S",
             "fail MAIN_M_S IllegalStateException",
+            "open MAIN_UNLESSNULL_S",
+            "close MAIN_UNLESSNULL_S",
+            "open MAIN_UNLESSNULL_S",
+            "fail MAIN_UNLESSNULL_S IllegalStateException",
             "open MAIN_CONDITIONAL_S",
             "fail MAIN_CONDITIONAL_S IllegalStateException");
   }

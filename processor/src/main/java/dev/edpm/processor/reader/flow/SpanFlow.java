@@ -7,8 +7,8 @@ package dev.edpm.processor.reader.flow;
  * @param name of the variable
  * @param site where the variable's declaration starts, its modifiers and annotations included
  * @param resource whether it is a resource of a {@code try}, which closes it whatever happens
- * @param handedOn whether it is used otherwise than by {@code name.close();} in its own method, so
- *     that its end cannot be seen from there
+ * @param handedOn whether it is used otherwise than by {@code name.close();} in its own method and
+ *     by comparing it, so that its end cannot be seen from there
  * @param scope what may run between the declaration and the end of the variable's scope
  * @param end where the scope ends: a closing brace, the next {@code case}, or the {@code for} whose
  *     header declares it
