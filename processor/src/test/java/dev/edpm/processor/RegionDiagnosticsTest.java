@@ -31,6 +31,15 @@ class RegionDiagnosticsTest {
           class U extends @Region T {}                                | a use of a type
           void m() throws @Region Exception {}                        | a use of a type
           Object f = new @Region Object();                            | a use of a type
+          Object f = new int @Region [3];                             | a use of a type
+          Object f = new int[3] @Region [4];                          | a use of a type
+          Object f = new int @Region [] {3};                          | a use of a type
+          Object f = new int[] @Region [] {{3}};                      | a use of a type
+          Object f = new @Region int[3];                              | a use of a type
+          int f @Region [];                                           | a use of a type
+          int @Region [] m() { return null; }                         | a use of a type
+          void m() { int i[] @Region [] = {}; }                       | a use of a type
+          Object m() { return (java.util.function.IntFunction<int[]>) int @Region []::new; } | a use of a type
           void m() { try { } catch (@Region RuntimeException e) { } } | an exception parameter
           void m(int[] a) { for (@Region int i : a) { } }             | a loop variable
           void m(Object o) { if (o instanceof @Region String s) { } } | a pattern variable

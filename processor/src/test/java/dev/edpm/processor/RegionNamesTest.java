@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 class RegionNamesTest {
 
@@ -105,6 +107,23 @@ class RegionNamesTest {
     assertThat(sources.regionNames())
         .containsExactlyInAnyOrder(
             "T.static.a", "T.new.a", "T.new.b", "T.new.c", "T.m.d", "T.m.d#2", "T.m.e", "T.m.t");
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_22, disabledReason = "unnamed variables need 22")
+  void unnamedSpansAreSpans() {
+    Sources sources =
+        Sources.ofBody(
+                """
+                  void m() {
+                    try (@Region Span _ = Span.open()) { n(); }
+                    try (@Region Span _ = Span.open()) { n(); }
+                  }
+                  void n() { try (@Region Span _ = Span.open()) { hashCode(); } }
+                """)
+            .succeeds();
+    assertThat(sources.regionNames())
+        .containsExactlyInAnyOrder("T.m.span", "T.m.span#2", "T.n.span");
   }
 
   @Test

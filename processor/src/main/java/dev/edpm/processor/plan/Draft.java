@@ -9,12 +9,15 @@ import java.util.Optional;
  * A region before names are settled.
  *
  * @param explicitName the name that the user gave
+ * @param byPattern the qualified name that a pattern has matched, where it is a region for no other
+ *     reason
  * @param defaultName the name that it has else
  * @param inside positions of the spans inside of it
  */
 record Draft(
     RegionPlan.Kind kind,
     Optional<String> explicitName,
+    Optional<String> byPattern,
     String defaultName,
     String className,
     String member,

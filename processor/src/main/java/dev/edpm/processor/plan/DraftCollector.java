@@ -90,6 +90,7 @@ final class DraftCollector {
     return new Draft(
         RegionPlan.Kind.METHOD,
         explicitName,
+        byPattern(type, member),
         name,
         type.binaryName(),
         member.name(),
@@ -107,7 +108,8 @@ final class DraftCollector {
     return new Draft(
         RegionPlan.Kind.SPAN,
         span.region().name(),
-        type.displayName() + "." + label(member) + "." + span.variable(),
+        Optional.empty(),
+        type.displayName() + "." + label(member) + "." + label(span),
         type.binaryName(),
         member.name(),
         member.descriptor(),
@@ -117,6 +119,17 @@ final class DraftCollector {
         span.place(),
         counters,
         span.inside());
+  }
+
+  private static Optional<String> byPattern(TypeDecl type, MemberDecl member) {
+    boolean marked =
+        member.region().isPresent() || type.region().isPresent() || Measured.isCountedTask(member);
+    return marked ? Optional.empty() : Optional.of(type.qualifiedName() + "." + member.name());
+  }
+
+  /** A variable {@code _} has no name. */
+  private static String label(SpanDecl span) {
+    return span.variable().isEmpty() ? "span" : span.variable();
   }
 
   private static String label(MemberDecl member) {

@@ -50,6 +50,7 @@ public final class Planner {
               constant,
               name,
               draft.explicitName(),
+              draft.byPattern(),
               draft.className(),
               draft.member(),
               draft.signature(),

@@ -11,6 +11,8 @@ import java.util.Optional;
  * @param constant the constant of the wiring class that holds it
  * @param name its name in the report
  * @param explicitName the name that its mark gives
+ * @param byPattern the qualified name that a pattern has matched, where it is a region for no other
+ *     reason
  * @param className binary name of the class whose source holds the mark
  * @param member the enclosing method in the class file
  * @param signature the member's descriptor
@@ -28,6 +30,7 @@ public record RegionPlan(
     String constant,
     String name,
     Optional<String> explicitName,
+    Optional<String> byPattern,
     String className,
     String member,
     String signature,

@@ -10,6 +10,7 @@ import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
@@ -205,6 +206,16 @@ final class CodeReader extends TreeScanner<Void, Void> {
         parameter.getAnnotations(), Where.TYPE_PARAMETER, parameter.getName().toString(), lexical);
     scan(parameter.getBounds(), null);
     return null;
+  }
+
+  /** Annotations of dimensions are no annotated types. */
+  @Override
+  public Void visitNewArray(NewArrayTree creation, Void unused) {
+    types.strays(creation.getAnnotations(), typeUse, "", lexical);
+    for (List<? extends AnnotationTree> dimension : creation.getDimAnnotations()) {
+      types.strays(dimension, typeUse, "", lexical);
+    }
+    return super.visitNewArray(creation, null);
   }
 
   @Override
