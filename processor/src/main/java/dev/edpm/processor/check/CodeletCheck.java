@@ -37,6 +37,9 @@ public final class CodeletCheck {
     Map<String, CodeletGroup> signatures = new HashMap<>();
     for (CodeletGroup codelet : CodeletGroup.of(type)) {
       found.addAll(name(codelet));
+      if (codelet.first().name().written().isEmpty()) {
+        Texts.judgeDefault(codelet.name(), codelet.first().name().place()).ifPresent(found::add);
+      }
       if (right.containsAll(codelet.variants())) {
         found.addAll(CodeletVariants.judge(codelet));
         found.addAll(CodeletModels.judge(codelet));

@@ -45,7 +45,7 @@ final class CodeletShape {
   }
 
   private static List<Diagnostic> names(CodeletMethod method) {
-    List<Diagnostic> found = new ArrayList<>();
+    List<Diagnostic> found = new ArrayList<>(Texts.judge(method.mark()));
     for (String attribute : List.of("value", "variant", "symbol")) {
       if (method.mark().text(attribute, "x").isBlank()) {
         found.add(

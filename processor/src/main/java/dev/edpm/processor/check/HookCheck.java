@@ -41,6 +41,33 @@ public final class HookCheck {
   /** Returns what is wrong with the hooks of a round, by the top-level types that they stand in. */
   public Map<String, List<Diagnostic>> check(HookSources sources) {
     Map<String, List<Diagnostic>> found = new TreeMap<>();
+    HookSources usable = usable(sources, found);
+    judge(usable, found);
+    return found;
+  }
+
+  /** Leaves out what bears texts that nothing else is to be said of. */
+  private static HookSources usable(HookSources sources, Map<String, List<Diagnostic>> found) {
+    List<HookMark> marks = new ArrayList<>();
+    for (HookMark hook : sources.marks()) {
+      List<Diagnostic> wrong = HookTexts.judge(hook);
+      add(hook, wrong, found);
+      if (wrong.isEmpty()) {
+        marks.add(hook);
+      }
+    }
+    List<CounterInterface> classes = new ArrayList<>();
+    for (CounterInterface counterClass : sources.counterClasses()) {
+      List<Diagnostic> wrong = HookTexts.judge(counterClass);
+      add(counterClass.type().owner().topLevel(), wrong, found);
+      if (wrong.isEmpty()) {
+        classes.add(counterClass);
+      }
+    }
+    return new HookSources(marks, classes);
+  }
+
+  private void judge(HookSources sources, Map<String, List<Diagnostic>> found) {
     define(sources, found);
     sources.marks().stream()
         .filter(hook -> hook.kind() == HookMark.Kind.KNOB)
@@ -53,7 +80,6 @@ public final class HookCheck {
         default -> {}
       }
     }
-    return found;
   }
 
   /** A counter whose name is right is known to others, whatever else is wrong with it. */

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Judges the names that users give: none is empty, none is given twice in one compilation. */
+/**
+ * Judges the names that users give: none is empty or too long, none is given twice in one
+ * compilation.
+ */
 final class RegionNames {
 
   private final Map<String, Place> given = new HashMap<>();
@@ -18,9 +21,9 @@ final class RegionNames {
 
   /** Judges the mark of a method, constructor or span. */
   List<Diagnostic> judge(RegionMark mark) {
-    List<Diagnostic> empty = judgePrefix(mark);
-    return !empty.isEmpty() || mark.name().isEmpty()
-        ? empty
+    List<Diagnostic> unusable = judgePrefix(mark);
+    return !unusable.isEmpty() || mark.name().isEmpty()
+        ? unusable
         : judge(mark.name().get(), mark.place());
   }
 
@@ -41,8 +44,9 @@ final class RegionNames {
 
   /** Judges the mark of a type, whose name several types may share. */
   List<Diagnostic> judgePrefix(RegionMark mark) {
-    return mark.name().filter(String::isBlank).isPresent()
-        ? List.of(Diagnostic.at(mark.place(), Message.EMPTY_NAME))
-        : List.of();
+    if (mark.name().filter(String::isBlank).isPresent()) {
+      return List.of(Diagnostic.at(mark.place(), Message.EMPTY_NAME));
+    }
+    return mark.name().flatMap(name -> Texts.judge(name, mark.place())).stream().toList();
   }
 }

@@ -1,5 +1,6 @@
 package dev.edpm.processor.generate;
 
+import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 
 /** Estimates the static initialiser of a wiring class, which Java limits to 64 KiB. */
@@ -10,7 +11,41 @@ public final class WiringSize {
   /** Two fields, a constant and a call, of three bytes each. */
   private static final int PER_REGION = 12;
 
+  /** What a constant of a class file can hold, in the bytes of its own form of UTF-8. */
+  public static final int LARGEST_ROW = 65_535;
+
   private WiringSize() {}
+
+  /** Tells whether the description of {@code region} fits into a constant of the wiring class. */
+  public static boolean rowFits(WiringPlan plan, RegionPlan region) {
+    long characters =
+        (long) region.name().length()
+            + region.className().length()
+            + region.member().length()
+            + region.signature().length()
+            + plan.file().length();
+    for (String counter : region.counters()) {
+      characters += 1 + counter.length();
+    }
+    characters += 7L * region.inside().size() + 32;
+    // No character takes more than three bytes; few rows are so long that they have to be measured.
+    return characters * 3 <= LARGEST_ROW || ofRow(plan, region) <= LARGEST_ROW;
+  }
+
+  /** Returns the bytes that the description of {@code region} takes in the wiring class. */
+  public static long ofRow(WiringPlan plan, RegionPlan region) {
+    String row = RegionRow.of(plan, region);
+    long bytes = 0;
+    for (int i = 0; i < row.length(); i++) {
+      char c = row.charAt(i);
+      if (c != 0 && c < 0x80) {
+        bytes++;
+      } else {
+        bytes += c < 0x800 ? 2 : 3;
+      }
+    }
+    return bytes;
+  }
 
   /** Tells whether the wiring class of {@code plan} can be compiled. */
   public static boolean fits(WiringPlan plan) {
