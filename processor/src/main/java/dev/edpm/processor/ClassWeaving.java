@@ -46,7 +46,7 @@ final class ClassWeaving {
           ? weave(written, regions, file.get())
           : failed(Message.NO_CLASS_FILE, regions.get(0), written.binaryName());
     } catch (IOException e) {
-      return failed(Message.WEAVING, regions.get(0), written.binaryName(), e);
+      return failed(Message.OUTPUT, regions.get(0), written.binaryName(), e);
     }
   }
 
@@ -59,7 +59,13 @@ final class ClassWeaving {
       result = Weaver.weave(file.read(), marks(written.binaryName(), byMark));
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       file.delete();
-      return failed(Message.WEAVING, regions.get(0), written.binaryName(), Compilation.trace(e));
+      return new Outcome(
+          List.of(),
+          Optional.of(
+              InternalFailure.of(
+                  Optional.of(regions.get(0).region().place()),
+                  "weaving " + written.binaryName(),
+                  e)));
     }
     if (result instanceof WeaveResult.Failed failed) {
       file.delete();
@@ -91,7 +97,11 @@ final class ClassWeaving {
   private static Mark mark(MatchedRegion matched) {
     RegionPlan region = matched.region();
     return region.kind() == RegionPlan.Kind.METHOD
-        ? new MethodMark(matched.mark().member(), matched.mark().descriptor(), region.constant())
+        ? new MethodMark(
+            matched.mark().member(),
+            matched.mark().descriptor(),
+            region.constant(),
+            region.byPattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL))
         : new SpanMark(
             matched.mark().member(),
             matched.mark().descriptor(),
@@ -100,6 +110,10 @@ final class ClassWeaving {
             matched.mark().line(),
             region.constant(),
             matched.handedOn());
+  }
+
+  private static String exclusion(String name) {
+    return "exclude it with -Aedpm.regions=...,!" + name;
   }
 
   private static ClassMarks marks(String binaryName, Map<Mark, MatchedRegion> byMark) {

@@ -5,13 +5,16 @@ import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.EarlierCounters;
 import dev.edpm.processor.check.HookCheck;
 import dev.edpm.processor.check.Measured;
+import dev.edpm.processor.check.UnmatchedPatterns;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.generate.CounterIndex;
 import dev.edpm.processor.reader.CatalogueReader;
 import dev.edpm.processor.reader.CodeletReader;
 import dev.edpm.processor.reader.CompilationListener;
 import dev.edpm.processor.reader.CounterFile;
+import dev.edpm.processor.reader.FailedAt;
 import dev.edpm.processor.reader.HookReader;
 import dev.edpm.processor.reader.JavacAccess;
 import dev.edpm.processor.reader.Reporter;
@@ -28,11 +31,15 @@ import javax.lang.model.element.TypeElement;
 /** One compilation, from its first round to the last class file. */
 final class Compilation {
 
-  /** What is done in each round but the last. */
-  private interface Rounds {
+  /** What is done in the rounds of annotation processing. */
+  interface Rounds {
     Rounds NONE = (annotations, round) -> {};
 
+    /** In each round but the last. */
     void round(Set<? extends TypeElement> annotations, RoundEnvironment round);
+
+    /** In the last one, where there was no error. */
+    default void over() {}
   }
 
   private final ProcessingEnvironment environment;
@@ -57,11 +64,19 @@ final class Compilation {
       }
       if (!round.processingOver()) {
         rounds.round(annotations, round);
+      } else if (!round.errorRaised() && !reporter.hasFailed()) {
+        rounds.over();
       }
+    } catch (FailedAt e) {
+      failed(Optional.of(e.place()), e.getCause());
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      reporter.report(Diagnostic.global(Message.INTERNAL, "annotation processing", trace(e)));
-      rounds = Rounds.NONE;
+      failed(Optional.empty(), e);
     }
+  }
+
+  private void failed(Optional<Place> place, Throwable cause) {
+    reporter.report(InternalFailure.of(place, "annotation processing", cause));
+    rounds = Rounds.NONE;
   }
 
   private void start() {
@@ -69,14 +84,15 @@ final class Compilation {
     Plans plans = new Plans();
     OutputFolder output = new OutputFolder(environment.getFiler());
     if (javac.isEmpty() && settings.weave()) {
+      boolean admitted = settings.admitsAnyCompiler(EditorCompiler.isOne(environment));
       reporter.report(
           Diagnostic.global(
-              settings.anyCompiler() ? Message.COMPILER_ADMITTED : Message.COMPILER,
+              admitted ? Message.COMPILER_ADMITTED : Message.COMPILER,
               environment.getClass().getName()));
     }
     rounds =
         javac.isPresent() && settings.weave()
-            ? sourcePhase(javac.get(), plans, output)::round
+            ? sourcePhase(javac.get(), plans, output)
             : generatedClasses(plans);
     javac.ifPresent(
         access -> CompilationListener.listen(access, new WeavePhase(plans, reporter, output)));
@@ -90,7 +106,8 @@ final class Compilation {
             settings.counters(),
             () -> earlier(names, output));
     Measured measured = new Measured(settings.regions());
-    return new SourcePhase(access, reporter, names, counters, measured, plans);
+    UnmatchedPatterns unmatched = new UnmatchedPatterns(settings.regions());
+    return new SourcePhase(access, reporter, names, counters, measured, unmatched, plans);
   }
 
   /** The program's own code needs them, whether anything is measured or not. */
@@ -137,11 +154,5 @@ final class Compilation {
 
   private static boolean isCompiled(String className, OutputFolder output) {
     return output.resource("", className.replace('.', '/') + ".class").isPresent();
-  }
-
-  /** Returns what a report of a failure needs: the exception and where it came from. */
-  static String trace(Throwable e) {
-    StackTraceElement[] frames = e.getStackTrace();
-    return e + (frames.length == 0 ? "" : " at " + frames[0]);
   }
 }

@@ -27,7 +27,7 @@ final class GeneratedSources {
     try (Writer file = filer.createSourceFile(qualifiedName).openWriter()) {
       file.write(source);
     } catch (IOException e) {
-      reporter.report(Diagnostic.global(Message.INTERNAL, "writing " + qualifiedName, e));
+      reporter.report(Diagnostic.global(Message.OUTPUT, qualifiedName, e));
     }
   }
 
@@ -42,7 +42,7 @@ final class GeneratedSources {
             .openWriter()) {
       file.write(source);
     } catch (IOException e) {
-      reporter.report(Diagnostic.global(Message.INTERNAL, "writing " + simpleName, e));
+      reporter.report(Diagnostic.global(Message.OUTPUT, simpleName, e));
     }
   }
 }

@@ -1,11 +1,13 @@
 package dev.edpm.processor;
 
 import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.processor.check.Texts;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -14,14 +16,15 @@ import java.util.Set;
  * @param regions types and methods that are regions without a mark
  * @param counters counters that are admitted though no catalogue has them
  * @param weave whether anything is done at all
- * @param anyCompiler whether a compiler other than javac is only worth a warning
+ * @param anyCompiler whether a compiler other than javac is only worth a warning, where the user
+ *     says
  * @param faults what cannot be understood
  */
 record Settings(
     NamePatterns regions,
     NamePatterns counters,
     boolean weave,
-    boolean anyCompiler,
+    Optional<Boolean> anyCompiler,
     List<Diagnostic> faults) {
 
   private static final String REGIONS = "edpm.regions";
@@ -37,16 +40,36 @@ record Settings(
     boolean weave = choice(options, WEAVE, "on", "off", faults);
     boolean onlyJavac = choice(options, COMPILER, "javac", "any", faults);
     return new Settings(
-        patterns(options, REGIONS),
-        patterns(options, COUNTERS),
+        patterns(options, REGIONS, faults),
+        patterns(options, COUNTERS, faults),
         weave,
-        !onlyJavac,
+        options.containsKey(COMPILER) ? Optional.of(!onlyJavac) : Optional.empty(),
         List.copyOf(faults));
   }
 
-  private static NamePatterns patterns(Map<String, String> options, String name) {
+  /**
+   * Tells whether a compiler other than javac is only worth a warning.
+   *
+   * @param inEditor whether it is an editor's, which it is unless the user says otherwise
+   */
+  boolean admitsAnyCompiler(boolean inEditor) {
+    return anyCompiler.orElse(inEditor);
+  }
+
+  private static NamePatterns patterns(
+      Map<String, String> options, String name, List<Diagnostic> faults) {
     String text = options.get(name);
-    return NamePatterns.parse(text == null ? "" : text);
+    if (text == null) {
+      return NamePatterns.parse("");
+    }
+    for (String pattern : NamePatterns.split(text, ',')) {
+      Optional<String> fault = Texts.faultOfPattern(pattern);
+      if (fault.isPresent()) {
+        faults.add(Diagnostic.global(Message.OPTION, name, Texts.start(text), fault.get()));
+        return NamePatterns.parse("");
+      }
+    }
+    return NamePatterns.parse(text);
   }
 
   private static boolean choice(
@@ -62,7 +85,10 @@ record Settings(
     if (!value.equals(usual) && !value.equals(other)) {
       faults.add(
           Diagnostic.global(
-              Message.OPTION, name, value, "write \"" + usual + "\" or \"" + other + "\""));
+              Message.OPTION,
+              name,
+              Texts.start(value),
+              "write \"" + usual + "\" or \"" + other + "\""));
     }
     return !value.equals(other);
   }

@@ -4,14 +4,18 @@ import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.HookCheck;
 import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.check.SourceCheck;
+import dev.edpm.processor.check.Texts;
+import dev.edpm.processor.check.UnmatchedPatterns;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.WiringSize;
 import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.Planner;
+import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.CodeletReader;
+import dev.edpm.processor.reader.FailedAt;
 import dev.edpm.processor.reader.HookReader;
 import dev.edpm.processor.reader.JavacAccess;
 import dev.edpm.processor.reader.Reporter;
@@ -30,7 +34,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /** What happens in the rounds of annotation processing: read, check, plan, generate. */
-final class SourcePhase {
+final class SourcePhase implements Compilation.Rounds {
 
   private final Reporter reporter;
   private final SourceNames names;
@@ -38,6 +42,7 @@ final class SourcePhase {
   private final HookPhase hooks;
   private final CodeletPhase codelets;
   private final SourceCheck check;
+  private final UnmatchedPatterns patterns;
   private final RuntimeReach runtime;
   private final Planner planner;
   private final GeneratedSources generated;
@@ -49,11 +54,13 @@ final class SourcePhase {
       SourceNames names,
       CounterTable counters,
       Measured measured,
+      UnmatchedPatterns patterns,
       Plans plans) {
     this.reporter = reporter;
     this.names = names;
     this.reader = new SourceReader(javac, javac.environment(), names);
     this.check = new SourceCheck(counters, measured);
+    this.patterns = patterns;
     this.runtime = new RuntimeReach(javac);
     this.planner = new Planner(counters, measured);
     this.generated = new GeneratedSources(javac.environment().getFiler(), plans, reporter);
@@ -75,7 +82,8 @@ final class SourcePhase {
     plans.startWeaving();
   }
 
-  void round(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+  @Override
+  public void round(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     Set<Element> roots =
         round.getRootElements().stream()
             .filter(root -> !plans.isGenerated(root.toString()))
@@ -86,13 +94,19 @@ final class SourcePhase {
     Sources sources = reader.read(roots);
     sources.packages().forEach(named -> check.check(named).forEach(reporter::report));
     for (TopLevel topLevel : sources.types()) {
-      topLevel(topLevel);
+      FailedAt.orAt(topLevel.type().place(), () -> topLevel(topLevel));
     }
+  }
+
+  @Override
+  public void over() {
+    patterns.notes().forEach(reporter::report);
   }
 
   private void topLevel(TopLevel topLevel) {
     String name = topLevel.type().qualifiedName();
     plans.seen(name);
+    patterns.see(topLevel);
     List<Diagnostic> found = new ArrayList<>(check.check(topLevel));
     WiringPlan plan = planner.plan(topLevel, hooks.find(name));
     if (!plan.isEmpty()) {
@@ -106,14 +120,35 @@ final class SourcePhase {
                 plan.regions().size(),
                 plan.typeName()));
       }
+      if (isRight(found)) {
+        plan.regions().forEach(region -> limits(plan, region).ifPresent(found::add));
+      }
       found.forEach(reporter::report);
-      if (found.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
+      if (isRight(found)) {
         wire(plan);
         plans.add(plan);
       }
     } else {
       found.forEach(reporter::report);
     }
+  }
+
+  private static boolean isRight(List<Diagnostic> found) {
+    return found.stream().noneMatch(d -> d.message().severity() == Severity.ERROR);
+  }
+
+  /** Names and counters are right by themselves; together they may be too long. */
+  private static Optional<Diagnostic> limits(WiringPlan plan, RegionPlan region) {
+    Optional<Diagnostic> name = Texts.judgeDefault(region.name(), region.place());
+    return name.isPresent() || WiringSize.rowFits(plan, region)
+        ? name
+        : Optional.of(
+            Diagnostic.at(
+                region.place(),
+                Message.LONG_REGION,
+                Texts.start(region.name()),
+                WiringSize.ofRow(plan, region),
+                WiringSize.LARGEST_ROW));
   }
 
   /** Hooks are code, which only javac can make; constants are written when they are woven in. */

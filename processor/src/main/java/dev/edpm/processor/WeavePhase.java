@@ -3,11 +3,13 @@ package dev.edpm.processor;
 import dev.edpm.processor.check.SpanCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.AnalyzedMark;
 import dev.edpm.processor.reader.AnalyzedType;
 import dev.edpm.processor.reader.CompilationEvents;
+import dev.edpm.processor.reader.FailedAt;
 import dev.edpm.processor.reader.Reporter;
 import dev.edpm.processor.reader.WrittenClass;
 import dev.edpm.processor.reader.flow.SpanFlow;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -91,20 +94,26 @@ final class WeavePhase implements CompilationEvents {
     }
     for (RegionPlan region : regions.values()) {
       reporter.report(
-          Diagnostic.at(
-              region.place(), Message.INTERNAL, "finding " + region.name(), "no such code"));
+          InternalFailure.of(
+              Optional.of(region.place()),
+              "matching " + region.name(),
+              new IllegalStateException("javac has no such code")));
     }
   }
 
   @Override
   public void generated(WrittenClass written) {
+    if (reporter.hasFailed()) {
+      return; // javac writes no class after an error: what lies there is an earlier build's
+    }
     index.compiled(written);
     plans.findByHooks(written.binaryName()).ifPresent(plan -> index.hooked(written.module(), plan));
     List<MatchedRegion> regions = byClass.remove(written.binaryName());
     if (regions == null) {
       return;
     }
-    ClassWeaving.Outcome outcome = weaving.weave(written, regions);
+    ClassWeaving.Outcome outcome =
+        FailedAt.orAt(() -> regions.get(0).region().place(), () -> weaving.weave(written, regions));
     outcome.failure().ifPresent(reporter::report);
     outcome.woven().forEach(region -> index.woven(written.module(), region));
   }
@@ -114,12 +123,16 @@ final class WeavePhase implements CompilationEvents {
     try {
       index.write();
     } catch (IOException e) {
-      failed("writing the indexes of regions, hooks and counters", e);
+      reporter.report(Diagnostic.global(Message.OUTPUT, "META-INF/edpm", e));
     }
   }
 
   @Override
-  public void failed(String step, Throwable cause) {
-    reporter.report(Diagnostic.global(Message.INTERNAL, step, Compilation.trace(cause)));
+  public void failed(String step, Optional<Place> place, Throwable cause) {
+    if (cause instanceof FailedAt located) {
+      reporter.report(InternalFailure.of(Optional.of(located.place()), step, located.getCause()));
+    } else {
+      reporter.report(InternalFailure.of(place, step, cause));
+    }
   }
 }

@@ -8,6 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.eclipse.jdt.internal.apt.pluggable.core.dispatch.IdeBuildProcessingEnvImpl;
 import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +39,55 @@ class OtherCompilerTest {
         .contains("WARNING")
         .doesNotContain("ERROR");
     assertThat(folder.resolve("out/T.class")).exists();
+  }
+
+  /** As Eclipse runs processors while a file is edited or the workspace is built. */
+  @Test
+  void warningInAnEditorUnlessJavacIsAskedFor() throws Exception {
+    String source = "class T { @dev.edpm.annotations.Region void m() {} }";
+    assertThat(compileSource(source, List.of(new InEditor(new EdpmProcessor()))))
+        .containsOnlyOnce("[EdpmCompiler]")
+        .contains("WARNING", "IdeBuildProcessingEnvImpl")
+        .doesNotContain("ERROR");
+    assertThat(folder.resolve("out/T.class")).exists();
+    assertThat(
+            compileSource(
+                source, List.of(new InEditor(new EdpmProcessor())), "-Aedpm.compiler=javac"))
+        .containsOnlyOnce("[EdpmCompiler]")
+        .contains("ERROR");
+  }
+
+  private static final class InEditor extends AbstractProcessor {
+    private final Processor processor;
+
+    InEditor(Processor processor) {
+      this.processor = processor;
+    }
+
+    @Override
+    public synchronized void init(ProcessingEnvironment environment) {
+      processor.init(new IdeBuildProcessingEnvImpl(environment));
+    }
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return processor.getSupportedAnnotationTypes();
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+      return processor.getSupportedOptions();
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return processor.getSupportedSourceVersion();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      return processor.process(annotations, round);
+    }
   }
 
   @Test
@@ -79,6 +136,11 @@ class OtherCompilerTest {
   }
 
   private String compileSource(String text, String... more) throws Exception {
+    return compileSource(text, List.of(new EdpmProcessor(), new MarkClaimer()), more);
+  }
+
+  private String compileSource(String text, List<Processor> processors, String... more)
+      throws Exception {
     Path source = folder.resolve("T.java");
     Files.writeString(source, text);
     EclipseCompiler compiler = new EclipseCompiler();
@@ -103,7 +165,7 @@ class OtherCompilerTest {
             options,
             null,
             files.getJavaFileObjects(source.toFile()));
-    task.setProcessors(List.of(new EdpmProcessor(), new MarkClaimer()));
+    task.setProcessors(processors);
     task.call();
     return said.toString();
   }

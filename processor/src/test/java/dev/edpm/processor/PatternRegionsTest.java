@@ -2,7 +2,12 @@ package dev.edpm.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PatternRegionsTest {
 
@@ -35,6 +40,69 @@ class PatternRegionsTest {
     assertThat(regions("**,!**.n")).containsExactlyInAnyOrder("A.m", "A.In.o");
     assertThat(regions("!com.acme.A.In")).containsExactlyInAnyOrder("A.m", "A.n");
     assertThat(regions("")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          com.amce.**              | com.acme.**
+          com.acme.a               | com.acme.A
+          com.acme.A.mm            | com.acme.A.m
+          com.acme.AA.*            | com.acme.A.*
+          A.In.o                   | com.acme.A.In.o
+          **.A.nn                  | **.A.n
+          !com.acmee.**            | !com.acme.**
+          """)
+  void patternThatMatchesNothingIsANoteWithTheNearestName(String pattern, String near) {
+    assertThat(notes("com.acme.A.n," + pattern, "-Xlint:all", "-Werror"))
+        .singleElement()
+        .asString()
+        .contains("[EdpmPattern]", "\"" + pattern + "\"", "did you mean \"" + near + "\"");
+  }
+
+  @Test
+  void patternsThatAreNearNothingAndThoseThatMatch() {
+    assertThat(notes("org.other.**,com.acme.A"))
+        .singleElement()
+        .asString()
+        .contains("\"org.other.**\"", "matches no method", "com.acme.Type.method")
+        .doesNotContain("did you mean");
+    assertThat(notes("com.acme.**,!**.n,com.acme.A.In,**")).isEmpty();
+    assertThat(notes("com.acme.A.In.p")).hasSize(1); // it has no body
+    assertThat(notes("**.hidden,com.acme.A.new")).hasSize(2); // neither is taken by a pattern
+    assertThat(notes("")).isEmpty();
+  }
+
+  @Test
+  void aMethodThatIsMarkedAnywayIsMatched() {
+    Sources sources =
+        Sources.ofBody("  @Region void m() {}").with("-Aedpm.regions=T.m,T").succeeds();
+    assertThat(sources.compile().notes()).isEmpty();
+  }
+
+  @Test
+  void patternsNobodyCanMean() {
+    String much = "x".repeat(1_001);
+    Sources.of("com/acme/A", SOURCE)
+        .with("-Aedpm.regions=com.acme.**," + much)
+        .failsAsAWhole("[EdpmOption]", "-Aedpm.regions=", "1001 characters, and 1000 are possible");
+    Sources.of("com/acme/A", SOURCE)
+        .with("-Aedpm.counters=a\ud800b")
+        .failsAsAWhole("[EdpmOption]", "-Aedpm.counters=", "character 2", "U+D800");
+    assertThat(notes("x".repeat(1_000))).singleElement().asString().hasSizeLessThan(300);
+    assertThat(notes("\\,\\\\,!,*,\\!a,a\\")).isNotEmpty();
+  }
+
+  private static List<Diagnostic<? extends JavaFileObject>> notes(
+      String patterns, String... options) {
+    Sources sources =
+        Sources.of("com/acme/A", SOURCE)
+            .with((Object[]) options)
+            .with("-Aedpm.regions=" + patterns)
+            .succeeds();
+    return sources.compile().notes();
   }
 
   private static Iterable<String> regions(String patterns) {

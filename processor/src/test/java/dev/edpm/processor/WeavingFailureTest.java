@@ -7,6 +7,8 @@ import java.util.List;
 import javax.tools.Diagnostic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WeavingFailureTest {
 
@@ -35,6 +37,63 @@ class WeavingFailureTest {
     assertThat(Javac.index(folder.resolve("classes"))).isEmpty();
   }
 
+  private static final String NESTED =
+      "@dev.edpm.annotations.Region void region() {}\n"
+          + "  static class A { @dev.edpm.annotations.Region void a() {} }\n"
+          + "  static class B { @dev.edpm.annotations.Region void b() {} }";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"simple", "byfile", "bytodo"})
+  void otherClassesAreNoErrors(String policy) throws Exception {
+    String large = nearlyTooLarge().replace("class T {", "class T {\n  static class Large {");
+    String text =
+        large.substring(0, large.length() - 2)
+            + "  }\n  "
+            + NESTED
+            + "\n}\nclass U { @dev.edpm.annotations.Region void u() {} }\n";
+    Javac javac = new Javac(folder).source("T.java", text).with("-XDcompilePolicy=" + policy);
+    assertThat(javac.errors())
+        .singleElement()
+        .satisfies(said -> assertThat(said).contains("[EdpmWeaving] T$Large cannot be woven"));
+  }
+
+  @Test
+  void classesOfAnEarlierBuildAreLeftAlone() throws Exception {
+    String large = nearlyTooLarge().replace("class T {", "class T {\n  static class Large {");
+    String text = large.substring(0, large.length() - 2) + "  }\n  void m() {}\n}\n";
+    assertThat(new Javac(folder).source("T.java", text).with("-Aedpm.weave=off").errors())
+        .isEmpty();
+    String marked = text.replace("  void m()", "  @dev.edpm.annotations.Region void added() {}");
+    assertThat(new Javac(folder).source("T.java", marked).errors())
+        .singleElement()
+        .satisfies(said -> assertThat(said).contains("T$Large cannot be woven"));
+    assertThat(folder.resolve("classes/T.class")).exists();
+  }
+
+  @Test
+  void aMarkIsRemovedAndAPatternHasAnExclusion() throws Exception {
+    assertThat(new Javac(folder).source("T.java", nearlyTooLarge()).errors())
+        .singleElement()
+        .satisfies(said -> assertThat(said).endsWith("split it, or remove @Region"));
+    String unmarked = nearlyTooLarge().replace("@dev.edpm.annotations.Region", "");
+    assertThat(
+            new Javac(folder)
+                .source("p/T.java", "package p;\n" + unmarked)
+                .with("-Aedpm.regions=p.**")
+                .errors())
+        .singleElement()
+        .satisfies(
+            said ->
+                assertThat(said)
+                    .endsWith("split it, or exclude it with -Aedpm.regions=...,!p.T.large"));
+    assertThat(
+            new Javac(folder)
+                .source("p/T.java", "package p;\n" + unmarked)
+                .with("-Aedpm.regions=p.**,!p.T.large")
+                .errors())
+        .isEmpty();
+  }
+
   @Test
   void withoutItsMarkItCompiles() throws Exception {
     Javac javac = new Javac(folder).source("T.java", nearlyTooLarge()).with("-Aedpm.weave=off");
@@ -47,6 +106,6 @@ class WeavingFailureTest {
         new Javac(folder).source("T.java", nearlyTooLarge().replace("x += i", "x += i + i"));
     assertThat(javac.errors())
         .hasSize(2)
-        .anySatisfy(said -> assertThat(said).contains("[EdpmWeaving]", "mend its other errors"));
+        .anySatisfy(said -> assertThat(said).contains("[EdpmWeaving]", "fix the other errors"));
   }
 }

@@ -75,7 +75,9 @@ public final class CodeletReader {
       }
     }
     List<CodeletType> found = new ArrayList<>();
-    declaring.forEach(type -> read(type).ifPresent(found::add));
+    for (TypeElement type : declaring) {
+      FailedAt.orAt(() -> marks.place(type), () -> read(type)).ifPresent(found::add);
+    }
     found.sort(
         Comparator.comparing((CodeletType each) -> each.type().owner().topLevel())
             .thenComparingInt(each -> each.type().position()));

@@ -1,5 +1,8 @@
 package dev.edpm.processor.reader;
 
+import dev.edpm.processor.diagnostic.Place;
+import java.util.Optional;
+
 /** What javac tells while it compiles. All calls come on javac's thread. */
 public interface CompilationEvents {
 
@@ -27,6 +30,7 @@ public interface CompilationEvents {
    * One of the calls threw.
    *
    * @param step what was being worked on
+   * @param place where it is written, where that is known
    */
-  void failed(String step, Throwable cause);
+  void failed(String step, Optional<Place> place, Throwable cause);
 }

@@ -3,6 +3,8 @@ package dev.edpm.processor.reader;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
+import dev.edpm.processor.diagnostic.Place;
+import java.util.Optional;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -36,7 +38,17 @@ public final class CompilationListener implements TaskListener {
         default -> {}
       }
     } catch (Throwable e) {
-      events.failed(event.getKind() + " of " + event.getTypeElement(), e);
+      events.failed(event.getKind() + " of " + event.getTypeElement(), place(event), e);
+    }
+  }
+
+  private Optional<Place> place(TaskEvent event) {
+    try {
+      TypeElement type = event.getTypeElement();
+      return Optional.ofNullable(type == null ? null : javac.trees().getPath(type))
+          .map(path -> TreePlace.of(javac.trees(), path.getCompilationUnit(), path.getLeaf()));
+    } catch (RuntimeException | LinkageError e) {
+      return Optional.empty(); // after GENERATE javac has no trees of some classes
     }
   }
 

@@ -55,10 +55,12 @@ public final class HookReader {
       HookMark.Kind kind = HookMark.Kind.of(name);
       if (name.equals(RuntimeNames.COUNTER_CLASS_ANNOTATION)) {
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
-          classes.add(counterClass(type));
+          classes.add(FailedAt.orAt(() -> marks.place(type), () -> counterClass(type)));
         }
       } else if (kind != null && !onlyClasses) {
-        round.getElementsAnnotatedWith(annotation).forEach(each -> read(each, kind, found));
+        for (Element each : round.getElementsAnnotatedWith(annotation)) {
+          FailedAt.orAt(() -> marks.place(each), () -> read(each, kind, found));
+        }
       }
     }
     return found.isEmpty() && classes.isEmpty()
@@ -74,11 +76,12 @@ public final class HookReader {
     return found;
   }
 
-  private void read(Element element, HookMark.Kind kind, List<HookMark> found) {
+  /** Returns whether there was anything to read. */
+  private boolean read(Element element, HookMark.Kind kind, List<HookMark> found) {
     if (kind == HookMark.Kind.COUNTER_DEF && belongsToClass(element)
         || !marks.isWritten(element)
         || isOfComponent(element)) {
-      return;
+      return false;
     }
     MarkedElement read = reader.read(element);
     List<MarkedElement> siblings =
@@ -86,6 +89,7 @@ public final class HookReader {
     for (WrittenMark mark : marks.of(element, kind)) {
       found.add(new HookMark(kind, read, mark, siblings));
     }
+    return true;
   }
 
   /** What says more of a recorded counter is read with its class. */

@@ -54,17 +54,26 @@ public final class SourceReader {
     for (String name : waited) {
       TypeElement type = elements.getTypeElement(name);
       if (type != null) {
-        topLevel(type).ifPresent(read::add);
+        located(type).ifPresent(read::add);
       }
     }
     for (Element root : roots) {
       if (root instanceof TypeElement type) {
-        topLevel(type).ifPresent(read::add);
+        located(type).ifPresent(read::add);
       } else if (root instanceof PackageElement named) {
         packageDecl(named).ifPresent(packages::add);
       }
     }
     return new Sources(read, packages);
+  }
+
+  private Optional<TopLevel> located(TypeElement type) {
+    TreePath path = trees.getPath(type);
+    return path == null
+        ? Optional.empty()
+        : FailedAt.orAt(
+            () -> TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf()),
+            () -> topLevel(type));
   }
 
   private Optional<TopLevel> topLevel(TypeElement type) {

@@ -7,8 +7,18 @@ package dev.edpm.processor.weave;
  * @param descriptor its erased descriptor as the source has it: for a constructor without the
  *     parameters that javac adds
  * @param constant the field of the wiring class that holds the region
+ * @param removal how the user makes it no region, as the end of a sentence
  */
-public record MethodMark(String name, String descriptor, String constant) implements Mark {
+public record MethodMark(String name, String descriptor, String constant, String removal)
+    implements Mark {
+
+  /** How a region that is marked is made none. */
+  public static final String REMOVAL = "remove @Region";
+
+  /** A region that is marked. */
+  public MethodMark(String name, String descriptor, String constant) {
+    this(name, descriptor, constant, REMOVAL);
+  }
 
   // Written out: those of a record are linked when first used, which takes some ms of javac.
   @Override

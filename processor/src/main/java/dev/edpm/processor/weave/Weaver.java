@@ -161,7 +161,7 @@ public final class Weaver {
       throw tooLarge(e);
     } catch (ClassTooLargeException e) {
       throw new WeaveException(
-          "%s is too large to be woven: its constant pool would have %d entries, and %d are possible; take marks off, or split the class"
+          "%s is too large to be woven: its constant pool would have %d entries, and %d are possible; split the class, remove @Region from some of its members, or exclude some with -Aedpm.regions"
               .formatted(marks.simpleName(), e.getConstantPoolCount(), LARGEST_METHOD),
           null);
     } catch (IndexOutOfBoundsException e) {
@@ -182,12 +182,13 @@ public final class Weaver {
       }
     }
     return new WeaveException(
-        "%s.%s is too large to be woven: its code would have %d bytes, %d more than a method can have; split it, or take the mark off"
+        "%s.%s is too large to be woven: its code would have %d bytes, %d more than a method can have; split it, or %s"
             .formatted(
                 marks.simpleName(),
                 e.getMethodName(),
                 e.getCodeSize(),
-                e.getCodeSize() - LARGEST_METHOD),
+                e.getCodeSize() - LARGEST_METHOD,
+                mark instanceof MethodMark method ? method.removal() : MethodMark.REMOVAL),
         mark);
   }
 

@@ -23,7 +23,7 @@ class LimitsTest {
               assertThat(failed.message())
                   .matches(
                       "Main.m is too large to be woven: its code would have \\d{5} bytes, \\d+ more"
-                          + " than a method can have; split it, or take the mark off");
+                          + " than a method can have; split it, or remove @Region");
               assertThat(failed.mark().orElseThrow().constant()).isEqualTo("M");
             });
   }

@@ -1,0 +1,29 @@
+package dev.edpm.processor;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+
+/** Reports that the processor itself failed, with all that a bug report needs. */
+final class InternalFailure {
+
+  private InternalFailure() {}
+
+  /**
+   * Returns the diagnostic.
+   *
+   * @param step what was being worked on
+   */
+  static Diagnostic of(Optional<Place> place, String step, Throwable cause) {
+    StringWriter trace = new StringWriter();
+    cause.printStackTrace(new PrintWriter(trace, true));
+    return new Diagnostic(
+        Message.INTERNAL,
+        place,
+        List.of(step, cause.toString(), System.lineSeparator() + trace.toString().strip()));
+  }
+}
