@@ -32,7 +32,11 @@ public @interface Region {
    *
    * <p>Without one a method is {@code Type.method} (enclosing types outermost first, with the
    * parameter types where the type has several such regions), a constructor {@code Type.new}, and a
-   * span {@code Type.method.variable}. On a type the name is the prefix of its methods' names.
+   * span {@code Type.method.variable} ({@code Type.method.span} where the variable is {@code _}).
+   * On a type the name is the prefix of its methods' names.
+   *
+   * <p>A name is not blank, has at most 1,000 characters, and has no surrogate without its other
+   * half; the compiler rejects others.
    */
   String value() default "";
 }

@@ -2,6 +2,7 @@ package dev.edpm.processor;
 
 import dev.edpm.processor.check.CodeletCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.CodeletsWriter;
 import dev.edpm.processor.plan.CodeletPlanner;
@@ -10,7 +11,9 @@ import dev.edpm.processor.reader.CodeletReader;
 import dev.edpm.processor.reader.CodeletType;
 import dev.edpm.processor.reader.Reporter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import javax.annotation.processing.RoundEnvironment;
@@ -46,15 +49,16 @@ final class CodeletPhase {
   }
 
   void round(Set<? extends TypeElement> present, RoundEnvironment round) {
-    List<CodeletsPlan> plans = new ArrayList<>();
+    Map<CodeletsPlan, Place> plans = new LinkedHashMap<>();
     for (CodeletType type : reader.read(present, round)) {
       List<Diagnostic> wrong = new ArrayList<>(check.check(type));
       wrong.addAll(runtime.apply(type.type().owner().topLevel()));
       wrong.forEach(reporter::report);
       if (wrong.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
-        plans.add(CodeletPlanner.plan(type));
+        plans.put(CodeletPlanner.plan(type), type.type().place());
       }
     }
-    plans.forEach(plan -> generated.write(plan.binaryName(), CodeletsWriter.write(plan)));
+    plans.forEach(
+        (plan, place) -> generated.write(place, plan.binaryName(), CodeletsWriter.write(plan)));
   }
 }

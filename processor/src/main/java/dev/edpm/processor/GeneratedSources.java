@@ -2,6 +2,7 @@ package dev.edpm.processor;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.Reporter;
 import java.io.IOException;
 import java.io.Writer;
@@ -21,28 +22,34 @@ final class GeneratedSources {
     this.reporter = reporter;
   }
 
-  /** Writes the source of a top-level class, which the next round brings. */
-  void write(String qualifiedName, String source) {
+  /**
+   * Writes the source of a top-level class, which the next round brings.
+   *
+   * @param origin what it is generated for
+   */
+  void write(Place origin, String qualifiedName, String source) {
     plans.generates(qualifiedName);
     try (Writer file = filer.createSourceFile(qualifiedName).openWriter()) {
       file.write(source);
     } catch (IOException e) {
-      reporter.report(Diagnostic.global(Message.OUTPUT, qualifiedName, e));
+      reporter.report(Diagnostic.at(origin, Message.OUTPUT, qualifiedName, e));
     }
   }
 
   /**
    * Writes the source of a top-level class that is there without it, for people to read: javac
    * would look for such a class in every module, and enter all sources once more.
+   *
+   * @param origin what it is generated for
    */
-  void show(String packageName, String simpleName, String source) {
+  void show(Place origin, String packageName, String simpleName, String source) {
     try (Writer file =
         filer
             .createResource(StandardLocation.SOURCE_OUTPUT, packageName, simpleName + ".java")
             .openWriter()) {
       file.write(source);
     } catch (IOException e) {
-      reporter.report(Diagnostic.global(Message.OUTPUT, simpleName, e));
+      reporter.report(Diagnostic.at(origin, Message.OUTPUT, simpleName, e));
     }
   }
 }

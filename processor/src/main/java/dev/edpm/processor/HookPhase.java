@@ -100,6 +100,7 @@ final class HookPhase {
       if (counterClass.type().owner().topLevel().equals(topLevel)) {
         CounterClassPlan plan = CounterClassPlanner.plan(counterClass);
         generated.write(
+            counterClass.type().place(),
             plan.binaryName(),
             onlyClasses ? CounterClassWriter.writeInert(plan) : CounterClassWriter.write(plan));
         classes.add(plan);

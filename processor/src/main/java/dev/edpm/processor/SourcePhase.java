@@ -8,6 +8,7 @@ import dev.edpm.processor.check.Texts;
 import dev.edpm.processor.check.UnmatchedPatterns;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.WiringSize;
 import dev.edpm.processor.generate.WiringWriter;
@@ -125,7 +126,7 @@ final class SourcePhase implements Compilation.Rounds {
       }
       found.forEach(reporter::report);
       if (isRight(found)) {
-        wire(plan);
+        wire(topLevel.type().place(), plan);
         plans.add(plan);
       }
     } else {
@@ -152,12 +153,12 @@ final class SourcePhase implements Compilation.Rounds {
   }
 
   /** Hooks are code, which only javac can make; constants are written when they are woven in. */
-  private void wire(WiringPlan plan) {
+  private void wire(Place place, WiringPlan plan) {
     String source = WiringWriter.write(plan);
     if (plan.hooks().isEmpty()) {
-      generated.show(plan.packageName(), plan.wiringName(), source);
+      generated.show(place, plan.packageName(), plan.wiringName(), source);
     } else {
-      generated.write(plan.wiringBinaryName(), source);
+      generated.write(place, plan.wiringBinaryName(), source);
     }
   }
 }

@@ -2,14 +2,21 @@ package dev.edpm.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.util.List;
+import javax.tools.Diagnostic;
 import javax.tools.Diagnostic.Kind;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names that a report or a class file cannot hold. */
 class NameLimitsTest {
+
+  @TempDir Path folder;
 
   private static final String LISTENER = "static void m(dev.edpm.runtime.monitor.Sample sample) {}";
 
@@ -118,6 +125,25 @@ class NameLimitsTest {
         .fails("T", "@CounterDef", "[EdpmName]", "default name");
     Sources.ofBody("  @CounterClass interface C { void " + method + "(double d); }")
         .fails("T", "d); }", "[EdpmName]", "default name \"C.mmmm");
+  }
+
+  @Test
+  void moreThanAFileSystemHolds() throws Exception {
+    String type = "T".repeat(248); // with .class it is the longest name that Linux has
+    for (String member :
+        List.of(
+            "@dev.edpm.annotations.Region void m() {}",
+            "@dev.edpm.annotations.Knob(\"k\") static int k;",
+            "@dev.edpm.annotations.Codelet(\"c\") static void m(int i) {}")) {
+      List<Diagnostic<? extends JavaFileObject>> said =
+          new Javac(folder)
+              .source("T.java", "\nclass " + type + " { " + member + " }\n")
+              .diagnostics();
+      assertThat(said).isNotEmpty();
+      assertThat(said.get(0).getMessage(null)).contains("[EdpmOutput] " + type, "too long");
+      assertThat(said.get(0).getLineNumber()).isEqualTo(2);
+      assertThat(said.get(0).getColumnNumber()).isEqualTo(1);
+    }
   }
 
   @Test

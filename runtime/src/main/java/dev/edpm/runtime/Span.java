@@ -29,7 +29,8 @@ public interface Span extends AutoCloseable {
   /**
    * Ends the region. The compiler sees to it that a span which stays in its method is closed
    * exactly once, on the thread that opened it; one that is handed on may be closed on any thread,
-   * and closing it again is reported and changes nothing. Never throws.
+   * and closing it again is reported and changes nothing. Throws no exception of its own; the
+   * program may run out of stack or heap here as in any call.
    */
   @Override
   void close();

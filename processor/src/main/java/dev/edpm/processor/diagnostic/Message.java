@@ -459,7 +459,7 @@ public enum Message {
   OUTPUT(
       "EdpmOutput",
       Severity.ERROR,
-      "%s cannot be written (%s); check the space and the permissions of the output folder"),
+      "%s cannot be written (%s); check the output folder, and the length of the name"),
   PROCESSOR_PATH(
       "EdpmProcessorPath",
       Severity.ERROR,

@@ -3,7 +3,7 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
 
-/** What a generated wiring class calls. May be used on any thread, and never throws. */
+/** What a generated wiring class calls. May be used on any thread, and throws no exception. */
 public final class Wiring {
 
   private final Class<?> type;

@@ -7,7 +7,9 @@ import dev.edpm.runtime.Span;
  * does is fixed by the subclass that the configuration chose at registration, so that the JIT sees
  * through it; a region that is not enabled is one whose methods are empty.
  *
- * <p>All methods may be called on any thread and never throw.
+ * <p>All methods may be called on any thread. None throws an exception of its own. Where the
+ * program runs out of stack or heap inside one of them, that error leaves it as it would leave a
+ * method of the program; only {@code fail} drops it, so that the program's own exception goes on.
  */
 public abstract class Region {
 
