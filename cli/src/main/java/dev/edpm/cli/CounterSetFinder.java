@@ -23,7 +23,7 @@ final class CounterSetFinder extends ClassVisitor {
     try {
       int marks = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
       new ClassReader(classFile).accept(finder, marks);
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
       // Whoever looks for marks in it says so.
       return Optional.empty();
     }

@@ -1,6 +1,5 @@
 package dev.edpm.cli;
 
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,7 @@ final class Distributions {
   private final Map<String, Distribution> byCounter = new HashMap<>();
 
   /** Reads the records of a region, named as in the merge. */
-  static Distributions of(String region, List<MergeInput> inputs) throws IOException {
+  static Distributions of(String region, List<MergeInput> inputs) {
     Distributions all = new Distributions();
     for (MergeInput input : inputs) {
       for (String own : input.regions.keySet()) {

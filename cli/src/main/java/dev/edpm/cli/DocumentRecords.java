@@ -35,7 +35,7 @@ final class DocumentRecords implements RecordSource {
   }
 
   @Override
-  public void forEach(String region, Consumer<JsonObject> visitor) throws IOException {
+  public void forEach(String region, Consumer<JsonObject> visitor) {
     if (!has(region)) {
       return;
     }
@@ -46,6 +46,8 @@ final class DocumentRecords implements RecordSource {
       while (parser.nextToken() == JsonToken.START_OBJECT) {
         visitor.accept(JsonText.readObject(parser));
       }
+    } catch (IOException e) {
+      throw JsonMistake.of(file.toString(), e);
     }
   }
 

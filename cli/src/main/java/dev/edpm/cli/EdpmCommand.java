@@ -4,7 +4,9 @@ import dev.edpm.runtime.Edpm;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 
 /** The command {@code edpm}: what a user does with classes and reports outside the program. */
 @Command(
@@ -26,6 +28,12 @@ public final class EdpmCommand implements Runnable {
   /** Exit status of a bug in here. */
   private static final int BUG = 70;
 
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Prints the stack trace of an internal error.")
+  private boolean debug;
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   private EdpmCommand() {}
@@ -38,12 +46,24 @@ public final class EdpmCommand implements Runnable {
 
   /** Runs the command and returns its exit status. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine line = new CommandLine(new EdpmCommand());
+    return run(new EdpmCommand(), out, err, args);
+  }
+
+  private static int run(EdpmCommand edpm, PrintWriter out, PrintWriter err, String... args) {
+    CommandLine line = new CommandLine(edpm);
     line.setOut(out);
     line.setErr(err);
     line.setParameterExceptionHandler((e, given) -> misused(e, err));
-    line.setExecutionExceptionHandler((e, command, parsed) -> failed(e, command, err));
-    int status = line.execute(args);
+    line.setExecutionExceptionHandler(
+        (e, command, parsed) -> edpm.failed(e, command.getCommandSpec().qualifiedName(), err));
+    int status;
+    try {
+      status = line.execute(args);
+    } catch (OutOfMemoryError e) {
+      status = edpm.failed(InputFile.tooLargeForHeap("this"), "edpm", err);
+    } catch (Throwable e) {
+      status = edpm.failed(e, "edpm", err);
+    }
     out.flush();
     err.flush();
     return status;
@@ -62,13 +82,20 @@ public final class EdpmCommand implements Runnable {
     return MISTAKE;
   }
 
-  private static int failed(Exception e, CommandLine command, PrintWriter err) {
-    String name = command.getCommandSpec().qualifiedName();
+  private int failed(Throwable e, String name, PrintWriter err) {
     if (e instanceof UserMistake) {
       err.println(Terminal.line(name + ": " + e.getMessage()));
       return MISTAKE;
     }
-    err.println(Terminal.line(name + ": this is a bug in edpm, please report it: " + e));
+    err.println(
+        Terminal.line(
+            name
+                + ": internal error: "
+                + e
+                + "; please report it to the project with the output of this command with --debug"));
+    if (debug) {
+      e.printStackTrace(err);
+    }
     return BUG;
   }
 }

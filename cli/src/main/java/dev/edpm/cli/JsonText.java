@@ -2,8 +2,10 @@ package dev.edpm.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.core.util.Separators.Spacing;
@@ -19,8 +21,16 @@ import java.util.Map;
 final class JsonText {
 
   // Keys are names of the user's: they must not pile up in a table of the JVM.
+  // They may be of any length, as the runtime writes them.
   static final JsonFactory FACTORY =
-      JsonFactory.builder().disable(JsonFactory.Feature.INTERN_FIELD_NAMES).build();
+      JsonFactory.builder()
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .build())
+          .build();
 
   private static final DefaultPrettyPrinter ONE_LINE =
       new DefaultPrettyPrinter(
@@ -53,7 +63,16 @@ final class JsonText {
         }
         yield from.getLongValue();
       }
-      case VALUE_NUMBER_FLOAT -> from.getDoubleValue();
+      case VALUE_NUMBER_FLOAT -> {
+        double value = from.getDoubleValue();
+        if (Double.isInfinite(value)) {
+          throw new JsonParseException(
+              from,
+              "the number " + from.getText() + " is out of range",
+              from.currentTokenLocation());
+        }
+        yield value;
+      }
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;
       default -> null;
@@ -66,9 +85,21 @@ final class JsonText {
     while (from.nextToken() == JsonToken.FIELD_NAME) {
       String key = from.currentName();
       from.nextToken();
+      int before = object.entries().size();
       object.entries().put(key, read(from));
+      if (object.entries().size() == before) {
+        throw listedTwice(from, key);
+      }
     }
     return object;
+  }
+
+  /** Returns the failure of an object that has a key twice: it is not known which one holds. */
+  static JsonParseException listedTwice(JsonParser from, String key) {
+    return new JsonParseException(
+        from,
+        "the key \"" + Terminal.brief(key) + "\" is listed twice",
+        from.currentTokenLocation());
   }
 
   /** Returns a value on one line. */

@@ -50,7 +50,7 @@ final class LineParts implements RecordSource {
   }
 
   @Override
-  public void forEach(String name, Consumer<JsonObject> visitor) throws IOException {
+  public void forEach(String name, Consumer<JsonObject> visitor) {
     if (!has(name)) {
       return;
     }
@@ -63,6 +63,8 @@ final class LineParts implements RecordSource {
           visitor.accept(line.put("kind", null).put(key, null));
         }
       }
+    } catch (IOException e) {
+      throw JsonMistake.of(file.toString(), e);
     }
   }
 }

@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.PrimitiveIterator;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /**
- * The records of a file of JSON Lines, which stand in the order in which they ended: 8 bytes of
+ * The records of a file of JSON Lines, which stand in the order in which they ended: 16 bytes of
  * memory for each keep where it is.
  */
 final class LineRecords implements RecordSource {
@@ -18,15 +20,28 @@ final class LineRecords implements RecordSource {
   private static final int WINDOW = 1 << 16;
   private static final int FEW = 16;
 
-  /** Where records start, plus one, by temporal id; 0 for none. */
+  /** Where records start, in the order of the file: what ids they have says nothing of how many. */
   private static final class Offsets {
     private long[] starts = new long[FEW];
 
-    void set(int id, long offset) {
-      if (id >= starts.length) {
-        starts = Arrays.copyOf(starts, Math.max(id + 1, starts.length + (starts.length >> 1)));
+    /** For each its temporal id, then its place in {@code starts}: sorted, they are in order. */
+    private long[] order = new long[FEW];
+
+    private int count;
+
+    void add(int id, long offset) {
+      if (count == starts.length) {
+        starts = Arrays.copyOf(starts, count + (count >> 1));
+        order = Arrays.copyOf(order, starts.length);
       }
-      starts[id] = offset + 1;
+      starts[count] = offset;
+      order[count] = (long) id << Integer.SIZE | count;
+      count++;
+    }
+
+    LongStream inOrder() {
+      Arrays.sort(order, 0, count);
+      return Arrays.stream(order, 0, count).map(key -> starts[(int) key]);
     }
   }
 
@@ -40,10 +55,11 @@ final class LineRecords implements RecordSource {
   @Override
   public void add(String region, JsonObject record, long offset) {
     long id = record.integer("temporal-id").orElse(-1);
-    if (id < 0 || id >= Integer.MAX_VALUE - FEW) {
-      throw new UserMistake(file + " has a record of " + region + " without a temporal-id");
+    if (id < 0 || id > Integer.MAX_VALUE) {
+      throw new UserMistake(
+          file + " has a record of " + Terminal.brief(region) + " without a valid temporal-id");
     }
-    offsets.computeIfAbsent(region, r -> new Offsets()).set((int) id, offset);
+    offsets.computeIfAbsent(region, r -> new Offsets()).add((int) id, offset);
   }
 
   @Override
@@ -52,17 +68,18 @@ final class LineRecords implements RecordSource {
   }
 
   @Override
-  public void forEach(String region, Consumer<JsonObject> visitor) throws IOException {
+  public void forEach(String region, Consumer<JsonObject> visitor) {
     if (!has(region)) {
       return;
     }
     try (RandomAccessFile from = new RandomAccessFile(file.toFile(), "r")) {
       Window window = new Window(from);
-      for (long start : offsets.get(region).starts) {
-        if (start > 0) {
-          visitor.accept(window.object(start - 1).put("kind", null).put("region", null));
-        }
+      for (PrimitiveIterator.OfLong starts = offsets.get(region).inOrder().iterator();
+          starts.hasNext(); ) {
+        visitor.accept(window.object(starts.nextLong()).put("kind", null).put("region", null));
       }
+    } catch (IOException e) {
+      throw JsonMistake.of(file.toString(), e);
     }
   }
 

@@ -57,11 +57,12 @@ final class MarkFinder extends ClassVisitor {
     MarkFinder finder = new MarkFinder(name, counterSets);
     try {
       new ClassReader(classFile).accept(finder, ClassReader.SKIP_FRAMES);
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // ASM checks nothing: lengths and depths that a broken file claims end in any of them.
       throw new UserMistake(
           name
               + " cannot be read as a class"
-              + (e.getMessage() == null ? "" : ": " + e.getMessage()));
+              + (e.getMessage() == null ? "" : ": " + Terminal.brief(e.getMessage())));
     }
     return finder.result();
   }

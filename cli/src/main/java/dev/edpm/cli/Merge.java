@@ -1,6 +1,5 @@
 package dev.edpm.cli;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +21,7 @@ final class Merge {
     this.inputs = inputs;
   }
 
-  static Merge of(List<MergeInput> reports) throws IOException {
+  static Merge of(List<MergeInput> reports) {
     Ranks ranks = new Ranks();
     Merge merge = new Merge(ranks.assign(reports));
     merge.gatherProblems();
@@ -134,7 +133,7 @@ final class Merge {
     return problem;
   }
 
-  private void mergeRegions() throws IOException {
+  private void mergeRegions() {
     Map<String, List<RankedPart>> parts = new TreeMap<>();
     for (MergeInput input : inputs) {
       for (Map.Entry<String, JsonObject> region : input.regions.entrySet()) {
@@ -145,7 +144,7 @@ final class Merge {
       }
     }
     for (Map.Entry<String, List<RankedPart>> region : parts.entrySet()) {
-      RegionMerge merge = new RegionMerge(region.getValue());
+      RegionMerge merge = new RegionMerge(region.getKey(), region.getValue());
       // A single report's percentiles need no records.
       Distributions records =
           region.getValue().size() == 1

@@ -3,6 +3,7 @@ package dev.edpm.cli;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,11 @@ final class MergeCommand implements Callable<Integer> {
     try {
       Merge merge = Merge.of(inputs);
       if (output.toString().equals("-")) {
-        Writer out = spec.commandLine().getOut();
+        PrintWriter out = spec.commandLine().getOut();
         new MergeWriter(merge, out).document();
-        out.flush();
+        if (out.checkError()) {
+          throw new UserMistake("standard output cannot be written");
+        }
       } else {
         write(merge);
       }
@@ -61,7 +64,7 @@ final class MergeCommand implements Callable<Integer> {
   private void write(Merge merge) throws IOException {
     Path target = output.toAbsolutePath();
     if (Files.exists(target) && !Files.isRegularFile(target)) {
-      throw new UserMistake(output + " is no file");
+      throw new UserMistake(output + " is not a regular file");
     }
     Files.createDirectories(target.getParent());
     Path fresh = target.resolveSibling(".edpm-" + ProcessHandle.current().pid() + ".tmp");
@@ -83,6 +86,6 @@ final class MergeCommand implements Callable<Integer> {
   }
 
   private UserMistake unwritable(IOException e) {
-    return new UserMistake(output + " cannot be written: " + e);
+    return new UserMistake(output + " cannot be written: " + InputFile.reason(e));
   }
 }

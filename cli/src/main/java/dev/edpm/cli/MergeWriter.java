@@ -149,9 +149,13 @@ final class MergeWriter {
       return new JsonObject().put("rank", rank).put(name, Long.valueOf(key)).putAll(part);
     } catch (NumberFormatException e) {
       throw new UserMistake(
-          (name.equals("id") ? "a thread has the id " : "a worker has the number ")
-              + key
-              + ", which is no number");
+          "rank "
+              + rank
+              + (name.equals("id")
+                  ? " has a thread with the id "
+                  : " has a worker with the number ")
+              + Terminal.brief(key)
+              + ", which is not a number");
     }
   }
 

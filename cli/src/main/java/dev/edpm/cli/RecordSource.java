@@ -1,6 +1,5 @@
 package dev.edpm.cli;
 
-import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
@@ -15,8 +14,10 @@ interface RecordSource {
   /**
    * Shows the records of a region in the order of their temporal ids, those of a counter as they
    * are.
+   *
+   * @throws UserMistake when the file cannot be read any more
    */
-  void forEach(String region, Consumer<JsonObject> visitor) throws IOException;
+  void forEach(String region, Consumer<JsonObject> visitor);
 
   /** Tells whether there are any of that region. */
   boolean has(String region);

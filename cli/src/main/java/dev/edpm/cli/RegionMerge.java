@@ -8,18 +8,26 @@ import java.util.Set;
 /** Puts together what several reports say of one region. */
 final class RegionMerge {
 
+  private final String name;
   private final List<RankedPart> parts;
   private final List<String> withoutPercentiles = new ArrayList<>();
 
-  RegionMerge(List<RankedPart> parts) {
+  RegionMerge(String name, List<RankedPart> parts) {
+    this.name = name;
     this.parts = parts;
   }
 
   JsonObject merged(Distributions records) {
     JsonObject merged = new JsonObject();
     merged.put("location", parts.get(0).part().object("location"));
-    Set<Object> counters = new LinkedHashSet<>();
-    parts.forEach(region -> counters.addAll(region.part().list("counters")));
+    Set<String> counters = new LinkedHashSet<>();
+    for (RankedPart region : parts) {
+      for (Object counter : region.part().list("counters")) {
+        if (counter instanceof String text) {
+          counters.add(text);
+        }
+      }
+    }
     merged.put("counters", List.copyOf(counters));
     if (parts.stream().allMatch(region -> Boolean.FALSE.equals(region.part().get("enabled")))) {
       merged.put("enabled", false);
@@ -31,8 +39,8 @@ final class RegionMerge {
     putUnlessZero(merged, "truncated");
     putUnlessZero(merged, "records-dropped");
     JsonObject summary = new JsonObject();
-    for (Object counter : counters) {
-      summary.put(counter.toString(), summary(counter.toString(), records));
+    for (String counter : counters) {
+      summary.put(counter, summary(counter, records));
     }
     merged.put("overhead", overhead(summary));
     return merged.put("summary", summary);
@@ -50,7 +58,17 @@ final class RegionMerge {
             .map(r -> new RankedPart(r.rank(), r.part().object("summary").object(counter)))
             .toList();
     SummaryMerge merge = new SummaryMerge(summaries);
-    JsonObject merged = merge.merged(records.of(counter));
+    JsonObject merged;
+    try {
+      merged = merge.merged(records.of(counter));
+    } catch (ArithmeticException e) {
+      throw new UserMistake(
+          "the region "
+              + Terminal.brief(name)
+              + " has a sum of "
+              + Terminal.brief(counter)
+              + " that does not fit in 64 bits");
+    }
     if (merge.percentilesLeftOut()) {
       withoutPercentiles.add(counter);
     }

@@ -1,7 +1,7 @@
 package dev.edpm.cli;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.BufferedInputStream;
@@ -9,7 +9,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads a report of either format, in memory bounded but for one part at a time. */
@@ -19,6 +23,10 @@ final class ReportReader {
 
   private final String name;
   private final ReportVisitor visitor;
+
+  /** The names of the parts of a file of JSON Lines, by kind. */
+  private final Map<String, Set<String>> names = new HashMap<>();
+
   private boolean formatSeen;
 
   private ReportReader(String name, ReportVisitor visitor) {
@@ -39,32 +47,35 @@ final class ReportReader {
     if (Files.isDirectory(file)) {
       throw new UserMistake(name + " is a folder; name a report in it");
     }
-    if (!Files.exists(file)) {
-      throw new UserMistake("there is no " + name);
-    }
+    InputFile.requireRegular(file);
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
         JsonParser parser = JsonText.FACTORY.createParser(in)) {
+      requireUtf8(parser);
       if (isLines(file)) {
         lines(parser);
       } else {
         document(parser);
       }
-    } catch (JacksonException e) {
-      JsonLocation at = e.getLocation();
-      throw new UserMistake(
-          name
-              + " is no whole JSON"
-              + (at == null
-                  ? ""
-                  : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")")
-              + ": "
-              + e.getOriginalMessage());
     } catch (IOException e) {
-      throw new UserMistake(name + " cannot be read: " + e.getMessage());
+      throw JsonMistake.of(name, e);
+    } catch (OutOfMemoryError e) {
+      // What is held is a part of the file, which is garbage by now.
+      throw InputFile.tooLargeForHeap(name);
     }
     if (!formatSeen) {
-      throw new UserMistake(name + " is no EDPM report: it has no \"format\"");
+      throw noReport("it has no \"format\"");
     }
+  }
+
+  /** The places of records are byte offsets, which a parser of decoded text does not have. */
+  private void requireUtf8(JsonParser parser) {
+    if (parser.currentLocation().getByteOffset() < 0) {
+      throw new UserMistake(name + " is not in UTF-8; convert it first");
+    }
+  }
+
+  private UserMistake noReport(String why) {
+    return new UserMistake(name + " is not an EDPM report: " + why);
   }
 
   static boolean isLines(Path file) {
@@ -72,16 +83,44 @@ final class ReportReader {
   }
 
   private void lines(JsonParser parser) throws IOException {
+    int before = 0;
     for (JsonToken t = parser.nextToken(); t != null; t = parser.nextToken()) {
+      JsonLocation at = parser.currentTokenLocation();
+      int number = at.getLineNr();
       if (t != JsonToken.START_OBJECT) {
-        throw new UserMistake(
-            name
-                + " is no EDPM report: line "
-                + parser.currentLocation().getLineNr()
-                + " is no object");
+        throw noReport("line " + number + " is not an object");
       }
-      long offset = parser.currentTokenLocation().getByteOffset();
-      line(JsonText.readObject(parser), offset);
+      JsonObject line = JsonText.readObject(parser);
+      int end = parser.currentTokenLocation().getLineNr();
+      if (number == before) {
+        throw new UserMistake(name + " is not JSON Lines: line " + number + " has two objects");
+      }
+      if (end != number) {
+        throw new UserMistake(
+            name + " is not JSON Lines: the object in line " + number + " ends in line " + end);
+      }
+      requireOnce(line, number);
+      line(line, at.getByteOffset());
+      before = number;
+    }
+    if (before == 0) {
+      throw noReport("it is empty");
+    }
+  }
+
+  private void requireOnce(JsonObject line, int number) {
+    String kind = line.text("kind");
+    String key =
+        switch (kind) {
+          case "counter", "region", "series", "codelet" -> line.text("name");
+          case "thread" -> key(line, "id");
+          case "worker" -> key(line, "number");
+          case "model" -> key(line, "name");
+          default -> null;
+        };
+    if (key != null && !names.computeIfAbsent(kind, k -> new HashSet<>()).add(key)) {
+      throw noReport(
+          kind + " \"" + Terminal.brief(key) + "\" is listed twice (line " + number + ")");
     }
   }
 
@@ -117,11 +156,13 @@ final class ReportReader {
   }
 
   private void document(JsonParser parser) throws IOException {
-    if (parser.nextToken() != JsonToken.START_OBJECT) {
-      throw new UserMistake(name + " is no EDPM report: it is no object");
+    JsonToken first = parser.nextToken();
+    if (first != JsonToken.START_OBJECT) {
+      throw noReport(first == null ? "it is empty" : "it is not an object");
     }
+    Set<String> keys = new HashSet<>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String key = parser.currentName();
+      String key = onlyName(parser, keys);
       parser.nextToken();
       boolean object = parser.currentToken() == JsonToken.START_OBJECT;
       if (key.equals("regions") && object) {
@@ -177,8 +218,9 @@ final class ReportReader {
   /** Reads named objects that have {@code records} beside other parts. */
   private static void recorded(JsonParser parser, Named visit, Placed visitRecord)
       throws IOException {
+    Set<String> names = new HashSet<>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String name = parser.currentName();
+      String name = onlyName(parser, names);
       if (parser.nextToken() == JsonToken.START_OBJECT) {
         visit.visit(name, withoutRecords(name, parser, visitRecord));
       } else {
@@ -190,8 +232,9 @@ final class ReportReader {
   private static JsonObject withoutRecords(String name, JsonParser parser, Placed visitRecord)
       throws IOException {
     JsonObject rest = new JsonObject();
+    Set<String> keys = new HashSet<>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String key = parser.currentName();
+      String key = onlyName(parser, keys);
       parser.nextToken();
       if (key.equals("records") && parser.currentToken() == JsonToken.START_ARRAY) {
         elements(parser, (record, offset) -> visitRecord.visit(name, record, offset));
@@ -202,13 +245,25 @@ final class ReportReader {
     return rest;
   }
 
+  private static String onlyName(JsonParser parser, Set<String> before) throws IOException {
+    String name = parser.currentName();
+    if (!before.add(name)) {
+      throw JsonText.listedTwice(parser, name);
+    }
+    return name;
+  }
+
   private interface Element {
     void visit(JsonObject element, long offset);
   }
 
   /** Reads the objects of an array, one by one. */
   private static void elements(JsonParser parser, Element visit) throws IOException {
-    while (parser.nextToken() == JsonToken.START_OBJECT) {
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      if (parser.currentToken() != JsonToken.START_OBJECT) {
+        throw new JsonParseException(
+            parser, "an object was expected", parser.currentTokenLocation());
+      }
       long offset = parser.currentTokenLocation().getByteOffset();
       visit.visit(JsonText.readObject(parser), offset);
     }
@@ -216,7 +271,12 @@ final class ReportReader {
 
   private void format(Object format) {
     if (!FORMAT.equals(format)) {
-      throw new UserMistake(name + " has the format " + format + "; this edpm reads " + FORMAT);
+      throw new UserMistake(
+          name
+              + " has the format "
+              + Terminal.brief(String.valueOf(format))
+              + "; this edpm reads "
+              + FORMAT);
     }
     formatSeen = true;
   }

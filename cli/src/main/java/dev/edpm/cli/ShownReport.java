@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 
 /** A report as {@code edpm show} prints it: all but the records. */
 final class ShownReport implements ReportVisitor {
@@ -18,6 +19,7 @@ final class ShownReport implements ReportVisitor {
   private final List<JsonObject> runs = new ArrayList<>();
   private final Map<String, String> units = new HashMap<>();
   private final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  private final OpenExecutions open = new OpenExecutions();
   private final ShownTasks tasks = new ShownTasks();
   private final ShownModels models = new ShownModels();
   private final List<JsonObject> problems = new ArrayList<>();
@@ -36,6 +38,11 @@ final class ShownReport implements ReportVisitor {
   @Override
   public void region(String name, JsonObject region) {
     regions.put(name, region);
+  }
+
+  @Override
+  public void record(String region, JsonObject record, long offset) {
+    open.record(region, record);
   }
 
   @Override
@@ -67,15 +74,15 @@ final class ShownReport implements ReportVisitor {
     for (int i = 0; i < footnotes.size(); i++) {
       lines.add("[" + (i + 1) + "] " + footnotes.get(i));
     }
-    List<String> idle =
-        regions.entrySet().stream()
-            .filter(region -> !ran(region.getValue()))
-            .map(region -> region.getKey() + (disabled(region.getValue()) ? " (disabled)" : ""))
-            .toList();
-    if (!idle.isEmpty()) {
-      lines.add("");
-      lines.add("never ran: " + String.join(", ", idle));
-    }
+    list(lines, "still open: ", name -> counted(name, open.of(name)));
+    list(
+        lines,
+        "only truncated executions: ",
+        name -> ran(regions.get(name)) ? "" : counted(name, regions.get(name).count("truncated")));
+    list(
+        lines,
+        "never ran: ",
+        name -> started(name) ? "" : name + (disabled(regions.get(name)) ? " (disabled)" : ""));
     lines.addAll(tasks.lines());
     lines.addAll(models.lines());
     if (!problems.isEmpty()) {
@@ -84,6 +91,31 @@ final class ShownReport implements ReportVisitor {
       problems.forEach(problem -> lines.add("  " + describeProblem(problem)));
     }
     return lines.stream().map(Terminal::line).toList();
+  }
+
+  /** Adds a line with what {@code entry} says of each region, unless it says nothing of any. */
+  private void list(List<String> lines, String title, UnaryOperator<String> entry) {
+    List<String> entries =
+        regions.keySet().stream().map(entry).filter(text -> !text.isEmpty()).toList();
+    if (!entries.isEmpty()) {
+      lines.add("");
+      lines.add(title + String.join(", ", entries));
+    }
+  }
+
+  private static String counted(String name, long executions) {
+    return executions == 0
+        ? ""
+        : name
+            + " ("
+            + Units.format(executions, "1")
+            + (executions == 1 ? " execution)" : " executions)");
+  }
+
+  /** An open execution and one that was truncated are in no summary. */
+  private boolean started(String region) {
+    JsonObject its = regions.get(region);
+    return ran(its) || its.count("truncated") > 0 || open.of(region) > 0;
   }
 
   private static String describeRun(JsonObject run) {

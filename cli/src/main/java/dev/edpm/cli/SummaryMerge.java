@@ -24,6 +24,11 @@ final class SummaryMerge {
     return percentilesLeftOut;
   }
 
+  /**
+   * Merges the summaries.
+   *
+   * @throws ArithmeticException when a sum does not fit in 64 bits
+   */
   JsonObject merged(Distribution records) {
     JsonObject merged = new JsonObject();
     if (!served.isEmpty()) {
@@ -49,12 +54,12 @@ final class SummaryMerge {
   }
 
   private void statistics(JsonObject merged, Distribution records) {
-    long count = reduce("count", Long::sum);
+    long count = reduce("count", Math::addExact);
     long min = reduce("min", Math::min);
     long max = reduce("max", Math::max);
-    merged.put("count", count).put("sum", reduce("sum", Long::sum));
+    merged.put("count", count).put("sum", reduce("sum", Math::addExact));
     if (served.stream().allMatch(summary -> summary.has("self"))) {
-      merged.put("self", reduce("self", Long::sum));
+      merged.put("self", reduce("self", Math::addExact));
     }
     double mean = mean(count);
     merged.put("min", min).put("max", max).put("mean", mean).put("stddev", deviation(count, mean));

@@ -2,9 +2,15 @@ package dev.edpm.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Rows of cells in columns: the first to the left, the others to the right or also to the left. */
+/**
+ * Rows of cells in columns: the first to the left, the others to the right or also to the left. A
+ * first cell that is very long has a line of its own, before the others of its row.
+ */
 final class Table {
+
+  private static final int WIDEST = 100;
 
   private final List<List<String>> rows = new ArrayList<>();
   private final boolean left;
@@ -32,10 +38,21 @@ final class Table {
     int[] widths = new int[columns];
     for (List<String> row : rows) {
       for (int i = 0; i < row.size(); i++) {
-        widths[i] = Math.max(widths[i], width(row.get(i)));
+        int width = width(row.get(i));
+        widths[i] = i == 0 && width > WIDEST ? widths[i] : Math.max(widths[i], width);
       }
     }
-    return rows.stream().map(row -> line(row, widths)).toList();
+    return rows.stream().flatMap(row -> lines(row, widths)).toList();
+  }
+
+  private Stream<String> lines(List<String> row, int[] widths) {
+    String first = row.get(0);
+    if (width(first) <= WIDEST) {
+      return Stream.of(line(row, widths));
+    }
+    List<String> others = new ArrayList<>(row);
+    others.set(0, "");
+    return Stream.of(first, line(others, widths));
   }
 
   private String line(List<String> row, int[] widths) {

@@ -3,7 +3,18 @@ package dev.edpm.cli;
 /** Makes text that comes from files safe to print: none of it can move the cursor or hide. */
 final class Terminal {
 
+  /** How much of a text from a file is quoted in a message. */
+  private static final int QUOTED = 100;
+
   private Terminal() {}
+
+  /** Returns the start of {@code text}, short enough for a message. */
+  static String brief(String text) {
+    if (text.codePointCount(0, text.length()) <= QUOTED) {
+      return text;
+    }
+    return text.substring(0, text.offsetByCodePoints(0, QUOTED)) + "…";
+  }
 
   /** Returns {@code text} on one line, with escapes for all that is not plainly printable. */
   static String line(String text) {

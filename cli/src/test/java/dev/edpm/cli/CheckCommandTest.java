@@ -14,10 +14,6 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.objectweb.asm.Attribute;
-import org.objectweb.asm.ByteVector;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 
 class CheckCommandTest {
 
@@ -90,7 +86,7 @@ class CheckCommandTest {
     compile("p/Marked.java", MARKED);
     try (var files = Files.list(classes.resolve("p"))) {
       for (Path file : files.toList()) {
-        Files.write(file, markWoven(Files.readAllBytes(file)));
+        Files.write(file, ClassBytes.woven(Files.readAllBytes(file)));
       }
     }
     assertThat(Invocation.of("check", classes))
@@ -125,7 +121,7 @@ class CheckCommandTest {
                 + " (annotationProcessorPaths in Maven)");
 
     Path tiles = classes.resolve("p/Tiles.class");
-    Files.write(tiles, markWoven(Files.readAllBytes(tiles)));
+    Files.write(tiles, ClassBytes.woven(Files.readAllBytes(tiles)));
     assertThat(Invocation.of("check", classes).status()).isZero();
   }
 
@@ -178,7 +174,7 @@ class CheckCommandTest {
     mistake("edpm check: there is no nowhere\n", "nowhere");
     mistake("edpm check: there are no class files in " + classes + "\n", classes);
     Path text = Files.writeString(folder.resolve("a.txt"), "text");
-    mistake("edpm check: " + text + " is no folder, jar or class file\n", text);
+    mistake("edpm check: " + text + " is not a folder, a jar or a class file: ", text);
     Path broken = Files.writeString(classes.resolve("Broken.class"), "text");
     mistake("edpm check: " + broken + " cannot be read as a class", classes);
     mistake("edpm check: Missing required parameter: 'classes' (");
@@ -210,26 +206,5 @@ class CheckCommandTest {
       zip.write(content);
     }
     return bytes.toByteArray();
-  }
-
-  private static byte[] markWoven(byte[] classFile) {
-    ClassReader reader = new ClassReader(classFile);
-    ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(writer, 0);
-    writer.visitAttribute(new Woven());
-    return writer.toByteArray();
-  }
-
-  private static final class Woven extends Attribute {
-
-    Woven() {
-      super("dev.edpm.Woven");
-    }
-
-    @Override
-    protected ByteVector write(
-        ClassWriter writer, byte[] code, int codeLength, int maxStack, int maxLocals) {
-      return new ByteVector();
-    }
   }
 }

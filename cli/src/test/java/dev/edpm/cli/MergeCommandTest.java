@@ -272,12 +272,13 @@ class MergeCommandTest {
     Path merged = folder.resolve("all.json");
 
     mistake("there is no nowhere.json", "merge", "nowhere.json", "-o", "x.json");
-    mistake("cut.json is no whole JSON (line ", "merge", good, cut, "-o", "x.json");
-    mistake("other.json is no EDPM report: it has no \"format\"", "merge", other, "-o", "x.json");
+    mistake("cut.json is not valid JSON (line ", "merge", good, cut, "-o", "x.json");
+    mistake(
+        "other.json is not an EDPM report: it has no \"format\"", "merge", other, "-o", "x.json");
     mistake("this edpm reads edpm-report/1", "merge", format, "-o", "x.json");
     mistake("lines.json is JSON Lines; name it .jsonl", "merge", lines, "-o", "x.json");
     mistake("all.json is a merge already", "merge", merged, good, "-o", "x.json");
-    mistake(" is no file", "merge", good, "-o", folder);
+    mistake(" is not a regular file", "merge", good, "-o", folder);
     mistake("Missing required option: '--output=file'", "merge", good);
     mistake("Missing required parameter", "merge", "-o", "x.json");
     mistake("Unknown option: '--fast'", "merge", good, "--fast", "-o", "x.json");

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShowCommandTest {
 
@@ -107,6 +110,58 @@ class ShowCommandTest {
                     """)
                 .status())
         .isZero();
+  }
+
+  @Test
+  void aRegionThatIsOpenOrWasTruncatedDidRun() throws IOException {
+    String regions =
+        """
+        "idle": {"executions": 0, "records": []},
+        "main": {"executions": 0, "records": [{"temporal-id": 0, "time": {"wall": null}, "open": true}]},
+        "both": {"executions": 2, "summary": {"time.wall": {"sum": 2}}, "records": [
+          {"temporal-id": 0, "time": {"wall": 1}}, {"temporal-id": 1, "time": {"wall": 1}},
+          {"temporal-id": 2, "time": {"wall": null}, "open": true},
+          {"temporal-id": 3, "time": {"wall": null}, "open": true}]},
+        "cut": {"executions": 0, "truncated": 3, "records": []},
+        """;
+
+    assertThat(show(REPORT.replace("\"idle\": {\"executions\": 0,", regions + "\"x\": {")).out())
+        .contains("\nboth ", "\nnever ran: idle, x, off (disabled)\n")
+        .contains("\nstill open: main (1 execution), both (2 executions)\n")
+        .contains("\nonly truncated executions: cut (3 executions)\n");
+  }
+
+  @Test
+  void openRegionsOfLinesAreShownToo() throws IOException {
+    String lines =
+        Samples.lines("0", 5)
+            .replace("{\"wall\": 5}", "{\"wall\": null}")
+            .replace("\"start\": 0", "\"start\": 0, \"open\": true")
+            .replace("\"executions\": 1", "\"executions\": 0");
+    Path report = Files.writeString(folder.resolve("r.jsonl"), lines);
+    assertThat(Invocation.of("show", report).out())
+        .contains("\nstill open: row (1 execution)\n")
+        .doesNotContain("never ran");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1_000, 60_000, 3_000_000})
+  void namesOfAnyLengthAreReadAndShownWhole(int length) throws IOException {
+    String name = "n".repeat(length);
+    for (String file : List.of("r.json", "r.jsonl")) {
+      String sample = file.equals("r.json") ? Samples.document("0", 5) : Samples.lines("0", 5);
+      Path report = Files.writeString(folder.resolve(file), sample.replace("row", name));
+      Invocation shown = Invocation.of("show", report);
+      assertThat(shown.status()).as(shown.err()).isZero();
+      assertThat(shown.out().lines())
+          .contains(name)
+          .filteredOn(line -> !line.equals(name))
+          .allMatch(line -> line.length() < 150)
+          .anyMatch(line -> line.matches(" +1 +5 ns +5 ns +5 ns +5 ns +5 ns"));
+      Path merged = folder.resolve("all.json");
+      assertThat(Invocation.of("merge", report, "-o", merged)).isEqualTo(new Invocation(0, "", ""));
+      assertThat(merged).content().contains("\"" + name + "\": {");
+    }
   }
 
   private Invocation show(String report) throws IOException {

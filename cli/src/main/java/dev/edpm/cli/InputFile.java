@@ -1,0 +1,71 @@
+package dev.edpm.cli;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** A file or folder that the user named: whether it can be read, and in words why it cannot. */
+final class InputFile {
+
+  private static final int MEBI = 1 << 20;
+
+  private InputFile() {}
+
+  /**
+   * Requires that something is there.
+   *
+   * @throws UserMistake when nothing is
+   */
+  static void requireExisting(Path path) {
+    if (!Files.exists(path)) {
+      throw new UserMistake("there is no " + path);
+    }
+  }
+
+  /**
+   * Requires a regular file: a pipe can be read only once, and a device may have no end.
+   *
+   * @throws UserMistake when it is something else
+   */
+  static void requireRegular(Path path) {
+    requireExisting(path);
+    if (!Files.isRegularFile(path)) {
+      throw new UserMistake(path + " is not a regular file; copy its content to a file first");
+    }
+  }
+
+  /** Returns what to tell the user when {@code name} cannot be read. */
+  static UserMistake unreadable(String name, IOException e) {
+    return new UserMistake(name + " cannot be read: " + reason(e));
+  }
+
+  /** Returns what to tell the user when the heap is too small for {@code name}. */
+  static UserMistake tooLargeForHeap(String name) {
+    return new UserMistake(
+        name
+            + " needs more memory than this JVM may use, "
+            + Runtime.getRuntime().maxMemory() / MEBI
+            + " MiB; allow more with java -Xmx");
+  }
+
+  /** Returns the reason of {@code e} in words; the messages of some exceptions are only a path. */
+  static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (e instanceof EOFException) {
+      return "it ends too early";
+    }
+    if (e instanceof FileSystemException file && file.getReason() != null) {
+      return file.getReason();
+    }
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+}

@@ -1,0 +1,219 @@
+package dev.edpm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random changes to reports, classes, jars and arguments: each call ends with an exit status of its
+ * own and at most one sentence. The system properties {@code edpm.mutations} and {@code
+ * edpm.mutations.seed} ask for other numbers of them and other ones; a failure names the seed of
+ * its change.
+ */
+@Timeout(3600)
+class MutatedInputTest {
+
+  private static final int MUTATIONS = Integer.getInteger("edpm.mutations", 400);
+  private static final long SEED = Long.getLong("edpm.mutations.seed", 1);
+
+  @TempDir Path folder;
+
+  @Test
+  void documents() throws IOException {
+    byte[] good = Samples.document("0", 5, 7).getBytes(StandardCharsets.UTF_8);
+    Path report = folder.resolve("r.json");
+    Path other = Files.writeString(folder.resolve("other.json"), Samples.document("1", 9));
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Files.write(report, mutated(good, seed));
+      check(seed, "show", report);
+      check(seed, "merge", report, other, "-o", folder.resolve("all.json"));
+    }
+  }
+
+  @Test
+  void lines() throws IOException {
+    byte[] good = Samples.lines("0", 5, 7).getBytes(StandardCharsets.UTF_8);
+    Path report = folder.resolve("r.jsonl");
+    Path other = Files.writeString(folder.resolve("other.json"), Samples.document("1", 9));
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Files.write(report, mutated(good, seed));
+      check(seed, "show", report);
+      check(seed, "merge", report, other, "-o", folder.resolve("all.jsonl"));
+    }
+  }
+
+  /** Values of JSON in place of others: mostly valid JSON, mostly no valid report. */
+  @Test
+  void values() throws IOException {
+    String document = Samples.document("0", 5, 7) + " ";
+    String lines = Samples.lines("0", 5, 7);
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Random random = new Random(seed);
+      Path a = Files.writeString(folder.resolve("a.json"), withOtherValues(document, random));
+      Path b = Files.writeString(folder.resolve("b.jsonl"), withOtherValues(lines, random));
+      check(seed, "show", a);
+      check(seed, "show", b);
+      check(seed, "merge", a, b, "-o", folder.resolve("all.json"));
+      check(seed, "merge", b, a, "-o", folder.resolve("all.jsonl"));
+    }
+  }
+
+  @Test
+  void classes() throws IOException {
+    byte[] good = classFile(MarkFinder.class);
+    Path file = folder.resolve("A.class");
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Files.write(file, mutated(good, seed));
+      check(seed, "check", file);
+    }
+  }
+
+  @Test
+  void jars() throws IOException {
+    ByteArrayOutputStream inner = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(inner)) {
+      zip.putNextEntry(new ZipEntry("dev/edpm/cli/Table.class"));
+      zip.write(classFile(Table.class));
+    }
+    ByteArrayOutputStream outer = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(outer)) {
+      zip.setLevel(0);
+      zip.putNextEntry(new ZipEntry("inner.jar"));
+      zip.write(inner.toByteArray());
+      zip.setLevel(9);
+      zip.putNextEntry(new ZipEntry("A.class"));
+      zip.write(classFile(Unwoven.class));
+    }
+    Path file = folder.resolve("a.jar");
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Files.write(file, mutated(outer.toByteArray(), seed));
+      check(seed, "check", file);
+    }
+  }
+
+  @Test
+  void counters() {
+    List<String> parts =
+        List.of(
+            "perf.",
+            "papi.",
+            "cpu.cycles",
+            "cache",
+            "**",
+            "*",
+            "!",
+            "\\",
+            ",",
+            "/",
+            "=",
+            "{",
+            "\u0000",
+            "é",
+            " ");
+    for (long seed = SEED; seed < SEED + MUTATIONS / 20; seed++) {
+      Random random = new Random(seed);
+      StringBuilder argument = new StringBuilder();
+      for (int i = random.nextInt(6); i >= 0; i--) {
+        argument.append(parts.get(random.nextInt(parts.size())));
+      }
+      check(seed, "counters", "--", argument);
+    }
+  }
+
+  private static void check(long seed, Object... args) {
+    Invocation call = Invocation.of(args);
+    assertThat(call.status()).as("seed %s: %s", seed, call).isIn(0, 1, 2);
+    if (call.status() == 2) {
+      assertThat(call.err()).as("seed %s", seed).startsWith("edpm ").hasLineCount(1);
+    } else {
+      assertThat(call.err()).as("seed %s", seed).isEmpty();
+    }
+  }
+
+  private static byte[] mutated(byte[] good, long seed) {
+    Random random = new Random(seed);
+    byte[] bytes = good.clone();
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      int at = random.nextInt(bytes.length);
+      switch (random.nextInt(6)) {
+        case 0 -> bytes[at] ^= (byte) (1 << random.nextInt(8));
+        case 1 -> bytes[at] = (byte) random.nextInt();
+        case 2 -> bytes = Arrays.copyOf(bytes, at + 1);
+        case 3 -> Arrays.fill(bytes, at, Math.min(bytes.length, at + 4), (byte) -1);
+        case 4 -> {
+          int from = random.nextInt(bytes.length);
+          int length = Math.min(random.nextInt(64), bytes.length - Math.max(at, from));
+          System.arraycopy(bytes, from, bytes, at, length);
+        }
+        default -> {
+          byte[] shorter = new byte[bytes.length - 1];
+          System.arraycopy(bytes, 0, shorter, 0, at);
+          System.arraycopy(bytes, at + 1, shorter, at, shorter.length - at);
+          bytes = shorter.length == 0 ? bytes : shorter;
+        }
+      }
+    }
+    return bytes;
+  }
+
+  private static final List<String> VALUES =
+      List.of(
+          "null",
+          "true",
+          "[]",
+          "{}",
+          "[null]",
+          "[[1]]",
+          "{\"a\": null}",
+          "\"\"",
+          "\"\\u0000\"",
+          "0",
+          "-1",
+          "9223372036854775807",
+          "-9223372036854775808",
+          "9223372036854775808",
+          "2147483600",
+          "1e308",
+          "-0.0",
+          "1e-400",
+          "\"9223372036854775808\"",
+          "\"1:1\"",
+          "\"row\"",
+          "\"records\"");
+
+  private static String withOtherValues(String json, Random random) {
+    List<int[]> values =
+        java.util.regex.Pattern.compile(
+                "(?<=[:\\[,] ?)(\"[^\"]*\"(?!:)|[-\\d.]+|null|false|\\{\\}|\\[[^\\[\\]{}]*\\])")
+            .matcher(json)
+            .results()
+            .map(found -> new int[] {found.start(), found.end()})
+            .toList();
+    StringBuilder text = new StringBuilder(json);
+    int[] chosen =
+        random.ints(1 + random.nextInt(3), 0, values.size()).distinct().sorted().toArray();
+    for (int i = chosen.length - 1; i >= 0; i--) {
+      int[] value = values.get(chosen[i]);
+      text.replace(value[0], value[1], VALUES.get(random.nextInt(VALUES.size())));
+    }
+    return text.toString();
+  }
+
+  private static byte[] classFile(Class<?> type) throws IOException {
+    try (var in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+      return in.readAllBytes();
+    }
+  }
+}
