@@ -1,10 +1,14 @@
 package dev.edpm.cli;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Attribute;
 import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Class files that no compiler writes. */
@@ -19,6 +23,21 @@ final class ClassBytes {
     writer.visitAttribute(new Empty("Unknown"));
     byte[] bytes = writer.toByteArray();
     return ByteBuffer.wrap(bytes).putInt(bytes.length - Integer.BYTES, claimed).array();
+  }
+
+  /** Returns a class with a method whose annotation has arrays in arrays. */
+  static byte[] withNestedArrays(int depth) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_ABSTRACT, "Nested", null, "java/lang/Object", null);
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_ABSTRACT, "m", "()V", null, null);
+    Deque<AnnotationVisitor> open = new ArrayDeque<>();
+    open.push(method.visitAnnotation("Ldev/edpm/annotations/Region;", false));
+    for (int i = 0; i < depth; i++) {
+      open.push(open.peek().visitArray("a"));
+    }
+    open.forEach(AnnotationVisitor::visitEnd);
+    method.visitEnd();
+    return writer.toByteArray();
   }
 
   /** Returns the class as the processor leaves it: all of its marks woven. */

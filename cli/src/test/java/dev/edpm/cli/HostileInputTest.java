@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -199,7 +200,7 @@ class HostileInputTest {
     byte[] jar = jar("A.class", new byte[100_000]);
     Path file = folder.resolve(name);
     for (int length : new int[] {0, 1, 20, jar.length / 2, jar.length - 1}) {
-      Files.write(file, java.util.Arrays.copyOf(jar, length));
+      Files.write(file, Arrays.copyOf(jar, length));
       mistake("check", file, name + " is not a folder, a jar or a class file");
     }
   }
@@ -234,10 +235,19 @@ class HostileInputTest {
   }
 
   @Test
+  void aClassWithDeepAnnotationsIsAMistake() throws IOException {
+    byte[] nested = ClassBytes.withNestedArrays(1_000_000);
+    mistake(
+        "check",
+        Files.write(folder.resolve("A.class"), nested),
+        "A.class cannot be read as a class");
+  }
+
+  @Test
   void aClassThatIsCutIsAMistakeOrHasNothingMarked() throws IOException {
     byte[] whole = ClassBytes.withAttributeOf(0);
     for (int length = 0; length < whole.length - 6; length++) {
-      Path file = Files.write(folder.resolve("A.class"), java.util.Arrays.copyOf(whole, length));
+      Path file = Files.write(folder.resolve("A.class"), Arrays.copyOf(whole, length));
       mistake("check", file, "A.class cannot be read as a class");
     }
   }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -18,15 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Random changes to reports, classes, jars and arguments: each call ends with an exit status of its
- * own and at most one sentence. The system properties {@code edpm.mutations} and {@code
- * edpm.mutations.seed} ask for other numbers of them and other ones; a failure names the seed of
- * its change.
+ * own and at most one sentence. The system properties {@code mutations} and {@code mutations.seed}
+ * ask for other numbers of them and other ones; a failure names the seed of its change.
  */
 @Timeout(3600)
 class MutatedInputTest {
 
-  private static final int MUTATIONS = Integer.getInteger("edpm.mutations", 400);
-  private static final long SEED = Long.getLong("edpm.mutations.seed", 1);
+  private static final int MUTATIONS = Integer.getInteger("mutations", 400);
+  private static final long SEED = Long.getLong("mutations.seed", 1);
 
   @TempDir Path folder;
 
@@ -195,7 +195,7 @@ class MutatedInputTest {
 
   private static String withOtherValues(String json, Random random) {
     List<int[]> values =
-        java.util.regex.Pattern.compile(
+        Pattern.compile(
                 "(?<=[:\\[,] ?)(\"[^\"]*\"(?!:)|[-\\d.]+|null|false|\\{\\}|\\[[^\\[\\]{}]*\\])")
             .matcher(json)
             .results()
