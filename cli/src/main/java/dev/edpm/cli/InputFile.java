@@ -38,9 +38,11 @@ final class InputFile {
     }
   }
 
-  /** Returns what to tell the user when {@code name} cannot be read. */
+  /** Returns what to tell the user when {@code name}, or a file in it, cannot be read. */
   static UserMistake unreadable(String name, IOException e) {
-    return new UserMistake(name + " cannot be read: " + reason(e));
+    boolean saysWhich = e instanceof FileSystemException file && file.getFile() != null;
+    String which = saysWhich ? ((FileSystemException) e).getFile() : name;
+    return new UserMistake(which + " cannot be read: " + reason(e));
   }
 
   /** Returns what to tell the user when the heap is too small for {@code name}. */
