@@ -14,6 +14,7 @@ import dev.edpm.processor.weave.WeaveResult;
 import dev.edpm.processor.weave.Weaver;
 import dev.edpm.processor.weave.WiringClass;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,6 +81,30 @@ final class ClassWeaving {
     return new Outcome(List.copyOf(byMark.values()), Optional.empty());
   }
 
+  /**
+   * Corrects the places of regions in a wiring class that javac has compiled from its source.
+   *
+   * @return what went wrong, if anything
+   */
+  Optional<Diagnostic> relocate(WrittenClass written, WiringPlan before, WiringPlan after) {
+    Map<String, String> rows = new HashMap<>();
+    Map<String, String> corrected = WiringWriter.rows(after);
+    WiringWriter.rows(before).forEach((constant, row) -> rows.put(row, corrected.get(constant)));
+    if (rows.entrySet().stream().allMatch(row -> row.getKey().equals(row.getValue()))) {
+      return Optional.empty(); // as nearly always
+    }
+    try {
+      Optional<OutputFolder.Entry> file =
+          output.classFile(written.module(), written.binaryName(), written.source());
+      if (file.isPresent()) {
+        file.get().write(WiringClass.corrected(file.get().read(), rows));
+      }
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(Diagnostic.global(Message.INTERNAL, "writing " + written.binaryName(), e));
+    }
+  }
+
   /** All classes of a top-level type have one; with hooks in it javac makes it. */
   private void wire(String module, WiringPlan plan, byte[] woven) throws IOException {
     String name = plan.wiringBinaryName();
@@ -100,11 +125,13 @@ final class ClassWeaving {
         ? new MethodMark(
             matched.mark().member(),
             matched.mark().descriptor(),
+            matched.mark().constructor(),
             region.constant(),
             region.byPattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL))
         : new SpanMark(
             matched.mark().member(),
             matched.mark().descriptor(),
+            matched.mark().constructor(),
             region.variable(),
             region.explicitName().orElse(null),
             matched.mark().line(),

@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.TypeElement;
@@ -60,7 +61,7 @@ final class Compilation {
     try {
       if (!started) {
         started = true;
-        start();
+        start(round.getRootElements().isEmpty());
       }
       if (!round.processingOver()) {
         rounds.round(annotations, round);
@@ -79,7 +80,7 @@ final class Compilation {
     rounds = Rounds.NONE;
   }
 
-  private void start() {
+  private void start(boolean missedSources) {
     settings.faults().forEach(reporter::report);
     Plans plans = new Plans();
     OutputFolder output = new OutputFolder(environment.getFiler());
@@ -90,12 +91,19 @@ final class Compilation {
               admitted ? Message.COMPILER_ADMITTED : Message.COMPILER,
               environment.getClass().getName()));
     }
-    rounds =
-        javac.isPresent() && settings.weave()
-            ? sourcePhase(javac.get(), plans, output)
-            : generatedClasses(plans);
-    javac.ifPresent(
-        access -> CompilationListener.listen(access, new WeavePhase(plans, reporter, output)));
+    if (missedSources) {
+      plans.missSources();
+    }
+    Consumer<Set<String>> sources = types -> {};
+    if (javac.isPresent() && settings.weave()) {
+      SourcePhase phase = sourcePhase(javac.get(), plans, output);
+      rounds = phase;
+      sources = phase::readMissed;
+    } else {
+      rounds = generatedClasses(plans);
+    }
+    WeavePhase weaving = new WeavePhase(plans, sources, reporter, output);
+    javac.ifPresent(access -> CompilationListener.listen(access, weaving));
   }
 
   private SourcePhase sourcePhase(JavacAccess access, Plans plans, OutputFolder output) {

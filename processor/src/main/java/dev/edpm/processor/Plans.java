@@ -1,6 +1,7 @@
 package dev.edpm.processor;
 
 import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.processor.reader.SourceItem;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -11,15 +12,26 @@ import java.util.Set;
 final class Plans {
 
   private final Map<String, WiringPlan> byType = new HashMap<>();
-  private final Set<String> seen = new HashSet<>();
+  private final Map<String, Set<SourceItem>> seen = new HashMap<>();
   private final Set<String> generated = new HashSet<>();
   private final Map<String, WiringPlan> byHooks = new HashMap<>();
 
   private boolean weaving;
+  private boolean missed;
 
   /** Notes that rounds of annotation processing read the sources, so that nothing is unknown. */
   void startWeaving() {
     weaving = true;
+  }
+
+  /** Notes that the round which brought the sources went by before this processor was called. */
+  void missSources() {
+    missed = true;
+  }
+
+  /** Tells whether the sources have to be read after the rounds of annotation processing. */
+  boolean hasMissedSources() {
+    return missed;
   }
 
   boolean isWeaving() {
@@ -48,13 +60,18 @@ final class Plans {
     return Optional.ofNullable(byHooks.get(binaryName));
   }
 
-  /** Notes that a round brought the top-level type {@code qualifiedName}. */
-  void seen(String qualifiedName) {
-    seen.add(qualifiedName);
+  /** Notes that a top-level type was read, with each {@code @Region} that was found in it. */
+  void seen(String qualifiedName, Set<SourceItem> regions) {
+    seen.put(qualifiedName, regions);
   }
 
   boolean wasSeen(String qualifiedName) {
-    return seen.contains(qualifiedName);
+    return seen.containsKey(qualifiedName);
+  }
+
+  /** Tells whether {@code annotation}, a {@code @Region} in that top-level type, was read. */
+  boolean wasSeen(String qualifiedName, SourceItem annotation) {
+    return seen.getOrDefault(qualifiedName, Set.of()).contains(annotation);
   }
 
   Optional<WiringPlan> find(String qualifiedName) {

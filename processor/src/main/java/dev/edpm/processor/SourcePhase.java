@@ -33,10 +33,12 @@ import java.util.stream.Collectors;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 
 /** What happens in the rounds of annotation processing: read, check, plan, generate. */
 final class SourcePhase implements Compilation.Rounds {
 
+  private final Elements elements;
   private final Reporter reporter;
   private final SourceNames names;
   private final SourceReader reader;
@@ -48,6 +50,7 @@ final class SourcePhase implements Compilation.Rounds {
   private final Planner planner;
   private final GeneratedSources generated;
   private final Plans plans;
+  private boolean missedAreRead;
 
   SourcePhase(
       JavacAccess javac,
@@ -57,6 +60,7 @@ final class SourcePhase implements Compilation.Rounds {
       Measured measured,
       UnmatchedPatterns patterns,
       Plans plans) {
+    this.elements = javac.environment().getElementUtils();
     this.reporter = reporter;
     this.names = names;
     this.reader = new SourceReader(javac, javac.environment(), names);
@@ -92,6 +96,33 @@ final class SourcePhase implements Compilation.Rounds {
     names.add(roots);
     hooks.round(annotations, round); // first, for regions name the counters that it defines
     codelets.round(annotations, round);
+    read(roots);
+  }
+
+  /**
+   * Reads sources that no round brought. javac does not call this processor in the first round when
+   * the processors before it, such as Lombok, have claimed all annotations there. Then none of them
+   * is a hook or a codelet.
+   *
+   * @param types the qualified names of all top-level types
+   */
+  void readMissed(Set<String> types) {
+    Set<Element> roots = new LinkedHashSet<>();
+    for (String type : types) {
+      Element root = elements.getTypeElement(type);
+      if (root != null && !plans.wasSeen(type) && !plans.isGenerated(type)) {
+        roots.add(root);
+      }
+    }
+    names.add(roots);
+    read(roots);
+    if (!missedAreRead) { // what is read later was found by javac itself
+      missedAreRead = true;
+      patterns.notes().forEach(reporter::report);
+    }
+  }
+
+  private void read(Set<Element> roots) {
     Sources sources = reader.read(roots);
     sources.packages().forEach(named -> check.check(named).forEach(reporter::report));
     for (TopLevel topLevel : sources.types()) {
@@ -101,12 +132,14 @@ final class SourcePhase implements Compilation.Rounds {
 
   @Override
   public void over() {
-    patterns.notes().forEach(reporter::report);
+    if (!plans.hasMissedSources()) {
+      patterns.notes().forEach(reporter::report);
+    }
   }
 
   private void topLevel(TopLevel topLevel) {
     String name = topLevel.type().qualifiedName();
-    plans.seen(name);
+    plans.seen(name, topLevel.regions());
     patterns.see(topLevel);
     List<Diagnostic> found = new ArrayList<>(check.check(topLevel));
     WiringPlan plan = planner.plan(topLevel, hooks.find(name));

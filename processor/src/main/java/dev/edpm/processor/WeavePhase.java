@@ -7,36 +7,57 @@ import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.AnalyzedMark;
+import dev.edpm.processor.reader.AnalyzedRegion;
 import dev.edpm.processor.reader.AnalyzedType;
 import dev.edpm.processor.reader.CompilationEvents;
 import dev.edpm.processor.reader.FailedAt;
 import dev.edpm.processor.reader.Reporter;
+import dev.edpm.processor.reader.SourceItem;
+import dev.edpm.processor.reader.StrayMark;
 import dev.edpm.processor.reader.WrittenClass;
 import dev.edpm.processor.reader.flow.SpanFlow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** What happens after annotation processing: marks are matched to classes, which are woven. */
 final class WeavePhase implements CompilationEvents {
 
   private final Plans plans;
+  private final Consumer<Set<String>> sources;
+  private final Set<String> entered = new LinkedHashSet<>();
   private final Reporter reporter;
   private final ClassWeaving weaving;
   private final IndexOutput index;
   private final Map<String, List<MatchedRegion>> byClass = new HashMap<>();
+  private final Map<String, Relocation> relocated = new HashMap<>();
 
-  WeavePhase(Plans plans, Reporter reporter, OutputFolder output) {
+  /** A plan as its wiring class was generated, and with the places that javac has chosen. */
+  private record Relocation(WiringPlan before, WiringPlan after) {}
+
+  /**
+   * Creates the phase of one compilation.
+   *
+   * @param sources reads top-level types that no round of annotation processing brought
+   */
+  WeavePhase(Plans plans, Consumer<Set<String>> sources, Reporter reporter, OutputFolder output) {
     this.plans = plans;
+    this.sources = sources;
     this.reporter = reporter;
     this.weaving = new ClassWeaving(output);
     this.index = new IndexOutput(output);
+  }
+
+  @Override
+  public void entered(Set<String> qualifiedNames) {
+    entered.addAll(qualifiedNames);
   }
 
   @Override
@@ -47,11 +68,19 @@ final class WeavePhase implements CompilationEvents {
   @Override
   public void analyzed(AnalyzedType type) {
     String name = type.qualifiedName();
+    if (plans.hasMissedSources() && !plans.wasSeen(name)) {
+      entered.add(name);
+      sources.accept(entered);
+    }
     if (!plans.wasSeen(name)) {
       type.regions()
-          .forEach(place -> reporter.report(Diagnostic.at(place, Message.IMPLICIT, name)));
+          .forEach(
+              region -> reporter.report(Diagnostic.at(region.place(), Message.IMPLICIT, name)));
       return;
     }
+    type.regions().stream()
+        .filter(region -> !plans.wasSeen(name, region.annotation()))
+        .forEach(region -> reporter.report(lost(region)));
     type.bareOpenings()
         .forEach(place -> reporter.report(Diagnostic.at(place, Message.SPAN_WITHOUT_REGION)));
     plans
@@ -63,10 +92,17 @@ final class WeavePhase implements CompilationEvents {
             });
   }
 
+  private static Diagnostic lost(AnalyzedRegion region) {
+    return region.subject().isEmpty()
+        ? Diagnostic.at(region.place(), Message.MISPLACED_REGION, StrayMark.Where.TYPE_USE.words())
+        : Diagnostic.at(region.place(), Message.LOST_REGION, region.subject());
+  }
+
   private void checkSpans(WiringPlan plan, AnalyzedType type) {
     Set<Long> planned =
         plan.regions().stream()
-            .map(region -> (long) region.position())
+            .filter(region -> region.kind() == RegionPlan.Kind.SPAN)
+            .map(WeavePhase::offset)
             .collect(Collectors.toUnmodifiableSet());
     type.spans().stream()
         .filter(span -> planned.contains(span.site().offset()))
@@ -75,30 +111,49 @@ final class WeavePhase implements CompilationEvents {
   }
 
   private void match(WiringPlan plan, AnalyzedType type) {
-    Map<Integer, RegionPlan> regions = new TreeMap<>();
-    plan.regions().forEach(region -> regions.put(region.position(), region));
+    Map<SourceItem, AnalyzedMark> marks = new HashMap<>();
+    type.marks().forEach(mark -> marks.put(mark.declaration(), mark));
     Set<Long> handedOn =
         type.spans().stream()
             .filter(SpanFlow::handedOn)
             .map(span -> span.site().offset())
             .collect(Collectors.toUnmodifiableSet());
-    for (AnalyzedMark mark : type.marks()) {
-      RegionPlan region = regions.get(mark.position());
-      if (region != null && region.variable().equals(mark.variable())) {
-        regions.remove(mark.position());
-        byClass
-            .computeIfAbsent(mark.className(), className -> new ArrayList<>())
-            .add(
-                new MatchedRegion(plan, region, mark, handedOn.contains((long) region.position())));
+    List<RegionPlan> located = new ArrayList<>();
+    for (RegionPlan region : plan.regions()) {
+      AnalyzedMark mark = marks.get(region.declaration());
+      located.add(mark == null ? region : located(region, mark));
+      if (mark == null) {
+        reporter.report(
+            InternalFailure.of(
+                Optional.of(region.place()),
+                "matching " + region.name(),
+                new IllegalStateException("javac has no such code")));
       }
     }
-    for (RegionPlan region : regions.values()) {
-      reporter.report(
-          InternalFailure.of(
-              Optional.of(region.place()),
-              "matching " + region.name(),
-              new IllegalStateException("javac has no such code")));
+    WiringPlan actual = plan.with(located);
+    Map<SourceItem, RegionPlan> regions = new HashMap<>();
+    located.forEach(region -> regions.put(region.declaration(), region));
+    for (AnalyzedMark mark : type.marks()) { // in the order of the code, which the weaver relies on
+      RegionPlan region = regions.get(mark.declaration());
+      if (region != null) {
+        byClass
+            .computeIfAbsent(mark.className(), className -> new ArrayList<>())
+            .add(new MatchedRegion(actual, region, mark, handedOn.contains(offset(region))));
+      }
     }
+    if (!plan.hooks().isEmpty()) {
+      relocated.put(plan.wiringBinaryName(), new Relocation(plan, actual));
+    }
+  }
+
+  private static RegionPlan located(RegionPlan region, AnalyzedMark mark) {
+    // Instance initialisers are part of several constructors.
+    String signature = mark.descriptor().isEmpty() ? region.signature() : mark.descriptor();
+    return region.at(mark.className(), mark.member(), signature);
+  }
+
+  private static long offset(RegionPlan region) {
+    return region.declaration().position();
   }
 
   @Override
@@ -108,6 +163,12 @@ final class WeavePhase implements CompilationEvents {
     }
     index.compiled(written);
     plans.findByHooks(written.binaryName()).ifPresent(plan -> index.hooked(written.module(), plan));
+    Relocation relocation = relocated.remove(written.binaryName());
+    if (relocation != null) {
+      weaving
+          .relocate(written, relocation.before(), relocation.after())
+          .ifPresent(reporter::report);
+    }
     List<MatchedRegion> regions = byClass.remove(written.binaryName());
     if (regions == null) {
       return;

@@ -29,8 +29,8 @@ public record Measured(NamePatterns patterns) {
         && member.hasBody();
   }
 
-  /** Tells whether {@code member} is a method that a mark on its type would make a region. */
+  /** Tells whether a mark on the type of {@code member}, or a pattern, makes it a region. */
   static boolean isMethod(MemberDecl member) {
-    return member.kind() == MemberDecl.Kind.METHOD && member.hasBody();
+    return member.kind() == MemberDecl.Kind.METHOD && member.hasBody() && member.written();
   }
 }

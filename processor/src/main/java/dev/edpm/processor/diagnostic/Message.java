@@ -71,6 +71,12 @@ public enum Message {
       Severity.ERROR,
       "@Region cannot stand on %s; mark a method, a constructor, a type, or a variable \"Span s ="
           + " Span.open()\""),
+  LOST_REGION(
+      "EdpmLostRegion",
+      Severity.ERROR,
+      "@Region on %s would not be measured: another annotation processor has added it after"
+          + " edpm-processor read the source; put that processor (such as Lombok) before"
+          + " edpm-processor in the processor path"),
   BODILESS_REGION(
       "EdpmBodilessRegion",
       Severity.ERROR,

@@ -2,6 +2,7 @@ package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.CounterSet;
+import dev.edpm.processor.reader.SourceItem;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +13,8 @@ import java.util.Optional;
  * @param byPattern the qualified name that a pattern has matched, where it is a region for no other
  *     reason
  * @param defaultName the name that it has else
- * @param inside positions of the spans inside of it
+ * @param declaration what is marked
+ * @param inside the spans inside of it
  */
 record Draft(
     RegionPlan.Kind kind,
@@ -23,8 +25,8 @@ record Draft(
     String member,
     String signature,
     String variable,
-    int position,
+    SourceItem declaration,
     int line,
     Place place,
     List<CounterSet> counters,
-    List<Integer> inside) {}
+    List<SourceItem> inside) {}

@@ -32,7 +32,7 @@ final class DraftCollector {
   static List<Draft> collect(TopLevel topLevel, Measured regions) {
     DraftCollector collector = new DraftCollector(regions);
     collector.type(topLevel.type(), topLevel.packageCounters());
-    collector.drafts.sort(Comparator.comparingInt(Draft::position));
+    collector.drafts.sort(Comparator.comparingInt(draft -> draft.declaration().position()));
     return collector.drafts;
   }
 
@@ -96,11 +96,11 @@ final class DraftCollector {
         member.name(),
         member.descriptor(),
         "",
-        member.position(),
+        member.declaration(),
         member.region().map(RegionMark::line).orElse(member.line()),
         member.region().map(RegionMark::place).orElse(member.place()),
         counters,
-        member.spans().stream().map(SpanDecl::position).toList());
+        member.spans().stream().map(SpanDecl::declaration).toList());
   }
 
   private static Draft span(
@@ -114,7 +114,7 @@ final class DraftCollector {
         member.name(),
         member.descriptor(),
         span.variable(),
-        span.position(),
+        span.declaration(),
         span.region().line(),
         span.place(),
         counters,

@@ -2,6 +2,7 @@ package dev.edpm.processor.plan;
 
 import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.Measured;
+import dev.edpm.processor.reader.SourceItem;
 import dev.edpm.processor.reader.TopLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,9 +35,9 @@ public final class Planner {
     drafts.forEach(draft -> draft.explicitName().ifPresent(names::add));
     Set<String> constants = new HashSet<>(Set.of(WiringPlan.HOLDER));
     List<RegionPlan> regions = new ArrayList<>();
-    Map<Integer, Integer> numbers = new HashMap<>();
+    Map<SourceItem, Integer> numbers = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
-      numbers.put(drafts.get(i).position(), i);
+      numbers.put(drafts.get(i).declaration(), i);
     }
     for (Draft draft : drafts) {
       String name =
@@ -55,7 +56,7 @@ public final class Planner {
               draft.member(),
               draft.signature(),
               draft.variable(),
-              draft.position(),
+              draft.declaration(),
               draft.line(),
               draft.place(),
               counters.union(draft.counters()),

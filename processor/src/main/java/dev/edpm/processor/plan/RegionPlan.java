@@ -1,6 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.SourceItem;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ import java.util.Optional;
  * @param member the enclosing method in the class file
  * @param signature the member's descriptor
  * @param variable the variable of a span, else empty
- * @param position offset of the marked declaration in its source, which identifies it
+ * @param declaration what is marked
  * @param line line of the mark, from 1
  * @param place where what goes wrong with it is reported
  * @param counters full names of its counters in catalogue order, without {@code time.wall}
@@ -35,7 +36,7 @@ public record RegionPlan(
     String member,
     String signature,
     String variable,
-    int position,
+    SourceItem declaration,
     int line,
     Place place,
     List<String> counters,
@@ -54,5 +55,28 @@ public record RegionPlan(
   public RegionPlan {
     counters = List.copyOf(counters);
     inside = List.copyOf(inside);
+  }
+
+  /**
+   * Returns the region with the place where javac has put its code. Only javac knows it for the
+   * members of local and anonymous classes, which it numbers in the order of attribution.
+   */
+  public RegionPlan at(String actualClass, String actualMember, String actualSignature) {
+    return new RegionPlan(
+        kind,
+        constant,
+        name,
+        explicitName,
+        byPattern,
+        actualClass,
+        actualMember,
+        actualSignature,
+        variable,
+        declaration,
+        line,
+        place,
+        counters,
+        number,
+        inside);
   }
 }

@@ -28,6 +28,11 @@ public record WiringPlan(
     regions = List.copyOf(regions);
   }
 
+  /** Returns the plan with other regions. */
+  public WiringPlan with(List<RegionPlan> others) {
+    return new WiringPlan(packageName, typeName, wiringName, file, others, hooks);
+  }
+
   /** Returns the binary name of the wiring class. */
   public String wiringBinaryName() {
     return qualified(wiringName);

@@ -10,8 +10,10 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
@@ -26,21 +28,27 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /** Finds marks in attributed code, where javac knows what every name means. */
 final class AnalyzedReader extends TreePathScanner<Void, Void> {
 
-  private record Member(String name, String descriptor) {}
+  private static final int NO_CONSTRUCTOR = -1;
+
+  private record Member(String name, String descriptor, int constructor) {
+    static final Member INSTANCE_INITIALISER = new Member("<init>", "", NO_CONSTRUCTOR);
+    static final Member STATIC_INITIALISER = new Member("<clinit>", "()V", NO_CONSTRUCTOR);
+  }
 
   private final Trees trees;
   private final Elements elements;
   private final Descriptors descriptors;
   private final List<AnalyzedMark> marks = new ArrayList<>();
-  private final List<Place> regions = new ArrayList<>();
+  private final List<AnalyzedRegion> regions = new ArrayList<>();
   private final List<Place> bareOpenings = new ArrayList<>();
   private String className = "";
-  private Member member = new Member("", "");
+  private Member member = Member.INSTANCE_INITIALISER;
   private boolean isMember;
   private int spans;
 
@@ -74,7 +82,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     scan(tree.getModifiers(), null);
     for (Tree part : tree.getMembers()) {
       isMember = true;
-      member = new Member("<init>", "");
+      member = Member.INSTANCE_INITIALISER;
       scan(part, null);
     }
     className = outerClass;
@@ -88,16 +96,26 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     isMember = false;
     if (trees.getElement(getCurrentPath()) instanceof ExecutableElement method
         && elements.getOrigin(method) == Elements.Origin.EXPLICIT) {
-      member = new Member(method.getSimpleName().toString(), descriptors.ofMethod(method));
+      member =
+          new Member(
+              method.getSimpleName().toString(),
+              descriptors.ofMethod(method),
+              method.getKind() == ElementKind.CONSTRUCTOR ? ordinal(method) : NO_CONSTRUCTOR);
       add(tree, "", tree);
     }
     return super.visitMethod(tree, null);
   }
 
+  /** javac writes members in the order in which it has entered them. */
+  private static int ordinal(ExecutableElement constructor) {
+    return ElementFilter.constructorsIn(constructor.getEnclosingElement().getEnclosedElements())
+        .indexOf(constructor);
+  }
+
   @Override
   public Void visitBlock(BlockTree tree, Void unused) {
     if (isMember && tree.isStatic()) {
-      member = new Member("<clinit>", "()V");
+      member = Member.STATIC_INITIALISER;
     }
     isMember = false;
     return super.visitBlock(tree, null);
@@ -118,7 +136,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     Element element = trees.getElement(getCurrentPath());
     if (isMember) {
       if (element != null && element.getModifiers().contains(Modifier.STATIC)) {
-        member = new Member("<clinit>", "()V");
+        member = Member.STATIC_INITIALISER;
       }
       isMember = false;
     } else if (element != null
@@ -183,9 +201,28 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   @Override
   public Void visitAnnotation(AnnotationTree annotation, Void unused) {
     if (isRegion(getCurrentPath(), annotation)) {
-      regions.add(place(annotation));
+      regions.add(new AnalyzedRegion(item(annotation), place(annotation), subject()));
     }
     return super.visitAnnotation(annotation, null);
+  }
+
+  /** Returns the name of what the current annotation stands on, where it can make a region. */
+  private String subject() {
+    TreePath modifiers = getCurrentPath().getParentPath();
+    if (!(modifiers.getLeaf() instanceof ModifiersTree)) {
+      return "";
+    }
+    Element element = trees.getElement(modifiers.getParentPath());
+    if (element == null) {
+      return "";
+    }
+    return switch (element.getKind()) {
+      case METHOD -> element.getSimpleName() + "()";
+      case CONSTRUCTOR -> "the constructor of " + element.getEnclosingElement().getSimpleName();
+      case CLASS, INTERFACE, ENUM, RECORD, LOCAL_VARIABLE, RESOURCE_VARIABLE ->
+          element.getSimpleName().toString();
+      default -> "";
+    };
   }
 
   private boolean isRegion(TreePath path, AnnotationTree annotation) {
@@ -196,19 +233,21 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   }
 
   private void add(Tree declaration, String variable, Tree lineOf) {
-    int position =
-        (int)
-            trees
-                .getSourcePositions()
-                .getStartPosition(getCurrentPath().getCompilationUnit(), declaration);
     marks.add(
         new AnalyzedMark(
-            position,
+            item(declaration),
             className,
             member.name(),
             member.descriptor(),
+            member.constructor(),
             variable,
             (int) place(lineOf).line()));
+  }
+
+  private SourceItem item(Tree tree) {
+    SourcePositions positions = trees.getSourcePositions();
+    return new SourceItem(
+        tree, (int) positions.getStartPosition(getCurrentPath().getCompilationUnit(), tree));
   }
 
   private Place place(Tree tree) {

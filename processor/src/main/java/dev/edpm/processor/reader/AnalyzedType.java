@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param qualifiedName its name
  * @param module its module, empty for the unnamed one
  * @param marks the methods and spans in it, marked or not, in the order of javac's code
- * @param regions where {@code @Region} stands in it
+ * @param regions every {@code @Region} in it
  * @param bareOpenings calls of {@code Span.open()} that no marked variable takes
  * @param flow how execution runs through its spans, when it has any
  */
@@ -20,7 +20,7 @@ public record AnalyzedType(
     String qualifiedName,
     String module,
     List<AnalyzedMark> marks,
-    List<Place> regions,
+    List<AnalyzedRegion> regions,
     List<Place> bareOpenings,
     Optional<FlowUnit> flow) {
 

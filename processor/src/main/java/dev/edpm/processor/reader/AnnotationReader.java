@@ -32,6 +32,7 @@ final class AnnotationReader {
   private final NameResolver names;
   private final ConstantReader constants;
   private final Consumer<StrayMark> strays;
+  private final Set<SourceItem> regions = new HashSet<>();
 
   AnnotationReader(
       Trees trees, CompilationUnitTree unit, NameResolver names, Consumer<StrayMark> strays) {
@@ -52,9 +53,20 @@ final class AnnotationReader {
           case "Read", "Write", "ReadWrite" -> StrayMark.Kind.ACCESS;
           default -> null;
         };
-    return kind != null && is(RuntimeNames.ANNOTATIONS + name, annotation, lexical)
-        ? Optional.of(kind)
-        : Optional.empty(); // as all others in most code, where a look at the type would cost
+    if (kind == null || !is(RuntimeNames.ANNOTATIONS + name, annotation, lexical)) {
+      return Optional.empty(); // as all others in most code, where a look at the type would cost
+    }
+    if (kind == StrayMark.Kind.REGION) {
+      regions.add(
+          new SourceItem(
+              annotation, (int) trees.getSourcePositions().getStartPosition(unit, annotation)));
+    }
+    return Optional.of(kind);
+  }
+
+  /** Returns every {@code @Region} that has been read. */
+  Set<SourceItem> regions() {
+    return regions;
   }
 
   /** Returns the name of an annotation type without what is in front of it. */

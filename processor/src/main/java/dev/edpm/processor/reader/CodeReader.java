@@ -54,12 +54,12 @@ final class CodeReader extends TreeScanner<Void, Void> {
     }
     Map<VariableTree, List<VariableTree>> inside = SpanBlocks.read(last, spans.keySet());
     return spans.entrySet().stream()
-        .map(span -> span.getValue().with(positions(inside.get(span.getKey()))))
+        .map(span -> span.getValue().with(declarations(inside.get(span.getKey()))))
         .toList();
   }
 
-  private List<Integer> positions(List<VariableTree> some) {
-    return some.stream().map(variable -> spans.get(variable).position()).toList();
+  private List<SourceItem> declarations(List<VariableTree> some) {
+    return some.stream().map(variable -> spans.get(variable).declaration()).toList();
   }
 
   List<TypeDecl> localTypes() {
@@ -124,7 +124,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
         variable,
         new SpanDecl(
             name,
-            types.position(variable),
+            types.item(variable),
             types.annotations().mark(region.get(), here),
             types.annotations().counterSets(annotations, here),
             here.suppressed(),

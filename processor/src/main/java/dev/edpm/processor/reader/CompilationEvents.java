@@ -2,9 +2,17 @@ package dev.edpm.processor.reader;
 
 import dev.edpm.processor.diagnostic.Place;
 import java.util.Optional;
+import java.util.Set;
 
 /** What javac tells while it compiles. All calls come on javac's thread. */
 public interface CompilationEvents {
+
+  /**
+   * A source file was entered; in each round of annotation processing it is entered again.
+   *
+   * @param qualifiedNames the top-level types in it
+   */
+  void entered(Set<String> qualifiedNames);
 
   /**
    * Tells whether the code of a type is to be read; walking it is what this costs.

@@ -1,10 +1,15 @@
 package dev.edpm.processor.reader;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import dev.edpm.processor.diagnostic.Place;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -32,6 +37,7 @@ public final class CompilationListener implements TaskListener {
   public void finished(TaskEvent event) {
     try {
       switch (event.getKind()) {
+        case ENTER -> events.entered(types(event.getCompilationUnit()));
         case ANALYZE -> analyzed(event.getTypeElement());
         case GENERATE -> generated(event);
         case COMPILATION -> events.finished();
@@ -50,6 +56,19 @@ public final class CompilationListener implements TaskListener {
     } catch (RuntimeException | LinkageError e) {
       return Optional.empty(); // after GENERATE javac has no trees of some classes
     }
+  }
+
+  private static Set<String> types(CompilationUnitTree unit) {
+    Set<String> names = new LinkedHashSet<>();
+    if (unit != null) {
+      String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
+      for (Tree declaration : unit.getTypeDecls()) {
+        if (declaration instanceof ClassTree type) {
+          names.add(prefix + type.getSimpleName());
+        }
+      }
+    }
+    return names;
   }
 
   private void analyzed(TypeElement type) {

@@ -14,7 +14,8 @@ import java.util.Set;
  * @param descriptor its erased descriptor as the source has it; of an initialiser {@code ()V}
  * @param parameterTypes simple names of the erased parameter types
  * @param hasBody whether there is code to measure
- * @param position offset of the declaration in its source, which identifies it
+ * @param written whether it is in the source, and was not added by another processor
+ * @param declaration the declaration
  * @param line line of the declaration without its annotations, from 1
  * @param place where the declaration stands
  * @param region its mark
@@ -30,7 +31,8 @@ public record MemberDecl(
     String descriptor,
     List<String> parameterTypes,
     boolean hasBody,
-    int position,
+    boolean written,
+    SourceItem declaration,
     int line,
     Place place,
     Optional<RegionMark> region,

@@ -10,11 +10,13 @@ import com.sun.source.tree.Tree;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -35,6 +37,7 @@ final class NameResolver {
   private final String packageName;
   private final Map<String, String> singleImports = new HashMap<>();
   private final List<String> onDemandImports = new ArrayList<>();
+  private final Set<String> moduleImports = new LinkedHashSet<>();
   private final Map<String, List<String>> staticImports = new HashMap<>();
   private final List<String> staticOnDemandImports = new ArrayList<>();
   private final Map<String, Optional<TypeElement>> known = new HashMap<>();
@@ -51,8 +54,12 @@ final class NameResolver {
   private void addImport(ImportTree imported) {
     String name = dotted(imported.getQualifiedIdentifier()).orElse("");
     int dot = name.lastIndexOf('.');
+    if (ModuleImports.isOne(imported)) {
+      module.ifPresent(own -> moduleImports.addAll(ModuleImports.packages(elements, own, name)));
+      return;
+    }
     if (dot < 0) {
-      return; // a module import; what it brings is seen through its exported packages only
+      return; // does not compile
     }
     String qualifier = name.substring(0, dot);
     String last = name.substring(dot + 1);
@@ -138,7 +145,19 @@ final class NameResolver {
         return type;
       }
     }
-    return byName("java.lang." + name);
+    Optional<TypeElement> inJavaLang = byName("java.lang." + name);
+    if (inJavaLang.isPresent()) {
+      return inJavaLang;
+    }
+    for (String imported : moduleImports) { // any of the imports above shadows these
+      Optional<TypeElement> type =
+          byName(imported + "." + name)
+              .filter(found -> found.getModifiers().contains(Modifier.PUBLIC));
+      if (type.isPresent()) {
+        return type;
+      }
+    }
+    return Optional.empty();
   }
 
   private Optional<TypeElement> byName(String qualifiedName) {
@@ -159,7 +178,9 @@ final class NameResolver {
       }
     }
     for (TypeElement parent : supertypes(type)) {
-      Optional<TypeElement> member = memberType(parent, name, seen);
+      Optional<TypeElement> member =
+          memberType(parent, name, seen)
+              .filter(found -> !found.getModifiers().contains(Modifier.PRIVATE));
       if (member.isPresent()) {
         return member;
       }

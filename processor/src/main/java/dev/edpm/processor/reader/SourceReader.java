@@ -108,6 +108,7 @@ public final class SourceReader {
             TreePlace.fileOf(unit),
             packageCounters(type, path),
             decl,
+            reader.annotations().regions(),
             strays,
             sourceNames.state(type.getQualifiedName() + "_Edpm")));
   }

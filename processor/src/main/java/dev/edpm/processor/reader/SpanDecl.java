@@ -8,19 +8,19 @@ import java.util.Set;
  * A variable {@code @Region Span s = Span.open()}.
  *
  * @param variable its name
- * @param position offset of the declaration in its source, which identifies it
+ * @param declaration the declaration
  * @param region its mark
  * @param counters its counter sets
  * @param suppressed the ids of warnings that are silenced here
- * @param inside positions of the spans that open before it is closed, as the source has them
+ * @param inside the spans that open before it is closed, as the source has them
  */
 public record SpanDecl(
     String variable,
-    int position,
+    SourceItem declaration,
     RegionMark region,
     List<CounterSet> counters,
     Set<String> suppressed,
-    List<Integer> inside) {
+    List<SourceItem> inside) {
 
   /** Copies the collections. */
   public SpanDecl {
@@ -29,8 +29,8 @@ public record SpanDecl(
     inside = List.copyOf(inside);
   }
 
-  SpanDecl with(List<Integer> spansInside) {
-    return new SpanDecl(variable, position, region, counters, suppressed, spansInside);
+  SpanDecl with(List<SourceItem> spansInside) {
+    return new SpanDecl(variable, declaration, region, counters, suppressed, spansInside);
   }
 
   /** Returns where the span is declared. */

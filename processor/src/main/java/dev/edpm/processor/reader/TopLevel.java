@@ -1,6 +1,7 @@
 package dev.edpm.processor.reader;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A top-level type and all that it encloses.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param file simple name of its source file
  * @param packageCounters the counter sets of its package
  * @param type the type itself
+ * @param regions every {@code @Region} in it
  * @param strays the annotations of ours that stand where they cannot
  * @param wiring whether the name of its wiring class is free
  */
@@ -17,6 +19,7 @@ public record TopLevel(
     String file,
     List<CounterSet> packageCounters,
     TypeDecl type,
+    Set<SourceItem> regions,
     List<StrayMark> strays,
     WiringName wiring) {
 
@@ -30,9 +33,10 @@ public record TopLevel(
     RECOMPILED
   }
 
-  /** Copies the lists. */
+  /** Copies the collections. */
   public TopLevel {
     packageCounters = List.copyOf(packageCounters);
+    regions = Set.copyOf(regions);
     strays = List.copyOf(strays);
   }
 

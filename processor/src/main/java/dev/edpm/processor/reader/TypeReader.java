@@ -182,7 +182,8 @@ final class TypeReader {
             signature.descriptor(),
             signature.parameterTypes(),
             tree.getBody() != null,
-            position(tree),
+            isInSource(tree),
+            item(tree),
             declarationLine(tree),
             annotations.place(tree),
             region.map(mark -> annotations.mark(mark, lexical)),
@@ -291,7 +292,8 @@ final class TypeReader {
             "()V",
             List.of(),
             true,
-            position(code),
+            true,
+            item(code),
             (int) annotations.place(code).line(),
             annotations.place(code),
             Optional.empty(),
@@ -348,8 +350,24 @@ final class TypeReader {
     strays.add(new StrayMark(kind, where, subject, annotations.place(annotation)));
   }
 
-  int position(Tree tree) {
+  SourceItem item(Tree tree) {
+    return new SourceItem(tree, position(tree));
+  }
+
+  private int position(Tree tree) {
     return (int) trees.getSourcePositions().getStartPosition(unit, tree);
+  }
+
+  /**
+   * Tells whether {@code method} is in the source. In a method that another processor has added,
+   * all parts have one position, that of what it was generated for. A processor may also replace
+   * the body of a written method, but its return type keeps its position.
+   */
+  private boolean isInSource(MethodTree method) {
+    int start = position(method);
+    return method.getBody() == null
+        || position(method.getBody()) != start
+        || method.getReturnType() != null && position(method.getReturnType()) != start;
   }
 
   private int declarationLine(MethodTree tree) {

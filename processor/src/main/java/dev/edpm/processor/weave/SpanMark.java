@@ -7,6 +7,8 @@ package dev.edpm.processor.weave;
  *     included; {@code <clinit>} for static and {@code <init>} for instance initialisers
  * @param enclosingDescriptor that method's erased descriptor as the source has it, {@code ()V} for
  *     static and empty for instance initialisers
+ * @param constructor which of the constructors of its class that method is, from 0, in the order of
+ *     the class file; -1 for any other method
  * @param variable the variable's name
  * @param explicitName the name in the mark; {@code null} when it has none
  * @param line line of the call {@code Span.open()}, from 1
@@ -16,6 +18,7 @@ package dev.edpm.processor.weave;
 public record SpanMark(
     String enclosingMethod,
     String enclosingDescriptor,
+    int constructor,
     String variable,
     String explicitName,
     int line,

@@ -91,7 +91,8 @@ final class SpanMatcher {
   }
 
   private MethodNode method(SpanMark mark) throws WeaveException {
-    MethodNode method = members.find(mark.enclosingMethod(), mark.enclosingDescriptor());
+    MethodNode method =
+        members.find(mark.enclosingMethod(), mark.enclosingDescriptor(), mark.constructor());
     if (method == null) {
       throw new WeaveException(
           "The class file of %s has no single %s%s for the span %s"

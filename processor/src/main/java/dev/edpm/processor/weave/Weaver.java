@@ -102,7 +102,7 @@ public final class Weaver {
   private void findMethods(ClassNode type) throws WeaveException {
     MemberFinder members = new MemberFinder(type);
     for (MethodMark mark : marks.methods()) {
-      MethodNode method = members.find(mark.name(), mark.descriptor());
+      MethodNode method = members.find(mark.name(), mark.descriptor(), mark.constructor());
       if (method == null || method.instructions.size() == 0) {
         throw new WeaveException(
             "The class file of %s has no code for %s%s"

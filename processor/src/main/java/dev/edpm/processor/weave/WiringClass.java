@@ -4,6 +4,8 @@ import static dev.edpm.processor.names.RuntimeNames.internal;
 
 import dev.edpm.processor.names.RuntimeNames;
 import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -44,6 +46,34 @@ public final class WiringClass {
     int version = (like[4] & 0xFF) << 24 | (like[5] & 0xFF) << 16;
     version |= (like[6] & 0xFF) << 8 | like[7] & 0xFF;
     return new WiringClass(internal(binaryName), holder).write(rows, version);
+  }
+
+  /**
+   * Returns a class file with other rows.
+   *
+   * @param classFile what javac made of the source of a wiring class
+   * @param rows the rows to write, by those that are there
+   */
+  public static byte[] corrected(byte[] classFile, Map<String, String> rows) {
+    ClassReader reader = new ClassReader(classFile);
+    ClassWriter writer = new ClassWriter(0);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return new MethodVisitor(
+                Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
+              @Override
+              public void visitLdcInsn(Object value) {
+                super.visitLdcInsn(
+                    value instanceof String row ? rows.getOrDefault(row, row) : value);
+              }
+            };
+          }
+        },
+        0);
+    return writer.toByteArray();
   }
 
   private byte[] write(Map<String, String> rows, int version) {

@@ -66,15 +66,19 @@ class LibraryTest {
     ClassNode node = new ClassNode();
     new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE);
     List<MethodMark> marks = new ArrayList<>();
+    int[] constructors = new int[1];
     node.methods.forEach(
         method -> {
+          boolean isSynthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0;
+          boolean isConstructor = method.name.equals("<init>") && !isSynthetic;
+          int constructor = isConstructor ? constructors[0]++ : -1;
           boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
           // What javac adds to the parameters of constructors is not in a source descriptor.
           boolean isPlain =
               !method.name.equals("<clinit>")
-                  && (!method.name.equals("<init>") || node.name.indexOf('$') < 0);
+                  && (!method.name.equals("<init>") || isConstructor && node.name.indexOf('$') < 0);
           if (hasCode && isPlain && (node.access & Opcodes.ACC_ENUM) == 0) {
-            marks.add(new MethodMark(method.name, method.desc, "R"));
+            marks.add(new MethodMark(method.name, method.desc, constructor, "R"));
           }
         });
     return new ClassMarks(node.name.replace('/', '.'), "wiring/All", marks, List.of());

@@ -108,10 +108,10 @@ class LimitsTest {
         Program.output(List.of(), "abstract class Main { @Region void m() {} abstract void a(); }");
     for (MethodMark wrong :
         List.of(
-            new MethodMark("n", "()V", "N"),
-            new MethodMark("m", "(I)V", "N"),
-            new MethodMark("<init>", "(I)V", "N"),
-            new MethodMark("a", "()V", "N"))) {
+            new MethodMark("n", "()V", -1, "N"),
+            new MethodMark("m", "(I)V", -1, "N"),
+            new MethodMark("<init>", "(I)V", 1, "N"),
+            new MethodMark("a", "()V", -1, "N"))) {
       ClassMarks marks = new ClassMarks("Main", "Main_Edpm", List.of(wrong), List.of());
       assertThat(Weaver.weave(output.classes().get("Main"), marks))
           .isEqualTo(

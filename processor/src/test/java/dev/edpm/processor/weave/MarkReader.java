@@ -28,6 +28,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * Reads marks from attributed trees, in little. A span whose variable's name starts with {@code
@@ -46,6 +47,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
   private String className = "";
   private String member = "";
   private String descriptor = "";
+  private int constructor = -1;
   private boolean atMember;
 
   MarkReader(JavacTask task) {
@@ -80,6 +82,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
     String outerClass = className;
     String outerMember = member;
     String outerDescriptor = descriptor;
+    int outerConstructor = constructor;
     className =
         task.getElements()
             .getBinaryName((TypeElement) trees.getElement(getCurrentPath()))
@@ -96,11 +99,13 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                       .contains(Modifier.STATIC);
       member = isStatic ? "<clinit>" : "<init>";
       descriptor = isStatic ? "()V" : "";
+      constructor = -1;
       scan(part, null);
     }
     className = outerClass;
     member = outerMember;
     descriptor = outerDescriptor;
+    constructor = outerConstructor;
     atMember = false;
     return null;
   }
@@ -115,11 +120,16 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                 .map(parameter -> descriptor(parameter.asType()))
                 .collect(Collectors.joining("", "(", ")"))
             + descriptor(method.getReturnType());
+    constructor =
+        member.equals("<init>")
+            ? ElementFilter.constructorsIn(method.getEnclosingElement().getEnclosedElements())
+                .indexOf(method)
+            : -1;
     String name = region(tree.getModifiers());
     if (name != null) {
       methods
           .computeIfAbsent(className, c -> new ArrayList<>())
-          .add(new MethodMark(member, descriptor, constant(name, "")));
+          .add(new MethodMark(member, descriptor, constructor, constant(name, "")));
     }
     return super.visitMethod(tree, null);
   }
@@ -139,6 +149,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
               new SpanMark(
                   member,
                   descriptor,
+                  constructor,
                   variable,
                   name.isEmpty() ? null : name,
                   unit.getLineMap() == null ? 0 : (int) unit.getLineMap().getLineNumber(start),

@@ -19,8 +19,8 @@ class RuntimeCallsTest {
     return Stream.of(
         RuntimeCalls.enter(),
         RuntimeCalls.exit(),
-        RuntimeCalls.open(new SpanMark("m", "()V", "s", null, 1, "S", false)),
-        RuntimeCalls.open(new SpanMark("m", "()V", "s", null, 1, "S", true)),
+        RuntimeCalls.open(new SpanMark("m", "()V", -1, "s", null, 1, "S", false)),
+        RuntimeCalls.open(new SpanMark("m", "()V", -1, "s", null, 1, "S", true)),
         RuntimeCalls.failMethod(),
         RuntimeCalls.failSpan());
   }
