@@ -34,6 +34,11 @@ final class Javac {
   /** Where the library is that it writes sources with. */
   static final Path JAVAPOET = pathOf(com.palantir.javapoet.JavaFile.class);
 
+  /** Where the libraries are that it weaves with. */
+  static final Path ASM = pathOf(org.objectweb.asm.ClassReader.class);
+
+  static final Path ASM_TREE = pathOf(org.objectweb.asm.tree.ClassNode.class);
+
   private final Path folder;
   private final List<String> options = new ArrayList<>(List.of("-Xlint:all"));
   private final Map<String, Path> sources = new LinkedHashMap<>();
