@@ -125,6 +125,7 @@ final class SourcePhase implements Compilation.Rounds {
   private void read(Set<Element> roots) {
     Sources sources = reader.read(roots);
     sources.packages().forEach(named -> check.check(named).forEach(reporter::report));
+    planner.add(sources.types());
     for (TopLevel topLevel : sources.types()) {
       FailedAt.orAt(topLevel.type().place(), () -> topLevel(topLevel));
     }
@@ -142,6 +143,7 @@ final class SourcePhase implements Compilation.Rounds {
     plans.seen(name, topLevel.regions());
     patterns.see(topLevel);
     List<Diagnostic> found = new ArrayList<>(check.check(topLevel));
+    found.addAll(planner.judge(topLevel));
     WiringPlan plan = planner.plan(topLevel, hooks.find(name));
     if (!plan.isEmpty()) {
       found.addAll(check.checkWiring(topLevel));

@@ -83,8 +83,7 @@ class CodeletOutputTest {
         "class T { @dev.edpm.annotations.Codelet static void open(String s) {}"
             + " @dev.edpm.annotations.Codelet static void own(Own o) {} static class Own {} }";
     assertThat(Sources.of("T", body).succeeds().generated("TCodelets.java").orElseThrow())
-        .contains("\nfinal class TCodelets {")
-        .doesNotContain("exports");
+        .contains("\nfinal class TCodelets {");
     assertThat(
             Sources.of("T", "public " + body).succeeds().generated("TCodelets.java").orElseThrow())
         .contains("\npublic final class TCodelets {")

@@ -53,13 +53,43 @@ final class Sources {
       List<JavaFileObject> files = new ArrayList<>();
       texts.forEach(
           (name, text) -> files.add(JavaFileObjects.forSourceString(qualified(name), text)));
+      List<Object> all = new ArrayList<>(options);
+      if (!choosesWarnings()) {
+        all.add("-Xlint:all");
+      }
       compilation =
           javac()
               .withProcessors(new EdpmProcessor(), new MarkClaimer())
-              .withOptions(options)
+              .withOptions(all)
               .compile(files);
+      assertThat(compilation.diagnostics())
+          .as("warnings of generated sources")
+          .filteredOn(Sources::isWarning)
+          .noneMatch(Sources::isInGeneratedSource);
     }
     return compilation;
+  }
+
+  private boolean choosesWarnings() {
+    return options.stream().anyMatch(option -> option.toString().startsWith("-Xlint"));
+  }
+
+  private static boolean isWarning(Diagnostic<?> diagnostic) {
+    return diagnostic.getKind() == Diagnostic.Kind.WARNING
+        || diagnostic.getKind() == Diagnostic.Kind.MANDATORY_WARNING;
+  }
+
+  private static boolean isInGeneratedSource(Diagnostic<? extends JavaFileObject> diagnostic) {
+    return diagnostic.getSource() != null
+        && diagnostic.getSource().getName().contains(StandardLocation.SOURCE_OUTPUT.getName());
+  }
+
+  /** What javac itself thinks of a test's source matters to tests that ask for it. */
+  private boolean matters(Diagnostic<?> diagnostic) {
+    return diagnostic.getKind() != Diagnostic.Kind.NOTE
+        && (choosesWarnings()
+            || !isWarning(diagnostic)
+            || diagnostic.getMessage(null).startsWith("[Edpm"));
   }
 
   private static String qualified(String name) {
@@ -69,7 +99,7 @@ final class Sources {
   Sources succeeds() {
     assertThat(compile().diagnostics())
         .as("diagnostics")
-        .filteredOn(diagnostic -> diagnostic.getKind() != Diagnostic.Kind.NOTE)
+        .filteredOn(this::matters)
         .isEmpty();
     return this;
   }

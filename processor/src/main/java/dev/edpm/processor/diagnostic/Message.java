@@ -36,6 +36,16 @@ public enum Message {
       "EdpmDuplicateRegion",
       Severity.ERROR,
       "a region named \"%s\" exists already at %s:%s; give this one another name"),
+  SHARED_NAME(
+      "EdpmSharedName",
+      Severity.NOTE,
+      "%s have the same simple name, so the default names of their regions start with the package:"
+          + " %s; give the regions names of their own for shorter ones"),
+  SHARED_PREFIX(
+      "EdpmSharedName",
+      Severity.NOTE,
+      "regions of %s would all be named \"%s\", so their names contain the type: %s; give them"
+          + " names of their own"),
   EMPTY_NAME(
       "EdpmEmptyName",
       Severity.ERROR,
@@ -427,7 +437,8 @@ public enum Message {
       "EdpmModule",
       Severity.ERROR,
       "module %s does not read dev.edpm.runtime; add \"requires dev.edpm.runtime;\" to its"
-          + " module-info.java"),
+          + " module-info.java, or \"requires transitive dev.edpm.runtime;\" if it exports"
+          + " packages with marks"),
   VERSION(
       "EdpmVersion",
       Severity.ERROR,

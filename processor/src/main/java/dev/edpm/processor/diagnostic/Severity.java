@@ -6,6 +6,9 @@ public enum Severity {
   ERROR,
   /** The compilation goes on; {@code @SuppressWarnings("edpm:Id")} silences it. */
   WARNING,
-  /** The compilation goes on, with {@code -Werror} too. */
+  /**
+   * The compilation goes on, also with {@code -Werror}; {@code @SuppressWarnings("edpm:Id")}
+   * silences it.
+   */
   NOTE
 }

@@ -1,6 +1,5 @@
 package dev.edpm.processor.generate;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -46,17 +45,13 @@ public final class CodeletsWriter {
     TypeSpec.Builder written =
         TypeSpec.classBuilder(own)
             .addAnnotation(GENERATED)
+            .addAnnotation(Silenced.WARNINGS)
             .addModifiers(Modifier.FINAL)
             .addJavadoc(
                 "Makes the tasks of the codelets of {@link $T}.\n",
                 RuntimeTypes.of(plan.packageName(), plan.typeName()));
     if (plan.isPublic()) {
       written.addModifiers(Modifier.PUBLIC);
-    }
-    if (!plan.warnings().isEmpty()) {
-      AnnotationSpec.Builder silenced = AnnotationSpec.builder(SuppressWarnings.class);
-      plan.warnings().forEach(warning -> silenced.addMember("value", "$S", warning));
-      written.addAnnotation(silenced.build());
     }
     for (CodeletPlan codelet : plan.codelets()) {
       written.addField(constant(codelet));
@@ -68,10 +63,7 @@ public final class CodeletsWriter {
     for (CodeletPlan codelet : plan.codelets()) {
       written.addType(TaskBodyWriter.write(codelet));
     }
-    return JavaFile.builder(plan.packageName(), written.build())
-        .skipJavaLangImports(true)
-        .build()
-        .toString();
+    return JavaFile.builder(plan.packageName(), written.build()).build().toString();
   }
 
   /** Returns the type of a generated method's parameter. */

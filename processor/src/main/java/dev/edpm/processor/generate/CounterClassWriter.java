@@ -30,7 +30,7 @@ public final class CounterClassWriter {
   public static String write(CounterClassPlan plan) {
     ClassName definitions =
         ClassName.get(plan.packageName(), plan.simpleName())
-            .nestedClass(CounterClassPlan.DEFINITIONS);
+            .nestedClass(plan.definitionsName());
     TypeSpec.Builder written = start(plan, "Records the counters of {@code $L}.\n");
     for (CounterClassPlan.Method method : plan.methods()) {
       written.addField(recording(method, definitions));
@@ -58,7 +58,9 @@ public final class CounterClassWriter {
     ClassName type = RuntimeTypes.of(plan.packageName(), plan.interfaceName());
     TypeSpec.Builder written =
         TypeSpec.classBuilder(own)
+            .alwaysQualify(plan.inherited().toArray(String[]::new))
             .addAnnotation(GENERATED)
+            .addAnnotation(Silenced.WARNINGS)
             .addModifiers(Modifier.FINAL)
             .addSuperinterface(type)
             .addJavadoc(javadoc, plan.interfaceName());
@@ -78,10 +80,7 @@ public final class CounterClassWriter {
   }
 
   private static String file(CounterClassPlan plan, TypeSpec.Builder written) {
-    return JavaFile.builder(plan.packageName(), written.build())
-        .skipJavaLangImports(true)
-        .build()
-        .toString();
+    return JavaFile.builder(plan.packageName(), written.build()).build().toString();
   }
 
   private static FieldSpec recording(CounterClassPlan.Method method, ClassName definitions) {
@@ -135,7 +134,7 @@ public final class CounterClassWriter {
 
   private static TypeSpec definitions(CounterClassPlan plan) {
     TypeSpec.Builder written =
-        TypeSpec.classBuilder(CounterClassPlan.DEFINITIONS)
+        TypeSpec.classBuilder(plan.definitionsName())
             .addModifiers(Modifier.STATIC, Modifier.FINAL)
             .addJavadoc("What is known of the counters.\n");
     for (CounterClassPlan.Definition definition : plan.definitions()) {

@@ -1,6 +1,5 @@
 package dev.edpm.processor.generate;
 
-import dev.edpm.processor.plan.HooksPlan;
 import dev.edpm.processor.plan.WiringPlan;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -15,7 +14,7 @@ public final class HookIndex implements Index {
   public static final String RESOURCE = "META-INF/edpm/hooks";
 
   private static final String HEADER = "# The classes that register the hooks of these classes.\n";
-  private static final String SUFFIX = "_Edpm$" + HooksPlan.CLASS;
+  private static final String WIRING = "_Edpm$";
 
   private final TreeSet<String> names = new TreeSet<>();
 
@@ -35,10 +34,11 @@ public final class HookIndex implements Index {
   /** The class of hooks stays where it is when its type has none any more: the type decides. */
   @Override
   public void keep(String text, Predicate<String> kept) {
-    text.lines()
-        .filter(line -> line.endsWith(SUFFIX))
-        .filter(line -> kept.test(line.substring(0, line.length() - SUFFIX.length())))
-        .forEach(names::add);
+    text.lines().filter(line -> line.contains(WIRING) && kept.test(type(line))).forEach(names::add);
+  }
+
+  private static String type(String hooksName) {
+    return hooksName.substring(0, hooksName.lastIndexOf(WIRING));
   }
 
   @Override

@@ -32,11 +32,11 @@ final class HooksWriter {
 
   static TypeSpec write(WiringPlan plan) {
     ClassName own =
-        ClassName.get(plan.packageName(), plan.wiringName()).nestedClass(HooksPlan.CLASS);
+        ClassName.get(plan.packageName(), plan.wiringName()).nestedClass(plan.hooksName());
     CodeBlock.Builder calls = CodeBlock.builder();
     calls.add("$T.$L($T.class)", HOOKS, RuntimeNames.HOOKS_OF, own);
     add(plan.hooks(), calls);
-    return TypeSpec.classBuilder(HooksPlan.CLASS)
+    return TypeSpec.classBuilder(plan.hooksName())
         .addModifiers(Modifier.STATIC, Modifier.FINAL)
         .addJavadoc(
             "The counters, knobs, listeners, events and rules of {@code $L}.\n", plan.typeName())
@@ -121,7 +121,7 @@ final class HooksWriter {
   private static CodeBlock[] definitions(CounterClassPlan counterClass) {
     ClassName holder =
         ClassName.get(counterClass.packageName(), counterClass.simpleName())
-            .nestedClass(CounterClassPlan.DEFINITIONS);
+            .nestedClass(counterClass.definitionsName());
     return counterClass.definitions().stream()
         .map(definition -> CodeBlock.of("$T.$L", holder, definition.constant()))
         .toArray(CodeBlock[]::new);

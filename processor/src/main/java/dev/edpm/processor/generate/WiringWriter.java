@@ -47,10 +47,10 @@ public final class WiringWriter {
   public static String write(WiringPlan plan) {
     if (!plan.hooks().isEmpty()) {
       // Hooks name the user's own types, which may be called as ours are.
-      return JavaFile.builder(plan.packageName(), new WiringWriter(RuntimeTypes::of).type(plan))
-          .skipJavaLangImports(true)
-          .build()
-          .toString();
+      TypeSpec type =
+          new WiringWriter(RuntimeTypes::of)
+              .type(plan).toBuilder().addAnnotation(Silenced.WARNINGS).build();
+      return JavaFile.builder(plan.packageName(), type).build().toString();
     }
     String inPackage =
         plan.packageName().isEmpty() ? "" : "package " + plan.packageName() + ";\n\n";

@@ -13,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Plans the class that makes the tasks of a type's codelets. */
@@ -50,25 +49,18 @@ public final class CodeletPlanner {
       method.parameters().forEach(parameter -> constants.add(parameter.name()));
     }
     this.bodies = new HashSet<>(types);
+    constants.addAll(types); // a constant would obscure the type of that name
   }
 
   /** Returns the plan of a type whose codelets are right. */
   public static CodeletsPlan plan(CodeletType type) {
     CodeletPlanner planner = new CodeletPlanner(type);
     List<CodeletPlan> codelets = planner.groups.stream().map(planner::codelet).toList();
-    Set<String> warnings = new TreeSet<>();
-    type.methods().forEach(method -> warnings.addAll(method.warnings()));
-    boolean isPublic = type.type().is(Trait.PUBLIC);
-    if (isPublic) {
-      // Whether its module requires the runtime transitively is that one's matter.
-      warnings.add("exports");
-    }
     return new CodeletsPlan(
         type.type().owner().packageName(),
         type.generatedName(),
         type.type().owner().displayName(),
-        isPublic,
-        List.copyOf(warnings),
+        type.type().is(Trait.PUBLIC),
         codelets);
   }
 

@@ -9,7 +9,6 @@ import java.util.List;
  * @param simpleName its name
  * @param typeName the type's name within the package: {@code Outer.Tiles}
  * @param isPublic whether other packages may use the type
- * @param warnings categories of javac's warnings that it brings about, sorted
  * @param codelets the codelets, in source order
  */
 public record CodeletsPlan(
@@ -17,12 +16,10 @@ public record CodeletsPlan(
     String simpleName,
     String typeName,
     boolean isPublic,
-    List<String> warnings,
     List<CodeletPlan> codelets) {
 
   /** Copies the lists. */
   public CodeletsPlan {
-    warnings = List.copyOf(warnings);
     codelets = List.copyOf(codelets);
   }
 

@@ -2,6 +2,7 @@ package dev.edpm.processor.plan;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.SourceVersion;
 
 /** Makes names of constants from names of regions and counters. */
@@ -35,8 +36,14 @@ final class ConstantNames {
 
   /** Returns {@code wanted}, with the first number from 2 that makes it new, and notes it. */
   static String unused(String wanted, String separator, Set<String> used) {
+    return unused(wanted, separator, used, name -> false);
+  }
+
+  /** Does the same, where some names that are not in {@code used} are taken too. */
+  static String unused(
+      String wanted, String separator, Set<String> used, Predicate<String> taken) {
     String name = wanted;
-    for (int i = 2; !used.add(name); i++) {
+    for (int i = 2; taken.test(name) || !used.add(name); i++) {
       name = wanted + separator + i;
     }
     return name;

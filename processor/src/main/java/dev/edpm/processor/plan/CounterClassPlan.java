@@ -10,6 +10,7 @@ import java.util.List;
  * @param simpleName its name
  * @param interfaceName the interface's name within the package: {@code Outer.Residuals}
  * @param isPublic whether other packages may use the interface
+ * @param inherited simple names of the types that the interface declares
  * @param definitions the counters, each once, in source order
  * @param methods what records them
  */
@@ -18,11 +19,11 @@ public record CounterClassPlan(
     String simpleName,
     String interfaceName,
     boolean isPublic,
+    List<String> inherited,
     List<Definition> definitions,
     List<Method> methods) {
 
-  /** The simple name of the nested class that holds the definitions. */
-  public static final String DEFINITIONS = "Definitions";
+  private static final String DEFINITIONS = "Definitions";
 
   /**
    * A counter.
@@ -59,8 +60,17 @@ public record CounterClassPlan(
 
   /** Copies the lists. */
   public CounterClassPlan {
+    inherited = List.copyOf(inherited);
     definitions = List.copyOf(definitions);
     methods = List.copyOf(methods);
+  }
+
+  /**
+   * Returns the simple name of the nested class that holds the definitions. It differs from the
+   * interface's, which it would hide.
+   */
+  public String definitionsName() {
+    return interfaceName.equals(DEFINITIONS) ? DEFINITIONS + "_" : DEFINITIONS;
   }
 
   /** Returns the binary name of the class. */

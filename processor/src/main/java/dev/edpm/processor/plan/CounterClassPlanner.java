@@ -56,6 +56,7 @@ public final class CounterClassPlanner {
         counterClass.implementationName(),
         type.owner().displayName(),
         type.is(MarkedElement.Trait.PUBLIC),
+        counterClass.memberTypes(),
         List.copyOf(definitions.values()),
         methods);
   }

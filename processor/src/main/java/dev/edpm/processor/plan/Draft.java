@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param byPattern the qualified name that a pattern has matched, where it is a region for no other
  *     reason
  * @param defaultName the name that it has else
+ * @param prefix the name on its type that the default name starts with, instead of the type's own
  * @param declaration what is marked
  * @param inside the spans inside of it
  */
@@ -21,6 +22,7 @@ record Draft(
     Optional<String> explicitName,
     Optional<String> byPattern,
     String defaultName,
+    Optional<String> prefix,
     String className,
     String member,
     String signature,

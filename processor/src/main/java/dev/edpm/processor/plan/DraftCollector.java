@@ -79,11 +79,9 @@ final class DraftCollector {
       boolean overloaded,
       List<CounterSet> counters) {
     boolean constructor = member.kind() == MemberDecl.Kind.CONSTRUCTOR;
-    String prefix =
-        constructor
-            ? type.displayName()
-            : type.region().flatMap(RegionMark::name).orElse(type.displayName());
-    String name = prefix + "." + label(member);
+    Optional<String> given =
+        constructor ? Optional.empty() : type.region().flatMap(RegionMark::name);
+    String name = given.orElse(type.displayName()) + "." + label(member);
     if (overloaded) {
       name += "(" + String.join(",", member.parameterTypes()) + ")";
     }
@@ -92,6 +90,7 @@ final class DraftCollector {
         explicitName,
         byPattern(type, member),
         name,
+        given,
         type.binaryName(),
         member.name(),
         member.descriptor(),
@@ -110,6 +109,7 @@ final class DraftCollector {
         span.region().name(),
         Optional.empty(),
         type.displayName() + "." + label(member) + "." + label(span),
+        Optional.empty(),
         type.binaryName(),
         member.name(),
         member.descriptor(),

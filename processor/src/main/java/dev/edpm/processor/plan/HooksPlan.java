@@ -27,9 +27,6 @@ public record HooksPlan(
   public static final HooksPlan NONE =
       new HooksPlan(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
-  /** The simple name of the class that is generated, inside of the wiring class. */
-  public static final String CLASS = "Hooks";
-
   /**
    * A counter that is read.
    *

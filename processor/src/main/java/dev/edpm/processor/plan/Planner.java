@@ -2,11 +2,14 @@ package dev.edpm.processor.plan;
 
 import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.Measured;
+import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.reader.SourceItem;
 import dev.edpm.processor.reader.TopLevel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +19,8 @@ public final class Planner {
 
   private final CounterTable counters;
   private final Measured measured;
+  private final DefaultNames names = new DefaultNames();
+  private final Map<TopLevel, List<Draft>> collected = new IdentityHashMap<>();
 
   /**
    * Creates a planner.
@@ -28,12 +33,25 @@ public final class Planner {
     this.measured = measured;
   }
 
+  /** Adds the types of a round, whose names depend on each other, before any of them is planned. */
+  public void add(List<TopLevel> types) {
+    for (TopLevel type : types) {
+      List<Draft> found = DraftCollector.collect(type, measured);
+      collected.put(type, found);
+      names.add(type, found);
+    }
+  }
+
+  /** Returns what there is to say about the names of the regions of {@code topLevel}. */
+  public List<Diagnostic> judge(TopLevel topLevel) {
+    return names.judge(topLevel, collected.get(topLevel));
+  }
+
   /** Returns the plan of {@code topLevel}; it has no regions when nothing is marked. */
   public WiringPlan plan(TopLevel topLevel, HooksPlan hooks) {
-    List<Draft> drafts = DraftCollector.collect(topLevel, measured);
-    Set<String> names = new HashSet<>();
-    drafts.forEach(draft -> draft.explicitName().ifPresent(names::add));
-    Set<String> constants = new HashSet<>(Set.of(WiringPlan.HOLDER));
+    List<Draft> drafts = collected.remove(topLevel);
+    Set<String> used = new HashSet<>();
+    Set<String> constants = notForConstants(topLevel);
     List<RegionPlan> regions = new ArrayList<>();
     Map<SourceItem, Integer> numbers = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
@@ -43,7 +61,9 @@ public final class Planner {
       String name =
           draft
               .explicitName()
-              .orElseGet(() -> ConstantNames.unused(draft.defaultName(), "#", names));
+              .orElseGet(
+                  () ->
+                      ConstantNames.unused(names.of(topLevel, draft), "#", used, names::isGiven));
       String constant = ConstantNames.unused(ConstantNames.of(name), "_", constants);
       regions.add(
           new RegionPlan(
@@ -70,5 +90,16 @@ public final class Planner {
         topLevel.file(),
         regions,
         hooks);
+  }
+
+  /** The code of hooks names types and packages, which a constant of that name would obscure. */
+  private static Set<String> notForConstants(TopLevel topLevel) {
+    Set<String> names = new HashSet<>(Set.of(WiringPlan.HOLDER));
+    names.add(topLevel.packageName().split("\\.")[0]);
+    topLevel
+        .type()
+        .withEnclosed()
+        .forEach(type -> names.addAll(Arrays.asList(type.displayName().split("\\."))));
+    return names;
   }
 }

@@ -20,6 +20,8 @@ public record WiringPlan(
     List<RegionPlan> regions,
     HooksPlan hooks) {
 
+  private static final String HOOKS = "Hooks";
+
   /** The constant of the wiring class that registers the others; no region has this name. */
   public static final String HOLDER = "WIRING";
 
@@ -40,7 +42,15 @@ public record WiringPlan(
 
   /** Returns the binary name of the class that registers the hooks. */
   public String hooksBinaryName() {
-    return wiringBinaryName() + "$" + HooksPlan.CLASS;
+    return wiringBinaryName() + "$" + hooksName();
+  }
+
+  /**
+   * Returns the simple name of the class that registers the hooks, inside of the wiring class. It
+   * differs from the type's, which it would hide.
+   */
+  public String hooksName() {
+    return typeName.equals(HOOKS) ? HOOKS + "_" : HOOKS;
   }
 
   /** Tells whether there is nothing to wire. */

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A method with {@code @Codelet}.
@@ -16,7 +15,6 @@ import java.util.Set;
  * @param typeParameters the type variables that it may name: those of its object, then its own
  * @param parameters what it takes, first its object where it is an instance method
  * @param functions the methods beside it
- * @param warnings categories of javac's warnings that naming it and its types brings about
  */
 public record CodeletMethod(
     MarkedElement element,
@@ -24,8 +22,7 @@ public record CodeletMethod(
     CodeletName name,
     List<JavaType.Parameter> typeParameters,
     List<Parameter> parameters,
-    List<Function> functions,
-    Set<String> warnings) {
+    List<Function> functions) {
 
   /** What a task does with data. */
   public enum Mode {
@@ -94,7 +91,6 @@ public record CodeletMethod(
     typeParameters = List.copyOf(typeParameters);
     parameters = List.copyOf(parameters);
     functions = List.copyOf(functions);
-    warnings = Set.copyOf(warnings);
   }
 
   /** Tells whether it is called on an object, its first parameter. */

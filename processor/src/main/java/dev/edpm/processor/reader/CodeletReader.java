@@ -118,7 +118,6 @@ public final class CodeletReader {
       WrittenMark mark,
       List<ExecutableElement> beside,
       TypeMirrors mirrors) {
-    mirrors.used(method);
     List<JavaType.Parameter> variables = new ArrayList<>();
     List<CodeletMethod.Parameter> parameters = new ArrayList<>();
     if (!method.getModifiers().contains(Modifier.STATIC)) {
@@ -145,8 +144,7 @@ public final class CodeletReader {
         beside.stream()
             .filter(each -> !each.equals(method))
             .map(each -> new CodeletMethod.Function(reader.read(each), callable.judge(each)))
-            .toList(),
-        mirrors.warnings());
+            .toList());
   }
 
   /** Returns the type variables that an object of {@code type} has a value for. */

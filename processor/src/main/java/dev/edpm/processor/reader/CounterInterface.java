@@ -9,12 +9,14 @@ import java.util.Optional;
  * @param type the interface, if it is one
  * @param mark what the annotation says
  * @param methods its abstract methods, in source order
+ * @param memberTypes simple names of the types that it declares
  * @param implementation whether the name of the class that implements it is free
  */
 public record CounterInterface(
     MarkedElement type,
     WrittenMark mark,
     List<Method> methods,
+    List<String> memberTypes,
     TopLevel.WiringName implementation) {
 
   /**
@@ -41,9 +43,10 @@ public record CounterInterface(
    */
   public record Parameter(MarkedElement element, Optional<WrittenMark> mark) {}
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public CounterInterface {
     methods = List.copyOf(methods);
+    memberTypes = List.copyOf(memberTypes);
   }
 
   /** Returns the simple name of the class that implements it. */

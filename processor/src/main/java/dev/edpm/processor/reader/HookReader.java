@@ -124,10 +124,15 @@ public final class HookReader {
       }
     }
     WrittenMark mark = marks.find(type, RuntimeNames.COUNTER_CLASS_ANNOTATION).orElseThrow();
+    List<String> memberTypes =
+        ElementFilter.typesIn(type.getEnclosedElements()).stream()
+            .map(member -> member.getSimpleName().toString())
+            .toList();
     CounterInterface read =
-        new CounterInterface(reader.read(type), mark, methods, TopLevel.WiringName.FREE);
+        new CounterInterface(
+            reader.read(type), mark, methods, memberTypes, TopLevel.WiringName.FREE);
     return new CounterInterface(
-        read.type(), mark, methods, sourceNames.state(read.qualifiedImplementationName()));
+        read.type(), mark, methods, memberTypes, sourceNames.state(read.qualifiedImplementationName()));
   }
 
   private CounterInterface.Method method(ExecutableElement method) {

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -26,7 +24,6 @@ final class TypeMirrors {
 
   private final Elements elements;
   private final PackageElement reader;
-  private final Set<String> warnings = new TreeSet<>();
   private boolean incomplete;
 
   /**
@@ -39,22 +36,9 @@ final class TypeMirrors {
     this.reader = elements.getPackageOf(around);
   }
 
-  /** Returns the categories of javac's warnings that what was read brings about. */
-  Set<String> warnings() {
-    return warnings;
-  }
-
   /** Tells whether a type does not exist, which another processor may still make. */
   boolean isIncomplete() {
     return incomplete;
-  }
-
-  /** Notes that {@code element} will be named. */
-  void used(Element element) {
-    if (elements.isDeprecated(element)) {
-      warnings.add("deprecation");
-      warnings.add("removal");
-    }
   }
 
   List<JavaType.Parameter> parameters(List<? extends TypeParameterElement> declared) {
@@ -91,10 +75,6 @@ final class TypeMirrors {
 
   private JavaType.Declared declared(DeclaredType type) {
     TypeElement element = (TypeElement) type.asElement();
-    used(element);
-    if (type.getTypeArguments().isEmpty() && !element.getTypeParameters().isEmpty()) {
-      warnings.add("rawtypes");
-    }
     List<JavaType> arguments = new ArrayList<>();
     type.getTypeArguments().forEach(argument -> arguments.add(read(argument)));
     Optional<JavaType.Declared> outer =

@@ -1,0 +1,88 @@
+package dev.edpm.processor.plan;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.reader.TopLevel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Makes the default names of the regions of one compilation unambiguous: no two types of it get
+ * regions of one name, in whatever order the types are read.
+ */
+final class DefaultNames {
+
+  private final Set<String> explicit = new HashSet<>();
+  private final Map<String, TreeSet<String>> bySimpleName = new HashMap<>();
+  private final Map<String, TreeSet<String>> byPrefixedName = new HashMap<>();
+
+  /** Adds a type; those of one round are added before any of them is named. */
+  void add(TopLevel type, List<Draft> drafts) {
+    for (Draft draft : drafts) {
+      if (draft.explicitName().isPresent()) {
+        explicit.add(draft.explicitName().get());
+      } else {
+        types(type, draft).add(type.type().qualifiedName());
+      }
+    }
+  }
+
+  /** Tells whether a mark gives this name to a region. */
+  boolean isGiven(String name) {
+    return explicit.contains(name);
+  }
+
+  /** Returns the name of a region without an explicit one. */
+  String of(TopLevel type, Draft draft) {
+    String name = draft.defaultName();
+    if (types(type, draft).size() < 2) {
+      return name;
+    }
+    if (draft.prefix().isPresent()) {
+      String prefix = draft.prefix().get();
+      return prefix + "." + draft.className().replace('$', '.') + name.substring(prefix.length());
+    }
+    return type.packageName().isEmpty() ? name : type.packageName() + "." + name;
+  }
+
+  /** Returns the types that the default name of a region may be confused with, and its own. */
+  private TreeSet<String> types(TopLevel type, Draft draft) {
+    Map<String, TreeSet<String>> types = draft.prefix().isPresent() ? byPrefixedName : bySimpleName;
+    String name = draft.prefix().isPresent() ? draft.defaultName() : type.type().displayName();
+    return types.computeIfAbsent(name, key -> new TreeSet<>());
+  }
+
+  /** Returns what there is to say about the names of the regions of {@code type}. */
+  List<Diagnostic> judge(TopLevel type, List<Draft> drafts) {
+    List<Diagnostic> notes = new ArrayList<>();
+    boolean typeIsSaid = false;
+    for (Draft draft : drafts) {
+      TreeSet<String> types = draft.explicitName().isEmpty() ? types(type, draft) : new TreeSet<>();
+      // The last one says so for all of them.
+      if (types.size() > 1 && types.last().equals(type.type().qualifiedName())) {
+        String name = of(type, draft);
+        if (draft.prefix().isPresent()) {
+          notes.add(
+              Diagnostic.at(
+                  draft.place(),
+                  Message.SHARED_PREFIX,
+                  String.join(", ", types),
+                  draft.defaultName(),
+                  name));
+        } else if (!typeIsSaid) {
+          typeIsSaid = true;
+          notes.add(
+              Diagnostic.at(
+                  type.type().place(), Message.SHARED_NAME, String.join(", ", types), name));
+        }
+      }
+    }
+    notes.removeIf(note -> type.type().suppressed().contains(note.message().id()));
+    return notes;
+  }
+}

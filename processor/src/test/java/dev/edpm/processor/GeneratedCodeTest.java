@@ -1,0 +1,219 @@
+package dev.edpm.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Valid code whose names and attributes the generated sources have to cope with. */
+class GeneratedCodeTest {
+
+  private static final String[] STRICT = {"-Xlint:all,-try", "-Werror"};
+
+  private static final String ALL_HOOKS =
+      """
+        @Knob static int knob;
+        @Knob static boolean flag;
+        @CounterDef static long counter;
+        @Listener("jvm.gc-count") static void listen(dev.edpm.runtime.monitor.Sample s) {}
+        @OnEvent(ToolEvent.INIT) static void event(dev.edpm.runtime.event.EventInfo e) {}
+        @Codelet static void run(@ReadWrite double[] data, int n) {}
+        @Region void region() {}
+      """;
+
+  @Test
+  void aCodeletMayBeNamedAsItsClass() {
+    Sources.of("GEMM", "class GEMM { @dev.edpm.annotations.Codelet static void gemm(int n) {} }")
+        .add(
+            "p/A",
+            """
+            package p;
+            import dev.edpm.annotations.*;
+            class A {
+              static class CODELET {}
+              static class RUN { @Codelet("b") static void run(CODELET codelet) {} }
+            }
+            """)
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  @Test
+  void aRegionMayBeNamedAsItsClass() {
+    Sources.of(
+            "FFT",
+            """
+            import dev.edpm.annotations.*;
+            class FFT {
+              @Knob static int radix;
+              @Region("fft") static void run() {}
+              static class IN { @CounterDef static int n; @Region("in") void m() {} }
+            }
+            """)
+        .add(
+            "P/Q",
+            """
+            package P;
+            import dev.edpm.annotations.*;
+            class Q { @Knob static int radix; @Region("p") static void run() {} class Hooks {} }
+            """)
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Hooks", "Region", "Wiring", "GeneratedWiring", "Codelet", "DataHandle", "TaskBody", "List",
+        "TaskBuilder", "KnobAccess", "KnobDefinition", "CounterDefinition", "Override", "Process",
+        "SuppressWarnings", "Throwable", "Object", "Double", "ValueType", "MonitorScope"
+      })
+  void aClassMayBeNamedAsOneThatGeneratedCodeUses(String name) {
+    String imports =
+        "import dev.edpm.annotations.Knob; import dev.edpm.annotations.CounterDef;"
+            + " import dev.edpm.annotations.Listener; import dev.edpm.annotations.OnEvent;"
+            + " import dev.edpm.annotations.ToolEvent; import dev.edpm.annotations.ReadWrite;\n";
+    String body =
+        ALL_HOOKS
+            .replace("@Codelet", "@dev.edpm.annotations.Codelet")
+            .replace("@Region", "@dev.edpm.annotations.Region");
+    Sources.of(name, imports + "class " + name + " {\n" + body + "}\n")
+        .add("p/" + name, "package p; public class " + name + " {}")
+        .add(
+            "p/User",
+            "package p; "
+                + imports
+                + "class User {\n"
+                + body.replaceAll("\\bknob;", "knob2;")
+                    .replaceAll("\\bflag;", "flag2;")
+                    .replaceAll("\\bcounter;", "counter2;")
+                + "@dev.edpm.annotations.CounterClass interface Res { void residual(double r); }\n"
+                + "}\n")
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  @Test
+  void aTypeOfJavaLangBesideOneOfThePackage() {
+    Sources.of("p/Process", "package p; class Process {}")
+        .add("p/Integer", "package p; class Integer {}")
+        .add(
+            "p/T",
+            """
+            package p;
+            import dev.edpm.annotations.*;
+            class T {
+              @Codelet static void run(java.lang.Process p, @Read java.util.List<java.lang.Integer> i) {}
+              @Codelet static void own(Process p, @Read java.util.List<Integer> i) {}
+            }
+            """)
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Definitions", "Hooks", "Recording", "CounterDefinition", "Override"})
+  void aCounterClassMayBeNamedOrDeclareWhatGeneratedCodeUses(String name) {
+    String method = " { void residual(double r); }\n";
+    Sources.of(name, "@dev.edpm.annotations.CounterClass interface " + name + method)
+        .add(
+            "p/Outer",
+            "package p; @dev.edpm.annotations.CounterClass public interface Outer { class "
+                + name
+                + " {} void value(long v); }")
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@Deprecated", "@Deprecated(forRemoval = true)"})
+  void deprecatedElementsAreNamedInSilence(String deprecated) {
+    String member = "  " + deprecated + " ";
+    Sources.of(
+            "p/T",
+            "package p;\nimport dev.edpm.annotations.*;\n"
+                + deprecated
+                + " class T {\n"
+                + ALL_HOOKS.indent(0).replaceAll("(?m)^  @", member + "@")
+                + "}\n")
+        .add(
+            "p/Res",
+            "package p; import dev.edpm.annotations.*; "
+                + deprecated
+                + " @CounterClass public interface Res { "
+                + deprecated
+                + " void residual(double r); }")
+        .add(
+            "p/Cost",
+            """
+            package p;
+            import dev.edpm.annotations.*;
+            public class Cost {
+              @Codelet(model = ModelType.USER, cost = "cost", when = "when")
+              public static void task(int n) {}
+              %1$s static double cost(int n) { return n; }
+              %1$s static boolean when(int n) { return n > 0; }
+              @Knob static int size() { return 1; }
+              %1$s static void size(int size) {}
+              @Knob(value = "k", onChange = "changed") static int k;
+              %1$s static void changed() {}
+            }
+            """
+                .formatted(deprecated))
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  @Test
+  void rawTypesAndAuxiliaryClassesAreNamedInSilence() {
+    Sources.of(
+            "p/T",
+            """
+            package p;
+            import dev.edpm.annotations.*;
+            class T {
+              @SuppressWarnings("rawtypes")
+              @Codelet static void raw(@Read java.util.List list, Class type) {}
+            }
+            class Auxiliary {
+              @Knob static int aux;
+              @Codelet static void aux(int n) {}
+            }
+            """)
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  /** {@code requires} without {@code transitive}: what other modules read is the user's choice. */
+  @Test
+  void exportedPackages(@TempDir Path folder) throws Exception {
+    Path modules = java.nio.file.Files.createDirectories(folder.resolve("modules"));
+    List<javax.tools.Diagnostic<? extends javax.tools.JavaFileObject>> said =
+        new Javac(folder)
+            .source(
+                "module-info.java", "/** */\nmodule m { requires dev.edpm.runtime; exports p; }")
+            .source(
+                "p/T.java",
+                """
+                package p;
+                import dev.edpm.annotations.*;
+                /** */
+                public class T {
+                  private T() {}
+                  @Knob static int knob;
+                  @Codelet public static void run(@ReadWrite double[] data) {}
+                  @Region public void region() {}
+                  @CounterClass public interface Res { void res(int i); }
+                }
+                """)
+            .modulePath(modules)
+            .diagnostics();
+    // The user's own marks are worth a warning.
+    assertThat(said).isNotEmpty();
+    assertThat(said).allMatch(warning -> warning.getSource().getName().endsWith("src/p/T.java"));
+  }
+}
