@@ -228,6 +228,17 @@ class RegionNamesTest {
   }
 
   @Test
+  void privateTypesOfASuperclassHideNothing() {
+    Sources sources =
+        Sources.of("p/Base", "package p; public class Base { private @interface Region {} }")
+            .add(
+                "T",
+                "import dev.edpm.annotations.Region; class T extends p.Base { @Region void m() {} }")
+            .succeeds();
+    assertThat(sources.regionNames()).containsExactly("T.m");
+  }
+
+  @Test
   void oddNamesSurviveTheIndex() {
     Sources sources =
         Sources.ofBody("  @Region(\"a\\tb\\\\c\\nd, \\u00e9 \\\"$S\\\"\") void m() {}").succeeds();
