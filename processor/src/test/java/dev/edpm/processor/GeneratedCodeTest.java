@@ -68,9 +68,26 @@ class GeneratedCodeTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "Hooks", "Region", "Wiring", "GeneratedWiring", "Codelet", "DataHandle", "TaskBody", "List",
-        "TaskBuilder", "KnobAccess", "KnobDefinition", "CounterDefinition", "Override", "Process",
-        "SuppressWarnings", "Throwable", "Object", "Double", "ValueType", "MonitorScope"
+        "Hooks",
+        "Region",
+        "Wiring",
+        "GeneratedWiring",
+        "Codelet",
+        "DataHandle",
+        "TaskBody",
+        "List",
+        "TaskBuilder",
+        "KnobAccess",
+        "KnobDefinition",
+        "CounterDefinition",
+        "Override",
+        "Process",
+        "SuppressWarnings",
+        "Throwable",
+        "Object",
+        "Double",
+        "ValueType",
+        "MonitorScope"
       })
   void aClassMayBeNamedAsOneThatGeneratedCodeUses(String name) {
     String imports =

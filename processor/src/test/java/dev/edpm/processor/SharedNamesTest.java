@@ -92,7 +92,8 @@ class SharedNamesTest {
   void typesWhoseRegionsAllHaveNamesShareNothing() {
     Sources sources =
         Sources.of("p1/U", FIRST)
-            .add("p2/U", "package p2; class U { @dev.edpm.annotations.Region(\"x\") void run() {} }")
+            .add(
+                "p2/U", "package p2; class U { @dev.edpm.annotations.Region(\"x\") void run() {} }")
             .succeeds();
     assertThat(sources.regionNames())
         .containsExactlyInAnyOrder("U.run", "U.run.s", "own", "U.In.new", "x");

@@ -97,10 +97,7 @@ final class Sources {
   }
 
   Sources succeeds() {
-    assertThat(compile().diagnostics())
-        .as("diagnostics")
-        .filteredOn(this::matters)
-        .isEmpty();
+    assertThat(compile().diagnostics()).as("diagnostics").filteredOn(this::matters).isEmpty();
     return this;
   }
 

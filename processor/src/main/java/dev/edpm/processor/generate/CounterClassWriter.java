@@ -29,8 +29,7 @@ public final class CounterClassWriter {
   /** Returns the source of the class. */
   public static String write(CounterClassPlan plan) {
     ClassName definitions =
-        ClassName.get(plan.packageName(), plan.simpleName())
-            .nestedClass(plan.definitionsName());
+        ClassName.get(plan.packageName(), plan.simpleName()).nestedClass(plan.definitionsName());
     TypeSpec.Builder written = start(plan, "Records the counters of {@code $L}.\n");
     for (CounterClassPlan.Method method : plan.methods()) {
       written.addField(recording(method, definitions));

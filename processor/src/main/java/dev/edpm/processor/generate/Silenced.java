@@ -4,8 +4,8 @@ import com.palantir.javapoet.AnnotationSpec;
 import java.util.List;
 
 /**
- * Silences what javac's {@code -Xlint} says of generated code because of the user's elements that it
- * names: where these are declared, it is said already, and generated code cannot be edited.
+ * Silences what javac's {@code -Xlint} says of generated code because of the user's elements that
+ * it names: where these are declared, it is said already, and generated code cannot be edited.
  */
 final class Silenced {
 

@@ -40,8 +40,7 @@ final class ConstantNames {
   }
 
   /** Does the same, where some names that are not in {@code used} are taken too. */
-  static String unused(
-      String wanted, String separator, Set<String> used, Predicate<String> taken) {
+  static String unused(String wanted, String separator, Set<String> used, Predicate<String> taken) {
     String name = wanted;
     for (int i = 2; taken.test(name) || !used.add(name); i++) {
       name = wanted + separator + i;

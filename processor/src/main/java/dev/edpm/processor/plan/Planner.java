@@ -62,8 +62,7 @@ public final class Planner {
           draft
               .explicitName()
               .orElseGet(
-                  () ->
-                      ConstantNames.unused(names.of(topLevel, draft), "#", used, names::isGiven));
+                  () -> ConstantNames.unused(names.of(topLevel, draft), "#", used, names::isGiven));
       String constant = ConstantNames.unused(ConstantNames.of(name), "_", constants);
       regions.add(
           new RegionPlan(

@@ -132,7 +132,11 @@ public final class HookReader {
         new CounterInterface(
             reader.read(type), mark, methods, memberTypes, TopLevel.WiringName.FREE);
     return new CounterInterface(
-        read.type(), mark, methods, memberTypes, sourceNames.state(read.qualifiedImplementationName()));
+        read.type(),
+        mark,
+        methods,
+        memberTypes,
+        sourceNames.state(read.qualifiedImplementationName()));
   }
 
   private CounterInterface.Method method(ExecutableElement method) {
