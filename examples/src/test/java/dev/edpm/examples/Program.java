@@ -52,6 +52,17 @@ public record Program(String output, JsonNode report) {
     return new Program(output.strip(), new ObjectMapper().readTree(report.toFile()));
   }
 
+  /** Returns the problems, but for one that depends on how busy the machine is. */
+  public List<JsonNode> problems() {
+    List<JsonNode> problems = new ArrayList<>();
+    for (JsonNode problem : report.get("problems")) {
+      if (!problem.get("id").asText().matches("(own|counter)-cost-unknown")) {
+        problems.add(problem);
+      }
+    }
+    return problems;
+  }
+
   /** Returns the names of the regions that ran. */
   public Set<String> ran() {
     Set<String> ran = new TreeSet<>();

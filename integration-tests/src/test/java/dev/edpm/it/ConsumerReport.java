@@ -39,6 +39,8 @@ final class ConsumerReport {
     assertThat(report.at("/regions/work/counters"))
         .extracting(JsonNode::asText)
         .containsExactly("time.wall", "time.cpu");
-    assertThat(report.at("/problems")).isEmpty();
+    // On a busy machine the cost of measuring may be unknown.
+    assertThat(report.at("/problems"))
+        .allMatch(problem -> problem.get("id").asText().equals("own-cost-unknown"));
   }
 }

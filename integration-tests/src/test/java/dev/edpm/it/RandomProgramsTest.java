@@ -62,7 +62,7 @@ class RandomProgramsTest {
       assertThat(batch.errors()).isEmpty();
       assertThat(batch.traces()).doesNotContainKey("refused");
       assertThat(batch.report().problems())
-          .allMatch(problem -> problem.matches("(never-closed|unavailable|counter).*"));
+          .allMatch(problem -> problem.matches("(never-closed|unavailable|counter|own-cost).*"));
     }
   }
 

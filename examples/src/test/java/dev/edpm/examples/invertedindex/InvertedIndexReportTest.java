@@ -35,7 +35,7 @@ class InvertedIndexReportTest {
             "3 words in 3 files, 1 more hold no text",
             texts.resolve("0.txt").toString(),
             texts.resolve("1.txt").toString());
-    assertThat(program.report().get("problems")).isEmpty();
+    assertThat(program.problems()).isEmpty();
     assertThat(program.ran()).containsExactly("add", "file", "query", "read", "tokenize", "write");
     assertThat(program.executions("query")).isEqualTo(1);
     assertThat(program.executions("write")).isEqualTo(1);

@@ -27,7 +27,7 @@ class MandelbrotReportTest {
     long expected = Mandelbrot.draw(folder.resolve("again.pgm"), 320, 200, 1);
     assertThat(program.output())
         .isEqualTo("320 x 200, 3 threads: checksum %08x".formatted(expected));
-    assertThat(program.report().get("problems")).isEmpty();
+    assertThat(program.problems()).isEmpty();
     assertThat(program.ran()).containsExactly("band", "compute", "save");
     for (String region : program.ran()) {
       assertThat(program.executions(region)).as(region).isEqualTo(BANDS);

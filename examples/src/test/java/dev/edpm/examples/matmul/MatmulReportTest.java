@@ -101,7 +101,7 @@ class MatmulReportTest {
     String name = configuration + " " + set;
     assertThat(program.output())
         .isEqualTo("%s, 120 x 120: checksum %.0f".formatted(name, Matmul.run("E1 static", SIZE)));
-    assertThat(program.report().get("problems")).isEmpty();
+    assertThat(program.problems()).isEmpty();
     return program;
   }
 

@@ -65,7 +65,7 @@ class SolverReportTest {
     Plain plain = new Plain(0, 1, 1);
     Program program = run();
     assertThat(program.output()).isEqualTo(plain.output());
-    assertThat(program.report().get("problems")).isEmpty();
+    assertThat(program.problems()).isEmpty();
     JsonNode series = program.report().get("series");
     assertThat(values(series.get("solver.residual"))).isEqualTo(plain.residuals);
     List<Double> iterations = values(series.get("solver.iteration"));

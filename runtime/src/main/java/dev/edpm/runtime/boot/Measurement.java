@@ -352,9 +352,7 @@ public final class Measurement {
   private void start() {
     recorder.install();
     recorder.pause(settings.startsPaused());
-    if (settings.subtractsOverhead()) {
-      recorder.calibrate();
-    }
+    recorder.calibrateToSubtract();
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(null, new Exit(), "edpm-report", 0, false));
     } catch (IllegalStateException e) {

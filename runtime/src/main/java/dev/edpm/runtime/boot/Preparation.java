@@ -8,6 +8,9 @@ final class Preparation implements Runnable {
   /** A program that starts needs the processors for itself, and for its compilation. */
   private static final long CALIBRATION_DELAY_MS = 120;
 
+  /** Where calibration finds nothing it is tried again after twice as long, so many times. */
+  private static final int CALIBRATIONS = 5;
+
   private final Reporting reporting;
   private final Recorder recorder;
 
@@ -19,8 +22,12 @@ final class Preparation implements Runnable {
   @Override
   public void run() {
     reporting.claim();
-    if (Background.after(CALIBRATION_DELAY_MS)) {
-      recorder.calibrate();
+    long delay = CALIBRATION_DELAY_MS;
+    for (int i = 0; i < CALIBRATIONS && Background.after(delay); i++) {
+      if (recorder.calibrateInBackground()) {
+        return;
+      }
+      delay *= 2;
     }
   }
 }

@@ -4,77 +4,157 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Measures what measuring an empty region costs, on a log that no report sees. */
+/**
+ * What measuring costs on this machine, found out on a thread of its own: in several passes, as
+ * the first ones may come before the JIT has compiled the code, or while the machine is busy. The
+ * best of them counts. Safe on any thread.
+ */
 final class Calibration {
 
-  private static final int BATCH = 64;
+  /** How long somebody who needs the cost waits for it, and for a better one. */
   private static final long BUDGET_NS = 40_000_000;
 
-  private Calibration() {}
+  private static final long BETTER_BUDGET_NS = 15_000_000;
+
+  /** How long a pass may take for which nobody waits. */
+  private static final long BACKGROUND_NS = 100_000_000;
+
+  /** Two passes that follow each other sooner than this find the same. */
+  private static final long APART_NS = 100_000_000;
+
+  /** How many passes find a cost until there are no further ones, and how many there are at most. */
+  private static final int ENOUGH = 2;
+
+  private static final int MOST = 20;
+
+  private final RegionEntry entry =
+      new RegionEntry(
+          0,
+          "edpm-calibration",
+          new RegionDescriptor("edpm-calibration", "", "", "", "", 0, List.of()),
+          new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of()));
+
+  private final Recorder recorder;
+  private CostTrial trial = newTrial();
+  private volatile long end;
+  private int passes;
+  private int found;
+  private long lastFound;
+  private volatile OwnCost best;
+  private volatile String reason = "";
+
+  Calibration(Recorder recorder) {
+    this.recorder = recorder;
+  }
 
   /**
-   * Runs empty regions for some milliseconds on a thread of its own, whose log is private, and
-   * returns the least cost seen: what is above it is the JIT's warming up, and other programs.
+   * Makes another pass, unless enough is known, for somebody who waits: some milliseconds, some tens
+   * where the machine is busy or the code not compiled yet. A pass in the background ends in time.
    */
-  static OwnCost measure(Recorder recorder) {
-    OwnCost[] result = {OwnCost.UNKNOWN};
-    Thread thread =
-        new Thread(
-            () -> {
-              ThreadLog log = recorder.privateLog();
-              log.attach();
-              try {
-                result[0] = run(recorder.calibrationRegion());
-              } finally {
-                log.detach();
-              }
-            },
-            "edpm-calibration");
+  void improveNow() {
+    end = Math.min(end, Clock.now() + BUDGET_NS);
+    improve(best == null ? BUDGET_NS : BETTER_BUDGET_NS);
+  }
+
+  /**
+   * Makes another pass, unless enough is known.
+   *
+   * @return whether the cost is known now
+   */
+  boolean improveInBackground() {
+    return improve(BACKGROUND_NS);
+  }
+
+  /**
+   * Makes another pass of no more than that time, unless enough is known.
+   *
+   * @return whether the cost is known now
+   */
+  synchronized boolean improve(long budgetNs) {
+    boolean again = found == 0 || found < ENOUGH && Clock.now() - lastFound >= APART_NS;
+    if (again && passes < MOST) {
+      passes++;
+      pass(budgetNs);
+    }
+    return best != null;
+  }
+
+  /** Returns the cost; empty while it is not known. */
+  Optional<OwnCost> cost() {
+    return Optional.ofNullable(best);
+  }
+
+  /** Returns why the cost is not known, for users; empty when it is, or was not looked for. */
+  String reason() {
+    return best == null ? reason : "";
+  }
+
+  private void pass(long budgetNs) {
+    end = Clock.now() + budgetNs;
+    Thread thread = new Thread(this::run, "edpm-calibration");
     thread.setDaemon(true);
-    thread.start();
     try {
-      thread.join();
-    } catch (InterruptedException e) {
+      thread.start();
+    } catch (OutOfMemoryError e) {
+      reason = "no thread could be started: " + e.getMessage();
+      return;
+    }
+    join(thread);
+    take();
+  }
+
+  private static CostTrial newTrial() {
+    return new CostTrial(System.getProperty("java.vm.info", ""));
+  }
+
+  /** A trial that has not come to its end goes on with the next pass. */
+  private void take() {
+    Optional<OwnCost> cost = trial.cost();
+    if (cost.isEmpty()) {
+      reason = trial.reason();
+      return;
+    }
+    trial = newTrial();
+    found(cost.get());
+  }
+
+  /** The best is the least: what disturbs a trial makes it longer. */
+  synchronized void found(OwnCost cost) {
+    found++;
+    lastFound = Clock.now();
+    if (best == null || cost.total() < best.total()) {
+      best = cost;
+    }
+  }
+
+  private void run() {
+    ThreadLog log = recorder.privateLog(entry);
+    log.attach();
+    try {
+      EmptyRegion empty = new EmptyRegion(new WallRegion(entry), entry, log);
+      while (trial.cost().isEmpty() && empty.round(() -> end)) {
+        trial.add(empty.total(), empty.inside(), empty.clock());
+      }
+    } finally {
+      log.detach();
+    }
+  }
+
+  /** Waits for the end, which is near, and keeps an interrupt for the caller. */
+  private static void join(Thread thread) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        thread.join();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    return result[0];
-  }
-
-  static RegionEntry entry() {
-    return new RegionEntry(
-        0,
-        "edpm-calibration",
-        new RegionDescriptor("edpm-calibration", "", "", "", "", 0, List.of()),
-        new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of()));
-  }
-
-  /** Opens an execution as woven code does, but also while measuring is paused. */
-  private static Frame open(Region region, long tag) {
-    Frame frame = region.enter();
-    return frame != null ? frame : ThreadLog.current().open(tag);
-  }
-
-  private static OwnCost run(Region region) {
-    long tag = EventTag.of(EventTag.OPEN, 0, entry().id());
-    double total = Double.MAX_VALUE;
-    double bare = Double.MAX_VALUE;
-    long end = Clock.now() + BUDGET_NS;
-    while (Clock.now() < end) {
-      long start = Clock.now();
-      for (int i = 0; i < BATCH; i++) {
-        region.exit(open(region, tag));
-      }
-      long middle = Clock.now();
-      long sink = 0;
-      for (int i = 0; i < BATCH; i++) {
-        sink += Clock.now();
-      }
-      long stop = Clock.now();
-      total = Math.min(total, (double) (middle - start) / BATCH);
-      bare = Math.min(bare, (double) (stop - middle) / BATCH + (sink == 0 ? 1 : 0));
-    }
-    // Between its two readings an empty region has one whole reading of the clock, and little else.
-    return new OwnCost(Math.min(bare, total), total);
   }
 }

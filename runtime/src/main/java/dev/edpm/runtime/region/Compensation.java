@@ -3,14 +3,29 @@ package dev.edpm.runtime.region;
 /**
  * Takes the own cost of measuring out of the times of one thread's events, when the user asked for
  * it: each event's time is moved back by what all measuring before it on the thread has cost. Times
- * never run backwards, so no execution gets a negative length.
+ * never run backwards, so no execution gets a negative length. What the executions themselves show
+ * bounds the cost, so that it does not take all of their time.
  */
 final class Compensation {
 
+  private static final int NOWHERE = -1;
+
   private final double outside;
-  private final double inside;
+  private final Medians lengths = new Medians();
+  private final Medians distances = new Medians();
+  private double inside;
+  private double total;
   private double spent;
   private long previous = Long.MIN_VALUE;
+
+  /** The region that opened last, while nothing opened or closed since. */
+  private int leaf = NOWHERE;
+
+  /** The region that closed last with nothing inside, while nothing opened or closed since. */
+  private int closedLeaf = NOWHERE;
+
+  /** When that opened. */
+  private long leafOpened;
 
   /**
    * @param inside ns of one execution's cost that lie between its two readings of the clock
@@ -19,27 +34,58 @@ final class Compensation {
   Compensation(double inside, double outside) {
     this.inside = inside;
     this.outside = outside;
+    this.total = inside + outside;
+  }
+
+  /** Returns what subtracts a calibrated cost: what is beyond doubt of it. */
+  static Compensation of(OwnCost cost) {
+    double inside = Math.max(0, cost.inside() - cost.insideError());
+    double total = Math.max(inside, cost.total() - cost.totalError());
+    return new Compensation(inside, total - inside);
   }
 
   /** Returns the compensated time of an opening. */
-  long opening(long time) {
-    spent += outside / 2;
+  long opening(int region, long time) {
+    if (closedLeaf == region) {
+      // What is left between the two belongs to the region around them, and is not nothing.
+      total = Math.min(total, most(distances.add(region, time - leafOpened)));
+      inside = Math.min(inside, total);
+    }
+    closedLeaf = NOWHERE;
+    leaf = region;
+    leafOpened = time;
+    spent += outside() / 2;
     long compensated = advance(time);
     spent += inside / 2;
     return compensated;
   }
 
   /** Returns the compensated time of a close. */
-  long closing(long time) {
+  long closing(int region, long time) {
+    if (leaf == region) {
+      inside = Math.min(inside, most(lengths.add(region, time - leafOpened)));
+    }
+    closedLeaf = leaf == region ? region : NOWHERE;
+    leaf = NOWHERE;
     spent += inside / 2;
     long compensated = advance(time);
-    spent += outside / 2;
+    spent += outside() / 2;
     return compensated;
   }
 
   /** Returns the compensated time of what costs nothing that is known. */
   long other(long time) {
+    closedLeaf = NOWHERE;
     return advance(time);
+  }
+
+  private double outside() {
+    return Math.min(outside, total - inside);
+  }
+
+  /** Half of the executions are longer than the median, and shall not be nothing afterwards. */
+  private static double most(long median) {
+    return median == Medians.UNKNOWN ? Double.MAX_VALUE : Math.max(0, median - ClockStep.ns());
   }
 
   private long advance(long time) {

@@ -3,11 +3,11 @@ package dev.edpm.runtime.region;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
-import dev.edpm.runtime.clock.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The counters that some regions measure, with the backends that serve them: the regions' event
@@ -42,7 +42,7 @@ public final class CounterPlan {
   private final int[] times;
   private final int words;
   private int[] indexByNumber = {};
-  private volatile double cost = -1;
+  private volatile OptionalDouble cost = OptionalDouble.empty();
 
   /**
    * @param id number of this plan among all
@@ -131,29 +131,14 @@ public final class CounterPlan {
   }
 
   /**
-   * Returns what reading the counters at an opening and a close costs, in ns: the least of some,
-   * tried at the first call.
+   * Returns what reading the counters at an opening and a close costs, in ns, tried out on the
+   * calling thread until it is known; empty where the trials did not agree.
    */
-  double cost() {
-    if (cost < 0) {
-      cost = tryOut();
+  OptionalDouble cost() {
+    if (cost.isEmpty()) {
+      cost = new PlanTrial(this).run();
     }
     return cost;
-  }
-
-  private double tryOut() {
-    ThreadCounters counters = new ThreadCounters(false);
-    CounterReads reads = counters.find(this, List.of(), true);
-    long[] into = new long[words];
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < 50; i++) {
-      long start = Clock.now();
-      reads.read(into, 0);
-      reads.read(into, 0);
-      least = Math.min(least, Clock.now() - start);
-    }
-    counters.close();
-    return least;
   }
 
   /** Returns what the backend of counter {@code i} says of missing values; empty for the usual. */

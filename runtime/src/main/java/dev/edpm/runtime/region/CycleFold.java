@@ -18,6 +18,9 @@ final class CycleFold {
   private final int[] places = new int[MOST_WORDS / 4];
   private final int[] lengths = new int[MOST_WORDS / 4];
   private final int[] parents = new int[MOST_WORDS / 4];
+
+  // And how many openings are inside of it.
+  private final int[] below = new int[MOST_WORDS / 4];
   private int openings;
 
   CycleFold(FoldState state, RecordWriter records) {
@@ -50,6 +53,7 @@ final class CycleFold {
       Totals total = regions[i];
       long sum =
           total.wall.addGrowth(events, from + places[i] + 1, end, words, lengths[i], !recorded);
+      total.below.addPlain((long) cycles * below[i]);
       if (parents[i] < 0) {
         inside += sum;
       } else {
@@ -61,6 +65,7 @@ final class CycleFold {
         total.recordsDropped += cycles;
       }
     }
+    state.openings.addPlain((long) cycles * openings);
     long last = events[end - 1];
     if (top != null) {
       top.self += last - state.last - inside;
@@ -103,6 +108,7 @@ final class CycleFold {
         inner = openings++;
       } else if (inner >= 0 && tag == EventTag.exitOf(events[from + places[inner]])) {
         lengths[inner] = i - places[inner];
+        below[inner] = openings - inner - 1;
         inner = parents[inner];
       } else {
         return false;

@@ -26,13 +26,18 @@ final class Fold {
 
   /**
    * @param entries the regions by id
+   * @param compensation takes the own cost out of times, or {@code null}
    */
-  Fold(Recorder recorder, IntFunction<RegionEntry> entries, RecordWriter records) {
+  Fold(
+      Recorder recorder,
+      IntFunction<RegionEntry> entries,
+      RecordWriter records,
+      Compensation compensation) {
     this.recorder = recorder;
     this.state = new FoldState(entries);
     this.plainFold = new PlainFold(state, counters, records);
     this.records = records;
-    this.compensation = recorder.compensation();
+    this.compensation = compensation;
   }
 
   /**
@@ -113,14 +118,16 @@ final class Fold {
     if (compensation != null) {
       frame.uncompensated = time;
       total.firstUncompensated = begins ? time : total.firstUncompensated;
-      time = compensation.opening(time);
+      time = compensation.opening(total.region, time);
     }
-    total.first = begins ? time : total.first;
     int words = total.words;
     if (words != 0 || counters.areOpen()) {
       counters.open(state.top, frame.index, total, events, at + 2, begins);
     }
     plainFold.open(frame, total, time, recording && total.keepsRecords);
+    if (begins && total.open != 1) {
+      total.beginStretch(time, state.openings);
+    }
     return at + 2 + words;
   }
 
@@ -130,7 +137,7 @@ final class Fold {
     boolean cut = frame.forgotten || Pause.ever() && Pause.during(openedAt(frame), time);
     frame.forgotten = false;
     if (compensation != null) {
-      time = compensation.closing(time);
+      time = compensation.closing(total.region, time);
     }
     int words = total.words;
     FoldFrame uppermost = state.top;
@@ -150,7 +157,8 @@ final class Fold {
     if (cut) {
       total.truncated++;
     } else {
-      total.add(frame.opened, time, frame.self, frame.inside, !recorded);
+      total.add(
+          frame.opened, time, frame.self, frame.inside, !recorded, state.openings);
     }
     if (total.open == 0) {
       total.endStretch();
@@ -218,6 +226,7 @@ final class Fold {
   /** Whether it has a record was decided at the opening, so that its close may come from afar. */
   private int openHandedOn(long[] events, int at, Totals total) {
     long sequence = events[at + 2];
+    state.openings.add(total, 1);
     if ((sequence & 1) != 0) {
       long time = events[at + 1];
       total.records++;

@@ -15,6 +15,9 @@ final class FoldState {
   private FoldFrame[] frames = {};
   private Totals[] byRegion = {};
 
+  /** What has opened on the thread. */
+  final Openings openings = new Openings();
+
   /** The uppermost open frame, or null. */
   FoldFrame top;
 

@@ -40,6 +40,8 @@ final class LeafFold {
       state.top.self += end - state.last - (total.wall.sum() - before);
     }
     state.last = end;
+    state.openings.add(total, executions);
+    total.pace.add(events[from + 1], executions);
     if (recorded) {
       total.records += executions;
     } else if (total.keepsRecords) {
@@ -74,6 +76,7 @@ final class LeafFold {
       top.self += start - state.last;
     }
     state.last = end;
+    state.openings.addPlain(1);
     total.wall.add(end - start, !recorded);
     if (recorded) {
       total.records++;

@@ -1,16 +1,19 @@
 package dev.edpm.runtime.region;
 
 /**
- * What measuring one execution of an empty region costs.
+ * The cost of measuring one execution of an empty region that counts wall time alone, in ns.
  *
- * @param inside ns between its two readings of the clock: what the region sees of it
- * @param total ns in all: what the code around the region sees of it
+ * @param inside what the region shows of it: the time between its two readings of the clock
+ * @param insideError how far off {@code inside} may be, by the differences between trials
+ * @param total what it costs the code around the region, {@code inside} included
+ * @param totalError how far off {@code total} may be
  */
-record OwnCost(double inside, double total) {
+public record OwnCost(double inside, double insideError, double total, double totalError) {
 
-  static final OwnCost UNKNOWN = new OwnCost(0, 0);
-
-  double outside() {
-    return Math.max(0, total - inside);
+  /** Returns the same with no more than these, as bounds from the run itself have them. */
+  OwnCost atMost(double mostInside, double mostTotal) {
+    double boundTotal = Math.min(total, mostTotal);
+    return new OwnCost(
+        Math.min(Math.min(inside, mostInside), boundTotal), insideError, boundTotal, totalError);
   }
 }

@@ -92,8 +92,9 @@ final class PlainFold {
     }
     state.last = time;
     frame.inside = total.open != 0;
+    state.openings.add(total, 1);
     if (total.open++ == 0) {
-      total.first = time;
+      total.beginStretch(time, state.openings);
     }
     frame.totals = total;
     frame.opened = time;
@@ -115,7 +116,7 @@ final class PlainFold {
     state.last = time;
     boolean recorded = frame.place >= 0;
     total.open--;
-    total.add(frame.opened, time, own, frame.inside, !recorded);
+    total.add(frame.opened, time, own, frame.inside, !recorded, state.openings);
     if (recorded) {
       records.exit(frame, time);
     } else if (total.keepsRecords) {

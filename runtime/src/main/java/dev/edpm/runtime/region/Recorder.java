@@ -34,6 +34,9 @@ public final class Recorder {
   /** How many other threads' ends are looked for when a thread runs its first region. */
   private static final int REAPED_AT_ONCE = 4;
 
+  /** How long the start of a program may take longer whose user wants the own cost subtracted. */
+  private static final long PATIENCE_NS = 300_000_000;
+
   private static volatile Recorder installed;
 
   private final RecorderOptions options;
@@ -43,14 +46,16 @@ public final class Recorder {
   private final long origin;
   private final List<Live> live = new ArrayList<>();
   private final Map<Integer, ThreadInfo> threadsByLog = new TreeMap<>();
-  private final RegionEntry calibration = Calibration.entry();
+  private final Calibration calibration = new Calibration(this);
   private final Gathered ended = new Gathered();
   private final PercentileScan scan;
   private final RegionTable regions;
   private final Map<String, String> failedCounters = new ConcurrentHashMap<>();
   private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
 
-  private volatile OwnCost cost = OwnCost.UNKNOWN;
+  /** What is taken out of times; null when nothing is. */
+  private volatile OwnCost subtracted;
+
   private int logs;
   private int reapNext;
 
@@ -148,13 +153,38 @@ public final class Recorder {
   }
 
   /**
-   * Calibrates the cost of an empty region, unless that was done. Takes some milliseconds, in which
-   * others that call this wait.
+   * Calibrates the cost of an empty region, or improves what is known of it, unless enough is.
+   * Takes some milliseconds, some tens on a busy machine.
    */
   public void calibrate() {
-    synchronized (calibration) {
-      if (cost.total() == 0) {
-        cost = Calibration.measure(this);
+    calibration.improveNow();
+  }
+
+  /**
+   * As {@link #calibrate} where nobody waits for it, in more time on a busy machine.
+   *
+   * @return whether the cost is known now
+   */
+  public boolean calibrateInBackground() {
+    return calibration.improveInBackground();
+  }
+
+  /**
+   * Calibrates with more patience than {@link #calibrate}, and takes what it finds out of all times
+   * from now on, where {@link RecorderOptions#subtractOverhead} says so; a problem says when it
+   * finds nothing. To be called before the first region runs.
+   */
+  public void calibrateToSubtract() {
+    if (options.subtractOverhead()) {
+      if (calibration.improve(PATIENCE_NS)) {
+        subtracted = calibration.cost().orElseThrow();
+      } else {
+        untold.accept(
+            Problem.of(
+                "overhead-not-subtracted",
+                "edpm.overhead.subtract=on has no effect, the cost of measuring is not known: "
+                    + calibration.reason()));
+        untold.tell();
       }
     }
   }
@@ -181,7 +211,13 @@ public final class Recorder {
       neverClosed(entry, gathered.totals(entry.id()));
     }
     return new SnapshotBuilder(
-            started, origin, cost, regions.entries(), threadsByLog, failedCounters, store)
+            started,
+            origin,
+            new Overheads(calibration, subtracted != null, regions.entries(), gathered),
+            regions.entries(),
+            threadsByLog,
+            failedCounters,
+            store)
         .build(gathered);
   }
 
@@ -250,20 +286,21 @@ public final class Recorder {
     return regions;
   }
 
-  Region calibrationRegion() {
-    return new WallRegion(calibration);
+  Calibration calibration() {
+    return calibration;
   }
 
   /** Returns what takes the own cost out of a new thread's times, or null. */
-  Compensation compensation() {
-    return options.subtractOverhead() ? new Compensation(cost.inside(), cost.outside()) : null;
+  private Compensation compensation() {
+    OwnCost cost = subtracted;
+    return cost == null ? null : Compensation.of(cost);
   }
 
-  /** Makes a log that no snapshot sees, for calibration. */
-  ThreadLog privateLog() {
+  /** Makes a log that no snapshot sees, for calibration; the entry is its only region. */
+  ThreadLog privateLog(RegionEntry entry) {
     RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
     return new ThreadLog(
-        -1, new Fold(this, region -> calibration, new RecordWriter(-1, nowhere)), false);
+        -1, new Fold(this, region -> entry, new RecordWriter(-1, nowhere), null), false);
   }
 
   private synchronized ThreadLog newLog(Thread self) {
@@ -271,7 +308,9 @@ public final class Recorder {
     int id = logs++;
     ThreadLog log =
         new ThreadLog(
-            id, new Fold(this, regions, new RecordWriter(id, store)), ThreadInfo.isVirtual(self));
+            id,
+            new Fold(this, regions, new RecordWriter(id, store), compensation()),
+            ThreadInfo.isVirtual(self));
     log.attach();
     // From here on it may run regions itself, where its class has its own way to say its id.
     ThreadInfo info = ThreadInfo.of(self);

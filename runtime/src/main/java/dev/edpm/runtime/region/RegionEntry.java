@@ -97,11 +97,6 @@ final class RegionEntry {
     return plan.sources().getOrDefault(counter, "");
   }
 
-  /** Returns what measuring one execution costs, in ns. */
-  double cost(OwnCost empty) {
-    return empty.total() + (plan.counters() == null ? 0 : plan.counters().cost());
-  }
-
   /** Returns how many counters are served beside wall time. */
   int counters() {
     return plan.counters() == null ? 0 : plan.counters().size();

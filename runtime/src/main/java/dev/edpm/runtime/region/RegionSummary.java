@@ -18,8 +18,7 @@ import java.util.Optional;
  * @param truncated how many executions were left out of the aggregates because measuring was paused
  *     or reset during them
  * @param recordsDropped how many executions have no record for want of room
- * @param overheadNs executions times the calibrated cost of one, in ns
- * @param overheadShare that cost as a share of the region's wall time, 0 when it has none
+ * @param overhead what measuring it, and what ran below it, cost; empty where that is not known
  * @param counters one entry a counter, {@code time.wall} first
  */
 public record RegionSummary(
@@ -32,8 +31,7 @@ public record RegionSummary(
     long sampled,
     long truncated,
     long recordsDropped,
-    long overheadNs,
-    double overheadShare,
+    Optional<Overhead> overhead,
     List<CounterSummary> counters) {
 
   /** Returns the summary of a counter, empty when the region does not have it. */

@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything measured up to one moment; what a report is written from.
@@ -12,7 +13,8 @@ import java.util.List;
  * @param started when measuring started
  * @param taken when this snapshot was taken
  * @param clock the clock that all times are from, as it was then
- * @param emptyRegionNs calibrated cost of an empty region, in ns
+ * @param cost what measuring an execution of an empty region costs; empty where that is not known
+ *     and one of the problems says why
  * @param regions every region of the program, also those that never ran, sorted by name
  * @param threads the threads that ran a region, sorted by id
  * @param problems what went wrong, in order of appearance
@@ -22,7 +24,7 @@ public record Snapshot(
     Instant started,
     Instant taken,
     ClockState clock,
-    double emptyRegionNs,
+    Optional<OwnCost> cost,
     List<RegionSummary> regions,
     List<ThreadInfo> threads,
     List<Problem> problems,

@@ -21,7 +21,7 @@ final class SnapshotBuilder {
   private final Instant started;
   private final long origin;
   private final ClockState clock = Clock.state();
-  private final OwnCost cost;
+  private final Overheads overheads;
   private final RegionEntry[] entries;
   private final Map<Integer, ThreadInfo> threadsByLog;
   private final Map<String, String> failedCounters;
@@ -30,14 +30,14 @@ final class SnapshotBuilder {
   SnapshotBuilder(
       Instant started,
       long origin,
-      OwnCost cost,
+      Overheads overheads,
       RegionEntry[] entries,
       Map<Integer, ThreadInfo> threadsByLog,
       Map<String, String> failedCounters,
       RecordStore store) {
     this.started = started;
     this.origin = origin;
-    this.cost = cost;
+    this.overheads = overheads;
     this.entries = entries;
     this.threadsByLog = threadsByLog;
     this.failedCounters = failedCounters;
@@ -67,9 +67,17 @@ final class SnapshotBuilder {
             origin);
     List<ThreadInfo> threads =
         threadsByLog.values().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
-    List<Problem> problems = clock.drift().flatMap(Drift::problem).map(List::of).orElse(List.of());
+    List<Problem> problems = new ArrayList<>(overheads.problems());
+    clock.drift().flatMap(Drift::problem).ifPresent(problems::add);
     return new Snapshot(
-        started, Instant.now(), clock, cost.total(), summaries, threads, problems, executions);
+        started,
+        Instant.now(),
+        clock,
+        overheads.cost(),
+        summaries,
+        threads,
+        problems,
+        executions);
   }
 
   private RegionSummary summary(RegionEntry entry, Totals totals, long counted) {
@@ -84,7 +92,6 @@ final class SnapshotBuilder {
       counters.add(counter(entry, name, totals, scale));
     }
     long wall = counters.get(0).statistics().map(Statistics::sum).orElse(0L);
-    long overhead = measured == 0 ? 0 : Math.round(measured * entry.cost(cost));
     return new RegionSummary(
         entry.name(),
         entry.descriptor(),
@@ -95,8 +102,7 @@ final class SnapshotBuilder {
         measured,
         totals == null ? 0 : totals.truncated,
         totals == null ? 0 : totals.recordsDropped,
-        overhead,
-        wall == 0 ? 0 : (double) overhead / wall,
+        overheads.of(totals, wall),
         counters);
   }
 

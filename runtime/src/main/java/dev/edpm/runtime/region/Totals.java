@@ -28,6 +28,12 @@ final class Totals {
   /** What the regions inside took of the sum of all executions. */
   long inside;
 
+  /** How many executions opened during those that the sum counts. */
+  final Below below = new Below();
+
+  /** The pace of executions with nothing inside. */
+  final Pace pace = new Pace();
+
   /** How many executions opened inside another one of the same region. */
   long inner;
 
@@ -68,27 +74,46 @@ final class Totals {
     }
   }
 
-  /** Adds an execution that has just been taken off {@link #open}. */
-  void add(long from, long to, long own, boolean nested, boolean distribute) {
+  /**
+   * Begins a stretch.
+   *
+   * @param openings what has opened on the thread, the opening that begins it included
+   */
+  void beginStretch(long time, Openings openings) {
+    first = time;
+    below.begin(openings);
+  }
+
+  /**
+   * Adds an execution that has just been taken off {@link #open}.
+   *
+   * @param openings what has opened on the thread
+   */
+  void add(
+      long from, long to, long own, boolean nested, boolean distribute, Openings openings) {
     long length = to - from;
     if (nested || hasEnd || open != 0) {
-      addToStretch(from, to, nested);
+      addToStretch(from, to, nested, openings);
+    } else {
+      below.end(openings);
     }
     inside += length - own;
     wall.add(length, distribute);
   }
 
   /** The execution overlaps others of its region. */
-  private void addToStretch(long from, long to, boolean nested) {
+  private void addToStretch(long from, long to, boolean nested, Openings openings) {
     if (nested) {
       inner++;
     }
     if (open == 0 && first == from) {
       hasEnd = false;
+      below.end(openings);
       return;
     }
     recursive += to - from;
     end = to;
+    below.mark(openings);
     hasEnd = true;
     if (open == 0) {
       endWall();
@@ -105,8 +130,11 @@ final class Totals {
   }
 
   private void endWall() {
-    recursive -= stretch();
-    hasEnd = false;
+    if (hasEnd) {
+      recursive -= stretch();
+      below.endAtMark();
+      hasEnd = false;
+    }
   }
 
   private long stretch() {
@@ -119,6 +147,8 @@ final class Totals {
     wall.addAll(other.wall);
     recursive += other.recursive - other.stretch();
     inside += other.inside;
+    below.addAll(other.below, other.hasEnd);
+    pace.addAll(other.pace);
     inner += other.inner;
     truncated += other.truncated;
     records += other.records;

@@ -6,6 +6,8 @@ import dev.edpm.runtime.clock.ClockState.Drift;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.Overhead;
+import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -64,7 +66,14 @@ final class Parts {
 
   void overhead(Snapshot snapshot) throws IOException {
     json.key("overhead").startObject();
-    json.put("empty-region-ns", Math.round(snapshot.emptyRegionNs()));
+    if (snapshot.cost().isPresent()) {
+      OwnCost cost = snapshot.cost().get();
+      json.put("inside-ns", tenths(cost.inside()))
+          .put("inside-error-ns", tenths(cost.insideError()))
+          .put("total-ns", tenths(cost.total()))
+          .put("total-error-ns", tenths(cost.totalError()))
+          .put("empty-region-ns", Math.round(cost.total()));
+    }
     json.endObject();
   }
 
@@ -110,7 +119,10 @@ final class Parts {
     json.putUnlessZero("truncated", region.truncated())
         .putUnlessZero("records-dropped", region.recordsDropped());
     json.key("overhead").startObject();
-    json.put("ns", region.overheadNs()).put("share", region.overheadShare());
+    if (region.overhead().isPresent()) {
+      Overhead overhead = region.overhead().get();
+      json.put("ns", overhead.ns()).put("share", overhead.share());
+    }
     json.endObject();
   }
 
@@ -155,6 +167,10 @@ final class Parts {
     if (values.p50() != Execution.NO_VALUE) {
       json.put("p50", values.p50()).put("p90", values.p90()).put("p99", values.p99());
     }
+  }
+
+  private static double tenths(double ns) {
+    return Math.round(ns * 10) / 10.0;
   }
 
   private static String instant(Instant instant) {

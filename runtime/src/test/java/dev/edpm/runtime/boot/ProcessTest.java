@@ -222,7 +222,7 @@ class ProcessTest {
     assertThat(result.ours()).anyMatch(line -> line.contains("edpm.repotr"));
     assertThat(result.ours()).anyMatch(line -> line.contains("everything"));
     assertThat(result.ours()).anyMatch(line -> line.contains("EDPM_DETIAL"));
-    assertThat(report().get("problems")).hasSize(3);
+    assertThat(Fork.problems(report())).hasSize(3);
   }
 
   @Test
@@ -256,7 +256,7 @@ class ProcessTest {
     assertThat(other.get("executions").asInt()).isZero();
     assertThat(other.get("location").get("line").asInt()).isEqualTo(7);
     assertThat(other.get("counters")).extracting(JsonNode::asText).contains("jvm.gc-count");
-    assertThat(report().get("problems")).isEmpty();
+    assertThat(Fork.problems(report())).isEmpty();
   }
 
   @Test

@@ -28,8 +28,8 @@ class CompensationTest {
       time += random.nextInt(200);
       long compensated =
           switch (random.nextInt(3)) {
-            case 0 -> compensation.opening(time);
-            case 1 -> compensation.closing(time);
+            case 0 -> compensation.opening(random.nextInt(3), time);
+            case 1 -> compensation.closing(random.nextInt(3), time);
             default -> compensation.other(time);
           };
       assertThat(compensated).isBetween(previous, time);

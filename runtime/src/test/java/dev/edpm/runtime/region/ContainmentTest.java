@@ -92,7 +92,8 @@ class ContainmentTest {
               }
               return lab.recorder.regions().apply(id);
             },
-            new RecordWriter(7, store));
+            new RecordWriter(7, store),
+            null);
     ThreadLog log = new ThreadLog(7, fold, false);
     lab.run(
         () -> {

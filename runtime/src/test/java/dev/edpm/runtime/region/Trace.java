@@ -201,6 +201,46 @@ final class Trace {
     return sum;
   }
 
+  /** What opened on the threads of a region's executions during the stretches of {@link #sum}. */
+  List<Run> below(Spec region) {
+    List<Run> below = new ArrayList<>();
+    if (region.kind() == Kind.HANDED_ON) {
+      return below;
+    }
+    for (int thread = 0; thread < events.size(); thread++) {
+      int on = thread;
+      List<Run> here = runsOf(region).stream().filter(run -> run.thread == on).toList();
+      int size = events.get(thread).size();
+      int from = -1;
+      for (int p = 0; p <= size; p++) {
+        boolean open = isAnyOpen(here, thread, p);
+        if (open && from < 0) {
+          from = p - 1;
+        }
+        if (from >= 0 && (!open || p == size)) {
+          int first = from;
+          int end = p;
+          int last =
+              here.stream()
+                  .filter(run -> run.closed && run.opened >= first && run.ended < end)
+                  .mapToInt(run -> run.ended)
+                  .max()
+                  .orElse(first);
+          for (Run run : runs) {
+            // A handed-on span has no event of its own: it opened before that of its position.
+            int opened = run.isHandedOn() ? run.opened - 1 : run.opened;
+            boolean after = run.isHandedOn() ? opened >= first : opened > first;
+            if (run.thread == thread && after && opened < last) {
+              below.add(run);
+            }
+          }
+          from = -1;
+        }
+      }
+    }
+    return below;
+  }
+
   private long stretch(List<Run> here, int from, int to, int counter) {
     long first = events.get(here.get(0).thread).get(from).values()[counter];
     return here.stream()

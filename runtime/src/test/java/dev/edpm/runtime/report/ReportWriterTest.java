@@ -54,7 +54,8 @@ class ReportWriterTest {
                 "time.wall": {"unit": "ns", "help": "Elapsed time.", "scope": "thread"},
                 "cache.l2-stores": {"unit": "1", "help": "Misses of stores.", "scope": "thread"}
               },
-              "overhead": {"empty-region-ns": 61},
+              "overhead": {"inside-ns": 20.3, "inside-error-ns": 0.3, "total-ns": 60.7, \
+            "total-error-ns": 2.0, "empty-region-ns": 61},
               "regions": {
                 "multiply": {
                   "location": {"class": "MatMul", "member": "multiply", "signature": "([D[D[DI)V", \
@@ -104,7 +105,8 @@ class ReportWriterTest {
             """
             {"kind": "run", "format": "edpm-report/1", "program": "MatMul", "host": "node-7", "pid": 4242, \
             "jvm": "OpenJDK 17.0.10", "started": "2026-01-31T12:00:00.123456789Z", \
-            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 3, "overhead": {"empty-region-ns": 61}}
+            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 3, "overhead": {"inside-ns": 20.3, "inside-error-ns": 0.3, "total-ns": 60.7, \
+            "total-error-ns": 2.0, "empty-region-ns": 61}}
             {"kind": "backend", "name": "perf", "unavailable": "no PMU"}
             {"kind": "backend", "name": "jvm"}
             {"kind": "counter", "name": "time.wall", "unit": "ns", "help": "Elapsed time.", "scope": "thread"}
@@ -227,8 +229,7 @@ class ReportWriterTest {
             10,
             7,
             3,
-            0,
-            Double.NaN,
+            Optional.empty(),
             usual.counters());
 
     JsonNode region =
@@ -239,7 +240,7 @@ class ReportWriterTest {
     assertThat(region.get("sampled").asLong()).isEqualTo(10);
     assertThat(region.get("truncated").asLong()).isEqualTo(7);
     assertThat(region.get("records-dropped").asLong()).isEqualTo(3);
-    assertThat(region.get("overhead").has("share")).isFalse();
+    assertThat(region.get("overhead")).isEmpty();
   }
 
   @Test
@@ -354,7 +355,7 @@ class ReportWriterTest {
     List<ThreadInfo> twice = List.of(s.threads().get(0), s.threads().get(0));
     Snapshot snapshot =
         new Snapshot(
-            s.started(), s.taken(), s.clock(), 1, s.regions(), twice, s.problems(), s.executions());
+            s.started(), s.taken(), s.clock(), s.cost(), s.regions(), twice, s.problems(), s.executions());
     Report report =
         new Report(usual.run(), snapshot, usual.backends(), usual.catalogue(), List.of());
 

@@ -7,6 +7,8 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.Overhead;
+import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -67,7 +69,7 @@ final class Reports {
             Instant.parse("2026-01-31T12:00:00.123456789Z"),
             Instant.parse("2026-01-31T12:00:01Z"),
             NANO_TIME,
-            60.7,
+            Optional.of(new OwnCost(20.26, 0.3, 60.7, 2)),
             regions,
             List.of(new ThreadInfo(1, "main", false), new ThreadInfo(31, "", true)),
             List.of(problems),
@@ -89,7 +91,7 @@ final class Reports {
             s.started(),
             s.taken(),
             clock,
-            s.emptyRegionNs(),
+            s.cost(),
             s.regions(),
             s.threads(),
             s.problems(),
@@ -127,8 +129,7 @@ final class Reports {
         0,
         0,
         0,
-        61 * executions,
-        0.25,
+        Optional.of(new Overhead(61 * executions, 0.25)),
         List.of(counters));
   }
 

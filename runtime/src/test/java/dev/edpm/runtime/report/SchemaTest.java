@@ -28,7 +28,10 @@ class SchemaTest {
           "start": 123                   | "start": 123, "open": false
           "start": 123                   | "start": 123, "parent-temporal-id": 1
           "scope": "thread"              | "scope": "THREAD"
-          "overhead": {"empty            | "runs": [], "overhead": {"empty
+          "overhead": {"inside           | "runs": [], "overhead": {"inside
+          "total-ns": 60.7               | "total-ns": -1
+          '"inside-error-ns": 0.3,'       | ''
+          "share": 0.25                  | "share": 1.25
           """)
   void aDocumentWithAFaultIsRejected(String right, String wrong) throws IOException {
     String document = Reports.document(Reports.small());

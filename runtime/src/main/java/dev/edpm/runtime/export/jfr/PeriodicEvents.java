@@ -6,6 +6,7 @@ import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
@@ -79,7 +80,7 @@ final class PeriodicEvents {
     event.estimated = region.estimated();
     event.truncated = region.truncated();
     event.recordsDropped = region.recordsDropped();
-    event.overhead = region.overheadNs();
+    event.overhead = region.overhead().map(Overhead::ns).orElse(NOT_AVAILABLE);
     Statistics wall = wall(region);
     if (wall == null) {
       event.self = NOT_AVAILABLE;

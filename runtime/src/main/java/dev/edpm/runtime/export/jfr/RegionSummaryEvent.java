@@ -90,7 +90,7 @@ final class RegionSummaryEvent extends Event {
   long p99;
 
   @Label("Overhead")
-  @Description("What measuring it cost, as calibrated")
+  @Description("What measuring it, and the regions inside, cost, as calibrated")
   @Timespan(Timespan.NANOSECONDS)
   long overhead;
 }

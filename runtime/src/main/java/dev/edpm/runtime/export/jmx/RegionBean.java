@@ -7,6 +7,7 @@ import static javax.management.openmbean.SimpleType.LONG;
 import static javax.management.openmbean.SimpleType.STRING;
 
 import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Statistics;
 import java.util.ArrayList;
@@ -101,9 +102,15 @@ final class RegionBean {
             LONG,
             RegionSummary::recordsDropped),
         new Column<>(
-            "OverheadNs", "What measuring it cost, in ns", LONG, RegionSummary::overheadNs),
+            "OverheadNs",
+            "What measuring it, and the regions inside, cost, in ns",
+            LONG,
+            region -> region.overhead().map(Overhead::ns).orElse(null)),
         new Column<>(
-            "OverheadShare", "That as a share of its time", DOUBLE, RegionSummary::overheadShare),
+            "OverheadShare",
+            "That as a share of its time",
+            DOUBLE,
+            region -> region.overhead().map(Overhead::share).orElse(null)),
         wall("WallTimeSum", "Its wall time, in ns", Statistics::sum),
         wall("WallTimeMin", "The shortest execution, in ns", Statistics::min),
         wall("WallTimeMax", "The longest execution, in ns", Statistics::max),

@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.Report;
@@ -36,7 +37,7 @@ final class ReportMetrics {
       MetricsText text = new MetricsText();
       run(text, report.run());
       problems(text, report);
-      emptyRegion(text, report);
+      snapshot.cost().ifPresent(cost -> emptyRegion(text, cost));
       List<RegionSummary> regions =
           snapshot.regions().stream().filter(RegionSummary::enabled).toList();
       new RegionMetrics(text, names, regions).write();
@@ -75,12 +76,16 @@ final class ReportMetrics {
     text.sample("_total", count);
   }
 
-  private void emptyRegion(MetricsText text, Report report) {
+  private void emptyRegion(MetricsText text, OwnCost cost) {
+    emptyRegion(text, "cost", "What measuring an empty region costs the code around it.", cost.total());
+    emptyRegion(text, "inside", "What an empty region shows of that cost.", cost.inside());
+  }
+
+  private void emptyRegion(MetricsText text, String what, String help, double ns) {
     MetricUnit unit = MetricUnit.SECONDS;
-    String name = names.of("edpm_empty_region_cost", unit.name());
-    String help = "What measuring an empty region costs, as calibrated at the start.";
+    String name = names.of("edpm_empty_region_" + what, unit.name());
     text.start(new Family(name, Family.Type.GAUGE, unit.name(), help));
-    text.sample("", unit.of(report.snapshot().emptyRegionNs()));
+    text.sample("", unit.of(ns));
   }
 
   /** Those that the catalogue lacks come last. */

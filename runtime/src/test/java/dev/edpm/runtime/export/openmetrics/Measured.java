@@ -11,6 +11,8 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.region.Overhead;
+import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -66,7 +68,7 @@ final class Measured {
             Instant.EPOCH,
             Instant.EPOCH,
             new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty()),
-            60.5,
+            Optional.of(new OwnCost(20.5, 1, 60.5, 2)),
             List.of(regions),
             List.of(),
             List.of(new Problem("one", "one", null, 0, 0, 2)),
@@ -91,8 +93,7 @@ final class Measured {
         sampled,
         5,
         7,
-        1_500,
-        0,
+        Optional.of(new Overhead(1_500, 0)),
         List.of(counters));
   }
 
@@ -107,8 +108,7 @@ final class Measured {
         0,
         0,
         0,
-        0,
-        0,
+        Optional.of(new Overhead(0, 0)),
         List.of(none("time.wall")));
   }
 

@@ -49,8 +49,12 @@ class ReportMetricsTest {
             edpm_problems_total 3
             # TYPE edpm_empty_region_cost_seconds gauge
             # UNIT edpm_empty_region_cost_seconds seconds
-            # HELP edpm_empty_region_cost_seconds What measuring an empty region costs, as calibrated at the start.
+            # HELP edpm_empty_region_cost_seconds What measuring an empty region costs the code around it.
             edpm_empty_region_cost_seconds 0.0000000605
+            # TYPE edpm_empty_region_inside_seconds gauge
+            # UNIT edpm_empty_region_inside_seconds seconds
+            # HELP edpm_empty_region_inside_seconds What an empty region shows of that cost.
+            edpm_empty_region_inside_seconds 0.0000000205
             # TYPE edpm_region_executions counter
             # HELP edpm_region_executions Executions that ended.
             edpm_region_executions_total{region="row"} 2
@@ -65,7 +69,7 @@ class ReportMetricsTest {
             edpm_region_records_dropped_total{region="row"} 7
             # TYPE edpm_region_overhead_seconds gauge
             # UNIT edpm_region_overhead_seconds seconds
-            # HELP edpm_region_overhead_seconds What measuring it cost.
+            # HELP edpm_region_overhead_seconds What measuring it, and the regions inside, cost.
             edpm_region_overhead_seconds{region="row"} 0.0000015
             # TYPE edpm_region_wall_time_seconds summary
             # UNIT edpm_region_wall_time_seconds seconds
@@ -306,6 +310,10 @@ class ReportMetricsTest {
   @Test
   void withoutRegionsItIsStillAnExposition() throws Exception {
     assertThat(parsed().families())
-        .containsExactly("edpm", "edpm_problems", "edpm_empty_region_cost_seconds");
+        .containsExactly(
+            "edpm",
+            "edpm_problems",
+            "edpm_empty_region_cost_seconds",
+            "edpm_empty_region_inside_seconds");
   }
 }

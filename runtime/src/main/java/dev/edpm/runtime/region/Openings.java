@@ -1,0 +1,44 @@
+package dev.edpm.runtime.region;
+
+import java.util.Arrays;
+
+/**
+ * How many executions have opened on one thread, and how many of them read counters, by plan.
+ * Guarded by the monitor of the thread's log.
+ */
+final class Openings {
+
+  static final long[] NONE = {};
+
+  private long all;
+  private long[] byPlan = NONE;
+
+  /** Counts openings of one region. */
+  void add(Totals total, int executions) {
+    all += executions;
+    if (total.words != 0) {
+      addCounted(total.entry.plan().id(), executions);
+    }
+  }
+
+  /** Counts openings of regions that read no counters. */
+  void addPlain(long executions) {
+    all += executions;
+  }
+
+  long all() {
+    return all;
+  }
+
+  /** Returns how many read counters, by plan; empty where none ever did. Not to be changed. */
+  long[] byPlan() {
+    return byPlan;
+  }
+
+  private void addCounted(int plan, int executions) {
+    if (plan >= byPlan.length) {
+      byPlan = Arrays.copyOf(byPlan, plan + 1);
+    }
+    byPlan[plan] += executions;
+  }
+}

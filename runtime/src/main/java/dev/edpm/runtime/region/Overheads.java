@@ -1,0 +1,137 @@
+package dev.edpm.runtime.region;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.config.Problem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/**
+ * What measuring cost each region: the calibrated cost of an empty one, and of reading counters,
+ * with no more than what the run itself shows, times the executions. Confined to one thread.
+ */
+final class Overheads {
+
+  /** From this many executions on their median is a bound. */
+  private static final int MEDIAN_FROM = 1000;
+
+  private final boolean subtracted;
+  private final Optional<OwnCost> cost;
+  private final Map<Integer, CounterPlan> plans = new HashMap<>();
+  private final Map<Integer, OptionalDouble> planCosts = new HashMap<>();
+
+  /** The least distance between the openings of executions that read a plan's counters. */
+  private final Map<Integer, Double> distances = new HashMap<>();
+
+  private final List<Problem> problems = new ArrayList<>();
+
+  /**
+   * @param subtracted whether the cost is taken out of times
+   */
+  Overheads(
+      Calibration calibration, boolean subtracted, RegionEntry[] entries, Gathered gathered) {
+    this.subtracted = subtracted;
+    double inside = Double.POSITIVE_INFINITY;
+    double total = Double.POSITIVE_INFINITY;
+    for (RegionEntry entry : entries) {
+      Totals totals = gathered.totals(entry.id());
+      double distance = totals == null ? Double.POSITIVE_INFINITY : totals.pace.least();
+      inside = Math.min(inside, mostInside(totals));
+      total = Math.min(total, distance);
+      if (entry.plan() != null) {
+        plans.put(entry.plan().id(), entry.plan());
+        distances.merge(entry.plan().id(), distance, Math::min);
+      }
+    }
+    double mostInside = subtracted ? Double.POSITIVE_INFINITY : inside;
+    double mostTotal = total;
+    this.cost = calibration.cost().map(one -> one.atMost(mostInside, mostTotal));
+    if (!calibration.reason().isEmpty()) {
+      problems.add(
+          Problem.of(
+              "own-cost-unknown",
+              "the cost of measuring is not known, so no overhead is reported: "
+                  + calibration.reason()));
+    }
+  }
+
+  /** Returns what an execution of an empty region costs. */
+  Optional<OwnCost> cost() {
+    return cost;
+  }
+
+  /** Returns what is not known, and why. */
+  List<Problem> problems() {
+    return problems;
+  }
+
+  /**
+   * Returns what measuring cost a region.
+   *
+   * @param totals what was measured of it; {@code null} for nothing
+   * @param wall its wall time in ns
+   */
+  Optional<Overhead> of(Totals totals, long wall) {
+    if (cost.isEmpty()) {
+      return Optional.empty();
+    }
+    if (totals == null) {
+      return Optional.of(new Overhead(0, 0));
+    }
+    double ns =
+        totals.outermost() * cost.get().inside() + totals.below.executions() * cost.get().total();
+    long[] byPlan = totals.below.byPlan();
+    for (int plan = 0; plan < byPlan.length; plan++) {
+      if (byPlan[plan] != 0) {
+        OptionalDouble its = planCosts.computeIfAbsent(plan, this::planCost);
+        if (its.isEmpty()) {
+          return Optional.empty();
+        }
+        ns += byPlan[plan] * its.getAsDouble();
+      }
+    }
+    return Optional.of(overhead(ns, wall));
+  }
+
+  /** What is subtracted is no longer in the wall time; else it can only be a part of that. */
+  private Overhead overhead(double ns, long wall) {
+    if (subtracted) {
+      return new Overhead(Math.round(ns), wall + ns == 0 ? 0 : ns / (wall + ns));
+    }
+    long most = Math.min(Math.round(ns), wall);
+    return new Overhead(most, wall == 0 ? 0 : (double) most / wall);
+  }
+
+  private OptionalDouble planCost(int plan) {
+    OptionalDouble tried = plans.get(plan).cost();
+    if (tried.isEmpty()) {
+      problems.add(
+          Problem.of(
+              "counter-cost-unknown",
+              "the cost of reading "
+                  + names(plans.get(plan))
+                  + " is not known, so no overhead is reported of the regions around those that"
+                  + " read it: the machine was too busy for trials that agree"));
+      return tried;
+    }
+    double most = Math.max(0, distances.get(plan) - cost.get().total());
+    return OptionalDouble.of(Math.min(tried.getAsDouble(), most));
+  }
+
+  private static String names(CounterPlan plan) {
+    return plan.counters().stream().map(CatalogueEntry::name).collect(Collectors.joining(", "));
+  }
+
+  /** No execution shows more of its own cost than it is long. */
+  private static double mostInside(Totals totals) {
+    if (totals == null || totals.wall.count() < MEDIAN_FROM) {
+      return Double.POSITIVE_INFINITY;
+    }
+    long median = totals.entry.percentiles(0).at(50);
+    return median == Execution.NO_VALUE ? Double.POSITIVE_INFINITY : median + ClockStep.ns();
+  }
+}
