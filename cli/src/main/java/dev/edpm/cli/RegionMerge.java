@@ -75,10 +75,16 @@ final class RegionMerge {
     return merged;
   }
 
+  /** What one report does not know of its part is not known of the whole. */
   private JsonObject overhead(JsonObject summary) {
+    if (parts.stream().anyMatch(region -> !region.part().object("overhead").has("ns"))) {
+      return new JsonObject();
+    }
     long ns = parts.stream().mapToLong(r -> r.part().object("overhead").count("ns")).sum();
     long wall = summary.object("time.wall").count("sum");
-    return new JsonObject().put("ns", ns).put("share", wall == 0 ? 0.0 : (double) ns / wall);
+    return new JsonObject()
+        .put("ns", ns)
+        .put("share", wall == 0 ? 0.0 : Math.min(1, (double) ns / wall));
   }
 
   private long sampled() {

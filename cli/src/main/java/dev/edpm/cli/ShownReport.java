@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
@@ -13,10 +14,14 @@ import java.util.function.UnaryOperator;
 final class ShownReport implements ReportVisitor {
 
   private static final List<String> HEADINGS =
-      List.of("region", "executions", "self", "sum", "mean", "p50", "p99");
+      List.of("region", "executions", "self", "sum", "mean", "p50", "p99", "overhead");
   private static final String ABSENT = "-";
 
   private final List<JsonObject> runs = new ArrayList<>();
+
+  /** That of the only run; in a merge each run has its own. */
+  private JsonObject overhead = new JsonObject();
+
   private final Map<String, String> units = new HashMap<>();
   private final Map<String, JsonObject> regions = new LinkedHashMap<>();
   private final OpenExecutions open = new OpenExecutions();
@@ -28,6 +33,11 @@ final class ShownReport implements ReportVisitor {
   @Override
   public void run(JsonObject run) {
     runs.add(run);
+  }
+
+  @Override
+  public void overhead(JsonObject part) {
+    overhead = part;
   }
 
   @Override
@@ -68,7 +78,10 @@ final class ShownReport implements ReportVisitor {
   /** Returns the lines to print, safe for a terminal. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
-    runs.forEach(run -> lines.add(describeRun(run)));
+    for (JsonObject run : runs) {
+      lines.add(describeRun(run));
+      describeCost(run.has("overhead") ? run.object("overhead") : overhead).ifPresent(lines::add);
+    }
     lines.add("");
     lines.addAll(table().lines());
     for (int i = 0; i < footnotes.size(); i++) {
@@ -134,6 +147,24 @@ final class ShownReport implements ReportVisitor {
         + run.text("ended");
   }
 
+  private static Optional<String> describeCost(JsonObject overhead) {
+    if (overhead.number("inside-ns").isEmpty() || overhead.number("total-ns").isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "measuring an execution costs "
+            + withError(overhead, "total")
+            + ", "
+            + withError(overhead, "inside")
+            + " of them inside");
+  }
+
+  private static String withError(JsonObject overhead, String what) {
+    return Units.format(overhead.number(what + "-ns").orElse(0), "1")
+        + " ± "
+        + Units.format(overhead.number(what + "-error-ns").orElse(0), "ns");
+  }
+
   private Table table() {
     Table table = Table.ofFigures();
     table.row(HEADINGS);
@@ -154,7 +185,7 @@ final class ShownReport implements ReportVisitor {
     }
     JsonObject summary = region.object("summary");
     String executions = Units.format(region.count("executions"), "1");
-    table.row(row(label, executions, "time.wall", summary.object("time.wall")));
+    table.row(row(label, executions, "time.wall", summary.object("time.wall"), overhead(region)));
     for (String counter : summary.entries().keySet()) {
       if (!counter.equals("time.wall")) {
         JsonObject values = summary.object(counter);
@@ -162,17 +193,25 @@ final class ShownReport implements ReportVisitor {
             values.has("sum") && values.count("count") != region.count("executions")
                 ? Units.format(values.count("count"), "1")
                 : "";
-        table.row(row("  " + counter, count, counter, values));
+        table.row(row("  " + counter, count, counter, values, ""));
       }
     }
   }
 
-  private List<String> row(String label, String executions, String counter, JsonObject values) {
+  private static String overhead(JsonObject region) {
+    return region.object("overhead").number("share").stream()
+        .mapToObj(share -> Units.format(Math.round(1000 * share) / 10.0, "%"))
+        .findAny()
+        .orElse(ABSENT);
+  }
+
+  private List<String> row(
+      String label, String executions, String counter, JsonObject values, String overhead) {
     String unit = units.getOrDefault(counter, counter.equals("time.wall") ? "ns" : "");
     String reason = values.text("unavailable");
     String note = reason.isEmpty() ? "" : " [" + footnote(reason) + "]";
     if (!values.has("sum")) {
-      return List.of(label + note, executions, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
+      return List.of(label + note, executions, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, overhead);
     }
     return List.of(
         label + note,
@@ -181,7 +220,8 @@ final class ShownReport implements ReportVisitor {
         value(values, "sum", unit),
         value(values, "mean", unit),
         value(values, "p50", unit),
-        value(values, "p99", unit));
+        value(values, "p99", unit),
+        overhead);
   }
 
   private static String value(JsonObject values, String key, String unit) {

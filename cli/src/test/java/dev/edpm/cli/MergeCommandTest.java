@@ -66,7 +66,7 @@ class MergeCommandTest {
                   "counters": ["time.wall", "cache.l2-stores"],
                   "executions": 3,
                   "outermost": 3,
-                  "overhead": {"ns": 30, "share": 1.4285714285714286},
+                  "overhead": {"ns": 3, "share": 0.14285714285714285},
                   "summary": {
                     "time.wall": {"count": 3, "sum": 21, "self": 21, "min": 5, "max": 9, "mean": 7.0, \
             "stddev": 1.632993161855452, "p50": 7, "p90": 9, "p99": 9, "source": "jvm:nanoTime"},
@@ -89,6 +89,19 @@ class MergeCommandTest {
             }
             """);
     Schemas.checkDocument(Files.readString(folder.resolve("all.json")));
+  }
+
+  @Test
+  void whatMeasuringCostIsNotKnownOfTheWholeWhereOneReportDoesNotKnowIt() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5, 7));
+    String unknown = Samples.document("1", 9);
+    unknown = unknown.replaceAll("\"overhead\": \\{[^}]*}", "\"overhead\": {}");
+    merge("all.json", a, file("b.json", unknown));
+    String all = Files.readString(folder.resolve("all.json"));
+    Schemas.checkDocument(all);
+    assertThat(read("all.json").at("/regions/row/overhead")).isEmpty();
+    assertThat(read("all.json").at("/runs/0/overhead/empty-region-ns").asInt()).isEqualTo(10);
+    assertThat(read("all.json").at("/runs/1/overhead")).isEmpty();
   }
 
   @Test

@@ -89,7 +89,7 @@ final class Samples {
         .formatted(
             wall.length,
             wall.length,
-            10 * wall.length,
+            wall.length,
             wall.length,
             Arrays.stream(wall).sum(),
             Arrays.stream(wall).sum(),

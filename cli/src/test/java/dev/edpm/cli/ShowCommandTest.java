@@ -20,12 +20,14 @@ class ShowCommandTest {
                "started": "2026-01-31T12:00:00.000000000Z", "ended": "2026-01-31T12:00:01.000000000Z"},
        "counters": {"time.wall": {"unit": "ns"}, "jvm.allocated-bytes": {"unit": "By"},
                     "energy.dram": {"unit": "J"}},
+       "overhead": {"inside-ns": 20.3, "inside-error-ns": 0.4, "total-ns": 61.0, "total-error-ns": 2.5,
+                    "empty-region-ns": 61},
        "regions": {
          "idle": {"executions": 0, "summary": {"time.wall": {"count": 0}}},
          "off": {"executions": 0, "enabled": false, "summary": {"time.wall": {"count": 0}}},
-         "multiply": {"executions": 1, "summary": {
+         "multiply": {"executions": 1, "overhead": {"ns": 1650000, "share": 0.66}, "summary": {
            "time.wall": {"count": 1, "sum": 2500000, "self": 400, "mean": 2500000.0, "p50": 2500000, "p99": 2500000}}},
-         "row": {"executions": 12000, "estimated": true, "sampled": 1200, "summary": {
+         "row": {"executions": 12000, "estimated": true, "sampled": 1200, "overhead": {"ns": 99999, "share": 0.000081}, "summary": {
            "time.wall": {"count": 1200, "sum": 1234567890, "self": 999, "mean": 102.5, "p50": 90, "p99": 1999},
            "jvm.allocated-bytes": {"count": 1000, "sum": 3145728, "mean": 1536.0, "p50": 1024, "p99": 2048,
                                    "unavailable": "virtual thread"},
@@ -37,12 +39,13 @@ class ShowCommandTest {
   private static final String TABLE =
       """
       MatMul, rank 3, pid 42 on node-7, OpenJDK 17, 2026-01-31T12:00:00.000000000Z to 2026-01-31T12:00:01.000000000Z
+      measuring an execution costs 61 ± 2.5 ns, 20.3 ± 0.4 ns of them inside
 
-      region                      executions    self       sum      mean       p50       p99
-      row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs
+      region                      executions    self       sum      mean       p50       p99  overhead
+      row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs       0 %
         jvm.allocated-bytes [1]        1,000       -  3.00 MiB  1.50 KiB  1.00 KiB  2.00 KiB
         energy.dram [2]                            -         -         -         -         -
-      multiply                             1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms
+      multiply                             1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms      66 %
       [1] virtual thread
       [2] no permission
 
@@ -88,6 +91,36 @@ class ShowCommandTest {
         .startsWith("P, rank 0, pid 7 on h")
         .contains("\nP, rank 1, pid 7 on h")
         .contains("x, rank 1: Something.");
+  }
+
+  @Test
+  void whereTheCostIsNotKnownNoneIsShown() throws IOException {
+    String without = REPORT.replaceAll("(?s)\"overhead\": \\{[^}]*}", "\"overhead\": {}");
+    String out = show(without).out();
+    assertThat(out).doesNotContain("costs").doesNotContain("%");
+    assertThat(out.lines().filter(line -> line.startsWith("multiply")).findAny().orElseThrow())
+        .endsWith("2.50 ms         -");
+  }
+
+  @Test
+  void aMergeShowsTheCostInEachRun() throws IOException {
+    String cost =
+        "\"overhead\": {\"inside-ns\": %s, \"inside-error-ns\": 1.0, \"total-ns\": 60.5,"
+            + " \"total-error-ns\": 1.0, \"empty-region-ns\": 60}";
+    String old = "\"overhead\": {\"empty-region-ns\": 10}";
+    Path a =
+        Files.writeString(
+            folder.resolve("a.json"),
+            Samples.document("0", 5).replace(old, cost.formatted("20.0")));
+    Path b =
+        Files.writeString(
+            folder.resolve("b.json"),
+            Samples.document("1", 9).replace(old, cost.formatted("22.5")));
+    Path all = folder.resolve("all.json");
+    Invocation.of("merge", a, b, "-o", all);
+    assertThat(Invocation.of("show", all).out())
+        .contains("costs 60.5 ± 1 ns, 20 ± 1 ns of them inside")
+        .contains("costs 60.5 ± 1 ns, 22.5 ± 1 ns of them inside");
   }
 
   @Test

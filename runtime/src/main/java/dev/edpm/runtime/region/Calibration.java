@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What measuring costs on this machine, found out on a thread of its own: in several passes, as
- * the first ones may come before the JIT has compiled the code, or while the machine is busy. The
- * best of them counts. Safe on any thread.
+ * What measuring costs on this machine, found out on a thread of its own: in several passes, as the
+ * first ones may come before the JIT has compiled the code, or while the machine is busy. The best
+ * of them counts. Safe on any thread.
  */
 final class Calibration {
 
@@ -24,7 +24,9 @@ final class Calibration {
   /** Two passes that follow each other sooner than this find the same. */
   private static final long APART_NS = 100_000_000;
 
-  /** How many passes find a cost until there are no further ones, and how many there are at most. */
+  /**
+   * How many passes find a cost until there are no further ones, and how many there are at most.
+   */
   private static final int ENOUGH = 2;
 
   private static final int MOST = 20;
@@ -50,8 +52,9 @@ final class Calibration {
   }
 
   /**
-   * Makes another pass, unless enough is known, for somebody who waits: some milliseconds, some tens
-   * where the machine is busy or the code not compiled yet. A pass in the background ends in time.
+   * Makes another pass, unless enough is known, for somebody who waits: some milliseconds, some
+   * tens where the machine is busy or the code not compiled yet. A pass in the background ends in
+   * time.
    */
   void improveNow() {
     end = Math.min(end, Clock.now() + BUDGET_NS);

@@ -88,8 +88,12 @@ final class Compensation {
     return median == Medians.UNKNOWN ? Double.MAX_VALUE : Math.max(0, median - ClockStep.ns());
   }
 
+  /** Where less time passed than measuring is said to take, later times are not to pay for it. */
   private long advance(long time) {
-    previous = Math.max(previous, time - (long) spent);
+    if (time - (long) spent < previous) {
+      spent = time - previous;
+    }
+    previous = time - (long) spent;
     return previous;
   }
 }

@@ -157,8 +157,7 @@ final class Fold {
     if (cut) {
       total.truncated++;
     } else {
-      total.add(
-          frame.opened, time, frame.self, frame.inside, !recorded, state.openings);
+      total.add(frame.opened, time, frame.self, frame.inside, !recorded, state.openings);
     }
     if (total.open == 0) {
       total.endStretch();

@@ -32,8 +32,7 @@ final class Overheads {
   /**
    * @param subtracted whether the cost is taken out of times
    */
-  Overheads(
-      Calibration calibration, boolean subtracted, RegionEntry[] entries, Gathered gathered) {
+  Overheads(Calibration calibration, boolean subtracted, RegionEntry[] entries, Gathered gathered) {
     this.subtracted = subtracted;
     double inside = Double.POSITIVE_INFINITY;
     double total = Double.POSITIVE_INFINITY;

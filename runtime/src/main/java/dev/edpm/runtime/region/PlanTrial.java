@@ -40,9 +40,7 @@ final class PlanTrial {
     } finally {
       counters.close();
     }
-    return agreement.isReached()
-        ? OptionalDouble.of(agreement.value())
-        : OptionalDouble.empty();
+    return agreement.isReached() ? OptionalDouble.of(agreement.value()) : OptionalDouble.empty();
   }
 
   private double round(CounterReads reader) {

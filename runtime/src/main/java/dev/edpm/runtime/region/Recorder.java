@@ -175,8 +175,12 @@ public final class Recorder {
    * finds nothing. To be called before the first region runs.
    */
   public void calibrateToSubtract() {
+    calibrateToSubtract(PATIENCE_NS);
+  }
+
+  void calibrateToSubtract(long patienceNs) {
     if (options.subtractOverhead()) {
-      if (calibration.improve(PATIENCE_NS)) {
+      if (calibration.improve(patienceNs)) {
         subtracted = calibration.cost().orElseThrow();
       } else {
         untold.accept(

@@ -70,14 +70,7 @@ final class SnapshotBuilder {
     List<Problem> problems = new ArrayList<>(overheads.problems());
     clock.drift().flatMap(Drift::problem).ifPresent(problems::add);
     return new Snapshot(
-        started,
-        Instant.now(),
-        clock,
-        overheads.cost(),
-        summaries,
-        threads,
-        problems,
-        executions);
+        started, Instant.now(), clock, overheads.cost(), summaries, threads, problems, executions);
   }
 
   private RegionSummary summary(RegionEntry entry, Totals totals, long counted) {

@@ -89,8 +89,7 @@ final class Totals {
    *
    * @param openings what has opened on the thread
    */
-  void add(
-      long from, long to, long own, boolean nested, boolean distribute, Openings openings) {
+  void add(long from, long to, long own, boolean nested, boolean distribute, Openings openings) {
     long length = to - from;
     if (nested || hasEnd || open != 0) {
       addToStretch(from, to, nested, openings);

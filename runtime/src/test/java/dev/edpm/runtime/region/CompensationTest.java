@@ -41,7 +41,8 @@ class CompensationTest {
   @MethodSource("seeds")
   void recordsAndAggregatesAgreeAndNothingIsNegative(long seed) throws Exception {
     Lab lab = new Lab(Lab.PLENTY, Lab.PLENTY, true);
-    lab.recorder.calibrate();
+    lab.recorder.calibration().found(new OwnCost(20, 1, 60, 2));
+    lab.recorder.calibrateToSubtract();
     Random random = new Random(seed);
     Snapshot snapshot;
     List<Trace.Spec> specs;

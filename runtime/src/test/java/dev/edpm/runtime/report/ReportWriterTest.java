@@ -355,7 +355,14 @@ class ReportWriterTest {
     List<ThreadInfo> twice = List.of(s.threads().get(0), s.threads().get(0));
     Snapshot snapshot =
         new Snapshot(
-            s.started(), s.taken(), s.clock(), s.cost(), s.regions(), twice, s.problems(), s.executions());
+            s.started(),
+            s.taken(),
+            s.clock(),
+            s.cost(),
+            s.regions(),
+            twice,
+            s.problems(),
+            s.executions());
     Report report =
         new Report(usual.run(), snapshot, usual.backends(), usual.catalogue(), List.of());
 

@@ -69,7 +69,12 @@ final class RegionMetrics {
   private void overhead() {
     MetricUnit unit = MetricUnit.SECONDS;
     String name = names.of(PREFIX + "overhead", unit.name());
-    text.start(new Family(name, Family.Type.GAUGE, unit.name(), "What measuring it, and the regions inside, cost."));
+    text.start(
+        new Family(
+            name,
+            Family.Type.GAUGE,
+            unit.name(),
+            "What measuring it, and the regions inside, cost."));
     for (RegionSummary region : regions) {
       if (region.overhead().isPresent()) {
         text.sample("", unit.of(region.overhead().get().ns()), REGION, region.name());

@@ -77,7 +77,8 @@ final class ReportMetrics {
   }
 
   private void emptyRegion(MetricsText text, OwnCost cost) {
-    emptyRegion(text, "cost", "What measuring an empty region costs the code around it.", cost.total());
+    emptyRegion(
+        text, "cost", "What measuring an empty region costs the code around it.", cost.total());
     emptyRegion(text, "inside", "What an empty region shows of that cost.", cost.inside());
   }
 
