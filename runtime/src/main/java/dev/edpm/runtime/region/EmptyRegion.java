@@ -81,15 +81,10 @@ final class EmptyRegion {
     long count = before == null ? 0 : before.count();
     long sum = before == null ? 0 : before.sum();
     long start = Clock.now();
-    for (int execution = 0; execution < BATCH; execution++) {
-      region.exit(open());
-    }
+    execute();
     log.foldPublished();
     long middle = Clock.now();
-    long sink = 0;
-    for (int reading = 0; reading < BATCH; reading++) {
-      sink += Clock.now();
-    }
+    long sink = readClock();
     long stop = Clock.now();
     Moments after = wall();
     totals[i] = (double) (middle - start) / BATCH;
@@ -99,6 +94,22 @@ final class EmptyRegion {
         after == null || after.count() <= count
             ? totals[i]
             : (double) (after.sum() - sum) / (after.count() - count);
+  }
+
+  // Short methods, each with one loop: the JIT compiles them sooner than all of a batch.
+
+  private void execute() {
+    for (int i = 0; i < BATCH; i++) {
+      region.exit(open());
+    }
+  }
+
+  private static long readClock() {
+    long sink = 0;
+    for (int i = 0; i < BATCH; i++) {
+      sink += Clock.now();
+    }
+    return sink;
   }
 
   /** Opens an execution as woven code does, but also while measuring is paused. */

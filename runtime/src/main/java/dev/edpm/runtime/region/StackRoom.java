@@ -3,7 +3,7 @@ package dev.edpm.runtime.region;
 /** Looks whether the calling thread's stack has room for work that must not be cut short. */
 final class StackRoom {
 
-  private static final int CALLS = 96;
+  private static final int CALLS = 128;
   private static final int MANY_CALLS = 1500;
 
   private StackRoom() {}
