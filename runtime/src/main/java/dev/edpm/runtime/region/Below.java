@@ -24,14 +24,16 @@ final class Below {
 
   /** A stretch begins with an opening that has been counted. */
   void begin(Openings openings) {
-    first = openings.all();
-    firstByPlan = copy(openings, firstByPlan);
+    first = openings.all;
+    if (openings.counted) {
+      firstByPlan = copy(openings, firstByPlan);
+    }
   }
 
   /** The stretch ends here, at a close. */
   void end(Openings openings) {
-    executions += openings.all() - first;
-    if (openings.byPlan() != Openings.NONE) {
+    executions += openings.all - first;
+    if (openings.counted) {
       addByPlan(openings.byPlan(), 1);
       addByPlan(firstByPlan, -1);
     }
@@ -39,8 +41,10 @@ final class Below {
 
   /** The stretch may end here: this is the last close so far. */
   void mark(Openings openings) {
-    end = openings.all();
-    endByPlan = copy(openings, endByPlan);
+    end = openings.all;
+    if (openings.counted) {
+      endByPlan = copy(openings, endByPlan);
+    }
   }
 
   /** The stretch ended where it was marked last. */

@@ -10,7 +10,12 @@ final class Openings {
 
   static final long[] NONE = {};
 
-  private long all;
+  /** How many there were. */
+  long all;
+
+  /** Whether any of them read counters. */
+  boolean counted;
+
   private long[] byPlan = NONE;
 
   /** Counts openings of one region. */
@@ -26,16 +31,13 @@ final class Openings {
     all += executions;
   }
 
-  long all() {
-    return all;
-  }
-
   /** Returns how many read counters, by plan; empty where none ever did. Not to be changed. */
   long[] byPlan() {
     return byPlan;
   }
 
   private void addCounted(int plan, int executions) {
+    counted = true;
     if (plan >= byPlan.length) {
       byPlan = Arrays.copyOf(byPlan, plan + 1);
     }
