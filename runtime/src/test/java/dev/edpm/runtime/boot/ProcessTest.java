@@ -280,12 +280,33 @@ class ProcessTest {
   }
 
   @Test
+  void theOwnCostIsReportedOrAProblemSaysWhyNot() throws Exception {
+    fork().run(MeasuredProgram.class, "work");
+    costIsKnownOrAProblemSaysWhy();
+  }
+
+  private void costIsKnownOrAProblemSaysWhy() throws IOException {
+    JsonNode overhead = report().get("overhead");
+    JsonNode ofWork = report().at("/regions/work/overhead");
+    boolean known = overhead.has("total-ns");
+    assertThat(report().get("problems").findValuesAsText("id").contains("own-cost-unknown"))
+        .isEqualTo(!known);
+    assertThat(ofWork.has("ns")).isEqualTo(known);
+    if (known) {
+      assertThat(overhead.get("inside-ns").asDouble()).isPositive();
+      assertThat(overhead.get("total-ns").asDouble())
+          .isGreaterThanOrEqualTo(overhead.get("inside-ns").asDouble());
+      assertThat(ofWork.get("share").asDouble()).isBetween(0.0, 1.0);
+    }
+  }
+
+  @Test
   void theOwnCostCanBeSubtracted() throws Exception {
     fork().with("overhead.subtract", "on").run(MeasuredProgram.class, "work", "work", "work");
     JsonNode records = report().get("regions").get("work").get("records");
     assertThat(records).hasSize(3);
     assertThat(records).allMatch(record -> record.get("time").get("wall").asLong() >= 0);
-    assertThat(report().get("overhead").get("empty-region-ns").asDouble()).isPositive();
+    costIsKnownOrAProblemSaysWhy();
   }
 
   @Test
