@@ -285,7 +285,7 @@ class ProcessTest {
     costIsKnownOrAProblemSaysWhy();
   }
 
-  private void costIsKnownOrAProblemSaysWhy() throws IOException {
+  private void costIsKnownOrAProblemSaysWhy() throws Exception {
     JsonNode overhead = report().get("overhead");
     JsonNode ofWork = report().at("/regions/work/overhead");
     boolean known = overhead.has("total-ns");
