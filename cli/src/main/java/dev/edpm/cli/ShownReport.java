@@ -185,7 +185,7 @@ final class ShownReport implements ReportVisitor {
     }
     JsonObject summary = region.object("summary");
     String executions = Units.format(region.count("executions"), "1");
-    table.row(row(label, executions, "time.wall", summary.object("time.wall"), overhead(region)));
+    table.row(row(label, executions, "time.wall", summary.object("time.wall"), share(region)));
     for (String counter : summary.entries().keySet()) {
       if (!counter.equals("time.wall")) {
         JsonObject values = summary.object(counter);
@@ -198,7 +198,7 @@ final class ShownReport implements ReportVisitor {
     }
   }
 
-  private static String overhead(JsonObject region) {
+  private static String share(JsonObject region) {
     return region.object("overhead").number("share").stream()
         .mapToObj(share -> Units.format(Math.round(1000 * share) / 10.0, "%"))
         .findAny()

@@ -19,8 +19,8 @@ final class CostTrial {
 
   /**
    * An execution of compiled code takes no more time than this many readings of the clock. It takes
-   * two and some instructions at least, so that what is accepted is at most one and a half times the
-   * truth.
+   * two and some instructions at least, so that what is accepted is at most one and a half times
+   * the truth.
    */
   private static final double MOST_CLOCKS = 3.3;
 
