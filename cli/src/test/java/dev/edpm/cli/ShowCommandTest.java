@@ -190,7 +190,7 @@ class ShowCommandTest {
           .contains(name)
           .filteredOn(line -> !line.equals(name))
           .allMatch(line -> line.length() < 150)
-          .anyMatch(line -> line.matches(" +1 +5 ns +5 ns +5 ns +5 ns +5 ns"));
+          .anyMatch(line -> line.matches(" +1 +5 ns +5 ns +5 ns +5 ns +5 ns +10 %"));
       Path merged = folder.resolve("all.json");
       assertThat(Invocation.of("merge", report, "-o", merged)).isEqualTo(new Invocation(0, "", ""));
       assertThat(merged).content().contains("\"" + name + "\": {");
