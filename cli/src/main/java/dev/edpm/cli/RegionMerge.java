@@ -34,7 +34,10 @@ final class RegionMerge {
     }
     merged.put("executions", sum("executions")).put("outermost", sum("outermost"));
     if (parts.stream().anyMatch(region -> region.part().is("estimated"))) {
-      merged.put("estimated", true).put("sampled", sampled());
+      merged.put("estimated", true);
+    }
+    if (parts.stream().anyMatch(region -> region.part().has("sampled"))) {
+      merged.put("sampled", sampled());
     }
     putUnlessZero(merged, "truncated");
     putUnlessZero(merged, "records-dropped");
@@ -90,7 +93,7 @@ final class RegionMerge {
   private long sampled() {
     return parts.stream()
         .map(RankedPart::part)
-        .mapToLong(r -> r.is("estimated") ? r.count("sampled") : r.count("executions"))
+        .mapToLong(r -> r.has("sampled") ? r.count("sampled") : r.count("executions"))
         .sum();
   }
 

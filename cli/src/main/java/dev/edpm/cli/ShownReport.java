@@ -181,7 +181,10 @@ final class ShownReport implements ReportVisitor {
   private void rows(Table table, String name, JsonObject region) {
     String label = name;
     if (region.is("estimated")) {
-      label += " (estimated from " + Units.format(region.count("sampled"), "1") + ")";
+      label +=
+          region.has("sampled")
+              ? " (estimated from " + Units.format(region.count("sampled"), "1") + ")"
+              : " (self estimated)";
     }
     JsonObject summary = region.object("summary");
     String executions = Units.format(region.count("executions"), "1");

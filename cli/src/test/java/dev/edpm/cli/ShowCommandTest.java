@@ -25,7 +25,7 @@ class ShowCommandTest {
        "regions": {
          "idle": {"executions": 0, "summary": {"time.wall": {"count": 0}}},
          "off": {"executions": 0, "enabled": false, "summary": {"time.wall": {"count": 0}}},
-         "multiply": {"executions": 1, "overhead": {"ns": 1650000, "share": 0.66}, "summary": {
+         "multiply": {"executions": 1, "estimated": true, "overhead": {"ns": 1650000, "share": 0.66}, "summary": {
            "time.wall": {"count": 1, "sum": 2500000, "self": 400, "mean": 2500000.0, "p50": 2500000, "p99": 2500000}}},
          "row": {"executions": 12000, "estimated": true, "sampled": 1200, "overhead": {"ns": 99999, "share": 0.000081}, "summary": {
            "time.wall": {"count": 1200, "sum": 1234567890, "self": 999, "mean": 102.5, "p50": 90, "p99": 1999},
@@ -45,7 +45,7 @@ class ShowCommandTest {
       row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs       0 %
         jvm.allocated-bytes [1]        1,000       -  3.00 MiB  1.50 KiB  1.00 KiB  2.00 KiB
         energy.dram [2]                            -         -         -         -         -
-      multiply                             1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms      66 %
+      multiply (self estimated)            1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms      66 %
       [1] virtual thread
       [2] no permission
 

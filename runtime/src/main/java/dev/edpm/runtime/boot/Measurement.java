@@ -87,6 +87,7 @@ public final class Measurement {
                 Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_SHARE),
                 settings.recordsLimit(),
                 settings.subtractsOverhead(),
+                settings.sampling(),
                 problems));
     instruments = new Instruments(recorder, counters, settings, problems, log);
     reporting = new Reporting(settings, counters, problems, log, this);

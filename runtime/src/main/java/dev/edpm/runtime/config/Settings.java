@@ -272,6 +272,11 @@ public final class Settings {
     return detail.find(names).orElse(Detail.RECORDS);
   }
 
+  /** Returns each N of {@code edpm.detail} that measures one execution in N, once; N is above 1. */
+  public List<Integer> sampling() {
+    return detail.values().stream().map(Detail::oneIn).filter(n -> n > 1).distinct().toList();
+  }
+
   /** Returns the bytes on disk that spilled records may take ({@code edpm.records.limit}). */
   public long recordsLimit() {
     return recordsLimit;

@@ -217,6 +217,29 @@ final class CounterFold {
             events[to + times + 1] - opening[from + times + 1]);
   }
 
+  /**
+   * Returns what counter {@code i} grew by since the execution that opened last at a frame did, up
+   * to an event that read another plan's words.
+   *
+   * @param plan the plan of that execution
+   * @param read the plan of the event; null when it has none
+   */
+  long growth(int frame, CounterPlan plan, int i, CounterPlan read, long[] events, int at) {
+    int place = read == null ? -1 : read.indexOf(plan.number(i));
+    if (place < 0) {
+      return Execution.NO_VALUE;
+    }
+    long growth = increment(opening[frame][plan.column(i)], events[at + read.column(place)]);
+    int times = plan.times(i);
+    int readTimes = at + read.times(place);
+    return times < 0 || growth == Execution.NO_VALUE
+        ? growth
+        : CounterTotals.scaled(
+            growth,
+            events[readTimes] - opening[frame][times],
+            events[readTimes + 1] - opening[frame][times + 1]);
+  }
+
   /** Returns what a counter grew by that counted all the time. */
   static long increment(long before, long after) {
     return before == Execution.NO_VALUE || after == Execution.NO_VALUE

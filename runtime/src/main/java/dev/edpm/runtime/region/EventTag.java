@@ -32,8 +32,9 @@ final class EventTag {
   static final int FAILED_CLOSE = 4;
 
   /**
-   * A handed-on span opens; upper half: the region; then twice its sequence number, plus one when
-   * it has a record.
+   * A handed-on span opens; upper half: the region; frame index: 1 when it opens inside an
+   * execution that is left out, 0 otherwise; then twice its sequence number, plus one when it has a
+   * record.
    */
   static final int HANDED_OPEN = 5;
 
@@ -42,6 +43,9 @@ final class EventTag {
    * sequence number as there, when it opened, its exception, and its counters' increments.
    */
   static final int HANDED_CLOSE = 6;
+
+  /** As {@link #OPEN}, of the root of a sampled tree. */
+  static final int TREE_OPEN = 7;
 
   /** Masks the frame index where it stands in the tag. */
   private static final long FRAME_BITS = 0xffff_fff0L;

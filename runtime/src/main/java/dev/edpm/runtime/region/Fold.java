@@ -16,6 +16,7 @@ final class Fold {
   private final PlainFold plainFold;
   private final RecordWriter records;
   private final CounterFold counters = new CounterFold();
+  private final SampledTrees trees;
   private final Compensation compensation;
 
   /** Set after an error, until an event comes that can be understood without those before it. */
@@ -35,6 +36,7 @@ final class Fold {
       Compensation compensation) {
     this.recorder = recorder;
     this.state = new FoldState(entries);
+    this.trees = new SampledTrees(state);
     this.plainFold = new PlainFold(state, counters, records);
     this.records = records;
     this.compensation = compensation;
@@ -48,7 +50,7 @@ final class Fold {
     if (failure != null) {
       recover();
     }
-    if (lost && (from == to || (events[from] & LOWEST_OPEN_BITS) != EventTag.OPEN)) {
+    if (lost && (from == to || !opensLowest(events[from]))) {
       return;
     }
     lost = false;
@@ -59,6 +61,11 @@ final class Fold {
       failure = e;
       lost = true;
     }
+  }
+
+  private static boolean opensLowest(long tag) {
+    long bits = tag & LOWEST_OPEN_BITS;
+    return bits == EventTag.OPEN || bits == EventTag.TREE_OPEN;
   }
 
   /** Tells whether new executions have records. On any thread. */
@@ -72,7 +79,8 @@ final class Fold {
     int at = from;
     while (at < to) {
       if (plain) {
-        at = plainFold.fold(events, at, to, recording, counters.areOpen());
+        boolean followed = counters.areOpen() || trees.isOpen();
+        at = plainFold.fold(events, at, to, recording, followed);
       }
       if (at < to) {
         at = foldOne(events, at, recording);
@@ -86,6 +94,13 @@ final class Fold {
     return switch (kind) {
       case EventTag.OPEN ->
           open(
+              events,
+              at,
+              state.frame(EventTag.frame(tag)),
+              state.total(EventTag.upper(tag)),
+              recording);
+      case EventTag.TREE_OPEN ->
+          openTree(
               events,
               at,
               state.frame(EventTag.frame(tag)),
@@ -131,6 +146,13 @@ final class Fold {
     return at + 2 + words;
   }
 
+  private int openTree(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
+    trees.begin(frame, total);
+    int next = open(events, at, frame, total, recording);
+    trees.begun(frame.opened);
+    return next;
+  }
+
   private int close(long[] events, int at, int kind, FoldFrame frame, int exception) {
     Totals total = frame.totals;
     long time = events[at + 1];
@@ -170,6 +192,8 @@ final class Fold {
     }
     frame.open = false;
     state.top = state.top.uppermostOpen();
+    trees.closed(frame, time, counters, events, at + 2);
+    frame.endChildren(cut);
     return at + 2 + words;
   }
 
@@ -193,6 +217,7 @@ final class Fold {
       if (above.open) {
         above.open = false;
         above.forgotten = false;
+        above.endChildren(true);
         Totals total = above.totals;
         total.abandoned++;
         if (!total.plain) {
@@ -215,6 +240,7 @@ final class Fold {
     abandonAbove(null);
     counters.abandonAll();
     state.forgetOpen();
+    trees.forget();
     try {
       records.abandonAbove(null, uppermost, state.last);
     } catch (RuntimeException | Error e) {
@@ -233,7 +259,8 @@ final class Fold {
           total.region,
           compensation == null ? time : compensation.other(time),
           sequence >>> 1,
-          state.top);
+          // What is around it may be left out, so that it has no record and no event here.
+          EventTag.frame(events[at]) == 0 ? state.top : null);
     }
     return at + 3;
   }

@@ -26,12 +26,25 @@ final class FoldFrame {
   /** Whether everything was forgotten while it was open. */
   boolean forgotten;
 
+  /** What sampled trees directly inside took; null or empty for most. */
+  SampledChildren children;
+
   /** Where it lies on the stack of executions that have records; -1 when it has none. */
   int place = -1;
 
   FoldFrame(int index, FoldFrame below) {
     this.index = index;
     this.below = below;
+  }
+
+  /** It ends: what sampled trees inside took is added to the totals, unless it is cut. */
+  void endChildren(boolean cut) {
+    if (children != null && !children.isEmpty()) {
+      if (!cut) {
+        totals.children().addAll(children);
+      }
+      children.clear();
+    }
   }
 
   /** Returns the uppermost open frame of this one and those below, or null. */

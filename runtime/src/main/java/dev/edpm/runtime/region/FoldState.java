@@ -59,8 +59,7 @@ final class FoldState {
     for (Totals one : byRegion) {
       if (one != null) {
         Totals fresh = new Totals(one.entry);
-        fresh.open = one.open;
-        fresh.firstForgotten = one.open != 0;
+        fresh.continueFrom(one);
         replace(one, fresh);
       }
     }

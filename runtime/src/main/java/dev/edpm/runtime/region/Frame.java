@@ -17,6 +17,9 @@ public final class Frame implements Span {
   /** The execution that is open here, where {@link #reads} says that it is watched. */
   WatchedExecution watched;
 
+  /** What sampling must know of the execution that is open here; null where nothing is sampled. */
+  SampledFrame sampled;
+
   /** Set when a span closed here while another one above it was open. */
   boolean hole;
 

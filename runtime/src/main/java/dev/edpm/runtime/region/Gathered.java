@@ -5,13 +5,26 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /** The aggregates of several threads added up, and how far the records of each reach. */
 final class Gathered {
 
+  private final IntFunction<RegionEntry> entries;
   private Totals[] totals = {};
-  private long[] counted = {};
+
+  // By entry of a sample: the executions that were left out, and those of them that were cut.
+  private long[] leftOut = {};
+  private long[] leftOutCut = {};
+
   private final Map<Integer, Integer> chunks = new HashMap<>();
+
+  /**
+   * @param entries the regions by id
+   */
+  Gathered(IntFunction<RegionEntry> entries) {
+    this.entries = entries;
+  }
 
   /** Adds a thread's part. Under the log's monitor. */
   void add(ThreadLog log, Fold fold) {
@@ -20,32 +33,48 @@ final class Gathered {
         total(one.entry).addAll(one);
       }
     }
-    int regions = log.sampling().regions();
-    if (regions > counted.length) {
-      counted = Arrays.copyOf(counted, regions);
-    }
-    for (int region = 0; region < regions; region++) {
-      counted[region] += log.sampling().executions(region);
-    }
+    addLeftOut(log.sampling());
     fold.records().flush();
     chunks.put(log.id(), fold.records().chunks());
   }
 
+  private void addLeftOut(ThreadSampling sampling) {
+    LeftOutCounts counts = sampling.counts();
+    int all = counts.entries();
+    if (all > leftOut.length) {
+      leftOut = Arrays.copyOf(leftOut, all);
+      leftOutCut = Arrays.copyOf(leftOutCut, all);
+    }
+    for (int i = 0; i < all; i++) {
+      leftOut[i] += counts.ended(i);
+      leftOutCut[i] += counts.cut(i);
+    }
+    sampling
+        .children()
+        .forEach(
+            (parent, child, executions) ->
+                total(entries.apply(parent))
+                    .children()
+                    .addLeftOut(entries.apply(child), executions));
+  }
+
   Gathered copy() {
-    Gathered copy = new Gathered();
+    Gathered copy = new Gathered(entries);
     for (Totals one : totals) {
       if (one != null) {
         copy.total(one.entry).addAll(one);
       }
     }
-    copy.counted = counted.clone();
+    copy.leftOut = leftOut.clone();
+    copy.leftOutCut = leftOutCut.clone();
     copy.chunks.putAll(chunks);
     return copy;
   }
 
   void reset() {
     totals = new Totals[0];
-    counted = new long[0];
+    leftOut = new long[0];
+    leftOutCut = new long[0];
     chunks.clear();
   }
 
@@ -54,9 +83,14 @@ final class Gathered {
     return region < totals.length ? totals[region] : null;
   }
 
-  /** Returns how many executions of a region were counted where only some are measured. */
-  long counted(int region) {
-    return region < counted.length ? counted[region] : 0;
+  /** Returns how many executions ended that were left out and counted under an entry. */
+  long leftOut(int sample) {
+    return sample < leftOut.length ? leftOut[sample] : 0;
+  }
+
+  /** Returns how many of these were paused or reset in between, and are not among them. */
+  long leftOutCut(int sample) {
+    return sample < leftOutCut.length ? leftOutCut[sample] : 0;
   }
 
   /** Returns those of the stored chunks that belong to what was gathered, in order. */

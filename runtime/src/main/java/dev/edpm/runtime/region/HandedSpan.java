@@ -45,6 +45,9 @@ final class HandedSpan implements Span {
     long now = Math.max(opened, Clock.now());
     if (closed.compareAndSet(false, true)) {
       ThreadLog.current().closeHandedOn(this, now, exception);
+      if (entry.first() != null) {
+        entry.first().ended();
+      }
     } else if (exception == 0) {
       Recorder.closedTwice(entry);
     }

@@ -71,16 +71,26 @@ final class Overheads {
   /**
    * Returns what measuring cost a region.
    *
-   * @param totals what was measured of it; {@code null} for nothing
+   * @param parts what was measured of it; what was left out of a sample cost next to nothing
    * @param wall its wall time in ns
    */
-  Optional<Overhead> of(Totals totals, long wall) {
+  Optional<Overhead> of(List<Totals> parts, long wall) {
     if (cost.isEmpty()) {
       return Optional.empty();
     }
-    if (totals == null) {
-      return Optional.of(new Overhead(0, 0));
+    double ns = 0;
+    for (Totals totals : parts) {
+      OptionalDouble one = ns(totals);
+      if (one.isEmpty()) {
+        return Optional.empty();
+      }
+      ns += one.getAsDouble();
     }
+    return Optional.of(overhead(ns, wall));
+  }
+
+  /** Returns what measuring cost, empty where it is not known; the cost of an execution is. */
+  private OptionalDouble ns(Totals totals) {
     double ns =
         totals.outermost() * cost.get().inside() + totals.below.executions() * cost.get().total();
     long[] byPlan = totals.below.byPlan();
@@ -88,12 +98,12 @@ final class Overheads {
       if (byPlan[plan] != 0) {
         OptionalDouble its = planCosts.computeIfAbsent(plan, this::planCost);
         if (its.isEmpty()) {
-          return Optional.empty();
+          return its;
         }
         ns += byPlan[plan] * its.getAsDouble();
       }
     }
-    return Optional.of(overhead(ns, wall));
+    return OptionalDouble.of(ns);
   }
 
   /** What is subtracted is no longer in the wall time; else it can only be a part of that. */

@@ -80,6 +80,11 @@ final class Pause {
     return false;
   }
 
+  /** Returns how often measuring was paused, resumed or reset: equal numbers, nothing between. */
+  static int edges() {
+    return count;
+  }
+
   /** Tells whether there was any pause; the usual answer is no. */
   static boolean ever() {
     return count != 0;

@@ -84,6 +84,11 @@ final class Percentiles {
     return last(bucketOf(counts, rank - countBelow));
   }
 
+  /** Adds the values to buckets in which each is worth {@code weight}. */
+  synchronized void addTo(WeightedBuckets all, double weight) {
+    all.add(counts, below, weight);
+  }
+
   /** Returns where the value of that rank lies. */
   private static int bucketOf(long[] counts, long rank) {
     int bucket = 0;
@@ -108,7 +113,7 @@ final class Percentiles {
   }
 
   /** Returns the greatest value of a bucket. */
-  private static long last(int bucket) {
+  static long last(int bucket) {
     int shift = Math.max(0, bucket / HALF - 1);
     return (bucket - (long) shift * HALF + 1 << shift) - 1;
   }

@@ -122,6 +122,9 @@ final class PlainFold {
     } else if (total.keepsRecords) {
       total.recordsDropped++;
     }
+    if (frame.children != null) {
+      frame.endChildren(false);
+    }
     frame.open = false;
     FoldFrame below = frame.below;
     state.top = below == null || below.open ? below : below.uppermostOpen();

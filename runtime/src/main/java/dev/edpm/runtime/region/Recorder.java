@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ public final class Recorder {
   private final List<Live> live = new ArrayList<>();
   private final Map<Integer, ThreadInfo> threadsByLog = new TreeMap<>();
   private final Calibration calibration = new Calibration(this);
-  private final Gathered ended = new Gathered();
+  private final Gathered ended;
   private final PercentileScan scan;
   private final RegionTable regions;
   private final Map<String, String> failedCounters = new ConcurrentHashMap<>();
@@ -68,7 +67,8 @@ public final class Recorder {
     Clock.now();
     this.started = Instant.now();
     this.origin = Clock.now();
-    this.regions = new RegionTable(untold, new Watches(origin, untold));
+    this.regions = new RegionTable(untold, new Watches(origin, untold), options.sampling());
+    this.ended = new Gathered(regions);
     this.scan = new PercentileScan(store, regions);
   }
 
@@ -103,7 +103,7 @@ public final class Recorder {
 
   /** Returns the names of the regions registered so far, in order of registration. */
   public List<String> regionNames() {
-    return Arrays.stream(regions.entries()).map(RegionEntry::name).toList();
+    return regions.regions().stream().map(RegionEntry::name).toList();
   }
 
   /** Pauses or resumes measuring. */
@@ -218,7 +218,7 @@ public final class Recorder {
             started,
             origin,
             new Overheads(calibration, subtracted != null, regions.entries(), gathered),
-            regions.entries(),
+            regions,
             threadsByLog,
             failedCounters,
             store)
@@ -260,7 +260,7 @@ public final class Recorder {
     LexicalBlock block = entry.descriptor().block();
     List<CounterPlan> plans = new ArrayList<>();
     if (!block.inside().isEmpty()) {
-      for (RegionEntry other : installed.regions.entries()) {
+      for (RegionEntry other : installed.regions.regions()) {
         if (other.plan() != null && block.contains(other.descriptor().block())) {
           plans.add(other.plan());
         }

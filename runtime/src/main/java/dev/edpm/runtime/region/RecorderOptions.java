@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -9,7 +10,25 @@ import java.util.function.Consumer;
  * @param memoryLimit bytes of records kept in memory
  * @param diskLimit bytes of records spilled to disk beyond that
  * @param subtractOverhead whether the own cost is taken out of wall times
+ * @param sampling each N for which some region may have one execution in N measured, above 1; empty
+ *     when no region is sampled
  * @param problems told of what goes wrong; must be safe on any thread and not throw
  */
 public record RecorderOptions(
-    long memoryLimit, long diskLimit, boolean subtractOverhead, Consumer<Problem> problems) {}
+    long memoryLimit,
+    long diskLimit,
+    boolean subtractOverhead,
+    List<Integer> sampling,
+    Consumer<Problem> problems) {
+
+  /** Copies the list. */
+  public RecorderOptions {
+    sampling = List.copyOf(sampling);
+  }
+
+  /** Options for a recorder that samples no region. */
+  public RecorderOptions(
+      long memoryLimit, long diskLimit, boolean subtractOverhead, Consumer<Problem> problems) {
+    this(memoryLimit, diskLimit, subtractOverhead, List.of(), problems);
+  }
+}

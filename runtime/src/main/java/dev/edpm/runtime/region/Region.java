@@ -46,14 +46,28 @@ public abstract class Region {
    */
   public static void fail(Throwable exception, Region region, Frame frame) {
     try {
-      // Where the exit itself ran out of stack, the execution may be closed already.
-      if (frame != null && frame.log.isOpen(frame)) {
-        frame.log.close(frame, EventTag.FAILED_EXIT, ExceptionNames.id(exception));
+      if (frame != null) {
+        region.failed(frame, exception);
       }
     } catch (VirtualMachineError e) {
       // No stack or heap is left to say so. The program's own exception must go on, and the method
-      // below closes what stays open here.
-      return;
+      // below closes what stays open here. What is left out may be inside no other region, and
+      // nothing would be measured on this thread any more; to end it must not take a call.
+      SampledFrame sampled = frame.sampled;
+      if (sampled != null && sampled.leftOut && frame.index >= 0) {
+        ThreadLog log = frame.log;
+        if (log.holes == 0 && frame.index <= log.depth) {
+          log.depth = frame.index - 1;
+        }
+      }
+    }
+  }
+
+  /** Closes an execution of a method's region that an exception leaves. */
+  void failed(Frame frame, Throwable exception) {
+    // Where the exit itself ran out of stack, the execution may be closed already.
+    if (frame.log.isOpen(frame)) {
+      frame.log.close(frame, EventTag.FAILED_EXIT, ExceptionNames.id(exception));
     }
   }
 
@@ -69,6 +83,10 @@ public abstract class Region {
         }
       } else if (span instanceof HandedSpan handed) {
         handed.close(ExceptionNames.id(exception));
+      } else if (span instanceof SampledFrame sampled) {
+        sampled.fail(exception);
+      } else if (span instanceof LeftOutSpan leftOut) {
+        leftOut.fail();
       }
     } catch (VirtualMachineError e) {
       // As above.

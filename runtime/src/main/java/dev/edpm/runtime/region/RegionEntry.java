@@ -13,6 +13,7 @@ import java.util.Map;
 final class RegionEntry {
 
   private static final VarHandle WATCHED;
+  private static final RegionEntry[] NO_SAMPLES = {};
 
   static {
     try {
@@ -26,7 +27,15 @@ final class RegionEntry {
   private final String name;
   private final RegionDescriptor descriptor;
   private final RegionPlan plan;
+  private final RegionEntry region;
+  private final int sampling;
+  private final FirstExecutions first;
   private volatile Percentiles[] percentiles;
+
+  /**
+   * What its executions in sampled trees are added up under, one for each N; see {@link #sample}.
+   */
+  private RegionEntry[] samples = NO_SAMPLES;
 
   @SuppressWarnings("UnusedVariable") // read and written through WATCHED
   private Watched watched;
@@ -36,7 +45,65 @@ final class RegionEntry {
     this.name = name;
     this.descriptor = descriptor;
     this.plan = plan;
+    this.region = this;
+    this.sampling = -1;
+    this.first = plan.detail().oneIn() > 1 ? new FirstExecutions(plan.detail().oneIn()) : null;
     reset();
+  }
+
+  private RegionEntry(int id, RegionEntry of, int sampling) {
+    this.id = id;
+    this.region = of;
+    this.sampling = sampling;
+    this.name = of.name;
+    this.descriptor = of.descriptor;
+    this.plan = of.plan;
+    this.first = of.first;
+    reset();
+  }
+
+  /**
+   * Makes the entries for its executions in sampled trees. Called once, before it is registered.
+   *
+   * @param firstId the id of the first one; the others follow
+   * @param number how many different N there are
+   */
+  RegionEntry[] makeSamples(int firstId, int number) {
+    samples = new RegionEntry[number];
+    for (int i = 0; i < number; i++) {
+      samples[i] = new RegionEntry(firstId + i, this, i);
+    }
+    return samples;
+  }
+
+  /**
+   * Returns the entry for executions in trees of which one in N is measured. It has an id, totals
+   * and percentiles of its own, because these executions stand for N each.
+   *
+   * @param sampling the index of N in {@link RecorderOptions#sampling()}
+   */
+  RegionEntry sample(int sampling) {
+    return samples[sampling];
+  }
+
+  /** Returns the region whose executions in sampled trees this is the entry of; else itself. */
+  RegionEntry region() {
+    return region;
+  }
+
+  /** Returns the argument of {@link #sample} that gave this entry; -1 when it is the region's. */
+  int sampling() {
+    return sampling;
+  }
+
+  /** Returns how many entries for sampled trees it has. */
+  int samples() {
+    return samples.length;
+  }
+
+  /** Returns the count of the executions before it is sampled; null when it never is. */
+  FirstExecutions first() {
+    return first;
   }
 
   int id() {
@@ -75,6 +142,9 @@ final class RegionEntry {
 
   void watchedBy(Watched watched) {
     WATCHED.setRelease(this, watched);
+    for (RegionEntry sample : samples) {
+      sample.watchedBy(watched);
+    }
   }
 
   /** Returns why counters that were asked for are not served, by name. */
@@ -114,5 +184,8 @@ final class RegionEntry {
       fresh[i] = new Percentiles();
     }
     percentiles = fresh;
+    if (first != null) {
+      first.reset();
+    }
   }
 }

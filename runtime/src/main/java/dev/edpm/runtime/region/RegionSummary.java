@@ -13,8 +13,11 @@ import java.util.Optional;
  * @param executions how many executions ended, exact also when only 1 in N was measured
  * @param outermost how many of them were not inside another execution of the same region on their
  *     thread
- * @param estimated whether sums are scaled from a sample
- * @param sampled how many executions were measured, when {@code estimated}
+ * @param estimated whether executions were left out because one in N is measured: of the region, so
+ *     that all its values but {@code executions} are estimated, or directly inside it, so that its
+ *     self values are
+ * @param sampled how many executions were measured; less than {@code executions} when some of the
+ *     region were left out
  * @param truncated how many executions were left out of the aggregates because measuring was paused
  *     or reset during them
  * @param recordsDropped how many executions have no record for want of room

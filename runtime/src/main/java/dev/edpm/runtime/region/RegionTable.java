@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region;
 
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +17,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
 
   private final Consumer<Problem> problems;
   private final Watches watches;
+  private final List<Integer> sampling;
   private final Map<String, RegionEntry> byName = new HashMap<>();
   private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
 
@@ -28,10 +29,12 @@ final class RegionTable implements IntFunction<RegionEntry> {
   /**
    * @param problems told of regions that have the name of another, with the table's monitor held
    * @param watches told of each region before it runs
+   * @param sampling see {@link RecorderOptions#sampling()}
    */
-  RegionTable(Consumer<Problem> problems, Watches watches) {
+  RegionTable(Consumer<Problem> problems, Watches watches, List<Integer> sampling) {
     this.problems = problems;
     this.watches = watches;
+    this.sampling = sampling;
   }
 
   /** Registers a region, or finds it when the same one was registered before. */
@@ -40,14 +43,17 @@ final class RegionTable implements IntFunction<RegionEntry> {
     if (known != null) {
       return known;
     }
-    String name = uniqueName(descriptor);
-    int id = count;
-    RegionEntry entry = new RegionEntry(id, name, descriptor, plan);
-    if (id == entries.length) {
-      entries = Arrays.copyOf(entries, Math.max(FIRST_ENTRIES, 2 * id));
+    if (plan.detail().oneIn() > 1 && !sampling.contains(plan.detail().oneIn())) {
+      throw new IllegalArgumentException("1/" + plan.detail().oneIn() + " is not an option");
     }
-    entries[id] = entry;
-    count = id + 1;
+    String name = uniqueName(descriptor);
+    RegionEntry entry = new RegionEntry(count, name, descriptor, plan);
+    add(entry);
+    if (!sampling.isEmpty() && plan.detail().oneIn() != 0) {
+      for (RegionEntry sample : entry.makeSamples(count, sampling.size())) {
+        add(sample);
+      }
+    }
     byName.put(name, entry);
     watches.registered(entry);
     Region region = regionOf(entry);
@@ -57,10 +63,23 @@ final class RegionTable implements IntFunction<RegionEntry> {
 
   /** Has somebody told of executions; see {@link Recorder#watch}. */
   synchronized Runnable watch(Predicate<String> names, RegionWatch watch) {
-    return watches.add(names, watch, List.of(entries()));
+    return watches.add(names, watch, regions());
   }
 
-  /** Returns the regions, in order of registration: a region's id is its index. */
+  /** Returns the regions, in order of registration. */
+  List<RegionEntry> regions() {
+    List<RegionEntry> regions = new ArrayList<>();
+    RegionEntry[] all = entries();
+    for (int i = 0; i < all.length; i += 1 + all[i].samples()) {
+      regions.add(all[i]);
+    }
+    return regions;
+  }
+
+  /**
+   * Returns the regions, in order of registration, each followed by its samples: an entry's id is
+   * its index.
+   */
   RegionEntry[] entries() {
     // Read first: what it counts is in the array that is read after it.
     int there = count;
@@ -70,6 +89,15 @@ final class RegionTable implements IntFunction<RegionEntry> {
   @Override
   public RegionEntry apply(int region) {
     return entries[region];
+  }
+
+  private void add(RegionEntry entry) {
+    int id = count;
+    if (id == entries.length) {
+      entries = Arrays.copyOf(entries, Math.max(FIRST_ENTRIES, 2 * id));
+    }
+    entries[id] = entry;
+    count = id + 1;
   }
 
   private String uniqueName(RegionDescriptor descriptor) {
@@ -93,12 +121,15 @@ final class RegionTable implements IntFunction<RegionEntry> {
     return unique;
   }
 
-  private static Region regionOf(RegionEntry entry) {
-    Detail detail = entry.detail();
-    if (detail.oneIn() == 0) {
+  private Region regionOf(RegionEntry entry) {
+    int oneIn = entry.detail().oneIn();
+    if (oneIn == 0) {
       return Region.off();
     }
-    Region measured = entry.plan() == null ? new WallRegion(entry) : new CountedRegion(entry);
-    return detail.oneIn() == 1 ? measured : new SampledRegion(entry, measured);
+    if (!sampling.isEmpty()) {
+      // Where any region is sampled, an execution of any other may be inside one that is left out.
+      return new SampledRegion(entry, sampling.indexOf(oneIn));
+    }
+    return entry.plan() == null ? new WallRegion(entry) : new CountedRegion(entry);
   }
 }

@@ -2,8 +2,9 @@ package dev.edpm.runtime.region;
 
 /**
  * Is told of the executions of regions as they happen, on the threads that run them: several may
- * call at a time. No lock is held then, and what a watch does may run regions itself. What it
- * throws is contained and reported.
+ * call at a time. Executions that are left out because one in N is measured do not come here. No
+ * lock is held then, and what a watch does may run regions itself. What it throws is contained and
+ * reported.
  */
 public interface RegionWatch {
 

@@ -74,12 +74,20 @@ final class Replay {
   private Shape shape(int region) {
     if (region >= shapes.length) {
       shapes = Arrays.copyOf(shapes, region + 16);
-      nextId = Arrays.copyOf(nextId, region + 16);
     }
     if (shapes[region] == null) {
       shapes[region] = source.apply(region);
+      int index = shapes[region].index();
+      if (index >= nextId.length) {
+        nextId = Arrays.copyOf(nextId, index + 16);
+      }
     }
     return shapes[region];
+  }
+
+  /** Returns the index in the snapshot of the region that an event names. */
+  int index(int region) {
+    return shape(region).index();
   }
 
   OpenExecution open(
@@ -92,7 +100,7 @@ final class Replay {
     Shape shape = shape(region);
     return new OpenExecution(
         shape.index(),
-        nextId[region]++,
+        nextId[shape.index()]++,
         thread,
         parent,
         parentRegion < 0 ? -1 : shape(parentRegion).index(),

@@ -3,40 +3,220 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.Span;
 
 /**
- * A region of which one execution in N, on average, is measured. All of them are counted, per
- * thread and without sharing.
+ * A region of a process in which some regions are sampled. An execution outside of any tree is
+ * measured, or drawn where one in N of its region is; inside a tree it does as the tree's root. See
+ * {@link ThreadSampling}.
  */
 final class SampledRegion extends Region {
 
-  private final RegionEntry entry;
-  private final Region measured;
+  private static final int NO_PLAN = -1;
 
-  SampledRegion(RegionEntry entry, Region measured) {
+  private final RegionEntry entry;
+  private final int id;
+
+  /** Index of its N, or -1 where all its executions are measured. */
+  private final int index;
+
+  /** Counts the executions before it is sampled; null when it never is. */
+  private final FirstExecutions first;
+
+  private final int planId;
+  private final long openTag;
+  private final long treeTag;
+
+  // By index of the tree's N: the entry of its executions in there, and the tag of their openings.
+  private final int[] sampleIds;
+  private final long[] sampleTags;
+
+  /**
+   * @param index index of its N in {@link RecorderOptions#sampling()}, -1 when it has none
+   */
+  SampledRegion(RegionEntry entry, int index) {
     this.entry = entry;
-    this.measured = measured;
+    this.id = entry.id();
+    this.index = index;
+    this.first = entry.first();
+    this.planId = entry.plan() == null ? NO_PLAN : entry.plan().id();
+    this.openTag = EventTag.of(EventTag.OPEN, 0, id);
+    this.sampleIds = new int[entry.samples()];
+    this.sampleTags = new long[sampleIds.length];
+    for (int i = 0; i < sampleIds.length; i++) {
+      sampleIds[i] = entry.sample(i).id();
+      sampleTags[i] = EventTag.of(EventTag.OPEN, 0, sampleIds[i]);
+    }
+    this.treeTag = index < 0 ? 0 : EventTag.of(EventTag.TREE_OPEN, 0, sampleIds[index]);
+  }
+
+  /** Returns the region's id. */
+  int id() {
+    return id;
   }
 
   @Override
   public Frame enter() {
-    return isChosen() ? measured.enter() : null;
+    if (Pause.isOn()) {
+      return null;
+    }
+    ThreadLog log = ThreadLog.current();
+    ThreadSampling sampling = log.sampling();
+    if (!sampling.isInTree(log.depth)) {
+      return openOutside(log, sampling);
+    }
+    if (!sampling.isLeftOut()) {
+      return measure(log, sampleTags[sampling.index()]);
+    }
+    sampling.counts().prepare(sampleIds[sampling.index()]);
+    return sampling.inside(log);
   }
 
   @Override
   public void exit(Frame frame) {
-    measured.exit(frame);
+    if (frame == null) {
+      return;
+    }
+    SampledFrame sampled = frame.sampled;
+    if (sampled.leftOut) {
+      leave(frame, true);
+      return;
+    }
+    sampled.endChildren(frame.log.sampling().children());
+    if (frame.reads == null) {
+      frame.log.exit(frame);
+    } else {
+      frame.log.close(frame, EventTag.EXIT, 0);
+    }
+    ended();
+  }
+
+  @Override
+  void failed(Frame frame, Throwable exception) {
+    if (frame.sampled.leftOut) {
+      leave(frame, true);
+    } else if (frame.log.isOpen(frame)) {
+      frame.sampled.endChildren(frame.log.sampling().children());
+      super.failed(frame, exception);
+      ended();
+    }
   }
 
   @Override
   public Span open() {
-    return isChosen() ? measured.open() : InertSpan.INSTANCE;
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    ThreadLog log = ThreadLog.current();
+    ThreadSampling sampling = log.sampling();
+    Frame frame;
+    if (!sampling.isInTree(log.depth)) {
+      frame = openOutside(log, sampling);
+    } else if (sampling.isLeftOut()) {
+      // It may end after the execution around it, and the tree goes on until then.
+      sampling.counts().prepare(sampleIds[sampling.index()]);
+      frame = place(log);
+    } else {
+      frame = measure(log, sampleTags[sampling.index()]);
+    }
+    return frame.index < 0 ? new LeftOutSpan(entry.sample(sampling.index())) : frame.sampled;
   }
 
+  /** Closes a span that stayed in its method. */
+  void closeSpan(Frame frame, Throwable exception) {
+    ThreadLog log = frame.log;
+    if (!log.isOpen(frame)) {
+      return;
+    }
+    if (frame.sampled.leftOut) {
+      leave(frame, false);
+      return;
+    }
+    frame.sampled.endChildren(log.sampling().children());
+    if (exception == null) {
+      frame.close();
+    } else {
+      log.close(frame, EventTag.FAILED_CLOSE, ExceptionNames.id(exception));
+    }
+    log.sampling().closedAround(log, frame);
+    ended();
+  }
+
+  /** It is nobody's parent, so it is drawn for itself wherever it opens. */
   @Override
   public Span openHandedOn() {
-    return isChosen() ? measured.openHandedOn() : InertSpan.INSTANCE;
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    ThreadLog log = ThreadLog.current();
+    ThreadSampling sampling = log.sampling();
+    boolean drawn = first != null && first.areOver();
+    if (drawn && !sampling.next(entry)) {
+      return new LeftOutSpan(entry.sample(index));
+    }
+    return log.openHandedOn(
+        drawn ? entry.sample(index) : entry,
+        planId == NO_PLAN ? null : log.reads(planId, entry),
+        sampling.isInTree(log.depth) && sampling.isLeftOut());
   }
 
-  private boolean isChosen() {
-    return !Pause.isOn() && ThreadLog.current().sampling().next(entry);
+  private Frame openOutside(ThreadLog log, ThreadSampling sampling) {
+    if (first == null || !first.areOver()) {
+      sampling.endTree();
+      return measure(log, openTag);
+    }
+    // What is around it would end it at last. Otherwise it must be sure to end, though the program
+    // runs out of stack: all that follows would be in its tree.
+    if (sampling.next(entry) && (log.depth >= 0 || StackRoom.isForClose())) {
+      sampling.begin(log.depth + 1, index, false);
+      return measure(log, treeTag);
+    }
+    return leaveOut(log, sampling);
+  }
+
+  private Frame leaveOut(ThreadLog log, ThreadSampling sampling) {
+    sampling.counts().prepare(sampleIds[index]);
+    int depth = log.depth;
+    if (depth >= 0) {
+      log.frames[depth].sampled.leftOutInside(id);
+    } else if (!StackRoom.isForLeaving()) {
+      sampling.endTree(index);
+      return sampling.inside(log);
+    }
+    sampling.begin(depth + 1, index, true);
+    return place(log);
+  }
+
+  private Frame place(ThreadLog log) {
+    Frame frame = log.nextFrame();
+    frame.reads = null;
+    SampledFrame.of(frame).leaveOut(this);
+    log.depth = frame.index;
+    return frame;
+  }
+
+  private Frame measure(ThreadLog log, long tag) {
+    // First, because a watch that is notified of the opening may run regions itself.
+    SampledFrame.of(log.nextFrame()).measure(this);
+    CounterReads reads = planId == NO_PLAN ? null : log.reads(planId, entry);
+    Watched watched = entry.watched();
+    return watched == null ? log.open(tag, reads) : log.openWatched(tag, reads, watched);
+  }
+
+  /** An execution that is left out ends. */
+  private void leave(Frame frame, boolean method) {
+    ThreadLog log = frame.log;
+    ThreadSampling sampling = log.sampling();
+    boolean cut = !frame.sampled.isUncut();
+    if (frame.index >= 0) {
+      if (!log.isOpen(frame)) {
+        return;
+      }
+      log.leave(frame, method);
+    }
+    sampling.counts().ended(sampleIds[sampling.index()], cut);
+  }
+
+  private void ended() {
+    if (first != null) {
+      first.ended();
+    }
   }
 }

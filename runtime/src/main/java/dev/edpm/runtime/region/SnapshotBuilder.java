@@ -3,7 +3,6 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.clock.ClockState.Drift;
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
@@ -22,7 +21,7 @@ final class SnapshotBuilder {
   private final long origin;
   private final ClockState clock = Clock.state();
   private final Overheads overheads;
-  private final RegionEntry[] entries;
+  private final RegionTable regions;
   private final Map<Integer, ThreadInfo> threadsByLog;
   private final Map<String, String> failedCounters;
   private final RecordStore store;
@@ -31,31 +30,38 @@ final class SnapshotBuilder {
       Instant started,
       long origin,
       Overheads overheads,
-      RegionEntry[] entries,
+      RegionTable regions,
       Map<Integer, ThreadInfo> threadsByLog,
       Map<String, String> failedCounters,
       RecordStore store) {
     this.started = started;
     this.origin = origin;
     this.overheads = overheads;
-    this.entries = entries;
+    this.regions = regions;
     this.threadsByLog = threadsByLog;
     this.failedCounters = failedCounters;
     this.store = store;
   }
 
   Snapshot build(Gathered gathered) {
-    RegionEntry[] sorted = entries.clone();
+    RegionEntry[] entries = regions.entries();
+    RegionEntry[] sorted =
+        Arrays.stream(entries).filter(entry -> entry.region() == entry).toArray(RegionEntry[]::new);
     Arrays.sort(sorted, Comparator.comparing(RegionEntry::name));
+    LeftOutInside leftOutInside = new LeftOutInside(gathered, entries);
     List<RegionSummary> summaries = new ArrayList<>();
     long[] counts = new long[sorted.length];
-    Replay.Shape[] shapes = new Replay.Shape[sorted.length];
+    Replay.Shape[] shapes = new Replay.Shape[entries.length];
     for (int i = 0; i < sorted.length; i++) {
       RegionEntry entry = sorted[i];
-      Totals totals = gathered.totals(entry.id());
-      summaries.add(summary(entry, totals, gathered.counted(entry.id())));
-      counts[i] = totals == null ? 0 : totals.records;
-      shapes[entry.id()] = new Replay.Shape(i, entry.counters(), places(entry));
+      Strata strata = new Strata(entry, gathered, leftOutInside);
+      summaries.add(summary(entry, strata));
+      counts[i] = strata.records();
+      Replay.Shape shape = new Replay.Shape(i, entry.counters(), places(entry));
+      shapes[entry.id()] = shape;
+      for (int k = 0; k < entry.samples(); k++) {
+        shapes[entry.sample(k).id()] = shape;
+      }
     }
     StoredExecutions executions =
         new StoredExecutions(
@@ -73,72 +79,55 @@ final class SnapshotBuilder {
         started, Instant.now(), clock, overheads.cost(), summaries, threads, problems, executions);
   }
 
-  private RegionSummary summary(RegionEntry entry, Totals totals, long counted) {
-    Detail detail = entry.detail();
-    long measured = totals == null ? 0 : totals.wall.count();
-    boolean estimated = detail.oneIn() > 1;
-    long executions = estimated ? counted : measured;
-    double scale = estimated && measured != 0 ? (double) executions / measured : 1;
+  private RegionSummary summary(RegionEntry entry, Strata strata) {
+    long measured = strata.measured();
     List<CounterSummary> counters = new ArrayList<>();
-    counters.add(wall(entry, totals, scale));
+    counters.add(wall(strata));
     for (String name : entry.requested()) {
-      counters.add(counter(entry, name, totals, scale));
+      counters.add(counter(entry, name, strata));
     }
     long wall = counters.get(0).statistics().map(Statistics::sum).orElse(0L);
     return new RegionSummary(
         entry.name(),
         entry.descriptor(),
-        detail.oneIn() != 0,
-        executions,
-        totals == null ? 0 : Math.round(totals.outermost() * scale),
-        estimated,
+        entry.detail().oneIn() != 0,
+        strata.executions(),
+        strata.outermost(),
+        strata.isEstimated(),
         measured,
-        totals == null ? 0 : totals.truncated,
-        totals == null ? 0 : totals.recordsDropped,
-        overheads.of(totals, wall),
+        strata.truncated(),
+        strata.recordsDropped(),
+        overheads.of(strata.totals(), wall),
         counters);
   }
 
-  private CounterSummary wall(RegionEntry entry, Totals totals, double scale) {
+  private CounterSummary wall(Strata strata) {
+    WeightedValues values = strata.wall();
     Optional<Statistics> statistics =
-        totals == null || totals.wall.count() == 0
+        values.count() == 0
             ? Optional.empty()
-            : Optional.of(
-                statistics(
-                    totals.wall,
-                    totals.sum(),
-                    OptionalLong.of(totals.self()),
-                    entry.percentiles(0),
-                    scale));
+            : Optional.of(statistics(values, strata.wallSum(), OptionalLong.of(strata.wallSelf())));
     return new CounterSummary("time.wall", statistics, Optional.empty(), clock.source(), 1);
   }
 
-  private CounterSummary counter(RegionEntry entry, String name, Totals totals, double scale) {
+  private CounterSummary counter(RegionEntry entry, String name, Strata strata) {
     String reason = entry.unavailable().get(name);
     if (reason != null) {
       return new CounterSummary(name, Optional.empty(), Optional.of(reason), "", 1);
     }
     int i = entry.indexOf(name);
     String source = entry.source(name);
-    if (totals == null) {
+    if (strata.isEmpty()) {
       return new CounterSummary(name, Optional.empty(), Optional.empty(), source, 1);
     }
-    CounterTotals counter = totals.counters[i];
-    long count = counter.moments.count();
-    boolean missing = count < totals.wall.count();
+    WeightedValues values = strata.counter(i);
+    boolean missing = values.count() < strata.measured();
     Optional<String> why = missing ? Optional.of(whyMissing(entry, name, i)) : Optional.empty();
-    if (count == 0) {
+    if (values.count() == 0) {
       return new CounterSummary(name, Optional.empty(), why, source, 1);
     }
-    boolean own = counter.selfKnown && entry.plan().isThreadCounter(i);
-    Statistics statistics =
-        statistics(
-            counter.moments,
-            counter.sum,
-            own ? OptionalLong.of(counter.self) : OptionalLong.empty(),
-            entry.percentiles(1 + i),
-            scale);
-    return new CounterSummary(name, Optional.of(statistics), why, source, counter.share());
+    Statistics statistics = statistics(values, strata.counterSum(i), strata.counterSelf(i));
+    return new CounterSummary(name, Optional.of(statistics), why, source, strata.share(i));
   }
 
   private static final String MISSING =
@@ -150,27 +139,18 @@ final class SnapshotBuilder {
     return failed != null ? failed : entry.plan().missing(i).orElse(MISSING);
   }
 
-  private static Statistics statistics(
-      Moments moments, long sum, OptionalLong self, Percentiles percentiles, double scale) {
+  private static Statistics statistics(WeightedValues values, long sum, OptionalLong self) {
     return new Statistics(
-        moments.count(),
-        Math.round(sum * scale),
-        self.isPresent() ? OptionalLong.of(Math.round(self.getAsLong() * scale)) : self,
-        moments.min(),
-        moments.max(),
-        moments.mean(),
-        moments.deviation(),
-        percentile(percentiles, 50, moments),
-        percentile(percentiles, 90, moments),
-        percentile(percentiles, 99, moments));
-  }
-
-  /** The histogram's answer is the top of a bucket, which may lie beyond what was measured. */
-  private static long percentile(Percentiles percentiles, double p, Moments moments) {
-    long value = percentiles.at(p);
-    return value == Execution.NO_VALUE
-        ? value
-        : Math.max(moments.min(), Math.min(moments.max(), value));
+        values.count(),
+        sum,
+        self,
+        values.min(),
+        values.max(),
+        values.mean(),
+        values.deviation(),
+        values.percentile(50),
+        values.percentile(90),
+        values.percentile(99));
   }
 
   private static int[] places(RegionEntry entry) {

@@ -3,10 +3,22 @@ package dev.edpm.runtime.region;
 /** Looks whether the calling thread's stack has room for work that must not be cut short. */
 final class StackRoom {
 
+  private static final int FEW_CALLS = 6;
+  private static final int SOME_CALLS = 64;
   private static final int CALLS = 128;
   private static final int MANY_CALLS = 1500;
 
   private StackRoom() {}
+
+  /** Tells whether a call of {@link Region#fail} would fit, for an execution that is left out. */
+  static boolean isForLeaving() {
+    return fitsBeforeOpening(FEW_CALLS);
+  }
+
+  /** Tells whether there is room to close an execution that is measured. */
+  static boolean isForClose() {
+    return fitsBeforeOpening(SOME_CALLS);
+  }
 
   /** Tells whether some hundred calls more would fit: what a fold needs. */
   static boolean isEnough() {
@@ -24,6 +36,22 @@ final class StackRoom {
     } catch (StackOverflowError e) {
       return false;
     }
+  }
+
+  private static boolean fitsBeforeOpening(int calls) {
+    try {
+      return descendOften(calls, 0, 0, 0) >= 0;
+    } catch (StackOverflowError e) {
+      return false;
+    }
+  }
+
+  /**
+   * As {@link #descend}, but called so often that it is soon compiled, and needs less stack then
+   * than a fold that is not.
+   */
+  private static long descendOften(int left, long a, long b, long c) {
+    return left == 0 ? a + b + c : descendOften(left - 1, b + 1, c + 1, a + 1) + 1;
   }
 
   /** The arguments take up room on the stack; the JIT cannot turn this into a loop. */

@@ -5,6 +5,9 @@ import java.util.OptionalLong;
 /**
  * The values of one counter over the executions of one region, in the counter's unit.
  *
+ * <p>Where executions were left out because one in N is measured, all but {@code count}, {@code
+ * min} and {@code max} are estimated for all executions.
+ *
  * @param count how many executions have a value
  * @param sum inclusive total; recursion and self-overlap of the region counted once
  * @param self what passed while the region was the one opened last on its thread; empty where it

@@ -268,8 +268,40 @@ final class ThreadLog extends ThreadLogTail {
     return frame.index <= depth && !frame.hole;
   }
 
+  /**
+   * Returns the frame of the execution that opens next. One that is left out is open there once
+   * {@link #depth} says so.
+   */
+  Frame nextFrame() {
+    int index = depth + 1;
+    if (index >= frames.length) {
+      growFrames(2 * index);
+    }
+    return frames[index];
+  }
+
+  /** Takes an execution that was left out from the stack; of a method, with all above it. */
+  void leave(Frame frame, boolean method) {
+    int index = frame.index;
+    if (method || index == depth) {
+      popTo(index - 1);
+    } else {
+      frame.hole = true;
+      holes++;
+    }
+  }
+
   /** Opens a span that may be closed by any thread. */
   HandedSpan openHandedOn(RegionEntry entry, CounterReads reads) {
+    return openHandedOn(entry, reads, false);
+  }
+
+  /**
+   * As {@link #openHandedOn(RegionEntry, CounterReads)}.
+   *
+   * @param inLeftOut whether the innermost open execution is left out, so that it has no parent
+   */
+  HandedSpan openHandedOn(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
     int values = reads == null ? 0 : reads.words();
     int at = position;
     if (at + 3 + values > events.length) {
@@ -283,7 +315,7 @@ final class ThreadLog extends ThreadLogTail {
     long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
     long now = Clock.now();
     long[] log = events;
-    log[at] = EventTag.of(EventTag.HANDED_OPEN, 0, entry.id());
+    log[at] = EventTag.of(EventTag.HANDED_OPEN, inLeftOut ? 1 : 0, entry.id());
     log[at + 1] = now;
     log[at + 2] = sequence;
     POSITION.setRelease(this, at + 3);
@@ -329,7 +361,7 @@ final class ThreadLog extends ThreadLogTail {
     return findReads(entry);
   }
 
-  /** Returns the choices of executions on this thread. */
+  /** Returns what is sampled on this thread. */
   ThreadSampling sampling() {
     return sampling;
   }

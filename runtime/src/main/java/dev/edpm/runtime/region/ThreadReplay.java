@@ -14,6 +14,8 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   private OpenExecution[] stack = new OpenExecution[16];
   private int[] regions = new int[16];
   private int top = -1;
+
+  /** How many executions are open, by the region's index in the snapshot. */
   private int[] openByRegion = {};
 
   private long header;
@@ -171,23 +173,25 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
    */
   private void leaf(Replay replay, int region, long wall, long[] values) {
     OpenExecution execution =
-        replay.open(region, thread, top < 0 ? null : stack[top], -1, time, isOpen(region));
+        replay.open(
+            region, thread, top < 0 ? null : stack[top], -1, time, isOpen(replay.index(region)));
     reader.skip(wall);
     execution.close(wall, 0, values == null ? replay.values(region, reader) : values);
     replay.show(execution);
   }
 
-  private boolean isOpen(int region) {
-    return region < openByRegion.length && openByRegion[region] > 0;
+  private boolean isOpen(int index) {
+    return index < openByRegion.length && openByRegion[index] > 0;
   }
 
   private void open(Replay replay, int region, int under) {
     OpenExecution parent = under >= 0 || top < 0 ? null : stack[top];
-    boolean recursive = isOpen(region);
-    if (region >= openByRegion.length) {
-      openByRegion = Arrays.copyOf(openByRegion, region + 16);
+    int index = replay.index(region);
+    boolean recursive = isOpen(index);
+    if (index >= openByRegion.length) {
+      openByRegion = Arrays.copyOf(openByRegion, index + 16);
     }
-    openByRegion[region]++;
+    openByRegion[index]++;
     top++;
     if (top == stack.length) {
       stack = Arrays.copyOf(stack, 2 * top);
@@ -231,7 +235,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   private void drop(int place) {
-    openByRegion[regions[place]]--;
+    openByRegion[stack[place].region]--;
   }
 
   private void openHandedOn(Replay replay, int region) {

@@ -57,6 +57,15 @@ final class Totals {
   /** Whether everything was forgotten in the stretch. */
   boolean firstForgotten;
 
+  /**
+   * Whether executions of its region outside of the tree are around those of a sampled tree, so
+   * that these add nothing to the sum.
+   */
+  private boolean covered;
+
+  /** Of its executions, what sampled trees directly inside took; null when there was none. */
+  SampledChildren children;
+
   // The last close in the stretch that was added up.
   private long end;
   private boolean hasEnd;
@@ -129,15 +138,44 @@ final class Totals {
   }
 
   private void endWall() {
-    if (hasEnd) {
+    if (hasEnd && !covered) {
       recursive -= stretch();
       below.endAtMark();
-      hasEnd = false;
     }
+    hasEnd = false;
   }
 
   private long stretch() {
-    return hasEnd ? end - first : 0;
+    return hasEnd && !covered ? end - first : 0;
+  }
+
+  /** Tells whether these are executions in sampled trees. */
+  boolean isSample() {
+    return entry.sampling() >= 0;
+  }
+
+  /**
+   * A sampled tree begins, which its executions are in.
+   *
+   * @param around how many executions of its region are open around the tree
+   */
+  void cover(int around) {
+    endStretch();
+    covered = around != 0;
+    open = around;
+    // No pause is later: there is no stretch that one could cut.
+    first = Long.MAX_VALUE;
+    firstUncompensated = Long.MAX_VALUE;
+  }
+
+  /** What is open goes on in these totals, after those were forgotten. */
+  void continueFrom(Totals forgotten) {
+    open = forgotten.open;
+    if (forgotten.covered) {
+      cover(open);
+    } else {
+      firstForgotten = open != 0;
+    }
   }
 
   /** Adds another thread's totals, and of what is open there the part that has been closed. */
@@ -146,16 +184,27 @@ final class Totals {
     wall.addAll(other.wall);
     recursive += other.recursive - other.stretch();
     inside += other.inside;
-    below.addAll(other.below, other.hasEnd);
+    below.addAll(other.below, other.hasEnd && !other.covered);
     pace.addAll(other.pace);
     inner += other.inner;
     truncated += other.truncated;
     records += other.records;
     recordsDropped += other.recordsDropped;
     abandoned += other.abandoned;
+    if (other.children != null) {
+      children().addAll(other.children);
+    }
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }
+  }
+
+  /** Returns what sampled trees directly inside took. */
+  SampledChildren children() {
+    if (children == null) {
+      children = new SampledChildren();
+    }
+    return children;
   }
 
   /** Returns the inclusive wall time, what overlaps itself counted once. */

@@ -114,7 +114,10 @@ final class Parts {
     }
     json.put("executions", region.executions()).put("outermost", region.outermost());
     if (region.estimated()) {
-      json.put("estimated", true).put("sampled", region.sampled());
+      json.put("estimated", true);
+      if (region.sampled() != region.executions()) {
+        json.put("sampled", region.sampled());
+      }
     }
     json.putUnlessZero("truncated", region.truncated())
         .putUnlessZero("records-dropped", region.recordsDropped());

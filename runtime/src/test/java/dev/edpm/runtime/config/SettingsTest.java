@@ -219,6 +219,13 @@ class SettingsTest {
     assertThat(settings.detail(region)).isEqualTo(new Detail(records, oneIn));
   }
 
+  @Test
+  void everyNOfTheDetailIsKnownOnce() {
+    assertThat(property("edpm.detail", "row=1/100;io.*=1/10;x=1/1;y=off;1/100").sampling())
+        .containsExactly(100, 10);
+    assertThat(property("edpm.detail", "aggregates").sampling()).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -36,9 +36,19 @@ final class Lab {
   }
 
   Lab(long memoryLimit, long diskLimit, boolean subtractOverhead) {
+    this(memoryLimit, diskLimit, subtractOverhead, List.of());
+  }
+
+  private Lab(long memoryLimit, long diskLimit, boolean subtractOverhead, List<Integer> sampling) {
     recorder =
-        new Recorder(new RecorderOptions(memoryLimit, diskLimit, subtractOverhead, problems::add));
+        new Recorder(
+            new RecorderOptions(memoryLimit, diskLimit, subtractOverhead, sampling, problems::add));
     recorder.install();
+  }
+
+  /** Returns a lab in which regions may have one execution in one of these numbers measured. */
+  static Lab sampling(Integer... oneIn) {
+    return new Lab(PLENTY, PLENTY, false, List.of(oneIn));
   }
 
   Region region(String name, String... counterNames) {

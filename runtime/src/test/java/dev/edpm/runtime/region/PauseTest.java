@@ -116,6 +116,9 @@ class PauseTest {
 
   @Test
   void aResetForgetsEverythingAndWhatIsOpenIsNotAggregated() throws Exception {
+    Lab lab = Lab.sampling(3);
+    Region a = lab.region("a", TestCounters.TICKS);
+    Region b = lab.region("b");
     Region sampled = lab.region("sampled", new Detail(true, 3));
     lab.run(
         () -> {

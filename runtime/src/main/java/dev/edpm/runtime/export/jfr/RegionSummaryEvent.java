@@ -36,7 +36,8 @@ final class RegionSummaryEvent extends Event {
   long outermost;
 
   @Label("Estimated")
-  @Description("Whether sums are scaled from a sample of the executions")
+  @Description(
+      "Whether executions of the region, or directly inside it, were left out of the sample")
   boolean estimated;
 
   @Label("Measured Executions")

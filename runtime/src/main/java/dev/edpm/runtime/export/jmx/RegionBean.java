@@ -86,7 +86,7 @@ final class RegionBean {
             RegionSummary::outermost),
         new Column<>(
             "Estimated",
-            "Whether sums are scaled from a sample",
+            "Whether executions of it, or directly inside it, were left out of the sample",
             BOOLEAN,
             RegionSummary::estimated),
         new Column<>(

@@ -1,0 +1,135 @@
+package dev.edpm.runtime.region;
+
+import java.util.Arrays;
+
+/**
+ * The part of {@link Fold} that follows trees of which one in N is measured. What runs in a tree is
+ * added up in totals of its own, since it stands for N as many executions. Guarded by the monitor
+ * of the thread's log.
+ */
+final class SampledTrees {
+
+  private final FoldState state;
+
+  /** The tree's root, from its opening to the opening of the next tree; null before the first. */
+  private FoldFrame root;
+
+  private Totals its;
+
+  /** When it began, or when that of what is around it ended that it began inside of. */
+  private long began;
+
+  /** By counter of the root: what it grew by until then. */
+  private long[] noted = {};
+
+  /** The innermost open execution around the tree; null when there is none. */
+  private FoldFrame parent;
+
+  /** Whether the tree may go on. */
+  private boolean open;
+
+  /** The totals of the tree whose regions are open around the tree as well. */
+  private int[] covered = new int[8];
+
+  private int coveredSize;
+
+  SampledTrees(FoldState state) {
+    this.state = state;
+  }
+
+  /** Tells whether a tree goes on. */
+  boolean isOpen() {
+    if (open) {
+      open = state.top != null && state.top.index >= root.index;
+    }
+    return open;
+  }
+
+  /** A tree begins whose root opens at that frame, to be added to those totals. */
+  void begin(FoldFrame frame, Totals totals) {
+    root = frame;
+    its = totals;
+    if (noted.length < totals.counters.length) {
+      noted = new long[totals.counters.length];
+    }
+    Arrays.fill(noted, 0);
+    parent = state.top;
+    open = true;
+    uncover();
+    int sampling = its.entry.sampling();
+    for (FoldFrame around = parent; around != null; around = around.below) {
+      if (around.open) {
+        cover(around.totals.entry.sample(sampling).id());
+      }
+    }
+  }
+
+  /**
+   * An execution has closed at that frame, at that time. Where the tree ends, or a span that it
+   * began inside of, what the tree took of the latter is noted. That is more than its root took
+   * where one that opened inside has ended after it.
+   *
+   * @param at where the values lie that were read at the close
+   */
+  void closed(FoldFrame frame, long time, CounterFold counters, long[] events, int at) {
+    if (!open) {
+      return;
+    }
+    boolean goesOn = isOpen();
+    if (parent == null || goesOn && frame != parent) {
+      return;
+    }
+    note(time, counters, frame.totals.entry.plan(), events, at);
+    parent = goesOn && parent.below != null ? parent.below.uppermostOpen() : null;
+    began = time;
+  }
+
+  private void note(long time, CounterFold counters, CounterPlan read, long[] events, int at) {
+    if (parent.children == null) {
+      parent.children = new SampledChildren();
+    }
+    SampledChildren.Child child = parent.children.of(its.entry.region());
+    child.measured++;
+    child.wall += time - began;
+    for (int i = 0; i < child.sums.length; i++) {
+      long growth = counters.growth(root.index, its.entry.plan(), i, read, events, at);
+      if (growth == Execution.NO_VALUE || noted[i] == Execution.NO_VALUE) {
+        noted[i] = Execution.NO_VALUE;
+      } else {
+        child.sums[i] += growth - noted[i];
+        child.known[i]++;
+        noted[i] = growth;
+      }
+    }
+  }
+
+  /** Forgets the tree, after an error. */
+  void forget() {
+    open = false;
+    parent = null;
+    uncover();
+  }
+
+  /** The root has opened at that time. */
+  void begun(long time) {
+    began = time;
+  }
+
+  private void cover(int sample) {
+    Totals total = state.total(sample);
+    if (total.open == 0) {
+      if (coveredSize == covered.length) {
+        covered = Arrays.copyOf(covered, 2 * coveredSize);
+      }
+      covered[coveredSize++] = sample;
+    }
+    total.cover(total.open + 1);
+  }
+
+  private void uncover() {
+    for (int i = 0; i < coveredSize; i++) {
+      state.total(covered[i]).cover(0);
+    }
+    coveredSize = 0;
+  }
+}

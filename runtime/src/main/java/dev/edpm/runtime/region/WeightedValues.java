@@ -1,0 +1,88 @@
+package dev.edpm.runtime.region;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The values of one counter over a region's executions, some of which stand for others that were
+ * left out. Where none does, everything is as exact as in {@link Moments}.
+ */
+final class WeightedValues {
+
+  private record Part(Moments moments, Percentiles percentiles, double weight) {}
+
+  private final List<Part> parts = new ArrayList<>();
+
+  /**
+   * Adds values.
+   *
+   * @param weight how many executions each stands for
+   */
+  void add(Moments moments, Percentiles percentiles, double weight) {
+    if (moments.count() != 0) {
+      parts.add(new Part(moments, percentiles, weight));
+    }
+  }
+
+  /** Returns how many values there are; what follows has a meaning only where there is one. */
+  long count() {
+    return parts.stream().mapToLong(part -> part.moments().count()).sum();
+  }
+
+  long min() {
+    return parts.stream().mapToLong(part -> part.moments().min()).min().orElseThrow();
+  }
+
+  long max() {
+    return parts.stream().mapToLong(part -> part.moments().max()).max().orElseThrow();
+  }
+
+  double mean() {
+    if (parts.size() == 1) {
+      return parts.get(0).moments().mean();
+    }
+    double sum = 0;
+    for (Part part : parts) {
+      sum += part.weight() * part.moments().sum();
+    }
+    return sum / executions();
+  }
+
+  /** Returns the population standard deviation. */
+  double deviation() {
+    if (parts.size() == 1) {
+      return parts.get(0).moments().deviation();
+    }
+    double mean = mean();
+    double squares = 0;
+    for (Part part : parts) {
+      double within = part.moments().deviation();
+      double between = part.moments().mean() - mean;
+      squares += part.weight() * part.moments().count() * (within * within + between * between);
+    }
+    return Math.sqrt(squares / executions());
+  }
+
+  /** Returns the value that this share of the executions does not exceed. */
+  long percentile(double percentile) {
+    long value;
+    if (parts.size() == 1) {
+      value = parts.get(0).percentiles().at(percentile);
+      if (value == Execution.NO_VALUE) {
+        return value;
+      }
+    } else {
+      WeightedBuckets buckets = new WeightedBuckets();
+      for (Part part : parts) {
+        part.percentiles().addTo(buckets, part.weight());
+      }
+      value = buckets.at(percentile);
+    }
+    // The histogram's answer is the top of a bucket, which may lie beyond what was measured.
+    return Math.max(min(), Math.min(max(), value));
+  }
+
+  private double executions() {
+    return parts.stream().mapToDouble(part -> part.weight() * part.moments().count()).sum();
+  }
+}
