@@ -130,7 +130,9 @@ class ShowCommandTest {
             .replace("multiply", "\\u001b[31m\\u202e\\n\\u0085\\u200b")
             .replace("No room", "\\ud800");
     String out = show(hostile).out();
-    assertThat(out).contains("\\u001b[31m\\u202e\\n\\u0085\\u200b  ").contains(": \\ud800.");
+    assertThat(out)
+        .contains("\\u001b[31m\\u202e\\n\\u0085\\u200b (self estimated) ")
+        .contains(": \\ud800.");
     assertThat(out.chars().filter(c -> c != '\n' && Character.isISOControl(c))).isEmpty();
   }
 
