@@ -2,7 +2,6 @@
 module dev.edpm.runtime {
   requires transitive dev.edpm.annotations;
   requires static java.management;
-  requires static jdk.httpserver;
   requires static jdk.jfr;
   requires static jdk.management;
 

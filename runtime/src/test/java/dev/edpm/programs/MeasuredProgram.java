@@ -4,6 +4,7 @@ import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
 import dev.edpm.runtime.region.Region;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,12 @@ public final class MeasuredProgram {
     for (String step : steps) {
       switch (step) {
         case "work" -> work(() -> {});
+        case "many" -> many(300_000);
+        case "many-without-heap" -> manyWithoutHeap();
+        case "temporary-file" -> Files.delete(File.createTempFile("of-the-program", null).toPath());
+        case "work-in-hook" ->
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> work(() -> {})));
+        case "delete-folder" -> Files.delete(Path.of("").toAbsolutePath());
         case "exit-3" -> System.exit(3);
         case "exit-3-inside" -> work(() -> System.exit(3));
         case "throw" -> throw new IllegalStateException("of the program");
@@ -39,6 +46,36 @@ public final class MeasuredProgram {
         case "work-on" -> workUntil(Path.of("go"));
         default -> throw new IllegalArgumentException(step);
       }
+    }
+  }
+
+  private static void many(int executions) {
+    for (int i = 0; i < executions; i++) {
+      work(() -> {});
+    }
+  }
+
+  /** The program gets over it; nothing of ours may stay broken. */
+  private static void manyWithoutHeap() throws InterruptedException {
+    work(() -> {});
+    // What starts in the background has started.
+    Thread.sleep(2000);
+    Object[] all = null;
+    int bytes = 1 << 20;
+    while (bytes > 64) {
+      try {
+        all = new Object[] {new byte[bytes], all};
+      } catch (OutOfMemoryError e) {
+        bytes /= 2;
+      }
+    }
+    try {
+      many(3_000_000);
+    } catch (OutOfMemoryError e) {
+      // Where the program is out of heap, so are we.
+    }
+    if (all != null) {
+      all[1] = null;
     }
   }
 

@@ -2,7 +2,6 @@ package dev.edpm.annotations.catalogue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * A list of name patterns, as they stand everywhere in the configuration: {@code *} is any
@@ -12,7 +11,7 @@ import java.util.regex.Pattern;
  */
 public final class NamePatterns {
 
-  private record Rule(boolean excludes, Pattern pattern) {}
+  private record Rule(boolean excludes, Glob glob) {}
 
   private final String text;
   private final List<Rule> rules;
@@ -35,7 +34,7 @@ public final class NamePatterns {
       boolean excludes = pattern.startsWith("!");
       String glob = excludes ? strip(pattern.substring(1)) : pattern;
       if (!glob.isEmpty()) {
-        rules.add(new Rule(excludes, compile(glob)));
+        rules.add(new Rule(excludes, new Glob(glob)));
       }
     }
     return new NamePatterns(list, rules);
@@ -71,7 +70,7 @@ public final class NamePatterns {
     boolean included = onlyExclusions && !rules.isEmpty();
     for (Rule rule : rules) {
       for (String name : names) {
-        if (rule.pattern().matcher(name).matches()) {
+        if (rule.glob().matches(name)) {
           included = !rule.excludes();
           break;
         }
@@ -90,32 +89,12 @@ public final class NamePatterns {
   private static String strip(String text) {
     String stripped = text.strip();
     int backslashes = 0;
-    while (stripped.endsWith("\\".repeat(backslashes + 1))) {
+    while (backslashes < stripped.length()
+        && stripped.charAt(stripped.length() - 1 - backslashes) == '\\') {
       backslashes++;
     }
     int end = text.indexOf(stripped) + stripped.length();
     boolean escapesBlank = backslashes % 2 == 1 && end < text.length();
     return escapesBlank ? stripped + text.charAt(end) : stripped;
-  }
-
-  private static Pattern compile(String glob) {
-    StringBuilder regex = new StringBuilder();
-    int at = 0;
-    while (at < glob.length()) {
-      char c = glob.charAt(at);
-      if (c == '*') {
-        boolean two = glob.startsWith("**", at);
-        regex.append(two ? ".*" : "[^.]*");
-        at += two ? 2 : 1;
-        continue;
-      }
-      if (c == '\\' && at + 1 < glob.length()) {
-        at++;
-      }
-      int literal = glob.codePointAt(at);
-      regex.append(Pattern.quote(Character.toString(literal)));
-      at += Character.charCount(literal);
-    }
-    return Pattern.compile(regex.toString(), Pattern.DOTALL);
   }
 }

@@ -10,6 +10,9 @@ public final class NearNames {
 
   private static final int MOST = 3;
 
+  /** No name is that long, and comparing takes as long as both names together. */
+  private static final int LONGEST = 1000;
+
   private record Candidate(String name, int distance) {}
 
   private NearNames() {}
@@ -20,6 +23,9 @@ public final class NearNames {
    * two neighbours is one difference, and about a third of the letters may differ.
    */
   public static List<String> of(String name, Collection<String> candidates) {
+    if (name.length() > LONGEST) {
+      return List.of();
+    }
     String wanted = name.toLowerCase(Locale.ROOT);
     int limit = Math.max(1, wanted.length() / 3);
     return candidates.stream()

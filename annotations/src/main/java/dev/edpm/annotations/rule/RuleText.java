@@ -18,6 +18,9 @@ public record RuleText(Condition when, Change set, Duration interval) {
   /** The {@link #interval} of a rule that names none. */
   public static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(1);
 
+  /** How many characters a rule may have. */
+  private static final int LONGEST = 2000;
+
   /**
    * When a rule applies.
    *
@@ -52,6 +55,9 @@ public record RuleText(Condition when, Change set, Duration interval) {
    * @throws RuleSyntaxException at the first fault
    */
   public static RuleText parse(String text) throws RuleSyntaxException {
+    if (text.length() > LONGEST) {
+      throw new RuleSyntaxException(LONGEST, "a rule has at most " + LONGEST + " characters");
+    }
     return new RuleParser(text).rule();
   }
 

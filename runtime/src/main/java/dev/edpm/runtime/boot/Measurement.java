@@ -121,6 +121,11 @@ public final class Measurement {
     return recorder.snapshot();
   }
 
+  /** Returns the ns since the run started. */
+  long elapsed() {
+    return recorder.elapsed();
+  }
+
   /** Returns the names of the regions registered so far. */
   List<String> regionNames() {
     return recorder.regionNames();
@@ -357,9 +362,14 @@ public final class Measurement {
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(null, new Exit(), "edpm-report", 0, false));
     } catch (IllegalStateException e) {
-      // The process is going down already: what is measured now can only be written on demand.
       ended = true;
       exiting = true;
+      reporting.comesTooLate();
+    } catch (SecurityException e) {
+      problems.report(
+          Problem.of(
+              "security-manager",
+              "no report is written at exit, because " + Forbidden.by(e).orElseThrow()));
     }
     begin();
     Background.run("edpm-start", new Preparation(reporting, recorder));

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.ScratchFile;
 import dev.edpm.runtime.region.Recorder;
 
 /** What can wait until the program runs: the file is claimed, the cost of a region calibrated. */
@@ -21,9 +22,21 @@ final class Preparation implements Runnable {
 
   @Override
   public void run() {
+    try {
+      prepare();
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+      // It is all done again when it is needed, and what goes wrong is said then.
+      return;
+    }
+  }
+
+  private void prepare() {
     reporting.claim();
     long delay = CALIBRATION_DELAY_MS;
     for (int i = 0; i < CALIBRATIONS && Background.after(delay); i++) {
+      if (i == 0) {
+        ScratchFile.prepare();
+      }
       if (recorder.calibrateInBackground()) {
         return;
       }

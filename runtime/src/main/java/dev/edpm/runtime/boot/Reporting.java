@@ -54,7 +54,7 @@ final class Reporting {
   /** Decides where the report goes, and claims the default file. */
   void claim() {
     if (isWanted()) {
-      file();
+      file().removeOrphans();
     }
   }
 
@@ -71,6 +71,18 @@ final class Reporting {
       file.problem().ifPresent(problems);
     }
     return file;
+  }
+
+  /** The process is going down already: what is measured now can only be written on demand. */
+  void comesTooLate() {
+    if (isWanted()) {
+      problems.report(
+          Problem.of(
+              "started-at-exit",
+              "the first region ran when the process was already ending, so no report is written;"
+                  + " call Edpm.start() when the program starts, or Edpm.writeReport() at the end of"
+                  + " the shutdown hook"));
+    }
   }
 
   /** Starts the periodic reports. */
@@ -99,8 +111,10 @@ final class Reporting {
   }
 
   private Optional<Problem> writeAlone(ReportFile to) {
+    // First, for the time of day must not be later than it.
+    long elapsed = measurement.elapsed();
     try (Snapshot snapshot = measurement.snapshot()) {
-      return to.write(report(snapshot));
+      return to.write(report(snapshot, elapsed), problems);
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       return Optional.of(Problem.of("report", "the report cannot be written: " + e));
     }
@@ -146,10 +160,12 @@ final class Reporting {
 
   /** Returns a report of everything measured up to now; its snapshot is to be closed. */
   Report take() {
-    return report(measurement.snapshot());
+    long elapsed = measurement.elapsed();
+    return report(measurement.snapshot(), elapsed);
   }
 
-  private Report report(Snapshot snapshot) {
+  private Report report(Snapshot snapshot, long elapsed) {
+    WallClock.problem(snapshot.started(), snapshot.taken(), elapsed).ifPresent(problems);
     List<BackendInfo> infos =
         counters.backends().states().stream()
             .map(state -> new BackendInfo(state.name(), state.unavailable()))

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.HostName;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.model.CalibrationMode;
@@ -29,7 +30,7 @@ final class TaskModelSettings {
 
   /** Models are of a machine, which StarPU's files name without its domain. */
   private static String machine() {
-    String host = ThisProcess.host();
+    String host = HostName.get();
     int domain = host.indexOf('.');
     return domain > 0 ? host.substring(0, domain) : host;
   }

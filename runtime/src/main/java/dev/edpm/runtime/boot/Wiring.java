@@ -1,10 +1,15 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What a generated wiring class calls. May be used on any thread, and throws no exception. */
 public final class Wiring {
+
+  private static final AtomicBoolean FORBIDDEN_SAID = new AtomicBoolean();
 
   private final Class<?> type;
 
@@ -32,9 +37,18 @@ public final class Wiring {
         return Measurement.current().register(descriptor, type);
       }
       return unmeasured(row, "its wiring class is of another version; build the program anew");
-    } catch (RuntimeException | LinkageError e) {
-      return unmeasured(row, e.toString());
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+      return Forbidden.by(e).isPresent() ? nothing(e) : unmeasured(row, Contained.describe(e));
     }
+  }
+
+  /** Said once, since it holds for all regions. */
+  private static Region nothing(Throwable failure) {
+    if (FORBIDDEN_SAID.compareAndSet(false, true)) {
+      System.err.println(
+          "edpm: " + Printable.line("nothing is measured: " + Forbidden.by(failure).orElseThrow()));
+    }
+    return Region.off();
   }
 
   /**
@@ -43,7 +57,8 @@ public final class Wiring {
   private static Region unmeasured(String row, String reason) {
     int tab = row.indexOf('\t');
     String name = tab < 0 ? row : row.substring(0, tab);
-    System.err.println("edpm: region " + name + " is not measured: " + reason);
+    String message = "region " + name + " is not measured: " + reason;
+    System.err.println("edpm: " + Printable.line(message));
     return Region.off();
   }
 }

@@ -6,18 +6,17 @@ import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Optional;
 
 /**
- * Replaces a file as a whole: who reads it sees the old content or the new. Devices and pipes,
- * which cannot be replaced, are written to directly.
+ * Replaces a file as a whole: who reads it sees the old content or the new. Its permissions stay.
+ * What cannot be replaced ({@link OpenPlace}) is written to directly. Symbolic links stay, but one
+ * that belongs to another user is an error.
  */
 public final class AtomicFile {
-
-  private static final int MOST_LINKS = 40;
-  private static final AtomicLong SERIAL = new AtomicLong();
 
   /** Writes the new content. */
   public interface Content {
@@ -28,29 +27,44 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Writes {@code target}, which is absolute; creates its folder; keeps symbolic links.
+   * Writes {@code target}, which is absolute; creates its folder, but not a working folder that was
+   * deleted.
    *
    * @throws IOException when it cannot; the old content is then as it was
    */
   public static void write(Path target, Content content) throws IOException {
-    if (Files.isDirectory(target)) {
+    Path workingFolder = Path.of("").toAbsolutePath();
+    if (target.startsWith(workingFolder) && !Files.isDirectory(workingFolder)) {
+      throw new FileSystemException(
+          target.toString(), null, "the working folder " + workingFolder + " was deleted");
+    }
+    Path file = TrustedPath.resolve(target);
+    if (Files.isDirectory(file)) {
       throw new FileSystemException(target.toString(), null, "it is a folder");
     }
-    if (isStream(target)) {
-      // Appending: /dev/stdout may be a file that holds the program's own output.
-      try (OutputStream stream = new FileOutputStream(target.toFile(), true)) {
-        content.writeTo(stream);
-      }
+    if (OpenPlace.is(file)) {
+      OpenPlace.append(file, content);
       return;
     }
-    Path file = followLinks(target);
     Files.createDirectories(file.getParent());
-    Path fresh = file.resolveSibling(temporaryName());
-    Files.createFile(fresh);
+    Orphans.removeOnce(file.getParent());
+    replace(file, content);
+  }
+
+  private static void replace(Path file, Content content) throws IOException {
+    Optional<Ownership> before =
+        Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Ownership.of(file) : Optional.empty();
+    Path fresh =
+        before.isPresent()
+            ? TemporaryFile.createPrivate(file.getParent())
+            : TemporaryFile.create(file.getParent());
     try {
       // Not through a channel: an interrupt of this thread must not cut the file off.
       try (OutputStream stream = new FileOutputStream(fresh.toFile())) {
         content.writeTo(stream);
+      }
+      if (before.isPresent()) {
+        before.get().giveTo(fresh);
       }
       move(fresh, file);
     } catch (IOException | RuntimeException | Error e) {
@@ -65,27 +79,5 @@ public final class AtomicFile {
     } catch (AtomicMoveNotSupportedException e) {
       Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
     }
-  }
-
-  private static String temporaryName() {
-    return ".edpm-" + ProcessHandle.current().pid() + "-" + SERIAL.incrementAndGet() + ".tmp";
-  }
-
-  private static boolean isStream(Path target) {
-    return target.startsWith("/dev")
-        || target.startsWith("/proc")
-        || Files.exists(target) && !Files.isRegularFile(target);
-  }
-
-  /** Follows links also to what does not exist yet, which {@code toRealPath} does not. */
-  private static Path followLinks(Path path) throws IOException {
-    Path file = path;
-    for (int i = 0; Files.isSymbolicLink(file); i++) {
-      if (i == MOST_LINKS) {
-        throw new FileSystemException(path.toString(), null, "its symbolic links lead nowhere");
-      }
-      file = file.resolveSibling(Files.readSymbolicLink(file));
-    }
-    return file;
   }
 }

@@ -44,7 +44,10 @@ public final class Log {
     return new Log(level, sink);
   }
 
-  /** Says {@code message} unless the log is silent. Control characters in it are escaped. */
+  /**
+   * Says {@code message} unless the log is silent. Control characters in it are escaped, and what is
+   * very long is cut.
+   */
   public void warn(String message) {
     write(Level.WARN, message);
   }
@@ -59,7 +62,7 @@ public final class Log {
       return;
     }
     try {
-      sink.accept("edpm: " + Printable.escape(message));
+      sink.accept("edpm: " + Printable.line(message));
     } catch (RuntimeException e) {
       // The program may have put a stream of its own in place; its trouble is not ours to spread.
       return;

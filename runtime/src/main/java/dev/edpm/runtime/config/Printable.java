@@ -3,6 +3,9 @@ package dev.edpm.runtime.config;
 /** Makes text from outside (settings, names of regions, messages of others) fit for one line. */
 public final class Printable {
 
+  /** What a line of ours has at most, and a message in the report: in characters. */
+  static final int LONGEST_LINE = 2000;
+
   private static final int LONGEST_QUOTE = 120;
 
   private Printable() {}
@@ -21,6 +24,22 @@ public final class Printable {
       }
     }
     return line == null ? text : line.toString();
+  }
+
+  /** Returns {@code text} fit for one line: escaped, and cut with {@code ...} when it is very long. */
+  public static String line(String text) {
+    return cut(escape(cut(text)));
+  }
+
+  /** Returns {@code text}, cut with {@code ...} when it is very long. */
+  static String cut(String text) {
+    if (text.length() <= LONGEST_LINE) {
+      return text;
+    }
+    int end = LONGEST_LINE - "...".length();
+    // Half of a character would be escaped as such.
+    end -= Character.isHighSurrogate(text.charAt(end - 1)) ? 1 : 0;
+    return text.substring(0, end) + "...";
   }
 
   /** Returns {@code text} escaped, between quotes, and cut when it is very long. */

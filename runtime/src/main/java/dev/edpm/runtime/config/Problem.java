@@ -4,13 +4,18 @@ package dev.edpm.runtime.config;
  * Something that went wrong while measuring, as the report lists it under {@code problems}.
  *
  * @param id stable name of the kind of problem, kebab-case, such as {@code records-dropped}
- * @param message one sentence with the place and the fix
+ * @param message one sentence with the place and the fix, of at most 2000 characters
  * @param region the region concerned, or {@code null}
  * @param thread id of the thread concerned, or 0
  * @param line source line concerned, or 0
  * @param count how often it was met
  */
 public record Problem(String id, String message, String region, long thread, int line, long count) {
+
+  /** Cuts a message that is very long. */
+  public Problem {
+    message = Printable.cut(message);
+  }
 
   /** A problem of no particular region, met once. */
   public static Problem of(String id, String message) {

@@ -4,6 +4,7 @@ import dev.edpm.annotations.catalogue.NamePatterns;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,8 @@ public final class Settings {
   private final List<Problem> problems;
 
   // What nobody set is not read, since each parser that is named costs a start its class.
-  private Settings(SettingsReader reader, Map<String, String> environment) {
+  private Settings(
+      SettingsReader reader, Map<String, String> environment, List<Problem> before) {
     report =
         !reader.isSet(Setting.REPORT)
             ? ReportTarget.DEFAULT
@@ -183,7 +185,9 @@ public final class Settings {
           case "summary" -> Feedback.SUMMARY;
           default -> Feedback.OFF;
         };
-    problems = reader.problems();
+    List<Problem> all = new ArrayList<>(before);
+    all.addAll(reader.problems());
+    problems = List.copyOf(all);
   }
 
   /** Reads the settings of this process. */
@@ -196,8 +200,15 @@ public final class Settings {
       }
       environment = System.getenv();
     } catch (SecurityException e) {
-      // Whoever forbids to look has the defaults.
-      return read(properties, environment);
+      Problem refused =
+          Problem.of(
+              "security-manager",
+              "the security manager refuses to let settings be read ("
+                  + e.getMessage()
+                  + "): the defaults are used; grant java.security.AllPermission to the program and"
+                  + " to edpm-runtime, or run without a security manager");
+      return new Settings(
+          new SettingsReader(properties, environment), environment, List.of(refused));
     }
     return read(properties, environment);
   }
@@ -218,7 +229,7 @@ public final class Settings {
 
   /** Reads settings from what stands in for the system properties and the environment. */
   public static Settings read(Map<String, String> properties, Map<String, String> environment) {
-    return new Settings(new SettingsReader(properties, environment), environment);
+    return new Settings(new SettingsReader(properties, environment), environment, List.of());
   }
 
   /** Returns where the report goes ({@code edpm.report}). */

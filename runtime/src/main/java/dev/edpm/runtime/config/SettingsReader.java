@@ -14,6 +14,9 @@ import java.util.function.Function;
  */
 final class SettingsReader {
 
+  /** Far more than any setting needs: what is longer would take time and memory to understand. */
+  private static final int LONGEST = 65_536;
+
   private record Given(String name, String value) {}
 
   private final Map<String, String> properties;
@@ -23,6 +26,7 @@ final class SettingsReader {
   SettingsReader(Map<String, String> properties, Map<String, String> environment) {
     this.properties = properties;
     this.environment = environment;
+    checkLengths();
     checkNames(properties, true);
     checkNames(environment, false);
   }
@@ -96,12 +100,34 @@ final class SettingsReader {
    * set, as shells and launchers have it.
    */
   private Given given(Setting setting) {
+    Given given = asWritten(setting);
+    return given == null || given.value().length() > LONGEST ? null : given;
+  }
+
+  private Given asWritten(Setting setting) {
     String property = properties.get(setting.property());
     if (property != null) {
       return new Given(setting.property(), property);
     }
     String variable = environment.get(setting.variable());
     return variable == null || variable.isBlank() ? null : new Given(setting.variable(), variable);
+  }
+
+  private void checkLengths() {
+    for (Setting setting : Setting.values()) {
+      Given given = asWritten(setting);
+      if (given != null && given.value().length() > LONGEST) {
+        problems.add(
+            Problem.of(
+                "setting-unreadable",
+                given.name()
+                    + " has "
+                    + given.value().length()
+                    + " characters, more than the "
+                    + LONGEST
+                    + " that are read; the default is used"));
+      }
+    }
   }
 
   private void unreadable(Given given, String expected, String consequence) {

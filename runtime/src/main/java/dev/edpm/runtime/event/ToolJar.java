@@ -1,9 +1,10 @@
 package dev.edpm.runtime.event;
 
 import dev.edpm.runtime.config.Contained;
-import java.io.BufferedReader;
+import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.config.TextFile;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -22,8 +24,17 @@ import java.util.jar.JarFile;
  */
 final class ToolJar {
 
+  /** What the JVM reads whole, classes and what stands in META-INF, may have unpacked. */
+  private static final long MOST_ENTRY_BYTES = 16L << 20;
+
+  private static final int MOST_SERVICES_BYTES = 64 << 10;
+
+  /** How many entries a services file may have that cannot be loaded. */
+  private static final int MOST_FAILURES = 20;
+
   private final Path jar;
   private final Consumer<String> wrong;
+  private int failures;
 
   private ToolJar(Path jar, Consumer<String> wrong) {
     this.jar = jar;
@@ -46,12 +57,27 @@ final class ToolJar {
     if (!names.isEmpty()) {
       ClassLoader loader = loader();
       for (String name : names) {
-        Contained.run(
-            () -> tools.add(new FoundTool(make(name, loader), name + " of " + jar)),
-            e -> wrong.accept(reason(name, e)));
+        if (failures < MOST_FAILURES) {
+          load(name, loader, tools);
+        }
       }
     }
     return tools;
+  }
+
+  private void load(String name, ClassLoader loader, List<FoundTool> to) {
+    try {
+      Contained.run(
+          () -> to.add(new FoundTool(make(name, loader), name + " of " + jar)),
+          e -> failed(reason(name, e)));
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      failed(reason(name, e));
+    }
+  }
+
+  private void failed(String reason) {
+    failures++;
+    wrong.accept(reason);
   }
 
   /** Returns the names of the tools' classes, none when something is wrong with the jar. */
@@ -69,6 +95,16 @@ final class ToolJar {
       return List.of();
     }
     try (JarFile file = new JarFile(jar.toFile())) {
+      Optional<JarEntry> bomb = file.stream().filter(ToolJar::isTooLarge).findFirst();
+      if (bomb.isPresent()) {
+        wrong.accept(
+            "its entry "
+                + Printable.quote(bomb.get().getName())
+                + " has more than "
+                + TextFile.bytes(MOST_ENTRY_BYTES)
+                + " when unpacked");
+        return List.of();
+      }
       JarEntry services = file.getJarEntry(ToolServices.SERVICES);
       List<String> names = services == null ? List.of() : names(file, services);
       if (names.isEmpty()) {
@@ -76,24 +112,34 @@ final class ToolJar {
             "it has no tool: its " + ToolServices.SERVICES + " is to name the tools' classes");
       }
       return names;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
       wrong.accept("it cannot be read as a jar: " + Contained.describe(e));
       return List.of();
     }
   }
 
+  private static boolean isTooLarge(JarEntry entry) {
+    String name = entry.getName();
+    return entry.getSize() > MOST_ENTRY_BYTES
+        && (name.endsWith(".class") || name.startsWith("META-INF/"));
+  }
+
   /** Reads names as service loading does: one a line, blanks and what follows a # left out. */
   private static List<String> names(JarFile file, JarEntry services) throws IOException {
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(file.getInputStream(services), StandardCharsets.UTF_8))) {
-      return lines
-          .lines()
-          .map(line -> line.replaceFirst("#.*", "").strip())
-          .filter(name -> !name.isEmpty())
-          .distinct()
-          .toList();
+    byte[] text;
+    try (InputStream stream = file.getInputStream(services)) {
+      text = stream.readNBytes(MOST_SERVICES_BYTES + 1);
     }
+    if (text.length > MOST_SERVICES_BYTES) {
+      throw new IOException(
+          services.getName() + " has more than " + TextFile.bytes(MOST_SERVICES_BYTES));
+    }
+    return new String(text, StandardCharsets.UTF_8)
+        .lines()
+        .map(line -> line.replaceFirst("#.*", "").strip())
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
   }
 
   private ClassLoader loader() {

@@ -102,6 +102,13 @@ public final class ModelStore {
       } catch (IOException e) {
         known = Optional.empty();
         problems.accept(Problem.of("performance-model-file", unusable(definition.symbol(), e)));
+      } catch (OutOfMemoryError e) {
+        known = Optional.empty();
+        String message = "its file takes more memory than there is";
+        problems.accept(
+            Problem.of(
+                "performance-model-file",
+                unusable(definition.symbol(), new IOException(message, e))));
       }
     }
     return known

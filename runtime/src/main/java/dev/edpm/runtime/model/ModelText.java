@@ -1,18 +1,18 @@
 package dev.edpm.runtime.model;
 
+import dev.edpm.runtime.config.TextFile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /** Reads the text of a model's file, which may come from anyone. */
 final class ModelText {
 
   /** Far more than any model: an entry has some hundred characters. */
-  static final int MOST_BYTES = 64 << 20;
+  private static final int MOST_BYTES = 16 << 20;
+
+  /** What is made of a file takes many times its size, of a heap that is the program's. */
+  private static final int HEAP_SHARE = 64;
 
   private ModelText() {}
 
@@ -22,18 +22,15 @@ final class ModelText {
    * @throws ModelFileException when it is too long, or not UTF-8
    */
   static String of(Path file) throws IOException {
-    byte[] bytes;
-    try (InputStream in = Files.newInputStream(file)) {
-      bytes = in.readNBytes(MOST_BYTES + 1);
-    }
-    if (bytes.length > MOST_BYTES) {
-      throw new ModelFileException(
-          file, "", "more than " + (MOST_BYTES >> 20) + " MiB, which no performance model has");
-    }
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw new ModelFileException(file, "", "not text in UTF-8");
+      return TextFile.read(file, mostBytes());
+    } catch (FileSystemException e) {
+      throw new ModelFileException(file, "", e.getReason());
     }
+  }
+
+  /** Returns how many bytes a file may have in this process. */
+  static int mostBytes() {
+    return (int) Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 }

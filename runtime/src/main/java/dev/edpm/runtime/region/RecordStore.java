@@ -1,8 +1,8 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.ScratchFile;
 import dev.edpm.runtime.series.ThreadInfo;
-import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -176,22 +176,12 @@ final class RecordStore {
 
   private void spill(FullRecords.Buffer buffer) throws IOException {
     if (spill == null) {
-      spill = createSpill();
+      spill = ScratchFile.create().data();
     }
     long from = onDisk;
     spill.seek(from);
     spill.write(buffer.bytes(), 0, buffer.length());
     chunks.add(new Chunk(buffer.log(), buffer.firstTime(), buffer.length(), null, spill, from));
     onDisk = from + buffer.length();
-  }
-
-  private static RandomAccessFile createSpill() throws IOException {
-    File file = File.createTempFile("edpm-", ".records");
-    RandomAccessFile opened = new RandomAccessFile(file, "rw");
-    // Where the system lets an open file go, not even a killed process leaves it behind.
-    if (!file.delete()) {
-      file.deleteOnExit();
-    }
-    return opened;
   }
 }

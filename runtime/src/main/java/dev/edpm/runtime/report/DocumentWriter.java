@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Writes a report as one document. */
 final class DocumentWriter {
@@ -16,12 +17,14 @@ final class DocumentWriter {
   private final Parts parts;
   private final Report report;
   private final Snapshot snapshot;
+  private final LeftOut leftOut;
 
-  DocumentWriter(Json json, Report report) {
+  DocumentWriter(Json json, Report report, Consumer<Problem> leftOut) {
     this.json = json;
     this.parts = new Parts(json);
     this.report = report;
     this.snapshot = report.snapshot();
+    this.leftOut = new LeftOut(leftOut);
   }
 
   /**
@@ -30,7 +33,7 @@ final class DocumentWriter {
    * @param longsInMemory how many numbers of records may be in memory at once
    */
   void write(long longsInMemory) throws IOException {
-    try (RecordSlots slots = RecordSlots.of(snapshot, longsInMemory)) {
+    try (RecordSlots slots = sorted(longsInMemory)) {
       json.startLines();
       json.put("format", Parts.FORMAT);
       json.key("run").startObject();
@@ -48,6 +51,16 @@ final class DocumentWriter {
       problems();
       json.endObject();
       json.newLine();
+    }
+  }
+
+  /** Before anything is written, so that a report without records is as whole as any other. */
+  private RecordSlots sorted(long longsInMemory) throws IOException {
+    try {
+      return RecordSlots.of(snapshot, longsInMemory);
+    } catch (IOException | OutOfMemoryError e) {
+      leftOut.allRecords(e);
+      return RecordSlots.none(snapshot);
     }
   }
 
@@ -119,7 +132,7 @@ final class DocumentWriter {
 
   private void problems() throws IOException {
     json.key("problems").startArrayLines();
-    for (Problem problem : report.allProblems()) {
+    for (Problem problem : leftOut.with(report.allProblems())) {
       json.startObject();
       parts.problem(problem);
       json.endObject();

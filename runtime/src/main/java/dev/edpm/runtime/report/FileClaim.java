@@ -3,19 +3,20 @@ package dev.edpm.runtime.report;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Claims of this process on files that it means to write, seen by all processes of the machine: a
- * lock on an empty file beside all others in one folder. The operating system lets a claim go when
- * the process ends, however it ends.
+ * Claims of this process on files that it means to write, seen by all processes of this user on the
+ * machine: a lock on an empty file in a folder of the user's own. The operating system lets a claim
+ * go when the process ends, however it ends.
  */
 final class FileClaim {
 
@@ -31,12 +32,29 @@ final class FileClaim {
    * Claims a file for the life of this process.
    *
    * @param file absolute path
-   * @param lockFolder folder of the lock files
+   * @param shared the folder that the folders of lock files are in
    * @return false when another live process, or another runtime in this one, has claimed it; true
    *     also when locks cannot be had here at all
    */
-  static boolean take(Path file, Path lockFolder) {
-    Path lock = lockFolder.resolve("edpm-" + Long.toHexString(hash(file)) + ".lock");
+  static boolean take(Path file, Path shared) {
+    String name = Long.toHexString(hash(file)) + ".lock";
+    List<FileChannel> held = new ArrayList<>();
+    for (Path folder : LockFolder.in(shared)) {
+      if (!isFree(folder.resolve(name), held)) {
+        held.forEach(FileClaim::closeQuietly);
+        return false;
+      }
+    }
+    HELD.addAll(held);
+    return true;
+  }
+
+  private static boolean isFree(Path lock, List<FileChannel> held) {
+    if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
+      // Opening a pipe could wait for ever.
+      return true;
+    }
     FileChannel channel;
     try {
       channel =
@@ -44,9 +62,6 @@ final class FileClaim {
               lock,
               Set.of(
                   StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
-    } catch (AccessDeniedException e) {
-      // The lock of another user, who may be alive: losing nothing comes before the plain name.
-      return !Files.exists(lock, LinkOption.NOFOLLOW_LINKS);
     } catch (IOException e) {
       return true;
     }
@@ -54,12 +69,14 @@ final class FileClaim {
     try {
       taken = channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      taken = false;
+      // To close this channel would release the lock that the other runtime of this process has.
+      HELD.add(channel);
+      return false;
     } catch (IOException e) {
       taken = true;
     }
     if (taken) {
-      HELD.add(channel);
+      held.add(channel);
     } else {
       closeQuietly(channel);
     }

@@ -9,6 +9,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Consumer;
 
 /** Writes a report as JSON Lines; records go out as they come. */
 final class LinesWriter {
@@ -20,12 +21,14 @@ final class LinesWriter {
   private final Parts parts;
   private final Report report;
   private final Snapshot snapshot;
+  private final LeftOut leftOut;
 
-  LinesWriter(Json json, Report report) {
+  LinesWriter(Json json, Report report, Consumer<Problem> leftOut) {
     this.json = json;
     this.parts = new Parts(json);
     this.report = report;
     this.snapshot = report.snapshot();
+    this.leftOut = new LeftOut(leftOut);
   }
 
   void write() throws IOException {
@@ -58,7 +61,7 @@ final class LinesWriter {
     steering.lines();
     new TasksJson(json, report).lines();
     new ModelsJson(json, report).lines();
-    for (Problem problem : report.allProblems()) {
+    for (Problem problem : leftOut.with(report.allProblems())) {
       start("problem");
       parts.problem(problem);
       json.endObject();
@@ -89,7 +92,10 @@ final class LinesWriter {
     try {
       snapshot.executions().forEach(execution -> record(records, execution));
     } catch (UncheckedIOException e) {
+      // The stream takes no more.
       throw e.getCause();
+    } catch (IOException e) {
+      leftOut.furtherRecords(e);
     }
   }
 

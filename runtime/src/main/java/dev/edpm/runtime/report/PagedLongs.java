@@ -1,8 +1,7 @@
 package dev.edpm.runtime.report;
 
-import java.io.File;
+import dev.edpm.runtime.config.ScratchFile;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -22,8 +21,7 @@ final class PagedLongs implements LongStore {
   /** 8 MiB of pages. */
   static final int FRAMES = 1024;
 
-  private final File file;
-  private final RandomAccessFile disk;
+  private final ScratchFile disk;
   private final ByteBuffer buffer = ByteBuffer.allocate(PAGE * Long.BYTES);
 
   /** Frame of each page, plus one; 0 when it is not in memory. */
@@ -46,11 +44,7 @@ final class PagedLongs implements LongStore {
     pageIn = new int[count];
     used = new boolean[count];
     changed = new boolean[count];
-    file = File.createTempFile("edpm-records", ".tmp");
-    disk = new RandomAccessFile(file, "rw");
-    // Where an open file can lose its name, it goes with the process, however that ends. Elsewhere
-    // this fails, and close() deletes it.
-    deleteQuietly();
+    disk = ScratchFile.create();
   }
 
   @Override
@@ -68,11 +62,6 @@ final class PagedLongs implements LongStore {
   @Override
   public void close() throws IOException {
     disk.close();
-    deleteQuietly();
-  }
-
-  private void deleteQuietly() {
-    file.delete();
   }
 
   private int frame(int page) throws IOException {
@@ -87,8 +76,8 @@ final class PagedLongs implements LongStore {
   private int load(int page) throws IOException {
     int frame = freeFrame();
     if (onDisk.get(page)) {
-      disk.seek(position(page));
-      disk.readFully(buffer.array());
+      disk.data().seek(position(page));
+      disk.data().readFully(buffer.array());
       buffer.clear();
       buffer.asLongBuffer().get(frames[frame]);
     } else {
@@ -121,8 +110,8 @@ final class PagedLongs implements LongStore {
   private void store(int frame) throws IOException {
     buffer.clear();
     buffer.asLongBuffer().put(frames[frame]);
-    disk.seek(position(pageIn[frame]));
-    disk.write(buffer.array());
+    disk.data().seek(position(pageIn[frame]));
+    disk.data().write(buffer.array());
     onDisk.set(pageIn[frame]);
   }
 

@@ -60,6 +60,11 @@ final class RecordSlots implements Closeable {
         end <= longsInMemory ? new HeapLongs((int) end) : new PagedLongs(end, PagedLongs.FRAMES);
   }
 
+  /** Holds no record of a snapshot's regions. */
+  static RecordSlots none(Snapshot snapshot) throws IOException {
+    return new RecordSlots(snapshot.regions(), new long[snapshot.regions().size()], 0);
+  }
+
   /** Reads all records of a snapshot. */
   static RecordSlots of(Snapshot snapshot, long longsInMemory) throws IOException {
     long[] count = new long[snapshot.regions().size()];

@@ -1,12 +1,18 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.runtime.config.AtomicFile;
+import dev.edpm.runtime.config.Orphans;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.ProcessUser;
+import dev.edpm.runtime.config.TemporaryFolder;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -65,21 +71,33 @@ public final class ReportFile {
   /**
    * Returns the file for a run that names none, and claims it for the life of this process: {@code
    * edpm-report.json} in the working folder, or {@code edpm-report-<pid>.json} when another live
-   * process has claimed that. To be called once, when the first region runs.
+   * process has claimed that, or it is the file of another user. To be called once, when the first region runs.
    */
   public static ReportFile byDefault(RunInfo run) {
-    return byDefault(run, Path.of(""), Path.of(System.getProperty("java.io.tmpdir")));
+    return byDefault(run, Path.of(""), TemporaryFolder.path());
   }
 
-  static ReportFile byDefault(RunInfo run, Path folder, Path lockFolder) {
+  static ReportFile byDefault(RunInfo run, Path folder, Optional<Path> shared) {
     Path path = folder.toAbsolutePath().resolve(DEFAULT_STEM + DEFAULT_ENDING);
     String withPid = DEFAULT_STEM + "-" + run.pid();
     // More than one name with the process id: a process may have several class loaders, each with
     // a runtime of its own.
-    for (int i = 1; i < MOST_NAMES && !FileClaim.take(path, lockFolder); i++) {
+    for (int i = 1; i < MOST_NAMES && !isFree(path, shared); i++) {
       path = path.resolveSibling(withPid + (i == 1 ? "" : "-" + i) + DEFAULT_ENDING);
     }
     return new ReportFile(path, null, ReportFormat.DOCUMENT, () -> System.out);
+  }
+
+  /** The file of another user is left alone, for whose claims cannot be seen. */
+  private static boolean isFree(Path path, Optional<Path> shared) {
+    try {
+      if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !ProcessUser.owns(path)) {
+        return false;
+      }
+    } catch (IOException e) {
+      return false;
+    }
+    return shared.isEmpty() || FileClaim.take(path, shared.get());
   }
 
   /**
@@ -95,12 +113,20 @@ public final class ReportFile {
     return path == null && problem == null;
   }
 
+  /** Removes what killed processes left beside the report. */
+  public void removeOrphans() {
+    if (path != null && path.getParent() != null) {
+      Orphans.removeOnce(path.getParent());
+    }
+  }
+
   /**
    * Writes the report, replacing the one before as a whole. Folders are created.
    *
+   * @param leftOut is told of what the report had to be written without
    * @return why there is no report, empty when there is one; the report before is then as it was
    */
-  public synchronized Optional<Problem> write(Report report) {
+  public synchronized Optional<Problem> write(Report report, Consumer<Problem> leftOut) {
     if (problem != null) {
       return problem();
     }
@@ -108,9 +134,9 @@ public final class ReportFile {
     boolean interrupted = Thread.interrupted();
     try {
       if (isStandardOutput()) {
-        print(report);
+        print(report, leftOut);
       } else {
-        AtomicFile.write(path, stream -> ReportWriter.write(report, format, stream));
+        AtomicFile.write(path, stream -> ReportWriter.write(report, format, stream, leftOut));
       }
       return Optional.empty();
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
@@ -134,9 +160,9 @@ public final class ReportFile {
     return path == null ? "standard output" : path.toString();
   }
 
-  private void print(Report report) throws IOException {
+  private void print(Report report, Consumer<Problem> leftOut) throws IOException {
     PrintStream out = standardOutput.get();
-    ReportWriter.write(report, format, out);
+    ReportWriter.write(report, format, out, leftOut);
     if (out.checkError()) {
       throw new IOException("it takes no more");
     }

@@ -1,8 +1,10 @@
 package dev.edpm.runtime.report;
 
+import dev.edpm.runtime.config.Problem;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.function.Consumer;
 
 /**
  * Writes reports to streams, in UTF-8. Both formats take bounded memory, however many records there
@@ -15,21 +17,30 @@ public final class ReportWriter {
   private ReportWriter() {}
 
   /**
-   * Writes a report. May be called on any thread; the stream is flushed and stays open.
+   * Writes a report. May be called on any thread; the stream is flushed and stays open. Where the
+   * records cannot be read or sorted, the report comes without them, and says so.
    *
-   * @throws IOException when the stream takes no more, or the records cannot be read or sorted
+   * @param leftOut is told of records that were left out
+   * @throws IOException when the stream takes no more
    */
-  public static void write(Report report, ReportFormat format, OutputStream to) throws IOException {
-    write(report, format, to, RecordSlots.LONGS_IN_MEMORY);
+  public static void write(
+      Report report, ReportFormat format, OutputStream to, Consumer<Problem> leftOut)
+      throws IOException {
+    write(report, format, to, leftOut, RecordSlots.LONGS_IN_MEMORY);
   }
 
-  static void write(Report report, ReportFormat format, OutputStream to, long longsInMemory)
+  static void write(
+      Report report,
+      ReportFormat format,
+      OutputStream to,
+      Consumer<Problem> leftOut,
+      long longsInMemory)
       throws IOException {
     BufferedOutputStream buffered = new BufferedOutputStream(to, BUFFER);
     try (Json json = new Json(buffered)) {
       switch (format) {
-        case DOCUMENT -> new DocumentWriter(json, report).write(longsInMemory);
-        case LINES -> new LinesWriter(json, report).write();
+        case DOCUMENT -> new DocumentWriter(json, report, leftOut).write(longsInMemory);
+        case LINES -> new LinesWriter(json, report, leftOut).write();
       }
     }
     buffered.flush();

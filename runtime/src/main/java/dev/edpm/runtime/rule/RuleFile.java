@@ -2,39 +2,60 @@ package dev.edpm.runtime.rule;
 
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.TextFile;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A file of rules: one a line, {@code name: text}; lines that start with {@code #} are comments.
+ * A file of rules: one a line, {@code name: text}; lines that start with {@code #} are comments. It
+ * has at most 1000 rules and 1 MiB.
  */
 final class RuleFile {
+
+  /** Every rule is tried at each sample that concerns it, and again when a class is loaded. */
+  private static final int MOST_RULES = 1000;
+
+  private static final int MOST_BYTES = 1 << 20;
 
   private RuleFile() {}
 
   /** Reads the rules. What cannot be read is a problem, and left out. */
   static List<RuleSource> read(Path file, Consumer<Problem> problems) {
-    List<RuleSource> rules = new ArrayList<>();
     String name = Printable.escape(file.toString());
+    String text;
     try {
-      List<String> lines = Files.readAllLines(file);
-      for (int i = 0; i < lines.size(); i++) {
-        String line = lines.get(i).strip();
-        if (!line.isEmpty() && !line.startsWith("#")) {
-          add(line, name + ":" + (i + 1), rules, problems);
-        }
-      }
+      text = TextFile.read(file, MOST_BYTES);
+    } catch (FileSystemException e) {
+      problems.accept(off(name, e.getReason() == null ? e.toString() : e.getReason()));
+      return List.of();
     } catch (IOException e) {
-      problems.accept(
-          Problem.of(
-              "rules-unreadable",
-              "the rules in " + name + " (edpm.rules) cannot be read, so they are off: " + e));
+      problems.accept(off(name, e.toString()));
+      return List.of();
+    }
+    List<RuleSource> rules = new ArrayList<>();
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).strip();
+      if (line.isEmpty() || line.startsWith("#")) {
+        continue;
+      }
+      if (rules.size() == MOST_RULES) {
+        problems.accept(off(name, "it has more than " + MOST_RULES + " rules"));
+        return List.of();
+      }
+      add(line, name + ":" + (i + 1), rules, problems);
     }
     return rules;
+  }
+
+  private static Problem off(String name, String reason) {
+    return Problem.of(
+        "rules-unreadable",
+        "the rules in " + name + " (edpm.rules) cannot be read, so they are off: " + reason);
   }
 
   private static void add(

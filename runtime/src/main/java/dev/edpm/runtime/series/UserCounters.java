@@ -3,6 +3,7 @@ package dev.edpm.runtime.series;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.TextFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -26,6 +27,9 @@ public final class UserCounters {
   /** What records may take: a Mi of them with one value each. */
   static final long MOST_BYTES = 32L << 20;
 
+  /** The share of the heap that they may take, where that is less. */
+  private static final int HEAP_SHARE = 8;
+
   // A class, as the first lambda of a process costs its start some ms.
   private static final class ProcessClock implements LongSupplier {
     @Override
@@ -34,7 +38,7 @@ public final class UserCounters {
     }
   }
 
-  private static final UserCounters PROCESS = new UserCounters(new ProcessClock(), MOST_BYTES);
+  private static final UserCounters PROCESS = new UserCounters(new ProcessClock(), mostBytes(Runtime.getRuntime().maxMemory()));
 
   private final LongSupplier clock;
   private final long mostBytes;
@@ -63,6 +67,11 @@ public final class UserCounters {
     this.clock = clock;
     this.mostBytes = mostBytes;
     this.epoch = new Epoch(mostBytes);
+  }
+
+  /** Returns how many bytes records may take in a process with that heap. */
+  static long mostBytes(long heap) {
+    return Math.min(MOST_BYTES, heap / HEAP_SHARE);
   }
 
   /** Returns the counters of this process. */
@@ -285,8 +294,8 @@ public final class UserCounters {
         "series-dropped",
         "",
         "records of the program's own counters take "
-            + (mostBytes >> 20)
-            + " MiB: further ones are only counted; record less often, or reset now and then",
+            + TextFile.bytes(mostBytes)
+            + ": further ones are only counted; record less often, or reset now and then",
         total);
   }
 

@@ -37,6 +37,7 @@ final class Fork {
   }
 
   private final Path folder;
+  private Path workingFolder;
   private final List<String> options = new ArrayList<>();
   private final List<Path> classPath = new ArrayList<>();
   private final Map<String, String> variables = new java.util.HashMap<>();
@@ -46,6 +47,7 @@ final class Fork {
 
   Fork(Path folder) {
     this.folder = folder;
+    this.workingFolder = folder;
     for (Class<?> one :
         List.of(
             Wiring.class,
@@ -74,6 +76,12 @@ final class Fork {
   /** Adds an option of the JVM. */
   Fork withOption(String option) {
     options.add(option);
+    return this;
+  }
+
+  /** Has the program run in another folder than that of its temporary files. */
+  Fork in(Path folderOfProgram) {
+    workingFolder = folderOfProgram;
     return this;
   }
 
@@ -116,7 +124,7 @@ final class Fork {
     command.add(main.getName());
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
-        new ProcessBuilder(command).directory(folder.toFile()).redirectError(err.toFile());
+        new ProcessBuilder(command).directory(workingFolder.toFile()).redirectError(err.toFile());
     builder
         .environment()
         .keySet()

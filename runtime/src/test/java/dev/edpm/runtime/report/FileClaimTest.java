@@ -2,12 +2,18 @@ package dev.edpm.runtime.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.config.OtherUser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class FileClaimTest {
@@ -57,18 +63,78 @@ class FileClaimTest {
   void anotherFolderIsAnotherClaim() throws IOException {
     byDefault();
     Path other = Files.createDirectory(folder.resolve("other"));
-    assertThat(ReportFile.byDefault(Reports.RUN, other, locks))
+    assertThat(ReportFile.byDefault(Reports.RUN, other, Optional.of(locks)))
         .hasToString(other.resolve("edpm-report.json").toString());
   }
 
   @Test
   void withoutAFolderForLocksThePlainNameIsUsed() {
-    assertThat(ReportFile.byDefault(Reports.RUN, folder, folder.resolve("missing")))
+    assertThat(ReportFile.byDefault(Reports.RUN, folder, Optional.of(folder.resolve("missing"))))
         .hasToString(folder.resolve("edpm-report.json").toString());
   }
 
+  @Test
+  void theNamesOfLocksCannotBeForeseenAndNobodyElseSeesThem() throws IOException {
+    byDefault();
+    List<Path> mine = lockFolders();
+    assertThat(mine).hasSize(1);
+    assertThat(Files.getPosixFilePermissions(mine.get(0)))
+        .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    Files.delete(only(mine.get(0)));
+    Files.delete(mine.get(0));
+    byDefault();
+    assertThat(lockFolders()).hasSize(1).doesNotContainAnyElementsOf(mine);
+  }
+
+  @Test
+  void theFolderIsMadeOnce() throws IOException {
+    byDefault();
+    List<Path> first = lockFolders();
+    byDefault();
+    assertThat(lockFolders()).isEqualTo(first);
+  }
+
+  @Test
+  void aFolderThatOthersMayWriteIsNotTaken() throws IOException {
+    Path open = Files.createDirectory(locks.resolve("edpm-locks-planted"));
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertThat(byDefault()).hasToString(folder.resolve("edpm-report.json").toString());
+    assertThat(open).isEmptyDirectory();
+  }
+
+  @Test
+  @Timeout(60)
+  void aPipeAmongTheLocksKeepsNobodyWaiting() throws Exception {
+    byDefault();
+    Path lock = only(lockFolders().get(0));
+    Files.delete(lock);
+    assertThat(new ProcessBuilder("mkfifo", lock.toString()).start().waitFor()).isZero();
+    assertThat(byDefault()).hasToString(folder.resolve("edpm-report.json").toString());
+  }
+
+  @Test
+  void theReportOfAnotherUserIsLeftAlone() throws IOException {
+    Path report = Files.writeString(folder.resolve("edpm-report.json"), "theirs");
+    OtherUser.owns(report);
+    assertThat(byDefault()).hasToString(folder.resolve("edpm-report-4242.json").toString());
+  }
+
+  private List<Path> lockFolders() throws IOException {
+    try (Stream<Path> files = Files.list(locks)) {
+      return files.toList();
+    }
+  }
+
+  private static Path only(Path ofFolder) throws IOException {
+    try (Stream<Path> files = Files.list(ofFolder)) {
+      List<Path> all = files.toList();
+      assertThat(all).hasSize(1);
+      return all.get(0);
+    }
+  }
+
   private ReportFile byDefault() {
-    return ReportFile.byDefault(Reports.RUN, folder, locks);
+    return ReportFile.byDefault(Reports.RUN, folder, Optional.of(locks));
   }
 
   private Process otherProcess() throws IOException {
@@ -89,7 +155,7 @@ class FileClaimTest {
     private Holder() {}
 
     public static void main(String[] args) throws IOException {
-      ReportFile.byDefault(Reports.RUN, Path.of(args[0]), Path.of(args[1]));
+      ReportFile.byDefault(Reports.RUN, Path.of(args[0]), Optional.of(Path.of(args[1])));
       System.out.println("held");
       // Ends with the parent too, which closes this end of the pipe.
       System.in.read();

@@ -59,7 +59,7 @@ class ManyRecordsTest {
 
   private static long slotFiles(Path folder) throws IOException {
     try (var files = Files.list(folder)) {
-      return files.filter(f -> f.getFileName().toString().startsWith("edpm-records")).count();
+      return files.filter(f -> f.getFileName().toString().startsWith(".edpm-")).count();
     }
   }
 
@@ -82,7 +82,13 @@ class ManyRecordsTest {
     public static void main(String[] args) throws IOException {
       Report report = report(List.of(region("r", RECORDS, RECORDS, none("time.wall"))), new Many());
       try (var out = Files.newOutputStream(Path.of(args[1]))) {
-        ReportWriter.write(report, ReportFormat.valueOf(args[0]), out);
+        ReportWriter.write(
+            report,
+            ReportFormat.valueOf(args[0]),
+            out,
+            problem -> {
+              throw new IllegalStateException(problem.message());
+            });
       }
     }
   }

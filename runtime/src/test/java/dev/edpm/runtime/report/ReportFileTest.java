@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -24,11 +25,13 @@ class ReportFileTest {
 
   @TempDir Path folder;
 
+  private final List<Problem> leftOut = new ArrayList<>();
+
   @Test
   void thePatternIsFilledInAndFoldersAreCreated() throws IOException {
     ReportFile file = at("new/deep/%h-%p-%r-100%%.json", Reports.RUN);
 
-    assertThat(file.write(Reports.small())).isEmpty();
+    assertThat(file.write(Reports.small(), leftOut::add)).isEmpty();
 
     Path path = folder.resolve("new/deep/node-7-4242-3-100%.json");
     assertThat(file).hasToString(path.toString());
@@ -42,7 +45,7 @@ class ReportFileTest {
 
   @Test
   void aNameThatEndsInJsonlMeansLines() throws IOException {
-    assertThat(at("r.jsonl", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(at("r.jsonl", Reports.RUN).write(Reports.small(), leftOut::add)).isEmpty();
     assertThat(folder.resolve("r.jsonl")).hasContent(Reports.lines(Reports.small()));
   }
 
@@ -55,7 +58,7 @@ class ReportFileTest {
             + folder
             + "/r-%q.json, where %q means nothing; use %p (process id), %r (rank), %h (host) or %%";
     assertThat(file.problem().map(Problem::message)).contains(message);
-    assertThat(file.write(Reports.small()).map(Problem::message)).contains(message);
+    assertThat(file.write(Reports.small(), leftOut::add).map(Problem::message)).contains(message);
     assertThat(files()).isEmpty();
     assertThat(at("r%", Reports.RUN).problem().get().message()).contains("a % at the end");
   }
@@ -69,7 +72,7 @@ class ReportFileTest {
   @Test
   void theReportBeforeIsReplacedAsAWhole() throws IOException {
     Path path = Files.writeString(folder.resolve("r.json"), "x".repeat(100_000));
-    assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(at("r.json", Reports.RUN).write(Reports.small(), leftOut::add)).isEmpty();
     assertThat(path).hasContent(Reports.document(Reports.small()));
     assertThat(files()).containsExactly("r.json");
   }
@@ -79,7 +82,7 @@ class ReportFileTest {
     Path path = Files.writeString(folder.resolve("r.json"), "before");
 
     Problem problem =
-        at("r.json", Reports.RUN).write(broken(new IOException("disk on fire"))).get();
+        at("r.json", Reports.RUN).write(broken(new IllegalStateException("disk on fire")), leftOut::add).get();
 
     assertThat(problem.id()).isEqualTo("report-not-written");
     assertThat(problem.message())
@@ -92,9 +95,26 @@ class ReportFileTest {
   }
 
   @Test
+  void recordsThatCannotBeReadAreLeftOutOfTheReport() throws IOException {
+    Report report = broken(new IOException("disk on fire"));
+
+    assertThat(at("r.json", Reports.RUN).write(report, leftOut::add)).isEmpty();
+    assertThat(at("r.jsonl", Reports.RUN).write(report, leftOut::add)).isEmpty();
+
+    assertThat(leftOut).extracting(Problem::id).containsOnly("records-not-written").hasSize(2);
+    assertThat(leftOut).allMatch(problem -> problem.message().contains("disk on fire"));
+    String document = Files.readString(folder.resolve("r.json"));
+    Schemas.checkDocument(document);
+    assertThat(document).contains(leftOut.get(0).message());
+    List<String> lines = Files.readAllLines(folder.resolve("r.jsonl"));
+    lines.forEach(Schemas::checkLine);
+    assertThat(lines.get(lines.size() - 1)).contains(leftOut.get(1).message());
+  }
+
+  @Test
   void aBugInTheRecorderDoesNotReachTheProgram() {
     Report report = broken(new IllegalStateException("first\nsecond"));
-    assertThat(at("r.json", Reports.RUN).write(report).get().message())
+    assertThat(at("r.json", Reports.RUN).write(report, leftOut::add).get().message())
         .contains("first;")
         .doesNotContain("\n");
   }
@@ -102,7 +122,7 @@ class ReportFileTest {
   @Test
   void aFileWhereAFolderShouldBeIsNamed() throws IOException {
     Files.writeString(folder.resolve("file"), "");
-    assertThat(at("file/r.json", Reports.RUN).write(Reports.small()).get().message())
+    assertThat(at("file/r.json", Reports.RUN).write(Reports.small(), leftOut::add).get().message())
         .contains("file")
         .doesNotContain("Exception");
     assertThat(files()).containsExactly("file");
@@ -111,7 +131,7 @@ class ReportFileTest {
   @Test
   void aFolderIsNotReplaced() throws IOException {
     Files.createDirectory(folder.resolve("r.json"));
-    assertThat(at("r.json", Reports.RUN).write(Reports.small()).get().message())
+    assertThat(at("r.json", Reports.RUN).write(Reports.small(), leftOut::add).get().message())
         .contains("r.json: it is a folder; ");
   }
 
@@ -121,8 +141,8 @@ class ReportFileTest {
     Path link = folder.resolve("r.json");
     Files.createSymbolicLink(link, Path.of("real/r.json"));
 
-    assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
-    assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(at("r.json", Reports.RUN).write(Reports.small(), leftOut::add)).isEmpty();
+    assertThat(at("r.json", Reports.RUN).write(Reports.small(), leftOut::add)).isEmpty();
 
     assertThat(link).isSymbolicLink().hasContent(Reports.document(Reports.small()));
     assertThat(folder.resolve("real/r.json")).isRegularFile();
@@ -132,14 +152,14 @@ class ReportFileTest {
   void linksInACircleAreOneLine() throws IOException {
     Files.createSymbolicLink(folder.resolve("a"), Path.of("b"));
     Files.createSymbolicLink(folder.resolve("b"), Path.of("a"));
-    assertThat(at("a", Reports.RUN).write(Reports.small()).get().message())
+    assertThat(at("a", Reports.RUN).write(Reports.small(), leftOut::add).get().message())
         .contains("its symbolic links lead nowhere");
   }
 
   @Test
   void aDeviceIsWrittenToAndStaysADevice() {
     Path device = Path.of("/dev/null");
-    assertThat(ReportFile.at("/dev/null", Reports.RUN).write(Reports.small())).isEmpty();
+    assertThat(ReportFile.at("/dev/null", Reports.RUN).write(Reports.small(), leftOut::add)).isEmpty();
     assertThat(Files.isRegularFile(device)).isFalse();
   }
 
@@ -149,7 +169,7 @@ class ReportFileTest {
     PrintStream out = new PrintStream(bytes, false, StandardCharsets.ISO_8859_1);
     ReportFile file = ReportFile.at("-", Reports.RUN, () -> out);
 
-    assertThat(file.write(Reports.small())).isEmpty();
+    assertThat(file.write(Reports.small(), leftOut::add)).isEmpty();
 
     assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(Reports.document(Reports.small()));
     assertThat(file).hasToString("standard output");
@@ -160,7 +180,7 @@ class ReportFileTest {
   void aClosedStandardOutputIsOneLine() {
     PrintStream out = new PrintStream(OutputStream.nullOutputStream());
     out.close();
-    assertThat(ReportFile.at("-", Reports.RUN, () -> out).write(Reports.small()).get().message())
+    assertThat(ReportFile.at("-", Reports.RUN, () -> out).write(Reports.small(), leftOut::add).get().message())
         .startsWith("the report cannot be written to standard output: ");
   }
 
@@ -168,7 +188,7 @@ class ReportFileTest {
   void anInterruptedThreadWritesAndStaysInterrupted() throws IOException {
     Thread.currentThread().interrupt();
     try {
-      assertThat(at("r.json", Reports.RUN).write(Reports.small())).isEmpty();
+      assertThat(at("r.json", Reports.RUN).write(Reports.small(), leftOut::add)).isEmpty();
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.clock.ClockState;
@@ -22,6 +24,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -180,7 +183,9 @@ final class Reports {
   /** Writes, and has the schema judge what was written. */
   static String written(Report report, ReportFormat format, long longsInMemory) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ReportWriter.write(report, format, bytes, longsInMemory);
+    List<Problem> leftOut = new ArrayList<>();
+    ReportWriter.write(report, format, bytes, leftOut::add, longsInMemory);
+    assertThat(leftOut).isEmpty();
     String text = bytes.toString(StandardCharsets.UTF_8);
     if (format == ReportFormat.DOCUMENT) {
       Schemas.checkDocument(text);

@@ -1,120 +1,213 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import dev.edpm.runtime.config.MetricsTarget;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Serves OpenMetrics text at one path of one address, to {@code GET} and {@code HEAD}. The only
- * class that needs the module {@code jdk.httpserver}. Safe on any thread.
+ * Serves OpenMetrics text at one path of one address, to {@code GET} and {@code HEAD}. A connection
+ * is for one request and for a bounded time, and there are only so many: of those that have not yet
+ * asked, the oldest makes way for a new one. The JDK's own server knows such bounds only for all
+ * servers of the process at once, which are the program's. Safe on any thread.
+ *
+ * <p>Where only this machine reaches the server, requests have to name it by an address or as
+ * {@code localhost}: a page in a browser may have a name of its own lead here, to read what only
+ * this machine's users are to see.
  */
 final class MetricsServer {
 
   private static final String CONTENT_TYPE =
-      "application/openmetrics-text; version=1.0.0; charset=utf-8";
+      "Content-Type: application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-  /** How many are answered at a time; the others wait. */
-  private static final int THREADS = 4;
+  private static final String NO_BODY = "Content-Length: 0";
 
-  private static final int MOST_WAITING = 100;
-  private static final int IDLE_SECONDS = 10;
+  /** How many connections there are at a time. */
+  static final int MOST_CONNECTIONS = 16;
 
-  private static final int OK = 200;
-  private static final int NOT_FOUND = 404;
-  private static final int NOT_ALLOWED = 405;
-  private static final int FAILED = 500;
-  private static final int NO_BODY = -1;
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final int LOOK_EVERY_MS = 500;
 
   private final MetricsTarget.Http address;
   private final ReportMetrics metrics;
-  private final HttpServer server;
+  private final ServerSocket server;
 
-  private MetricsServer(MetricsTarget.Http address, ReportMetrics metrics, HttpServer server) {
+  /** In the order in which they came; guards itself. */
+  private final Set<HttpConnection> open = new LinkedHashSet<>();
+
+  private MetricsServer(MetricsTarget.Http address, ReportMetrics metrics, ServerSocket server) {
     this.address = address;
     this.metrics = metrics;
     this.server = server;
   }
 
   /**
-   * Starts a server. To be called on a daemon thread, for what the JDK starts inherits that.
+   * Starts a server, whose threads do not keep the program alive.
    *
    * @throws IOException when it cannot listen there
    */
   static MetricsServer start(MetricsTarget.Http address, ReportMetrics metrics) throws IOException {
-    InetAddress host = InetAddress.getByName(address.host());
-    HttpServer http = HttpServer.create(new InetSocketAddress(host, address.port()), 0);
-    MetricsServer server = new MetricsServer(address, metrics, http);
-    http.createContext("/", server::answer);
-    http.setExecutor(threads());
-    http.start();
+    ServerSocket socket = new ServerSocket();
+    try {
+      socket.bind(new InetSocketAddress(InetAddress.getByName(address.host()), address.port()));
+      socket.setSoTimeout(LOOK_EVERY_MS);
+    } catch (IOException | RuntimeException e) {
+      socket.close();
+      throw e;
+    }
+    MetricsServer server = new MetricsServer(address, metrics, socket);
+    inBackground(server::accept);
     return server;
   }
 
-  private static ThreadPoolExecutor threads() {
-    ThreadPoolExecutor threads =
-        new ThreadPoolExecutor(
-            THREADS,
-            THREADS,
-            IDLE_SECONDS,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(MOST_WAITING),
-            work -> {
-              Thread thread = new Thread(null, work, "edpm-openmetrics-http", 0, false);
-              thread.setDaemon(true);
-              return thread;
-            });
-    threads.allowCoreThreadTimeOut(true);
-    return threads;
+  private static void inBackground(Runnable work) {
+    Thread thread = new Thread(null, work, "edpm-openmetrics-http", 0, false);
+    thread.setDaemon(true);
+    thread.start();
   }
 
   /** Returns the address under which the metrics are. */
   String url() {
-    return address.at(server.getAddress().getPort());
+    return address.at(server.getLocalPort());
   }
 
   /** Stops it; what is being answered is broken off. */
   void stop() {
-    server.stop(0);
-  }
-
-  private void answer(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      boolean head = exchange.getRequestMethod().equals("HEAD");
-      if (!exchange.getRequestURI().getRawPath().equals(address.path())) {
-        exchange.sendResponseHeaders(NOT_FOUND, NO_BODY);
-      } else if (!head && !exchange.getRequestMethod().equals("GET")) {
-        exchange.getResponseHeaders().set("Allow", "GET, HEAD");
-        exchange.sendResponseHeaders(NOT_ALLOWED, NO_BODY);
-      } else {
-        send(exchange, head);
-      }
+    try {
+      server.close();
+    } catch (IOException e) {
+      // Nobody is served any more either way.
+    }
+    synchronized (open) {
+      open.forEach(HttpConnection::close);
     }
   }
 
-  private void send(HttpExchange exchange, boolean head) throws IOException {
+  private void accept() {
+    while (!server.isClosed()) {
+      try {
+        admit(server.accept());
+      } catch (SocketTimeoutException e) {
+        // Time to look whether any connection is late.
+      } catch (IOException | OutOfMemoryError e) {
+        // Closed, or the process has no file or thread left for now.
+        pause();
+      }
+      closeLate();
+    }
+  }
+
+  private void admit(Socket client) {
+    HttpConnection connection = new HttpConnection(client, System.nanoTime() + MOST_NANOS);
+    synchronized (open) {
+      if (open.size() >= MOST_CONNECTIONS) {
+        HttpConnection oldest =
+            open.stream().filter(one -> !one.hasAsked()).findFirst().orElse(connection);
+        oldest.close();
+        open.remove(oldest);
+        if (oldest == connection) {
+          return;
+        }
+      }
+      open.add(connection);
+    }
+    try {
+      inBackground(() -> serve(connection));
+    } catch (OutOfMemoryError e) {
+      connection.close();
+      forget(connection);
+      throw e;
+    }
+  }
+
+  private void serve(HttpConnection connection) {
+    try {
+      connection.serve(this::answer);
+    } finally {
+      forget(connection);
+    }
+  }
+
+  private void forget(HttpConnection connection) {
+    synchronized (open) {
+      open.remove(connection);
+    }
+  }
+
+  private void closeLate() {
+    synchronized (open) {
+      open.stream().filter(HttpConnection::isLate).forEach(HttpConnection::close);
+    }
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(LOOK_EVERY_MS / 10);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void answer(HttpRequestHead request, Socket client) throws IOException {
+    OutputStream out = client.getOutputStream();
+    if (request == null) {
+      out.write(HttpRequestHead.response(400, "Bad Request", List.of(NO_BODY)));
+    } else if (!isAskedFor(request, client)) {
+      out.write(HttpRequestHead.response(403, "Forbidden", List.of(NO_BODY)));
+    } else if (!request.path().equals(address.path())) {
+      out.write(HttpRequestHead.response(404, "Not Found", List.of(NO_BODY)));
+    } else if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
+      List<String> headers = List.of("Allow: GET, HEAD", NO_BODY);
+      out.write(HttpRequestHead.response(405, "Method Not Allowed", headers));
+    } else {
+      send(request.method().equals("HEAD"), out);
+    }
+    out.flush();
+  }
+
+  private void send(boolean head, OutputStream out) throws IOException {
     byte[] text;
     try {
-      text = metrics.text();
+      text = text();
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
-      exchange.sendResponseHeaders(FAILED, NO_BODY);
-      throw new IOException(e);
+      out.write(HttpRequestHead.response(500, "Internal Server Error", List.of(NO_BODY)));
+      return;
     }
-    exchange.getResponseHeaders().set("Content-Type", CONTENT_TYPE);
-    if (head) {
-      exchange.getResponseHeaders().set("Content-Length", Integer.toString(text.length));
-      exchange.sendResponseHeaders(OK, NO_BODY);
-    } else {
-      exchange.sendResponseHeaders(OK, text.length);
-      try (OutputStream body = exchange.getResponseBody()) {
-        body.write(text);
-      }
+    List<String> headers = new ArrayList<>();
+    headers.add(CONTENT_TYPE);
+    headers.add("Content-Length: " + text.length);
+    out.write(HttpRequestHead.response(200, "OK", headers));
+    if (!head) {
+      out.write(text);
     }
+  }
+
+  /** One at a time: what it takes is taken from the program. */
+  private byte[] text() {
+    synchronized (metrics) {
+      return metrics.text();
+    }
+  }
+
+  private boolean isAskedFor(HttpRequestHead request, Socket client) {
+    if (request.host().isEmpty() || !client.getLocalAddress().isLoopbackAddress()) {
+      return true;
+    }
+    String host = request.host().get().toLowerCase(Locale.ROOT);
+    return host.equals("localhost")
+        || host.endsWith(".localhost")
+        || host.equals(address.host().toLowerCase(Locale.ROOT))
+        || host.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}")
+        || host.indexOf(':') >= 0;
   }
 }

@@ -115,12 +115,7 @@ public final class OpenMetrics {
       }
     } catch (IOException e) {
       notServed(http, Reason.of(e) + "; set edpm.openmetrics to an address that is free here");
-    } catch (LinkageError e) {
-      notServed(
-          http,
-          "the module jdk.httpserver is not there; start Java with --add-modules jdk.httpserver,"
-              + " or set edpm.openmetrics to a file");
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       notServed(http, e.toString());
     }
   }

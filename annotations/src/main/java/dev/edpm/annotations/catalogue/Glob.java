@@ -1,0 +1,92 @@
+package dev.edpm.annotations.catalogue;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One pattern with stars. Matching takes no stack and at most the product of both lengths, so that
+ * no pattern can stop a program. Immutable.
+ */
+final class Glob {
+
+  private enum Kind {
+    LITERAL,
+    /** Any characters but a dot. */
+    STAR,
+    /** Any characters. */
+    TWO_STARS
+  }
+
+  private record Token(Kind kind, char literal) {}
+
+  private final List<Token> tokens = new ArrayList<>();
+
+  /**
+   * Reads a pattern.
+   *
+   * @param text in which a backslash takes the meaning of the next character away
+   */
+  Glob(String text) {
+    int at = 0;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == '*') {
+        boolean two = text.startsWith("**", at);
+        star(two ? Kind.TWO_STARS : Kind.STAR);
+        at += two ? 2 : 1;
+        continue;
+      }
+      if (c == '\\' && at + 1 < text.length()) {
+        at++;
+      }
+      tokens.add(new Token(Kind.LITERAL, text.charAt(at)));
+      at++;
+    }
+  }
+
+  /** Of stars in a row the strongest says it all. */
+  private void star(Kind kind) {
+    Token last = tokens.isEmpty() ? null : tokens.get(tokens.size() - 1);
+    if (last == null || last.kind() == Kind.LITERAL) {
+      tokens.add(new Token(kind, '*'));
+    } else if (kind == Kind.TWO_STARS) {
+      tokens.set(tokens.size() - 1, new Token(kind, '*'));
+    }
+  }
+
+  /** Tells whether all of {@code name} matches. */
+  boolean matches(String name) {
+    // Whether the tokens so far match the first so many characters.
+    boolean[] upTo = new boolean[name.length() + 1];
+    upTo[0] = true;
+    for (Token token : tokens) {
+      boolean any =
+          token.kind() == Kind.LITERAL
+              ? advance(upTo, name, token.literal())
+              : extend(upTo, name, token.kind() == Kind.TWO_STARS);
+      if (!any) {
+        return false;
+      }
+    }
+    return upTo[name.length()];
+  }
+
+  private static boolean advance(boolean[] upTo, String name, char literal) {
+    boolean any = false;
+    for (int i = name.length(); i > 0; i--) {
+      upTo[i] = upTo[i - 1] && name.charAt(i - 1) == literal;
+      any |= upTo[i];
+    }
+    upTo[0] = false;
+    return any;
+  }
+
+  private static boolean extend(boolean[] upTo, String name, boolean overDots) {
+    boolean any = upTo[0];
+    for (int i = 1; i <= name.length(); i++) {
+      upTo[i] |= upTo[i - 1] && (overDots || name.charAt(i - 1) != '.');
+      any |= upTo[i];
+    }
+    return any;
+  }
+}

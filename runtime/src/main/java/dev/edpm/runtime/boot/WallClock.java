@@ -1,0 +1,33 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.config.Problem;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Compares the system's time of day with the clock that measures durations. */
+final class WallClock {
+
+  private static final Duration TOLERANCE = Duration.ofSeconds(1);
+
+  /** Both are corrected a little all the time; the share is far beyond what a correction makes. */
+  private static final int SHARE = 1000;
+
+  private WallClock() {}
+
+  /**
+   * Returns what is wrong with the times of day of a run; empty when nothing is.
+   *
+   * @param elapsed the ns between the two by the clock that is never set
+   */
+  static Optional<Problem> problem(Instant started, Instant ended, long elapsed) {
+    Duration expected = Duration.ofNanos(elapsed - elapsed / SHARE).minus(TOLERANCE);
+    return Duration.between(started, ended).compareTo(expected) >= 0
+        ? Optional.empty()
+        : Optional.of(
+            Problem.of(
+                "clock-set-back",
+                "the system clock was set back while the program ran: started and ended in the"
+                    + " report do not show how long it ran; all durations are correct"));
+  }
+}

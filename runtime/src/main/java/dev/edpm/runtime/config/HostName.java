@@ -1,0 +1,35 @@
+package dev.edpm.runtime.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The name of this machine. */
+public final class HostName {
+
+  private static final Path HOST_NAME = Path.of("/proc/sys/kernel/hostname");
+
+  private HostName() {}
+
+  /**
+   * Returns the name, {@code unknown} where nothing says it. Does not use {@code InetAddress},
+   * which may ask the network and wait for an answer.
+   */
+  public static String get() {
+    try {
+      if (Files.isReadable(HOST_NAME)) {
+        return Files.readString(HOST_NAME).strip();
+      }
+    } catch (IOException e) {
+      // The environment has to do.
+      return ofEnvironment();
+    }
+    return ofEnvironment();
+  }
+
+  private static String ofEnvironment() {
+    String host = System.getenv("HOSTNAME");
+    host = host != null ? host : System.getenv("COMPUTERNAME");
+    return host != null ? host : "unknown";
+  }
+}

@@ -1,0 +1,63 @@
+package dev.edpm.runtime.config;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Places that cannot be replaced as a whole and are written to as they are: what this process has
+ * open, and devices that take everything at once. Nothing else that is no file is opened, since
+ * opening a pipe waits until somebody reads it.
+ */
+final class OpenPlace {
+
+  private static final Pattern DESCRIPTOR =
+      Pattern.compile("/proc/(?:self|thread-self|[0-9]+)/(?:task/[0-9]+/)?fd/([0-9]{1,9})");
+
+  private static final Pattern DEVICE = Pattern.compile("/dev/(null|zero|full|tty|pts/[0-9]+)");
+
+  private OpenPlace() {}
+
+  /** Tells whether it is an open file of a process. */
+  static boolean isDescriptor(Path path) {
+    return DESCRIPTOR.matcher(path.toString()).matches();
+  }
+
+  /** Tells whether it is no file that could be replaced. */
+  static boolean is(Path path) {
+    return isDescriptor(path) || Files.exists(path) && !Files.isRegularFile(path);
+  }
+
+  /**
+   * Writes to it, after what is there: standard output may be a file that holds the program's own
+   * output.
+   *
+   * @throws FileSystemException when opening it could block
+   */
+  static void append(Path path, AtomicFile.Content content) throws IOException {
+    Matcher descriptor = DESCRIPTOR.matcher(path.toString());
+    boolean own = path.startsWith("/proc/" + ProcessHandle.current().pid());
+    if (own && descriptor.matches() && descriptor.group(1).matches("[12]")) {
+      // It is open already, and stays open.
+      OutputStream stream =
+          new FileOutputStream(
+              descriptor.group(1).equals("1") ? FileDescriptor.out : FileDescriptor.err);
+      content.writeTo(stream);
+      stream.flush();
+      return;
+    }
+    if (!Files.isRegularFile(path) && !DEVICE.matcher(path.toString()).matches()) {
+      throw new FileSystemException(
+          path.toString(), null, "it is a pipe or a device, which could block the program");
+    }
+    try (OutputStream stream = new FileOutputStream(path.toFile(), true)) {
+      content.writeTo(stream);
+    }
+  }
+}

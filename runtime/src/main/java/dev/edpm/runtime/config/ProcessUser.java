@@ -1,0 +1,72 @@
+package dev.edpm.runtime.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.List;
+
+/**
+ * Tells which files belong to the user that this process runs as. Where the system knows no owners
+ * by number (Windows), all of them do: temporary folders are not shared there.
+ */
+public final class ProcessUser {
+
+  private static final Path STATUS = Path.of("/proc/self/status");
+  private static final int ROOT = 0;
+
+  private ProcessUser() {}
+
+  /** Tells whether this user owns the file itself, not what a link leads to. */
+  public static boolean owns(Path file) throws IOException {
+    Integer owner = owner(file);
+    return owner == null || isOwn(file, owner);
+  }
+
+  /** Tells whether nobody but this user, or root, can have made the file. */
+  static boolean trusts(Path file) throws IOException {
+    Integer owner = owner(file);
+    return owner == null || owner == ROOT || isOwn(file, owner);
+  }
+
+  /** Tells whether it is a folder of this user that no other user can look or write into. */
+  public static boolean ownsPrivately(Path folder) throws IOException {
+    if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) || !owns(folder)) {
+      return false;
+    }
+    if (owner(folder) == null) {
+      return true;
+    }
+    for (PosixFilePermission permission :
+        Files.getPosixFilePermissions(folder, LinkOption.NOFOLLOW_LINKS)) {
+      if (!permission.name().startsWith("OWNER_")) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Integer owner(Path file) throws IOException {
+    try {
+      return (Integer) Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+    } catch (UnsupportedOperationException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static boolean isOwn(Path file, int owner) throws IOException {
+    if (Files.isReadable(STATUS)) {
+      List<String> lines = Files.readAllLines(STATUS);
+      for (String line : lines) {
+        if (line.startsWith("Uid:")) {
+          // Real, effective, saved, and the one that files are made with.
+          String[] ids = line.split("\\s+");
+          return ids[ids.length - 1].equals(Integer.toString(owner));
+        }
+      }
+    }
+    String name = Files.getOwner(file, LinkOption.NOFOLLOW_LINKS).getName();
+    return name.equals(System.getProperty("user.name"));
+  }
+}

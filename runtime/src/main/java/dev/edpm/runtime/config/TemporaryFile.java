@@ -1,0 +1,60 @@
+package dev.edpm.runtime.config;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.function.Supplier;
+
+/** Creates files that were not there before, under names that nobody can foresee. */
+final class TemporaryFile {
+
+  private static final int MOST_TRIES = 100;
+
+  private TemporaryFile() {}
+
+  /**
+   * Creates an empty file that only this user can read and write.
+   *
+   * @throws FileSystemException when the folder takes none; it names the folder
+   */
+  static Path createPrivate(Path folder) throws IOException {
+    return create(folder, () -> TemporaryName.fresh().toString(), privately(folder));
+  }
+
+  /** Creates an empty file with the permissions that new files of this process have. */
+  static Path create(Path folder) throws IOException {
+    return create(folder, () -> TemporaryName.fresh().toString());
+  }
+
+  static Path create(Path folder, Supplier<String> names, FileAttribute<?>... attributes)
+      throws IOException {
+    for (int i = 1; true; i++) {
+      try {
+        return Files.createFile(folder.resolve(names.get()), attributes);
+      } catch (FileAlreadyExistsException e) {
+        if (i == MOST_TRIES) {
+          throw e;
+        }
+      } catch (AccessDeniedException e) {
+        throw new AccessDeniedException(folder.toString());
+      } catch (NoSuchFileException e) {
+        String reason = "no file can be created in " + folder;
+        throw new FileSystemException(folder.toString(), null, reason);
+      }
+    }
+  }
+
+  private static FileAttribute<?>[] privately(Path folder) {
+    return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+}

@@ -1,0 +1,27 @@
+package dev.edpm.runtime.config;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The folder for temporary files ({@code java.io.tmpdir}), which other users may share. */
+public final class TemporaryFolder {
+
+  static final String NONE = "java.io.tmpdir names no folder";
+
+  private TemporaryFolder() {}
+
+  /** Returns the folder, absolute; empty when there is none. */
+  public static Optional<Path> path() {
+    try {
+      String name = System.getProperty("java.io.tmpdir", "");
+      if (name.isEmpty()) {
+        return Optional.empty();
+      }
+      return Optional.of(Path.of(name).toAbsolutePath()).filter(Files::isDirectory);
+    } catch (InvalidPathException | SecurityException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.edpm.runtime.config;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Follows symbolic links, in folders and at the end of a path, but only those of this user and of
+ * root: in a folder that several users share, a link of another one may lead to a file that this
+ * user alone can write.
+ */
+final class TrustedPath {
+
+  private static final int MOST_LINKS = 40;
+
+  private TrustedPath() {}
+
+  /**
+   * Returns the path without links; also of what does not exist yet, which {@code toRealPath} does
+   * not. A link to an open file of a process ({@code /proc/self/fd/1}) stays.
+   *
+   * @param path absolute
+   * @throws FileSystemException when a link belongs to another user or leads nowhere
+   */
+  static Path resolve(Path path) throws IOException {
+    Deque<Path> names = new ArrayDeque<>();
+    path.forEach(names::add);
+    Path at = path.getRoot();
+    int links = 0;
+    while (!names.isEmpty()) {
+      Path next = at.resolve(names.pop()).normalize();
+      if (!Files.isSymbolicLink(next) || OpenPlace.isDescriptor(next)) {
+        at = next;
+        continue;
+      }
+      links++;
+      if (links > MOST_LINKS) {
+        throw new FileSystemException(path.toString(), null, "its symbolic links lead nowhere");
+      }
+      if (!ProcessUser.trusts(next)) {
+        throw new FileSystemException(
+            path.toString(), null, "the symbolic link " + next + " belongs to another user");
+      }
+      Path target = Files.readSymbolicLink(next);
+      if (target.isAbsolute()) {
+        at = target.getRoot();
+      }
+      for (int i = target.getNameCount() - 1; i >= 0; i--) {
+        names.push(target.getName(i));
+      }
+    }
+    return at;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.edpm.runtime.export.openmetrics;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What comes before the body of an HTTP request, as RFC 9112 has it, as far as somebody needs it
+ * who answers one request of a connection and closes it.
+ *
+ * @param method such as {@code GET}
+ * @param path the target without its query, as it was sent
+ * @param host whom the client believes to ask, without the port; empty when it does not say
+ */
+record HttpRequestHead(String method, String path, Optional<String> host) {
+
+  private static final int MOST_BYTES = 16 << 10;
+  private static final String SCHEME = "http://";
+
+  /**
+   * Reads the head of a request.
+   *
+   * @return empty when it is not a request, or too long a one
+   * @throws IOException when the client does not send all of it
+   */
+  static Optional<HttpRequestHead> read(InputStream from) throws IOException {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < MOST_BYTES; i++) {
+      int next = from.read();
+      if (next < 0) {
+        throw new IOException("the client has gone");
+      }
+      if (next != '\n') {
+        line.append((char) next);
+        continue;
+      }
+      String text = line.toString().stripTrailing();
+      line.setLength(0);
+      if (!text.isEmpty()) {
+        lines.add(text);
+      } else if (!lines.isEmpty()) {
+        return parse(lines);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<HttpRequestHead> parse(List<String> lines) {
+    String[] request = lines.get(0).split(" ", -1);
+    if (request.length != 3 || !request[2].matches("HTTP/1\\.[01]")) {
+      return Optional.empty();
+    }
+    List<String> hosts = new ArrayList<>();
+    for (String line : lines.subList(1, lines.size())) {
+      int colon = line.indexOf(':');
+      if (colon <= 0) {
+        return Optional.empty();
+      }
+      if (line.substring(0, colon).toLowerCase(Locale.ROOT).equals("host")) {
+        hosts.add(line.substring(colon + 1).strip());
+      }
+    }
+    boolean newer = request[2].equals("HTTP/1.1");
+    if (hosts.size() > 1 || hosts.isEmpty() && newer) {
+      return Optional.empty();
+    }
+    String target = request[1];
+    Optional<String> host = hosts.stream().findFirst();
+    if (target.startsWith(SCHEME)) {
+      int slash = target.indexOf('/', SCHEME.length());
+      int end = slash < 0 ? target.length() : slash;
+      host = Optional.of(target.substring(SCHEME.length(), end));
+      target = slash < 0 ? "/" : target.substring(slash);
+    }
+    int query = target.indexOf('?');
+    String path = query < 0 ? target : target.substring(0, query);
+    return Optional.of(new HttpRequestHead(request[0], path, host.map(HttpRequestHead::name)));
+  }
+
+  /** Takes the port off, which a tunnel may have changed, and the brackets of IPv6. */
+  private static String name(String host) {
+    if (host.startsWith("[")) {
+      int end = host.indexOf(']');
+      return end < 0 ? host : host.substring(1, end);
+    }
+    int colon = host.indexOf(':');
+    return colon < 0 ? host : host.substring(0, colon);
+  }
+
+  /** Returns the first line and headers in ASCII, for a response. */
+  static byte[] response(int status, String reason, List<String> headers) {
+    StringBuilder text = new StringBuilder("HTTP/1.1 " + status + " " + reason + "\r\n");
+    headers.forEach(header -> text.append(header).append("\r\n"));
+    return text.append("Connection: close\r\n\r\n")
+        .toString()
+        .getBytes(StandardCharsets.US_ASCII);
+  }
+}
