@@ -4,7 +4,6 @@ import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
 import dev.edpm.runtime.region.Region;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +28,6 @@ public final class MeasuredProgram {
       switch (step) {
         case "work" -> work(() -> {});
         case "many" -> many(300_000);
-        case "many-without-heap" -> manyWithoutHeap();
-        case "temporary-file" -> Files.delete(File.createTempFile("of-the-program", null).toPath());
         case "work-in-hook" ->
             Runtime.getRuntime().addShutdownHook(new Thread(() -> work(() -> {})));
         case "delete-folder" -> Files.delete(Path.of("").toAbsolutePath());
@@ -52,30 +49,6 @@ public final class MeasuredProgram {
   private static void many(int executions) {
     for (int i = 0; i < executions; i++) {
       work(() -> {});
-    }
-  }
-
-  /** The program gets over it; nothing of ours may stay broken. */
-  private static void manyWithoutHeap() throws InterruptedException {
-    work(() -> {});
-    // What starts in the background has started.
-    Thread.sleep(2000);
-    Object[] all = null;
-    int bytes = 1 << 20;
-    while (bytes > 64) {
-      try {
-        all = new Object[] {new byte[bytes], all};
-      } catch (OutOfMemoryError e) {
-        bytes /= 2;
-      }
-    }
-    try {
-      many(3_000_000);
-    } catch (OutOfMemoryError e) {
-      // Where the program is out of heap, so are we.
-    }
-    if (all != null) {
-      all[1] = null;
     }
   }
 

@@ -2,6 +2,7 @@ package dev.edpm.annotations.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,6 +125,42 @@ class NamePatternsTest {
   void newlinesAreOrdinaryCharactersForWildcards() {
     assertThat(NamePatterns.parse("a*b").matches("a\n\nb")).isTrue();
     assertThat(NamePatterns.parse("a**b").matches("a\n.\u2028b")).isTrue();
+  }
+
+  @Test
+  void noPatternIsTooLong() {
+    String name = "a.".repeat(30_000);
+    assertThat(NamePatterns.parse(name).matches(name)).isTrue();
+    assertThat(NamePatterns.parse("*a**.".repeat(12_000)).matches("a.b.a.b.x")).isFalse();
+    assertThat(NamePatterns.parse("*".repeat(60_000)).matches(name)).isTrue();
+    assertThat(NamePatterns.parse("!" + "\\".repeat(60_000)).matches("x")).isTrue();
+  }
+
+  /** What a pattern says, said by a regular expression. */
+  @Test
+  void starsMatchWhatARegularExpressionMatches() {
+    Random random = new Random(7);
+    int matches = 0;
+    for (int i = 0; i < 20_000; i++) {
+      String pattern = any(random, "ab.*", 8);
+      String name = any(random, "ab.", 8);
+      String regex =
+          pattern.replace(".", "\\.").replace("**", "#").replace("*", "[^.]*").replace("#", ".*");
+      boolean expected = !pattern.isEmpty() && name.matches(regex);
+      assertThat(NamePatterns.parse(pattern).matches(name))
+          .as("%s for %s", pattern, name)
+          .isEqualTo(expected);
+      matches += expected ? 1 : 0;
+    }
+    assertThat(matches).isBetween(1000, 19_000);
+  }
+
+  private static String any(Random random, String characters, int most) {
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(most + 1); i > 0; i--) {
+      text.append(characters.charAt(random.nextInt(characters.length())));
+    }
+    return text.toString();
   }
 
   @Test

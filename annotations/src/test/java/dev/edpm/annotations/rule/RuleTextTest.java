@@ -1,6 +1,7 @@
 package dev.edpm.annotations.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.edpm.annotations.KnobScope;
@@ -174,5 +175,13 @@ class RuleTextTest {
     assertThat(comparison.holds(1, 2)).isEqualTo(below);
     assertThat(comparison.holds(2, 2)).isEqualTo(at);
     assertThat(comparison.holds(3, 2)).isEqualTo(above);
+  }
+
+  @Test
+  void aRuleThatIsVeryLongIsRefused() {
+    String number = "1_".repeat(30_000) + "1";
+    assertThatThrownBy(() -> RuleText.parse("when global a.b < " + number + " set global k to 2"))
+        .isInstanceOf(RuleSyntaxException.class)
+        .hasMessage("at character 2001: a rule has at most 2000 characters");
   }
 }

@@ -70,7 +70,7 @@ public final class ModelStore {
   public Optional<ModelSnapshot> load(String symbol, ModelUnit unit) throws IOException {
     Path own = file(symbol);
     if (Files.exists(own)) {
-      return Optional.of(ModelJsonReader.read(regular(own)));
+      return Optional.of(ModelJsonReader.read(own));
     }
     for (Path folder : places.starPuFolders()) {
       Path theirs = folder.toAbsolutePath().resolve(name(symbol));
@@ -130,14 +130,6 @@ public final class ModelStore {
 
   private String name(String symbol) {
     return ModelFileName.of(symbol) + "." + ModelFileName.of(host);
-  }
-
-  /** Pipes and devices may never end. */
-  private static Path regular(Path file) throws ModelFileException {
-    if (!Files.isRegularFile(file)) {
-      throw new ModelFileException(file, "", "not a regular file");
-    }
-    return file;
   }
 
   /** Returns why the file cannot be that of this model, {@code null} when it can. */

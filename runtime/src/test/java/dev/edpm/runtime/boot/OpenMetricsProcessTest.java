@@ -192,18 +192,16 @@ class OpenMetricsProcessTest {
   }
 
   @Test
-  void withoutTheModuleItIsOneLineAndTheProgramRuns() throws Exception {
-    Result result =
-        fork()
-            .withOption("--limit-modules=java.management")
-            .with("openmetrics", "http://:0")
-            .run(MeasuredProgram.class, "work");
-    assertThat(result.status()).isZero();
-    assertThat(result.err())
-        .singleElement()
-        .asString()
-        .startsWith("edpm: the metrics are not served at ")
-        .contains("--add-modules jdk.httpserver");
+  void itTakesNoModuleButTheBase() throws Exception {
+    Fork fork =
+        new Fork(folder)
+            .with("report", "report.json")
+            .withModules("java.base")
+            .with("openmetrics", "http://:0");
+    fork.start(MeasuredProgram.class, "work", "ready", "wait").ready();
+    assertThat(executions(scrape(fork.said("edpm: openmetrics: ")))).isEqualTo(1);
+    Fork.go(folder);
+    assertThat(fork.end().status()).isZero();
   }
 
   @Test

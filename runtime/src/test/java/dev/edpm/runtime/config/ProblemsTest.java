@@ -84,6 +84,17 @@ class ProblemsTest {
   }
 
   @Test
+  void aMessageThatIsVeryLongIsCut() {
+    Problem problem = Problem.of("a", "begin" + "\n".repeat(5_000_000));
+    problems.report(problem);
+    Log.to(lines::add, Log.Level.WARN).warn("a" + "\ud83d\ude00".repeat(5_000_000));
+    assertThat(problem.message()).startsWith("begin").endsWith("...").hasSize(2000);
+    assertThat(lines).hasSize(2).allMatch(line -> line.length() <= "edpm: ".length() + 2000);
+    assertThat(lines.get(0)).startsWith("edpm: begin\\u000a").endsWith("...");
+    assertThat(lines.get(1)).endsWith("\ud83d\ude00...");
+  }
+
+  @Test
   void aSinkThatThrowsHarmsNobody() {
     Problems fragile =
         new Problems(

@@ -432,6 +432,29 @@ class SettingsTest {
     return Settings.read(Map.of(), Map.of(name, value));
   }
 
+  @Test
+  void aValueThatIsLongerThanAnyNeedsToBeIsOneShortSentence() {
+    for (String name : AllSettings.names()) {
+      Settings settings = property(name, "x".repeat(5_000_000));
+      assertThat(settings.problems())
+          .as(name)
+          .extracting(Problem::message)
+          .containsExactly(
+              name
+                  + " has 5000000 characters, more than the 65536 that are read; the default is"
+                  + " used");
+      assertThat(describe(settings)).isEqualTo(describe(Settings.read(Map.of(), Map.of())));
+    }
+  }
+
+  @Test
+  void aLongNameThatIsNoSettingIsOneShortSentence() {
+    Settings settings = property("edpm." + "x".repeat(5_000_000), "1");
+    assertThat(settings.problems())
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.message()).hasSizeLessThan(200));
+  }
+
   /** Everything that can be asked of settings, but for the problems. */
   private static String describe(Settings s) {
     return List.of(

@@ -68,7 +68,7 @@ class MalformedFilesTest {
   void whatIsNoTextIsNamed() {
     assertThatThrownBy(() -> readTheirs("45\n\u00ff\u00fe"))
         .isInstanceOf(ModelFileException.class)
-        .hasMessageEndingWith("m.h: not text in UTF-8");
+        .hasMessageEndingWith("m.h: it is not text in UTF-8");
     assertThatThrownBy(() -> readTheirs(""))
         .hasMessageContaining("m.h:1: it ends where the version of the format should be");
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.config.Problem;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -244,12 +245,22 @@ class StoreTest {
 
     assertThatThrownBy(() -> store.load("m", ModelUnit.MICROSECONDS))
         .isInstanceOf(ModelFileException.class)
-        .hasMessageEndingWith("m.h.json: not a regular file");
+        .hasMessageEndingWith("m.h.json: it is not a regular file");
   }
 
   @Test
   void whatIsNotThereIsEmpty() throws IOException {
     assertThat(store.load("m", ModelUnit.MICROSECONDS)).isEmpty();
     assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void aFileThatIsLargerThanAnyModelIsNotRead() throws IOException {
+    try (RandomAccessFile sparse = new RandomAccessFile(store.file("m").toFile(), "rw")) {
+      sparse.setLength(60 << 20);
+    }
+    assertThatThrownBy(() -> store.load("m", ModelUnit.MICROSECONDS))
+        .isInstanceOf(ModelFileException.class)
+        .hasMessageContaining("m.h.json: it has more than ");
   }
 }

@@ -24,6 +24,12 @@ class UserCountersTest {
   private final UserCounters counters = bench.counters;
 
   @Test
+  void recordsTakeAtMostAnEighthOfTheHeap() {
+    assertThat(UserCounters.mostBytes(32L << 20)).isEqualTo(4L << 20);
+    assertThat(UserCounters.mostBytes(8L << 30)).isEqualTo(UserCounters.MOST_BYTES);
+  }
+
+  @Test
   void aCounterIsDefinedOnceHoweverOftenItIsDefined() {
     UserCounter counter = counters.define(A);
     assertThat(counters.define(A.unit("By"))).isSameAs(counter);

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.export.openmetrics;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,18 +13,22 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server, asked by a real client. */
@@ -162,8 +168,115 @@ class MetricsServerTest {
   void aClientThatNeverComesToTheEndKeepsNobodyWaiting() throws Exception {
     URI uri = start();
     try (Socket slow = new Socket("127.0.0.1", port())) {
-      slow.getOutputStream().write("GET /edpm/met".getBytes(StandardCharsets.US_ASCII));
+      slow.getOutputStream().write("GET /edpm/met".getBytes(US_ASCII));
       assertThat(send(uri, "GET").statusCode()).isEqualTo(200);
+    }
+  }
+
+  /** As many as there may be, and more; none of them ever says what it wants. */
+  @Test
+  @Timeout(60)
+  void clientsThatNeverComeToTheEndKeepNobodyWaiting() throws Exception {
+    URI uri = start();
+    List<Socket> slow = new ArrayList<>();
+    try {
+      for (int i = 0; i < 3 * MetricsServer.MOST_CONNECTIONS; i++) {
+        Socket one = new Socket("127.0.0.1", port());
+        one.getOutputStream().write("GET /edpm/metrics HTTP/1.1\r\nHo".getBytes(US_ASCII));
+        slow.add(one);
+      }
+      assertThat(send(uri, "GET").statusCode()).isEqualTo(200);
+      assertThat(send(uri, "GET").statusCode()).isEqualTo(200);
+      // So many of them were sent away.
+      for (int i = 0; i < 2 * MetricsServer.MOST_CONNECTIONS; i++) {
+        assertClosed(slow.get(i));
+      }
+    } finally {
+      for (Socket one : slow) {
+        one.close();
+      }
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aClientThatIsTooSlowIsSentAway() throws Exception {
+    start();
+    try (Socket slow = new Socket("127.0.0.1", port())) {
+      slow.getOutputStream().write("GET /".getBytes(US_ASCII));
+      assertClosed(slow);
+    }
+  }
+
+  private static void assertClosed(Socket socket) throws IOException {
+    int next;
+    try {
+      next = socket.getInputStream().read();
+    } catch (SocketException e) {
+      next = -1;
+    }
+    assertThat(next).isEqualTo(-1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "evil.example, 403",
+    "evil.example:9464, 403",
+    "127.0.0.1.evil.example, 403",
+    "localhost.evil.example, 403",
+    "'', 403",
+    "localhost, 200",
+    "LOCALHOST:1, 200",
+    "127.0.0.1:80, 200",
+    "[::1]:9464, 200",
+  })
+  void aPageInABrowserCannotLeadHereByANameOfItsOwn(String host, int status) throws Exception {
+    start();
+    assertThat(raw("GET /edpm/metrics HTTP/1.1\r\nHost: " + host + "\r\n\r\n"))
+        .startsWith("HTTP/1.1 " + status + " ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET /edpm/metrics HTTP/1.1\r\n\r\n",
+        "GET /edpm/metrics HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
+        "GET /edpm/metrics HTTP/2.0\r\nHost: localhost\r\n\r\n",
+        "GET /edpm/metrics\r\n\r\n",
+        "nonsense\r\n\r\n",
+        "GET /edpm/metrics HTTP/1.1\r\nHost localhost\r\n\r\n",
+      })
+  void whatIsNoRequestIsSaidToBeNone(String request) throws Exception {
+    start();
+    assertThat(raw(request)).startsWith("HTTP/1.1 400 ");
+  }
+
+  @Test
+  void aHeadWithoutAnEndIsNotKept() throws Exception {
+    start();
+    String request = "GET /edpm/metrics HTTP/1.1\r\nHost: localhost\r\nX: " + "x".repeat(20_000);
+    assertThat(raw(request)).startsWith("HTTP/1.1 400 ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET http://localhost/edpm/metrics?a HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /edpm/metrics HTTP/1.0\r\n\r\n",
+        "\r\nGET /edpm/metrics HTTP/1.1\nhost:localhost\n\n",
+      })
+  void whatElseTheStandardAllowsIsUnderstood(String request) throws Exception {
+    start();
+    assertThat(raw(request))
+        .startsWith("HTTP/1.1 200 ")
+        .contains("\r\nConnection: close\r\n")
+        .endsWith("# EOF\n");
+  }
+
+  private String raw(String request) throws IOException {
+    try (Socket socket = new Socket("127.0.0.1", port())) {
+      socket.getOutputStream().write(request.getBytes(US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), UTF_8);
     }
   }
 
