@@ -45,8 +45,8 @@ public final class Log {
   }
 
   /**
-   * Says {@code message} unless the log is silent. Control characters in it are escaped, and what is
-   * very long is cut.
+   * Says {@code message} unless the log is silent. Control characters in it are escaped, and what
+   * is very long is cut.
    */
   public void warn(String message) {
     write(Level.WARN, message);

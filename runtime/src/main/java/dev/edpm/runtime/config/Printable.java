@@ -26,7 +26,9 @@ public final class Printable {
     return line == null ? text : line.toString();
   }
 
-  /** Returns {@code text} fit for one line: escaped, and cut with {@code ...} when it is very long. */
+  /**
+   * Returns {@code text} fit for one line: escaped, and cut with {@code ...} when it is very long.
+   */
   public static String line(String text) {
     return cut(escape(cut(text)));
   }

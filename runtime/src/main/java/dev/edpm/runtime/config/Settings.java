@@ -53,8 +53,7 @@ public final class Settings {
   private final List<Problem> problems;
 
   // What nobody set is not read, since each parser that is named costs a start its class.
-  private Settings(
-      SettingsReader reader, Map<String, String> environment, List<Problem> before) {
+  private Settings(SettingsReader reader, Map<String, String> environment, List<Problem> before) {
     report =
         !reader.isSet(Setting.REPORT)
             ? ReportTarget.DEFAULT

@@ -76,17 +76,7 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
   /** Returns the name. */
   @Override
   public String toString() {
-    return ".edpm-"
-        + host
-        + "-"
-        + namespace
-        + "-"
-        + pid
-        + "-"
-        + start
-        + "-"
-        + random
-        + ".tmp";
+    return ".edpm-" + host + "-" + namespace + "-" + pid + "-" + start + "-" + random + ".tmp";
   }
 
   /** Returns the host's name without what a file's name cannot hold. */

@@ -38,7 +38,8 @@ public final class UserCounters {
     }
   }
 
-  private static final UserCounters PROCESS = new UserCounters(new ProcessClock(), mostBytes(Runtime.getRuntime().maxMemory()));
+  private static final UserCounters PROCESS =
+      new UserCounters(new ProcessClock(), mostBytes(Runtime.getRuntime().maxMemory()));
 
   private final LongSupplier clock;
   private final long mostBytes;

@@ -100,9 +100,7 @@ class FilesProcessTest {
   @EnabledForJreRange(max = JRE.JAVA_23)
   void aSecurityManagerThatRefusesIsNamed() throws Exception {
     Result result =
-        fork()
-            .withOption("-Djava.security.manager")
-            .run(MeasuredProgram.class, "work", "work");
+        fork().withOption("-Djava.security.manager").run(MeasuredProgram.class, "work", "work");
     List<String> ours = result.ours();
     assertThat(result.status()).isZero();
     assertThat(ours).anyMatch(line -> line.contains("\"shutdownHooks\""));
@@ -117,9 +115,7 @@ class FilesProcessTest {
   @EnabledOnOs(OS.LINUX)
   void whatAKilledProcessLeftIsRemovedByTheNextOne() throws Exception {
     Fork killed =
-        fork()
-            .with("report.every", "1ms")
-            .start(MeasuredProgram.class, "many", "ready", "work-on");
+        fork().with("report.every", "1ms").start(MeasuredProgram.class, "many", "ready", "work-on");
     killed.ready();
     Fork.eventually(
         () -> {

@@ -103,8 +103,7 @@ class GarbageProcessTest {
         }
         return file;
       case "rules":
-        Files.writeString(
-            file, "r: when global a.b < 1 set global c.d to 1\n".repeat(20_000));
+        Files.writeString(file, "r: when global a.b < 1 set global c.d to 1\n".repeat(20_000));
         return file;
       default:
         return Files.createDirectory(file);
@@ -140,8 +139,7 @@ class GarbageProcessTest {
     Path jar = Files.createDirectories(folder.resolve("tmp")).resolve("bomb.jar");
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
       if (!large.contains("services")) {
-        zip.putNextEntry(
-            new ZipEntry("META-INF/services/dev.edpm.runtime.event.ProfilingTool"));
+        zip.putNextEntry(new ZipEntry("META-INF/services/dev.edpm.runtime.event.ProfilingTool"));
         zip.write("Bomb\n".getBytes(StandardCharsets.UTF_8));
       }
       zip.putNextEntry(new ZipEntry(large));

@@ -205,8 +205,7 @@ class AtomicFileTest {
     TemporaryName orphan = new TemporaryName(host, own.namespace(), dead.pid(), 1, "1");
     TemporaryName samePid =
         new TemporaryName(host, own.namespace(), pid, own.start() - 60_000, "2");
-    TemporaryName otherHost =
-        new TemporaryName(host + "x", own.namespace(), dead.pid(), 1, "3");
+    TemporaryName otherHost = new TemporaryName(host + "x", own.namespace(), dead.pid(), 1, "3");
     TemporaryName elsewhere = new TemporaryName(host, own.namespace() + 1, pid, 1, "4");
     for (TemporaryName name : List.of(own, orphan, samePid, otherHost, elsewhere)) {
       Files.createFile(folder.resolve(name.toString()));

@@ -82,7 +82,9 @@ class ReportFileTest {
     Path path = Files.writeString(folder.resolve("r.json"), "before");
 
     Problem problem =
-        at("r.json", Reports.RUN).write(broken(new IllegalStateException("disk on fire")), leftOut::add).get();
+        at("r.json", Reports.RUN)
+            .write(broken(new IllegalStateException("disk on fire")), leftOut::add)
+            .get();
 
     assertThat(problem.id()).isEqualTo("report-not-written");
     assertThat(problem.message())
@@ -159,7 +161,8 @@ class ReportFileTest {
   @Test
   void aDeviceIsWrittenToAndStaysADevice() {
     Path device = Path.of("/dev/null");
-    assertThat(ReportFile.at("/dev/null", Reports.RUN).write(Reports.small(), leftOut::add)).isEmpty();
+    assertThat(ReportFile.at("/dev/null", Reports.RUN).write(Reports.small(), leftOut::add))
+        .isEmpty();
     assertThat(Files.isRegularFile(device)).isFalse();
   }
 
@@ -180,7 +183,11 @@ class ReportFileTest {
   void aClosedStandardOutputIsOneLine() {
     PrintStream out = new PrintStream(OutputStream.nullOutputStream());
     out.close();
-    assertThat(ReportFile.at("-", Reports.RUN, () -> out).write(Reports.small(), leftOut::add).get().message())
+    assertThat(
+            ReportFile.at("-", Reports.RUN, () -> out)
+                .write(Reports.small(), leftOut::add)
+                .get()
+                .message())
         .startsWith("the report cannot be written to standard output: ");
   }
 

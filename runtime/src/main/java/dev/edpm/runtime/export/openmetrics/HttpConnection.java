@@ -56,8 +56,8 @@ final class HttpConnection {
   }
 
   /**
-   * Reads what the client may still be sending. A connection that is closed before is reset, and the
-   * client may not get to see the response.
+   * Reads what the client may still be sending. A connection that is closed before is reset, and
+   * the client may not get to see the response.
    */
   private void linger(InputStream in) throws IOException {
     socket.shutdownOutput();

@@ -96,8 +96,6 @@ record HttpRequestHead(String method, String path, Optional<String> host) {
   static byte[] response(int status, String reason, List<String> headers) {
     StringBuilder text = new StringBuilder("HTTP/1.1 " + status + " " + reason + "\r\n");
     headers.forEach(header -> text.append(header).append("\r\n"));
-    return text.append("Connection: close\r\n\r\n")
-        .toString()
-        .getBytes(StandardCharsets.US_ASCII);
+    return text.append("Connection: close\r\n\r\n").toString().getBytes(StandardCharsets.US_ASCII);
   }
 }
