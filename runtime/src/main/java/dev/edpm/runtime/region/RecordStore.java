@@ -114,6 +114,10 @@ final class RecordStore {
   private void carry() {
     try {
       addWaiting();
+    } catch (OutOfMemoryError e) {
+      // To say so would take heap, too. What waits is stored when there is some, at the latest for
+      // the report.
+      return;
     } catch (RuntimeException | Error e) {
       String message = "full buffers of records must wait, for " + e;
       problems.accept(new Problem("internal", message, null, 0, 0, 1));

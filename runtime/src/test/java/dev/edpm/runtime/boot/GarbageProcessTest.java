@@ -57,7 +57,7 @@ class GarbageProcessTest {
   @ParameterizedTest
   @MethodSource("garbage")
   void noSettingStopsTheProgram(String value) throws Exception {
-    Fork fork = new Fork(folder);
+    Fork fork = new Fork(folder).withNativeAccess();
     for (String name : AllSettings.names()) {
       fork.withOption("-D" + name + "=" + value);
     }
@@ -73,6 +73,7 @@ class GarbageProcessTest {
     Path file = file(kind);
     Result result =
         new Fork(folder)
+            .withNativeAccess()
             .withOption("-Xmx64m")
             .with("rules", file.toString())
             .with("prof.tool", file.toString())
@@ -120,6 +121,7 @@ class GarbageProcessTest {
       Path jar = bomb(entry);
       Result result =
           new Fork(folder)
+            .withNativeAccess()
               .withOption("-Xmx64m")
               .with("prof.tool", jar.toString())
               .with("report", "off")
