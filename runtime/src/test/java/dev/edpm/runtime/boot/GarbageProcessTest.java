@@ -121,7 +121,7 @@ class GarbageProcessTest {
       Path jar = bomb(entry);
       Result result =
           new Fork(folder)
-            .withNativeAccess()
+              .withNativeAccess()
               .withOption("-Xmx64m")
               .with("prof.tool", jar.toString())
               .with("report", "off")
