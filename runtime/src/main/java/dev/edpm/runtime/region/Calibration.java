@@ -109,7 +109,11 @@ final class Calibration {
   }
 
   private static CostTrial newTrial() {
-    return new CostTrial(System.getProperty("java.vm.info", ""));
+    try {
+      return new CostTrial(System.getProperty("java.vm.info", ""));
+    } catch (SecurityException e) {
+      return new CostTrial("");
+    }
   }
 
   /** A trial that has not come to its end goes on with the next pass. */
