@@ -28,7 +28,8 @@ public final class Contained {
   public static String describe(Throwable failure) {
     try {
       return Printable.escape(String.valueOf(failure));
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
+      // Its method is the program's, and may throw anything.
       return failure.getClass().getName();
     }
   }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.monitor;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -72,14 +73,17 @@ final class Delivery {
   /** Says that counters have no values because their module failed. */
   void updaterFailed(SamplePlan plan, Throwable failure) {
     problems.accept(
-        Problem.of("sample-failed", "counters of scope " + plan.scope().label() + ": " + failure));
+        Problem.of(
+            "sample-failed",
+            "counters of scope " + plan.scope().label() + ": " + Contained.describe(failure)));
   }
 
   private void failed(SampleListener listener, Throwable failure) {
     try {
       problems.accept(
           Problem.of(
-              "listener-failed", "the listener " + listener.name() + " failed with " + failure));
+              "listener-failed",
+              "the listener " + listener.name() + " failed with " + Contained.describe(failure)));
     } catch (VirtualMachineError e) {
       // No stack or heap is left to say so either.
       return;

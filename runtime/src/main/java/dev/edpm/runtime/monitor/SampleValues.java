@@ -1,6 +1,7 @@
 package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.config.Contained;
 import java.util.Arrays;
 
 /**
@@ -55,7 +56,7 @@ final class SampleValues {
         part.updater().update(request.of(plan, part, instance, detail));
       } catch (Throwable e) {
         for (int at : part.at()) {
-          unavailable(at, "its module failed with " + e);
+          unavailable(at, "its module failed with " + Contained.describe(e));
         }
         delivery.updaterFailed(plan, e);
       }

@@ -39,9 +39,11 @@ final class ModelQueue {
   /** Assigns a task, whose length may be NaN. */
   synchronized void add(ReadyTask task, double micros, int priority) {
     double known = Double.isNaN(micros) ? 0 : micros;
+    // What allocates comes first, so that nothing is counted that is not there.
+    Assigned assigned = new Assigned(task, known);
+    waiting.add(assigned, priority);
     tasks = tasks + 1;
     waitingMicros = waitingMicros + known;
-    waiting.add(new Assigned(task, known), priority);
   }
 
   /** Gives the worker the next task, or {@code null}. */

@@ -67,12 +67,7 @@ final class PriorityDeque<T> {
     if (!sorted && (!used || usual != priority)) {
       meet(priority);
     }
-    Brought<T> mine = new Brought<>(task, priority);
-    Brought<T> top;
-    do {
-      top = brought.get();
-      mine.next = top;
-    } while (!brought.compareAndSet(top, mine));
+    bring(new Brought<>(task, priority));
   }
 
   /** The first task of a priority comes. */
@@ -99,11 +94,34 @@ final class PriorityDeque<T> {
       last = before;
     }
     int more = 0;
-    for (Brought<T> one = first; one != null; one = one.next) {
-      level(one.priority).tasks.addLast(one.task);
-      more++;
+    Brought<T> one = first;
+    try {
+      for (; one != null; one = one.next) {
+        level(one.priority).tasks.addLast(one.task);
+        more++;
+      }
+    } finally {
+      // Where the heap is exhausted, the others are brought once more, which allocates nothing.
+      bringAgain(one);
+      count(more);
     }
-    count(more);
+  }
+
+  private void bringAgain(Brought<T> first) {
+    Brought<T> one = first;
+    while (one != null) {
+      Brought<T> next = one.next;
+      bring(one);
+      one = next;
+    }
+  }
+
+  private void bring(Brought<T> one) {
+    Brought<T> top;
+    do {
+      top = brought.get();
+      one.next = top;
+    } while (!brought.compareAndSet(top, one));
   }
 
   private Level<T> level(int priority) {
@@ -116,8 +134,9 @@ final class PriorityDeque<T> {
     if (priority < top.priority) {
       return lower.computeIfAbsent(priority, PriorityDeque::emptyLevel);
     }
+    Level<T> higher = emptyLevel(priority);
     lower.put(top.priority, top);
-    top = emptyLevel(priority);
+    top = higher;
     return top;
   }
 
@@ -147,7 +166,8 @@ final class PriorityDeque<T> {
       if (task != null) {
         count(-1);
         if (top.tasks.isEmpty() && !lower.isEmpty()) {
-          top = lower.pollFirstEntry().getValue();
+          // Allocates nothing: else the task would be lost when the heap is exhausted.
+          top = lower.remove(lower.firstKey());
         }
       }
       return task;

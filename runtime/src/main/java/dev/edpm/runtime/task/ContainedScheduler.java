@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.sched.Policies;
 import dev.edpm.runtime.sched.ReadyTask;
@@ -60,7 +61,7 @@ final class ContainedScheduler implements Scheduler {
       }
       fail("push named worker " + finder + ", and there are " + workers.size());
     } catch (Throwable e) {
-      fail("push threw " + e);
+      fail("push threw " + Contained.describe(e));
     }
     return ANYBODY;
   }
@@ -81,7 +82,7 @@ final class ContainedScheduler implements Scheduler {
         }
       }
     } catch (Throwable e) {
-      fail("pop threw " + e);
+      fail("pop threw " + Contained.describe(e));
     }
     return failed && workers.isEnabled(worker) ? take(worker) : null;
   }
@@ -102,7 +103,7 @@ final class ContainedScheduler implements Scheduler {
     try {
       return scheduler.keeps(worker, task);
     } catch (Throwable e) {
-      fail("keeps threw " + e);
+      fail("keeps threw " + Contained.describe(e));
       return false;
     }
   }
@@ -120,7 +121,7 @@ final class ContainedScheduler implements Scheduler {
     try {
       scheduler.ended(worker, task, micros);
     } catch (Throwable e) {
-      fail("ended threw " + e);
+      fail("ended threw " + Contained.describe(e));
     }
   }
 

@@ -153,13 +153,20 @@ public final class DataHandle<T> {
 
   private T acquire(AccessMode mode, Supplier<T> use) {
     Task task = Task.ofProgram();
+    FreedTasks freed = new FreedTasks();
     DataHandle<?>[] handles = {this};
-    link(task, handles, parameter -> mode);
-    task.awaitTurn();
+    try {
+      link(task, handles, parameter -> mode);
+    } catch (Throwable e) {
+      // Some may follow it already, as when the heap is exhausted.
+      task.giveUpTurn(freed);
+      throw e;
+    }
+    task.awaitTurn(freed);
     try {
       return use.get();
     } finally {
-      task.endTurn();
+      task.endTurn(freed);
     }
   }
 

@@ -4,7 +4,7 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.sched.Scheduler;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Brings tasks that have nothing to wait for to workers: by way of the scheduler, unless it is
@@ -23,7 +23,7 @@ final class Dispatcher {
   private final Queue<Task> homeless = new ConcurrentLinkedQueue<>();
 
   /** Tasks that were cancelled because the engine ended. */
-  private final LongAdder dropped = new LongAdder();
+  private final AtomicLong dropped = new AtomicLong();
 
   Dispatcher(
       TaskEngine engine,
@@ -41,7 +41,8 @@ final class Dispatcher {
   }
 
   /**
-   * A task has nothing to wait for any more.
+   * A task has nothing to wait for any more. Never throws: a task that no worker can be given, as
+   * the heap is exhausted, is cancelled.
    *
    * @param from the number of the worker that has freed it, on whose thread this is; else -1
    * @param others told of tasks that are free because this one will not run
@@ -49,15 +50,28 @@ final class Dispatcher {
   void freed(Task task, int from, FreedTasks others) {
     ready(task, from);
     if (isToRun(task)) {
-      place(task, from);
-    } else {
-      pass(task, others);
+      try {
+        place(task, from);
+        return;
+      } catch (Throwable e) {
+        engine.problems().failed(TaskProblems.Part.PLACING, task, e);
+        if (!task.cancel(e)) {
+          // It was placed all the same, and has started.
+          return;
+        }
+      }
     }
+    pass(task, others);
   }
 
   /** As {@link #freed}, on the worker itself: tells whether it is to run the task next. */
   boolean keep(Task task, Worker worker) {
-    if (task.label() != null || !isToRun(task) || !worker.keeps(task)) {
+    try {
+      if (task.label() != null || !isToRun(task) || !worker.keeps(task)) {
+        return false;
+      }
+    } catch (OutOfMemoryError e) {
+      // The scheduler has no room to look: it is pushed, and so it is known what becomes of it.
       return false;
     }
     ready(task, worker.number());
@@ -83,9 +97,18 @@ final class Dispatcher {
       task.counters().taken(Scheduler.ANYBODY);
     }
     if (task.times() != null) {
-      engine.feedback().cancelled(task);
+      try {
+        engine.feedback().cancelled(task);
+      } catch (Throwable e) {
+        engine.problems().failed(TaskProblems.Part.MEASUREMENT, task, e);
+      }
     }
-    Follower threads = task.letGo(task.close(), others);
+    Follower followers = task.close();
+    if (followers == Follower.CLOSED) {
+      // A worker has met it first, which was given it although that failed.
+      return;
+    }
+    Follower threads = task.letGo(followers, others);
     engine.callBack(task);
     flow.passed();
     backlog.tellWaiting();
@@ -150,13 +173,13 @@ final class Dispatcher {
   /** Cancels a task that has not started, unless it was cancelled already. */
   void drop(Task task) {
     if (!task.isCancelled() && task.cancel()) {
-      dropped.increment();
+      dropped.incrementAndGet();
     }
   }
 
   /** Returns how many tasks were cancelled because the engine ended. */
   long dropped() {
-    return dropped.sum();
+    return dropped.get();
   }
 
   /** Cancels what came when the workers had looked for the last time. */

@@ -11,7 +11,7 @@ final class Failures {
 
   private static final int MOST = 16;
 
-  private final List<Task> untold = new ArrayList<>();
+  private final List<Task> untold = new ArrayList<>(MOST);
 
   synchronized void add(Task task) {
     if (untold.size() < MOST) {

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.sync.PaddedLong;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * How many tasks were ever submitted, became ready, were taken and have finished. What waits, is
@@ -19,8 +18,11 @@ final class Flow {
   /** On threads that are no workers. */
   private final PaddedLong ready = new PaddedLong();
 
-  /** Taken and finished on threads that are no workers: cancelled ones. */
-  private final LongAdder passed = new LongAdder();
+  /**
+   * Taken and finished on threads that are no workers: cancelled ones. It allocates nothing, as
+   * they are cancelled also when the heap is exhausted.
+   */
+  private final PaddedLong passed = new PaddedLong();
 
   /** Numbers that were seen some time ago. An older one is lower, and costs another look. */
   private final PaddedLong seenReady = new PaddedLong();
@@ -70,7 +72,7 @@ final class Flow {
 
   /** A ready task was taken and has finished on a thread that is no worker's. */
   void passed() {
-    passed.increment();
+    passed.getAndAdd(1);
   }
 
   /** Shows a peak how many tasks wait, when that may be more than it has seen. */
@@ -88,7 +90,7 @@ final class Flow {
   void showReady(Peak peak) {
     long all = allReady();
     if (all - seenTaken.getPlain() > peak.get()) {
-      long taken = passed.sum();
+      long taken = passed.get();
       for (Progress worker : workers) {
         taken += worker.taken();
       }
@@ -129,7 +131,7 @@ final class Flow {
   }
 
   private long finished() {
-    long sum = passed.sum();
+    long sum = passed.get();
     for (Progress worker : workers) {
       sum += worker.finished();
     }

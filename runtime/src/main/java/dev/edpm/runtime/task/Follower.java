@@ -1,25 +1,57 @@
 package dev.edpm.runtime.task;
 
 /**
- * Somebody who waits for a task: another task, or a thread. Immutable, a link of a stack.
- *
- * @param next the one that came before
- * @param who the {@link Task} or the {@link Thread}
- * @param needs whether a task needs the result, so that it is cancelled when there is none
+ * Somebody who waits for a task: another task, or a thread. A link of a stack, which belongs to the
+ * thread that closes the task, and is a link of its lists from then on: so nothing has to be
+ * allocated to let followers go, and none is lost when the heap is exhausted.
  */
-record Follower(Follower next, Object who, boolean needs) {
+final class Follower {
 
   /** Takes the place of the stack when the task has ended, and nobody can wait for it any more. */
   static final Follower CLOSED = new Follower(null, null, false);
 
-  /** Returns the stack the other way round, so that who came first is first. */
+  private final Object who;
+  private final boolean needs;
+  private Follower next;
+
+  /**
+   * @param next the one that came before
+   * @param who the {@link Task} or the {@link Thread}
+   * @param needs whether a task needs the result, so that it is cancelled when there is none
+   */
+  Follower(Follower next, Object who, boolean needs) {
+    this.next = next;
+    this.who = who;
+    this.needs = needs;
+  }
+
+  Object who() {
+    return who;
+  }
+
+  boolean needs() {
+    return needs;
+  }
+
+  /** Returns the next one of its list, {@code null} at the end. */
+  Follower next() {
+    return next;
+  }
+
+  /** Puts it before another one, or at the end: for the thread whose list it is in. */
+  void linkTo(Follower other) {
+    next = other;
+  }
+
+  /** Turns a stack round, so that who came first is first. */
   static Follower inOrder(Follower stack) {
-    if (stack.next == null) {
-      return stack;
-    }
     Follower first = null;
-    for (Follower one = stack; one != null; one = one.next) {
-      first = new Follower(first, one.who, one.needs);
+    Follower one = stack;
+    while (one != null) {
+      Follower before = one.next;
+      one.next = first;
+      first = one;
+      one = before;
     }
     return first;
   }

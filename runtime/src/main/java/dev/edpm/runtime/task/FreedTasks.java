@@ -1,7 +1,6 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.sched.Scheduler;
-import java.util.ArrayDeque;
 
 /**
  * Tasks that have nothing to wait for any more, and are to be handed to their engines: one after
@@ -10,18 +9,18 @@ import java.util.ArrayDeque;
  */
 final class FreedTasks {
 
-  private Task only;
-  private ArrayDeque<Task> more;
+  private Follower first;
+  private Follower last;
 
-  void add(Task task) {
-    if (only == null && (more == null || more.isEmpty())) {
-      only = task;
-      return;
+  /** Takes a link over whose follower is a task. */
+  void add(Follower link) {
+    link.linkTo(null);
+    if (first == null) {
+      first = link;
+    } else {
+      last.linkTo(link);
     }
-    if (more == null) {
-      more = new ArrayDeque<>();
-    }
-    more.add(task);
+    last = link;
   }
 
   /**
@@ -31,12 +30,12 @@ final class FreedTasks {
    *     look for one
    */
   Task release(Worker worker) {
-    Task single = more == null ? poll() : null;
-    if (single != null) {
+    if (first != null && first == last) {
+      Task single = (Task) first.who();
       if (worker.isOf(single.engine()) && single.engine().dispatcher().keep(single, worker)) {
+        first = null;
         return single;
       }
-      add(single);
     }
     release(worker.engine(), worker.number());
     return null;
@@ -49,18 +48,11 @@ final class FreedTasks {
    * @param from the number of that worker, or -1
    */
   void release(TaskEngine engine, int from) {
-    for (Task task = poll(); task != null; task = poll()) {
+    while (first != null) {
+      Task task = (Task) first.who();
+      first = first.next();
       TaskEngine its = task.engine();
       its.dispatcher().freed(task, its == engine ? from : Scheduler.ANYBODY, this);
     }
-  }
-
-  private Task poll() {
-    Task first = only;
-    if (first != null) {
-      only = null;
-      return first;
-    }
-    return more == null ? null : more.poll();
   }
 }

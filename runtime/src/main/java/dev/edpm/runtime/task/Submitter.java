@@ -53,10 +53,15 @@ final class Submitter {
       throw new IllegalArgumentException(
           "there is no worker " + task.label().worker() + ": the engine has " + workers);
     }
+    // Made before the task counts: from then on it has to end, also when the heap is exhausted.
+    FreedTasks others = new FreedTasks();
     Task tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
     try {
+      if (tag != null) {
+        task.carry(tag);
+      }
       take(task, self, order != null || task.hasData());
-    } catch (IllegalStateException e) {
+    } catch (Throwable e) {
       if (tag != null) {
         tags.giveBack(order.tag());
       }
@@ -64,16 +69,12 @@ final class Submitter {
     }
     try {
       link(task, order);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       task.cancel();
       throw e;
     } finally {
-      if (tag != null) {
-        task.carry(tag);
-      }
       // From here on others may make it ready and run it.
       if (task.submitted()) {
-        FreedTasks others = new FreedTasks();
         dispatcher.freed(task, self, others);
         others.release(engine, self);
       }
@@ -103,12 +104,16 @@ final class Submitter {
     try {
       // Once more: from here on who closes the engine waits for this task.
       checkOpen(task, self);
-    } catch (IllegalStateException e) {
+      count(task, mayWait);
+    } catch (Throwable e) {
       flow.ready(self);
       flow.passed();
       backlog.tellWaiting();
       throw e;
     }
+  }
+
+  private void count(Task task, boolean mayWait) {
     task.cap(knobs.caps());
     FeedbackPeriod period = engine.feedback().period();
     if (period != null) {

@@ -70,7 +70,7 @@ final class Tags {
   void abandon() {
     for (Tag tag : tags.values()) {
       tag.end().cancel();
-      tag.end().endTurn();
+      tag.end().endTurn(new FreedTasks());
     }
   }
 

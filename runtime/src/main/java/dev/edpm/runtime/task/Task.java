@@ -1,5 +1,6 @@
 package dev.edpm.runtime.task;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.model.ModelInput;
 import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
@@ -7,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -24,6 +26,9 @@ public final class Task implements ReadyTask {
 
   /** More than a task can have dependencies: it is not ready while it is being submitted. */
   private static final int SUBMITTING = 1 << 30;
+
+  /** How long a thread waits that nobody could wake, as the heap was exhausted then, in ns. */
+  private static final long LOOK_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
   private static final int WAITING = TaskState.WAITING.ordinal();
   private static final int RUNNING = TaskState.RUNNING.ordinal();
@@ -164,7 +169,7 @@ public final class Task implements ReadyTask {
     try {
       return codelet.expectedLength(kernel, input());
     } catch (Throwable e) {
-      engine().costFailed(this, e);
+      engine().problems().failed(TaskProblems.Part.COST, codelet(), e);
       return Double.NaN;
     }
   }
@@ -174,7 +179,7 @@ public final class Task implements ReadyTask {
     try {
       return codelet.leastLength(body, input());
     } catch (Throwable e) {
-      engine().costFailed(this, e);
+      engine().problems().failed(TaskProblems.Part.COST, codelet(), e);
       return Double.NaN;
     }
   }
@@ -205,7 +210,7 @@ public final class Task implements ReadyTask {
       try {
         pushFollower(self, false);
         while (!hasEnded() && !engine().isTerminated()) {
-          LockSupport.park(this);
+          LockSupport.parkNanos(this, LOOK_AGAIN);
           if (Thread.interrupted()) {
             self.interrupt();
             throw new CancellationException("interrupted while waiting for the task " + name());
@@ -235,14 +240,15 @@ public final class Task implements ReadyTask {
 
   /** Returns what those are told who ask for a task that has failed. */
   TaskFailedException failed() {
-    return new TaskFailedException("the task " + name() + " failed: " + failure, failure);
+    return new TaskFailedException(
+        "the task " + name() + " failed: " + Contained.describe(failure), failure);
   }
 
   private String cancellation() {
     String what = codelet == null ? "the data is of no use" : "the task " + name() + " did not run";
     return lostBy == null
         ? what + ": it was cancelled"
-        : what + ": a task that it needs failed: " + lostBy;
+        : what + ": a task that it needs failed: " + Contained.describe(lostBy);
   }
 
   /**
@@ -255,7 +261,8 @@ public final class Task implements ReadyTask {
     return cancel(null);
   }
 
-  private boolean cancel(Throwable cause) {
+  /** As {@link #cancel()}, because of a failure. */
+  boolean cancel(Throwable cause) {
     if (state == WAITING) {
       lostBy = cause;
       STATE.compareAndSet(this, WAITING, CANCELLED);
@@ -378,7 +385,10 @@ public final class Task implements ReadyTask {
     STATE.setRelease(this, thrown == null ? DONE : FAILED);
   }
 
-  /** Returns those that follow it, to be let go; nobody can follow it any more. */
+  /**
+   * Returns those that follow it, to be let go; nobody can follow it any more. It is {@link
+   * Follower#CLOSED} for all but the first thread that asks.
+   */
   Follower close() {
     body = null;
     handles = null;
@@ -386,7 +396,8 @@ public final class Task implements ReadyTask {
   }
 
   /**
-   * Lets those go that followed it, in the order in which they came.
+   * Lets those go that followed it, in the order in which they came. Allocates nothing, as none may
+   * be lost when the heap is exhausted.
    *
    * @param stack what {@link #close} has returned
    * @param freed told of each task that has nothing to wait for now
@@ -398,28 +409,32 @@ public final class Task implements ReadyTask {
     }
     boolean lost = isLost();
     Follower threads = null;
-    for (Follower one = Follower.inOrder(stack); one != null; one = one.next()) {
-      if (!(one.who() instanceof Task task)) {
-        threads = new Follower(threads, one.who(), false);
-        continue;
+    Follower one = Follower.inOrder(stack);
+    while (one != null) {
+      Follower next = one.next();
+      if (one.who() instanceof Task task) {
+        if (lost && one.needs()) {
+          task.cancel(reason());
+        }
+        if (task.met()) {
+          task.freed(one, freed);
+        }
+      } else {
+        one.linkTo(threads);
+        threads = one;
       }
-      if (lost && one.needs()) {
-        task.cancel(reason());
-      }
-      if (task.met()) {
-        task.freed(freed);
-      }
+      one = next;
     }
     return threads;
   }
 
-  private void freed(FreedTasks freed) {
+  private void freed(Follower link, FreedTasks freed) {
     if (codelet != null) {
-      freed.add(this);
+      freed.add(link);
     } else if (extras.program != null) {
       LockSupport.unpark(extras.program);
     } else {
-      endTurn(freed);
+      letFollowersGo(freed);
     }
   }
 
@@ -428,12 +443,15 @@ public final class Task implements ReadyTask {
   /**
    * Ends its submission and waits until it is this thread's turn. An interruption waits as well, as
    * others may follow already.
+   *
+   * @param freed for what the end of the turn frees; made before others can follow, so that they
+   *     are let go also when the heap is exhausted by then
    */
-  void awaitTurn() {
+  void awaitTurn(FreedTasks freed) {
     boolean interrupted = false;
     if (!submitted()) {
       while (unmet != 0) {
-        LockSupport.park(this);
+        LockSupport.parkNanos(this, LOOK_AGAIN);
         interrupted |= Thread.interrupted();
       }
     }
@@ -441,23 +459,36 @@ public final class Task implements ReadyTask {
       Thread.currentThread().interrupt();
     }
     if (isLost()) {
-      endTurn();
+      endTurn(freed);
       throw new TaskCancelledException(cancellation(), lostBy);
     }
   }
 
+  /** The turn will not be taken: those that need what it was to do are cancelled. */
+  void giveUpTurn(FreedTasks freed) {
+    cancel();
+    try {
+      awaitTurn(freed);
+    } catch (TaskCancelledException expected) {
+      // The caller knows better why.
+      return;
+    }
+  }
+
   /** Lets those go that follow the turn. */
-  void endTurn() {
-    FreedTasks freed = new FreedTasks();
-    endTurn(freed);
+  void endTurn(FreedTasks freed) {
+    letFollowersGo(freed);
     freed.release(null, Scheduler.ANYBODY);
   }
 
-  private void endTurn(FreedTasks freed) {
+  private void letFollowersGo(FreedTasks freed) {
     if (start()) {
       ended(null);
     }
-    wake(letGo(close(), freed));
+    Follower stack = close();
+    if (stack != Follower.CLOSED) {
+      wake(letGo(stack, freed));
+    }
   }
 
   /** Its callback, if it has one, has run or never will: waiting for it ends. */
@@ -523,7 +554,7 @@ public final class Task implements ReadyTask {
     try {
       return body.flops();
     } catch (Throwable e) {
-      engine().flopsFailed(this, e);
+      engine().problems().failed(TaskProblems.Part.FLOPS, this, e);
       return 0;
     }
   }
@@ -560,7 +591,7 @@ public final class Task implements ReadyTask {
       return TaskInput.of(codelet.codelet(), body, handles);
     } catch (Throwable e) {
       // The user's operations or parameters, which a task does without.
-      engine().costFailed(this, e);
+      engine().problems().failed(TaskProblems.Part.COST, codelet(), e);
       return TaskInput.of(handles);
     }
   }

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.task;
 
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.model.ModelSnapshot;
 import dev.edpm.runtime.sched.Scheduler;
 import java.util.List;
@@ -33,6 +32,7 @@ public final class TaskEngine implements AutoCloseable {
   private final Flow flow;
   private final Backlog backlog;
   private final TaskCounters counters;
+  private final TaskProblems problems;
   private final TaskEvents events;
   private final TaskKnobs knobs;
   private final Tags tags = new Tags();
@@ -63,17 +63,17 @@ public final class TaskEngine implements AutoCloseable {
     flow = new Flow(workers.length);
     backlog = new Backlog(flow);
     counters = new TaskCounters(this, flow, surroundings.monitoring());
-    events = new TaskEvents(surroundings.events());
+    problems = new TaskProblems(surroundings.problems());
+    events = new TaskEvents(surroundings.events(), problems);
     knobs = new TaskKnobs(this, surroundings.models());
     feedback = new Feedback(workers, codelets.all(), surroundings.monitoring());
     Scheduler scheduler =
-        ContainedScheduler.of(
-            options.policy(), new SchedulerPool(workers, knobs), surroundings.problems());
+        ContainedScheduler.of(options.policy(), new SchedulerPool(workers, knobs), problems);
     dispatcher = new Dispatcher(this, workers, idlers, flow, backlog, scheduler);
-    missingTag = new MissingTag(flow, tags, surroundings.problems());
+    missingTag = new MissingTag(flow, tags, problems);
     submitter = new Submitter(this, flow, backlog, dispatcher, tags, missingTag, knobs);
     for (int i = 0; i < workers.length; i++) {
-      WorkerBinding binding = new WorkerBinding(i, surroundings.problems());
+      WorkerBinding binding = new WorkerBinding(i, problems);
       workers[i] = new Worker(this, i, scheduler, events, binding, flow.progress(i));
     }
   }
@@ -83,8 +83,14 @@ public final class TaskEngine implements AutoCloseable {
     TaskEngine engine = new TaskEngine(options, surroundings);
     surroundings.monitoring().register(engine.counters);
     engine.knobs.begin(surroundings.steering());
-    for (Worker worker : engine.workers) {
-      worker.start();
+    try {
+      for (Worker worker : engine.workers) {
+        worker.start();
+      }
+    } catch (Throwable e) {
+      // The system has no more threads: those that there are shall not be left behind.
+      engine.abort();
+      throw e;
     }
     return engine;
   }
@@ -276,9 +282,7 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private void tellFailures() {
-    for (Task task : failures.take()) {
-      problem("task-failed", task.failed().getMessage() + "; nobody has waited for it");
-    }
+    failures.take().forEach(problems::neverObserved);
   }
 
   private void end() {
@@ -387,22 +391,14 @@ public final class TaskEngine implements AutoCloseable {
         label.callback().run();
       }
     } catch (Throwable e) {
-      problem("callback-failed", "the callback of the task " + task.name() + " failed: " + e);
+      problems.failed(TaskProblems.Part.CALLBACK, task, e);
     } finally {
       task.calledBack();
     }
   }
 
-  void costFailed(Task task, Throwable e) {
-    problem("cost-failed", "the cost of tasks of " + task.codelet() + " is not known: " + e);
-  }
-
-  private void problem(String id, String message) {
-    surroundings.problems().accept(Problem.of(id, message));
-  }
-
-  void flopsFailed(Task task, Throwable e) {
-    problem("flops-failed", "the operations of the task " + task.name() + " cannot be told: " + e);
+  TaskProblems problems() {
+    return problems;
   }
 
   void failed(Task task) {
@@ -431,7 +427,12 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   void wakeWaiting() {
-    awaiting.forEach(LockSupport::unpark);
+    try {
+      awaiting.forEach(LockSupport::unpark);
+    } catch (OutOfMemoryError e) {
+      // They look again by themselves.
+      return;
+    }
   }
 
   void waited() {

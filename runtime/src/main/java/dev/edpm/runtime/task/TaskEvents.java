@@ -17,9 +17,11 @@ final class TaskEvents {
   private static final int MEMORY_NODE = 0;
 
   private final ToolEvents events;
+  private final TaskProblems problems;
 
-  TaskEvents(ToolEvents events) {
+  TaskEvents(ToolEvents events, TaskProblems problems) {
     this.events = events;
+    this.problems = problems;
   }
 
   /**
@@ -53,7 +55,11 @@ final class TaskEvents {
 
   private void tell(ToolEvent event, int worker) {
     if (events.isListened(event)) {
-      events.fire(info(event, worker));
+      try {
+        events.fire(info(event, worker));
+      } catch (Throwable e) {
+        problems.failed(TaskProblems.Part.EVENT, event, e);
+      }
     }
   }
 
@@ -61,17 +67,25 @@ final class TaskEvents {
     if (!events.isListened(event)) {
       return;
     }
+    try {
+      events.fire(info(event, task, worker, variant));
+    } catch (Throwable e) {
+      // Not even what the JVM runs out of in a callback is the task's failure.
+      problems.failed(TaskProblems.Part.EVENT, event, e);
+    }
+  }
+
+  private EventInfo info(ToolEvent event, Task task, int worker, int variant) {
     Codelet codelet = task.codelet();
     TaskLabel label = task.label();
-    events.fire(
-        info(event, worker)
-            .withName(task.name())
-            .withTask(
-                codelet.model() == ModelType.NONE ? null : codelet.symbol(),
-                variant < 0 ? null : codelet.variants().get(variant),
-                label == null ? List.of() : label.iterations(),
-                codelet.data().size(),
-                flops(task.body())));
+    return info(event, worker)
+        .withName(task.name())
+        .withTask(
+            codelet.model() == ModelType.NONE ? null : codelet.symbol(),
+            variant < 0 ? null : codelet.variants().get(variant),
+            label == null ? List.of() : label.iterations(),
+            codelet.data().size(),
+            flops(task.body()));
   }
 
   private EventInfo info(ToolEvent event, int worker) {
@@ -82,7 +96,7 @@ final class TaskEvents {
   private static double flops(TaskBody body) {
     try {
       return body.flops();
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       return 0;
     }
   }

@@ -22,6 +22,9 @@ final class Worker implements Runnable {
    */
   private static final int FIRST_SPIN = 32;
 
+  /** How long it lets others run that may make room, when it has failed to take a task, in ns. */
+  private static final long TRY_AGAIN = 1_000_000;
+
   private final TaskEngine engine;
   private final int number;
   private final Scheduler scheduler;
@@ -42,7 +45,12 @@ final class Worker implements Runnable {
 
   private final Progress progress;
 
-  /** What it makes samples with; {@code null} until it runs. Confined to its thread. */
+  /**
+   * What takes tasks when the heap is exhausted; else it stays as it is. Confined to its thread.
+   */
+  private final FreedTasks spare = new FreedTasks();
+
+  /** What it makes samples with; {@code null} until it makes any. Confined to its thread. */
   private Samplings samplings;
 
   /** A task that this worker has freed and is to run next, while it is held up. Confined to it. */
@@ -86,7 +94,11 @@ final class Worker implements Runnable {
     return states;
   }
 
+  /** Returns what it makes samples with, on its thread. */
   Samplings samplings() {
+    if (samplings == null) {
+      samplings = engine.counters().samplings();
+    }
     return samplings;
   }
 
@@ -145,16 +157,41 @@ final class Worker implements Runnable {
 
   @Override
   public void run() {
-    samplings = engine.counters().samplings();
     engine.started(this);
-    try {
-      Task task = next(null);
-      while (task != null) {
-        task = next(execute(task));
+    boolean over = false;
+    while (!over) {
+      try {
+        Task task = take(null);
+        while (task != null) {
+          task = take(execute(task));
+        }
+        over = true;
+      } catch (Throwable e) {
+        // Both contain what they can; whatever is left must not end the worker.
+        over = engine.isStopping();
       }
-    } finally {
-      states.to(null, false);
-      engine.stopped(this);
+    }
+    states.to(null, false);
+    engine.stopped(this);
+  }
+
+  /** As {@link #next}, and never throws: where no task can be looked for, it tries again. */
+  private Task take(Task freed) {
+    Task first = freed;
+    while (true) {
+      try {
+        return next(first);
+      } catch (Throwable e) {
+        // The heap is exhausted, or the scheduler fails. The worker lives on, as tasks wait.
+        if (kept == first) {
+          first = null;
+        }
+        engine.problems().failed(TaskProblems.Part.TAKING, this, e);
+        LockSupport.parkNanos(this, TRY_AGAIN);
+        if (engine.isAborted() && first == null) {
+          return null;
+        }
+      }
     }
   }
 
@@ -246,7 +283,11 @@ final class Worker implements Runnable {
     return null;
   }
 
-  /** Returns the task to run next, {@code null} when it is to look for one. */
+  /**
+   * Runs a task, and ends it whatever is thrown.
+   *
+   * @return the task to run next, {@code null} when it is to look for one
+   */
   private Task execute(Task task) {
     progress.take();
     if (task.counters() != null) {
@@ -255,23 +296,39 @@ final class Worker implements Runnable {
     if (engine.isAborted()) {
       engine.dispatcher().drop(task);
     }
-    double micros = Double.NaN;
-    if (task.start()) {
-      task.ended(measured(task));
-      executed.add(task.codeletState().index());
-      states.executed(task);
-      micros = states.micros();
-    } else {
-      states.cancelled(task);
-    }
-    if (!task.isBound()) {
-      scheduler.ended(number, task, micros);
+    try {
+      perform(task);
+    } catch (Throwable e) {
+      if (task.state() == TaskState.RUNNING) {
+        // The last resort: nobody knows what has become of it.
+        task.ended(e);
+      } else {
+        engine.problems().failed(TaskProblems.Part.MEASUREMENT, task, e);
+      }
     }
     return finish(task);
   }
 
+  private void perform(Task task) {
+    boolean runs = task.start();
+    if (runs) {
+      task.ended(measured(task));
+    }
+    try {
+      if (runs) {
+        executed.add(task.codeletState().index());
+        states.executed(task);
+      } else {
+        states.cancelled(task);
+      }
+    } finally {
+      if (!task.isBound()) {
+        scheduler.ended(number, task, runs ? states.micros() : Double.NaN);
+      }
+    }
+  }
+
   private Throwable measured(Task task) {
-    binding.apply();
     boolean collecting = engine.counters().isCollecting();
     CodeletState codelet = task.codeletState();
     TaskTimes times = task.times();
@@ -291,7 +348,13 @@ final class Worker implements Runnable {
             || codelet.learnsEnergy()
             || recording != null
             || usesModels;
-    double joules = timed && codelet.learnsEnergy() ? engine.joules() : Double.NaN;
+    double joules = Double.NaN;
+    try {
+      binding.apply();
+      joules = timed && codelet.learnsEnergy() ? engine.joules() : Double.NaN;
+    } catch (Throwable e) {
+      engine.problems().failed(TaskProblems.Part.MEASUREMENT, task, e);
+    }
     events.starts(task, number, variant);
     long start = states.starts(task, timed);
     if (thrown == null) {
@@ -300,9 +363,27 @@ final class Worker implements Runnable {
     // What others are told of it is no scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
     events.ended(task, number, variant);
-    if (!timed) {
-      return thrown;
+    if (timed) {
+      try {
+        note(task, thrown, variant, start, end, joules, collecting, recording);
+      } catch (Throwable e) {
+        engine.problems().failed(TaskProblems.Part.MEASUREMENT, task, e);
+      }
     }
+    return thrown;
+  }
+
+  /** Hands on what was measured of a task that has run. */
+  private void note(
+      Task task,
+      Throwable thrown,
+      int variant,
+      long start,
+      long end,
+      double joules,
+      boolean collecting,
+      BoundRecording recording) {
+    TaskTimes times = task.times();
     if (times != null) {
       times.started = start;
       times.ended = end;
@@ -318,7 +399,6 @@ final class Worker implements Runnable {
     if (collecting) {
       engine.counters().executed(task, this, end - start);
     }
-    return thrown;
   }
 
   private void learn(Task task, int variant, long nanos, double joulesBefore) {
@@ -351,7 +431,11 @@ final class Worker implements Runnable {
     }
   }
 
-  /** Lets those go that followed a task; returns the one to run next, as {@link #execute} does. */
+  /**
+   * Lets those go that followed a task; returns the one to run next, as {@link #execute} does. Must
+   * not throw, as others wait for what it does: it neither calls the program nor allocates, but in
+   * what contains that itself.
+   */
   private Task finish(Task task) {
     states.to(WorkerState.SCHEDULING, false);
     if (task.state() == TaskState.FAILED) {
@@ -361,19 +445,41 @@ final class Worker implements Runnable {
     Follower threads = null;
     Task next = null;
     Follower followers = task.close();
-    if (followers != null) {
-      FreedTasks freed = new FreedTasks();
-      threads = task.letGo(followers, freed);
-      next = freed.release(this);
+    if (followers == Follower.CLOSED) {
+      // It was cancelled because it could not be given to a worker, as it seemed.
+      return null;
     }
-    if (!task.hasEnded()) {
-      states.to(WorkerState.CALLBACK, false);
-      engine.callBack(task);
-      states.to(WorkerState.SCHEDULING, false);
+    try {
+      if (followers != null) {
+        FreedTasks freed = freedTasks();
+        threads = task.letGo(followers, freed);
+        next = freed.release(this);
+      }
+      if (!task.hasEnded()) {
+        states.to(WorkerState.CALLBACK, false);
+        engine.callBack(task);
+        states.to(WorkerState.SCHEDULING, false);
+      }
+    } catch (Throwable e) {
+      // The last resort: those that wait for all tasks shall not wait for this one.
+      engine.problems().failed(TaskProblems.Part.MEASUREMENT, task, e);
     }
     progress.finish();
     engine.backlog().tellWaitingSoon();
     Task.wake(threads);
     return next;
+  }
+
+  private FreedTasks freedTasks() {
+    try {
+      return new FreedTasks();
+    } catch (OutOfMemoryError e) {
+      return spare;
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "worker " + number;
   }
 }

@@ -77,9 +77,14 @@ final class WorkerStates {
       cells.setRelease(STATES, next);
       return timed ? Clock.now() : 0;
     }
-    Activity its = activity(period);
     long now = Clock.now();
-    its.to(next, period.within(now));
+    try {
+      activity(period).to(next, period.within(now));
+    } catch (OutOfMemoryError e) {
+      // The worker goes on with its task, and this moment is not told.
+      cells.setRelease(STATES, next);
+      return now;
+    }
     cells.setRelease(STATES, next);
     return now;
   }

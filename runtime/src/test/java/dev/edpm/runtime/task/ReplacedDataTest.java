@@ -73,7 +73,7 @@ class ReplacedDataTest {
       Thread replaces = new Thread(() -> vector.replace(new float[2000]));
       replaces.start();
       // It is parked once its turn stands between the two.
-      while (replaces.getState() != Thread.State.WAITING) {
+      while (replaces.getState() != Thread.State.TIMED_WAITING) {
         Thread.onSpinWait();
       }
       for (int i = 0; i < 5; i++) {

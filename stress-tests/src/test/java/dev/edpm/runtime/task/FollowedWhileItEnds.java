@@ -26,9 +26,9 @@ public class FollowedWhileItEnds {
   @Actor
   public void ender() {
     ofFirst = 1;
-    first.endTurn();
+    first.endTurn(new FreedTasks());
     ofSecond = 2;
-    second.endTurn();
+    second.endTurn(new FreedTasks());
   }
 
   /** Follows both. */
@@ -37,9 +37,9 @@ public class FollowedWhileItEnds {
     Task turn = Task.ofProgram();
     turn.follow(first, true);
     turn.follow(second, false);
-    turn.awaitTurn();
+    turn.awaitTurn(new FreedTasks());
     seen.r1 = ofFirst;
     seen.r2 = ofSecond;
-    turn.endTurn();
+    turn.endTurn(new FreedTasks());
   }
 }

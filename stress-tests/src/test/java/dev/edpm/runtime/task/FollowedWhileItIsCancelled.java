@@ -23,7 +23,7 @@ public class FollowedWhileItIsCancelled {
   @Actor
   public void failing() {
     failing.cancel();
-    failing.endTurn();
+    failing.endTurn(new FreedTasks());
   }
 
   /** Needs the result, and only comes after it. */
@@ -39,11 +39,11 @@ public class FollowedWhileItIsCancelled {
 
   private static int await(Task turn) {
     try {
-      turn.awaitTurn();
+      turn.awaitTurn(new FreedTasks());
     } catch (TaskCancelledException e) {
       return -1;
     }
-    turn.endTurn();
+    turn.endTurn(new FreedTasks());
     return 1;
   }
 }
