@@ -42,7 +42,7 @@ final class Dispatcher {
 
   /**
    * A task has nothing to wait for any more. Never throws: a task that no worker can be given, as
-   * the heap is exhausted, is cancelled.
+   * the heap is exhausted, has failed.
    *
    * @param from the number of the worker that has freed it, on whose thread this is; else -1
    * @param others told of tasks that are free because this one will not run
@@ -55,7 +55,10 @@ final class Dispatcher {
         return;
       } catch (Throwable e) {
         engine.problems().failed(TaskProblems.Part.PLACING, task, e);
-        if (!task.cancel(e)) {
+        if (task.start()) {
+          task.ended(e);
+          engine.failed(task);
+        } else if (!task.isCancelled()) {
           // It was placed all the same, and has started.
           return;
         }

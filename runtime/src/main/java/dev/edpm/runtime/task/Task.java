@@ -60,14 +60,14 @@ public final class Task implements ReadyTask {
    */
   private volatile int state;
 
-  /** Confined to the thread that submits it. */
+  /** Confined to the thread that submits it; then {@link #told()}, once it has failed. */
   private int followed;
 
   /** Why it failed; written before the state is. */
   private Throwable failure;
 
-  /** Why one failed that it needs: any of them, if there are several. Written before the state. */
-  private Throwable lostBy;
+  /** The one that failed and that it needs: any, if there are several. Written before the state. */
+  private Task lostBy;
 
   /** {@code null} where it has nothing of that. */
   private TaskExtras extras;
@@ -231,7 +231,7 @@ public final class Task implements ReadyTask {
         engine().told(this);
         throw failed();
       }
-      case CANCELLED -> throw new TaskCancelledException(cancellation(), lostBy);
+      case CANCELLED -> throw cancelled();
       default ->
           throw new TaskCancelledException(
               "the task " + name() + " did not run: its engine was shut down", null);
@@ -244,11 +244,27 @@ public final class Task implements ReadyTask {
         "the task " + name() + " failed: " + Contained.describe(failure), failure);
   }
 
-  private String cancellation() {
+  /** Returns what those are told who ask for it when it was cancelled, and so for what failed. */
+  private TaskCancelledException cancelled() {
     String what = codelet == null ? "the data is of no use" : "the task " + name() + " did not run";
-    return lostBy == null
-        ? what + ": it was cancelled"
-        : what + ": a task that it needs failed: " + Contained.describe(lostBy);
+    Task failed = lostBy;
+    if (failed == null) {
+      return new TaskCancelledException(what + ": it was cancelled", null);
+    }
+    failed.engine().told(failed);
+    return new TaskCancelledException(
+        what + ": a task that it needs failed: " + Contained.describe(failed.failure),
+        failed.failure);
+  }
+
+  /** Returns what {@link #told(int)} was given last, where it has failed. */
+  int told() {
+    return followed;
+  }
+
+  /** Keeps a number for {@link Failures}, under its lock: there may be many, and each is small. */
+  void told(int number) {
+    followed = number;
   }
 
   /**
@@ -261,8 +277,7 @@ public final class Task implements ReadyTask {
     return cancel(null);
   }
 
-  /** As {@link #cancel()}, because of a failure. */
-  boolean cancel(Throwable cause) {
+  private boolean cancel(Task cause) {
     if (state == WAITING) {
       lostBy = cause;
       STATE.compareAndSet(this, WAITING, CANCELLED);
@@ -460,7 +475,7 @@ public final class Task implements ReadyTask {
     }
     if (isLost()) {
       endTurn(freed);
-      throw new TaskCancelledException(cancellation(), lostBy);
+      throw cancelled();
     }
   }
 
@@ -506,12 +521,13 @@ public final class Task implements ReadyTask {
     }
   }
 
-  /** Returns why nobody can use what it was to do. */
-  private Throwable reason() {
-    return state == FAILED ? failure : lostBy;
+  /** Returns the task because of which nobody can use what this one was to do. */
+  private Task reason() {
+    return state == FAILED ? this : lostBy;
   }
 
-  private boolean isLost() {
+  /** Tells whether it has failed or was cancelled, so that what it was to do is not there. */
+  boolean isLost() {
     int now = state;
     return now == FAILED || now == CANCELLED;
   }

@@ -144,7 +144,8 @@ public final class TaskEngine implements AutoCloseable {
    * Waits until all tasks have ended, as {@link #awaitAtMost} does.
    *
    * @throws TaskFailedException when some have failed that nobody was told of: the first one is the
-   *     cause, the others are suppressed exceptions of it
+   *     cause, the others are suppressed exceptions of it; of more than 16, the last one says how
+   *     many more there are
    * @throws IllegalStateException when a task calls this
    * @throws CancellationException when the calling thread is interrupted; the tasks go on
    */
@@ -282,7 +283,11 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private void tellFailures() {
-    failures.take().forEach(problems::neverObserved);
+    Failures.Untold untold = failures.take();
+    untold.kept().forEach(problems::neverObserved);
+    if (untold.more() > 0) {
+      problems.neverObserved(untold.more());
+    }
   }
 
   private void end() {

@@ -28,10 +28,7 @@ final class TaskProblems implements Consumer<Problem> {
         "; the task is not affected"),
     /** Giving a task to a worker. */
     PLACING(
-        "task-not-placed",
-        "the task ",
-        " cannot be given to a worker: ",
-        "; the task is cancelled"),
+        "task-not-placed", "the task ", " cannot be given to a worker: ", "; the task has failed"),
     /** What a worker does between two tasks. */
     TAKING("worker-failed", "", " failed to take a task: ", "; it tries again");
 
@@ -84,6 +81,16 @@ final class TaskProblems implements Consumer<Problem> {
     try {
       problems.accept(
           Problem.of("task-failed", task.failed().getMessage() + "; nobody has waited for it"));
+    } catch (Throwable lost) {
+      return;
+    }
+  }
+
+  /** Reports how many more there are, where they are too many to be kept. */
+  void neverObserved(long more) {
+    try {
+      problems.accept(
+          Problem.of("task-failed", more + " more tasks failed; nobody has waited for them"));
     } catch (Throwable lost) {
       return;
     }

@@ -188,7 +188,7 @@ final class Worker implements Runnable {
         }
         engine.problems().failed(TaskProblems.Part.TAKING, this, e);
         LockSupport.parkNanos(this, TRY_AGAIN);
-        if (engine.isAborted() && first == null) {
+        if (engine.isStopping() && first == null) {
           return null;
         }
       }

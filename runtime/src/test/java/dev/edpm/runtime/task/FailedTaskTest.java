@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.runtime.config.Problem;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -59,6 +64,64 @@ class FailedTaskTest {
         .hasCause(thrown);
     assertThat(task.state()).isEqualTo(TaskState.FAILED);
     assertThatCode(engine::awaitAll).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aFailureThatACancelledFollowerHasToldIsObserved() {
+    Task last = fail(CHANGE);
+    for (int i = 0; i < 3; i++) {
+      last = engine.task("after", variant -> {}).after(last).submit();
+    }
+    assertThatThrownBy(last::await).isInstanceOf(TaskCancelledException.class).hasCause(thrown);
+    assertThatCode(engine::awaitAll).doesNotThrowAnyException();
+    // And one that the data has told.
+    fail(WRITE);
+    assertThatThrownBy(data::read).isInstanceOf(TaskCancelledException.class).hasCause(thrown);
+    engine.close();
+    assertThat(bench.problems).isEmpty();
+  }
+
+  @Test
+  void failuresThatAreNotKeptAreCounted() {
+    List<Task> tasks = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      tasks.add(fail(WRITE));
+    }
+    // Some are observed by themselves: of those that are kept, and of the others.
+    for (int i = 0; i < 100; i += 10) {
+      assertThatThrownBy(tasks.get(i)::await).hasCause(thrown);
+      assertThatThrownBy(tasks.get(i)::await).hasCause(thrown);
+    }
+    AtomicInteger kept = new AtomicInteger();
+    AtomicInteger others = new AtomicInteger();
+    assertThatThrownBy(engine::awaitAll)
+        .satisfies(
+            e -> {
+              kept.set(1);
+              for (Throwable suppressed : e.getSuppressed()) {
+                if (suppressed.getCause() != null) {
+                  kept.incrementAndGet();
+                } else {
+                  Matcher count =
+                      Pattern.compile("(\\d+) more tasks failed").matcher(suppressed.getMessage());
+                  assertThat(count.matches()).isTrue();
+                  others.addAndGet(Integer.parseInt(count.group(1)));
+                }
+              }
+            });
+    assertThat(kept.get() + others.get()).isEqualTo(90);
+    assertThat(kept).hasValueLessThanOrEqualTo(16);
+    assertThatCode(engine::awaitAll).doesNotThrowAnyException();
+    // What was told by awaitAll is not taken from what comes later.
+    for (int i = 0; i < 20; i++) {
+      fail(WRITE);
+    }
+    assertThatThrownBy(tasks.get(99)::await).hasCause(thrown);
+    engine.close();
+    assertThat(bench.problems)
+        .hasSize(17)
+        .extracting(Problem::message)
+        .contains("4 more tasks failed; nobody has waited for them");
   }
 
   @Test
@@ -319,8 +382,8 @@ class FailedTaskTest {
     }
     Task afterAll = last;
     engine.resume();
-    assertThatThrownBy(afterAll::await).isInstanceOf(TaskCancelledException.class).hasCause(thrown);
     assertThatThrownBy(engine::awaitAll).hasCause(thrown).hasNoSuppressedExceptions();
+    assertThatThrownBy(afterAll::await).isInstanceOf(TaskCancelledException.class).hasCause(thrown);
     assertThat(engine.unfinished()).isZero();
   }
 
