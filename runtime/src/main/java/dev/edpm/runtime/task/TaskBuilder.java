@@ -64,8 +64,18 @@ public final class TaskBuilder {
     return this;
   }
 
-  /** Has a certain worker run it, whatever the scheduler; a worker that is not enabled as well. */
+  /**
+   * Has a certain worker run it, whatever the scheduler; a worker that is not enabled as well.
+   *
+   * @param number from 0; {@link #submit} throws an {@link IllegalArgumentException} when the
+   *     engine has fewer workers
+   * @throws IllegalArgumentException when it is negative
+   */
   public TaskBuilder onWorker(int number) {
+    if (number < 0) {
+      throw new IllegalArgumentException(
+          "there is no worker " + number + ": workers are numbered from 0");
+    }
     wishes().worker = number;
     return this;
   }

@@ -161,6 +161,18 @@ class EngineLifeTest {
   }
 
   @Test
+  void aWorkerThatCannotBeIsRefused() {
+    try (TaskEngine engine = EngineBench.start(2)) {
+      assertThatThrownBy(() -> engine.task("t", variant -> {}).onWorker(-7))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("there is no worker -7: workers are numbered from 0");
+      assertThatThrownBy(() -> engine.task("t", variant -> {}).onWorker(2).submit())
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("there is no worker 2: the engine has 2");
+    }
+  }
+
+  @Test
   void closeSaysForWhichTagItWaits() throws Exception {
     EngineBench bench = new EngineBench();
     TaskEngine engine = bench.start(EngineOptions.defaults().workers(2));
