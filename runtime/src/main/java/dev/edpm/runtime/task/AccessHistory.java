@@ -1,6 +1,9 @@
 package dev.edpm.runtime.task;
 
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * The tasks that have used a piece of data last: what the next one has to wait for. Guarded by the
@@ -28,26 +31,29 @@ final class AccessHistory {
     return copy;
   }
 
-  /** Forgets everything. */
-  void clear() {
-    writers = NONE;
-    readers = NONE;
-    readerCount = 0;
-  }
-
-  /** Takes over the history of a block that is joined to this. */
-  void join(AccessHistory block) {
-    for (Task writer : block.writers) {
-      if (!Arrays.asList(writers).contains(writer)) {
-        writers = Arrays.copyOf(writers, writers.length + 1);
-        writers[writers.length - 1] = writer;
+  /**
+   * Becomes the history of blocks that are joined: of each task once, and of none that has ended
+   * and that nobody needs to follow.
+   */
+  void join(List<AccessHistory> blocks) {
+    Set<Task> itsWriters = new LinkedHashSet<>();
+    Set<Task> itsReaders = new LinkedHashSet<>();
+    for (AccessHistory block : blocks) {
+      for (Task writer : block.writers) {
+        if (!writer.isClosed() || writer.isLost()) {
+          itsWriters.add(writer);
+        }
+      }
+      for (int i = 0; i < block.readerCount; i++) {
+        if (!block.readers[i].isClosed()) {
+          itsReaders.add(block.readers[i]);
+        }
       }
     }
-    for (int i = 0; i < block.readerCount; i++) {
-      if (!Arrays.asList(readers).contains(block.readers[i])) {
-        addReader(block.readers[i]);
-      }
-    }
+    Task[] all = itsReaders.toArray(NONE);
+    writers = itsWriters.toArray(NONE);
+    readers = all;
+    readerCount = all.length;
   }
 
   /** Lets a task that is being submitted follow those before it, and be followed by later ones. */

@@ -224,14 +224,18 @@ public final class DataHandle<T> {
   }
 
   private void joinBlocks() {
-    if (!blocks.isEmpty()) {
-      // The blocks began with all of it.
-      history.clear();
+    if (blocks.isEmpty()) {
+      return;
     }
+    List<AccessHistory> histories = new ArrayList<>(blocks.size());
     for (DataHandle<?> block : blocks) {
       block.joinBlocks();
+      histories.add(block.history);
+    }
+    // The blocks began with all of its own.
+    history.join(histories);
+    for (DataHandle<?> block : blocks) {
       block.joined = true;
-      history.join(block.history);
     }
     blocks = List.of();
   }

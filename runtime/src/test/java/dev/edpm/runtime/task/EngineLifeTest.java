@@ -172,6 +172,27 @@ class EngineLifeTest {
     }
   }
 
+  /** Joining compared each task with each other one, under a lock that others spin for. */
+  @Test
+  void manyTasksOfManyBlocksAreJoined() {
+    int blocks = 200;
+    AtomicInteger runs = new AtomicInteger();
+    Codelet read = Codelet.named("read").reads("data").build();
+    try (TaskEngine engine = EngineBench.start(2)) {
+      DataHandle<Block<int[]>> whole = DataHandle.of(Block.of(new int[blocks]));
+      List<DataHandle<Block<int[]>>> parts = whole.partition(Block.into(blocks));
+      engine.pause();
+      for (int i = 0; i < 40_000; i++) {
+        read.task(variant -> runs.incrementAndGet(), parts.get(i % blocks)).on(engine).submit();
+      }
+      whole.unpartition();
+      engine.resume();
+      CHANGE.task(variant -> runs.set(-runs.get()), whole).on(engine).submit();
+      engine.awaitAll();
+    }
+    assertThat(runs).hasValue(-40_000);
+  }
+
   @Test
   void closeSaysForWhichTagItWaits() throws Exception {
     EngineBench bench = new EngineBench();
