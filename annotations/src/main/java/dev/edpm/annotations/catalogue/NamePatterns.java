@@ -1,6 +1,7 @@
 package dev.edpm.annotations.catalogue;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -11,7 +12,22 @@ import java.util.List;
  */
 public final class NamePatterns {
 
-  private record Rule(boolean excludes, Glob glob) {}
+  private record Rule(String text, boolean excludes, Glob glob) {
+
+    boolean matches(String... names) {
+      for (String name : names) {
+        if (glob.matches(name)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Tells whether it stands for everything, or for everything without a dot. */
+    boolean isCatchAll() {
+      return text.chars().allMatch(c -> c == '*');
+    }
+  }
 
   private final String text;
   private final List<Rule> rules;
@@ -34,7 +50,7 @@ public final class NamePatterns {
       boolean excludes = pattern.startsWith("!");
       String glob = excludes ? strip(pattern.substring(1)) : pattern;
       if (!glob.isEmpty()) {
-        rules.add(new Rule(excludes, new Glob(glob)));
+        rules.add(new Rule(glob, excludes, new Glob(glob)));
       }
     }
     return new NamePatterns(list, rules);
@@ -69,14 +85,26 @@ public final class NamePatterns {
   public boolean matches(String... names) {
     boolean included = onlyExclusions && !rules.isEmpty();
     for (Rule rule : rules) {
-      for (String name : names) {
-        if (rule.glob().matches(name)) {
-          included = !rule.excludes();
-          break;
-        }
+      if (rule.matches(names)) {
+        included = !rule.excludes();
       }
     }
     return included;
+  }
+
+  /**
+   * Returns the patterns that match none of {@code names}, as they were given: where nobody
+   * misspelt anything there are none. Exclusions are not among them, nor {@code *} and {@code **}.
+   */
+  public List<String> unmatched(Collection<String> names) {
+    String[] all = names.toArray(String[]::new);
+    List<String> unmatched = new ArrayList<>();
+    for (Rule rule : rules) {
+      if (!rule.excludes() && !rule.isCatchAll() && !rule.matches(all)) {
+        unmatched.add(rule.text());
+      }
+    }
+    return unmatched;
   }
 
   /** Returns the list as it was given. */

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Finds what somebody who misspelt a name may have meant. */
 public final class NearNames {
@@ -36,6 +37,49 @@ public final class NearNames {
         .limit(MOST)
         .map(Candidate::name)
         .toList();
+  }
+
+  /**
+   * Returns the one of {@code candidates} that differs least from what a pattern of {@link
+   * NamePatterns} matches, empty where all differ in more than a third of the pattern's letters.
+   */
+  public static Optional<String> ofPattern(String pattern, Collection<String> candidates) {
+    String wanted = pattern.toLowerCase(Locale.ROOT);
+    long limit = Math.max(1, wanted.chars().filter(c -> c != '*').count() / 3);
+    return candidates.stream()
+        .map(c -> new Candidate(c, patternDistance(wanted, c.toLowerCase(Locale.ROOT))))
+        .filter(candidate -> candidate.distance() <= limit)
+        .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
+        .map(Candidate::name);
+  }
+
+  /** Insertions, deletions and replacements; what a star stands for costs nothing. */
+  private static int patternDistance(String pattern, String name) {
+    int[] last = new int[name.length() + 1];
+    for (int j = 0; j <= name.length(); j++) {
+      last[j] = j;
+    }
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
+      boolean two = c == '*' && i + 1 < pattern.length() && pattern.charAt(i + 1) == '*';
+      if (two || c == '\\' && i + 1 < pattern.length()) {
+        c = pattern.charAt(++i);
+      }
+      boolean star = c == '*' && (two || pattern.charAt(Math.max(0, i - 1)) != '\\');
+      int[] row = new int[name.length() + 1];
+      row[0] = last[0] + (star ? 0 : 1);
+      for (int j = 1; j <= name.length(); j++) {
+        char its = name.charAt(j - 1);
+        if (star) {
+          boolean covered = two || its != '.';
+          row[j] = Math.min(last[j], row[j - 1] + (covered ? 0 : 1));
+        } else {
+          row[j] = Math.min(Math.min(row[j - 1], last[j]) + 1, last[j - 1] + (its == c ? 0 : 1));
+        }
+      }
+      last = row;
+    }
+    return last[name.length()];
   }
 
   /** Optimal string alignment: insertions, deletions, replacements, swaps of neighbours. */

@@ -2,6 +2,7 @@ package dev.edpm.runtime.config;
 
 import dev.edpm.annotations.catalogue.NamePatterns;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -69,6 +70,15 @@ final class RegionRules<V> {
       values.add(rule.value());
     }
     return values;
+  }
+
+  /** Returns the patterns that match none of {@code names}; see {@link NamePatterns#unmatched}. */
+  List<String> unmatched(Collection<String> names) {
+    List<String> unmatched = new ArrayList<>();
+    for (Rule<V> rule : rules) {
+      unmatched.addAll(rule.patterns().unmatched(names));
+    }
+    return unmatched;
   }
 
   private static <V> Optional<Rule<V>> rule(String item, Function<String, Optional<V>> value) {

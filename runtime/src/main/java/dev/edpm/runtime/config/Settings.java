@@ -1,10 +1,12 @@
 package dev.edpm.runtime.config;
 
 import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.annotations.catalogue.NearNames;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -285,6 +287,43 @@ public final class Settings {
   /** Returns each N of {@code edpm.detail} that measures one execution in N, once; N is above 1. */
   public List<Integer> sampling() {
     return detail.values().stream().map(Detail::oneIn).filter(n -> n > 1).distinct().toList();
+  }
+
+  /** Tells whether any setting names regions. */
+  public boolean namesRegions() {
+    return enable.isPresent() || !counters.values().isEmpty() || !detail.values().isEmpty();
+  }
+
+  /**
+   * Returns a problem for each pattern of {@code edpm.enable}, {@code edpm.counters} and {@code
+   * edpm.detail} that matches no region, with the region that is named most alike.
+   *
+   * @param regions the names of all regions that the program has loaded
+   */
+  public List<Problem> unmatchedPatterns(Collection<String> regions) {
+    List<Problem> unmatched = new ArrayList<>();
+    enable.ifPresent(
+        patterns -> unmatched(Setting.ENABLE, patterns.unmatched(regions), regions, unmatched));
+    unmatched(Setting.COUNTERS, counters.unmatched(regions), regions, unmatched);
+    unmatched(Setting.DETAIL, detail.unmatched(regions), regions, unmatched);
+    return unmatched;
+  }
+
+  private static void unmatched(
+      Setting setting, List<String> patterns, Collection<String> regions, List<Problem> into) {
+    for (String pattern : patterns) {
+      String near =
+          NearNames.ofPattern(pattern, regions)
+              .map(name -> "; did you mean " + Printable.quote(name) + "?")
+              .orElse(regions.isEmpty() ? "; it has loaded no region at all" : "");
+      into.add(
+          Problem.of(
+              "pattern-unmatched",
+              setting.property()
+                  + ": no region that this program has loaded matches "
+                  + Printable.quote(pattern)
+                  + near));
+    }
   }
 
   /** Returns the bytes on disk that spilled records may take ({@code edpm.records.limit}). */
