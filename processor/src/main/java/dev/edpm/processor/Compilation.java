@@ -48,6 +48,10 @@ final class Compilation {
   private final Optional<JavacAccess> javac;
   private final Reporter reporter;
   private Rounds rounds = Rounds.NONE;
+
+  /** Where nothing is to be woven; null otherwise. */
+  private OffIndex off;
+
   private boolean started;
 
   Compilation(ProcessingEnvironment environment) {
@@ -67,6 +71,12 @@ final class Compilation {
         rounds.round(annotations, round);
       } else if (!round.errorRaised() && !reporter.hasFailed()) {
         rounds.over();
+      }
+      if (off != null) {
+        off.note(round.getRootElements());
+        if (round.processingOver()) {
+          off.write();
+        }
       }
     } catch (FailedAt e) {
       failed(Optional.of(e.place()), e.getCause());
@@ -101,6 +111,9 @@ final class Compilation {
       sources = phase::readMissed;
     } else {
       rounds = generatedClasses(plans);
+    }
+    if (!settings.weave()) {
+      off = new OffIndex(environment.getElementUtils(), output);
     }
     WeavePhase weaving = new WeavePhase(plans, sources, reporter, output);
     javac.ifPresent(access -> CompilationListener.listen(access, weaving));

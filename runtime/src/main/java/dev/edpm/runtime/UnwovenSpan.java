@@ -1,27 +1,35 @@
 package dev.edpm.runtime;
 
-/** The span of a class that was not woven: it measures nothing. */
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.StackWalker.Option;
+import java.lang.StackWalker.StackFrame;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Optional;
+
+/**
+ * The span of a class that was not woven: it measures nothing. The first one says so, unless its
+ * class was compiled with {@code -Aedpm.weave=off}, which the processor notes in {@value #OFF}.
+ */
 final class UnwovenSpan implements Span {
+
+  /** The packages that are not to be measured, one a line, {@code .} for the unnamed one. */
+  private static final String OFF = "META-INF/edpm/off";
 
   private static final Span INSTANCE = new UnwovenSpan();
 
   static {
-    String report = setting("edpm.report", "EDPM_REPORT");
-    if (!report.isEmpty()
-        && !report.equals("off")
-        && !setting("edpm.log", "EDPM_LOG").equals("off")) {
-      System.err.println(
-          "edpm: "
-              + StackWalker.getInstance()
-                  .walk(
-                      frames ->
-                          frames
-                              .map(StackWalker.StackFrame::getClassName)
-                              .filter(name -> !name.startsWith("dev.edpm.runtime."))
-                              .findFirst()
-                              .orElse("a class"))
-              + " was compiled without edpm-processor, so its spans are not in the report; add it to"
-              + " the compiler's annotationProcessorPaths");
+    try {
+      if (!setting("edpm.report", "EDPM_REPORT").equals("off")
+          && !setting("edpm.log", "EDPM_LOG").equals("off")) {
+        opener().filter(type -> !isMeantToBeOff(type)).ifPresent(UnwovenSpan::tell);
+      }
+    } catch (RuntimeException | LinkageError ignored) {
+      // A program that forbids the look is not told: a span never breaks it.
     }
   }
 
@@ -31,6 +39,53 @@ final class UnwovenSpan implements Span {
   private static String setting(String property, String variable) {
     String value = System.getProperty(property, System.getenv(variable));
     return value == null ? "" : value.strip();
+  }
+
+  /** Returns the class that opens the span. */
+  private static Optional<Class<?>> opener() {
+    return StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE)
+        .walk(
+            frames ->
+                frames
+                    .<Class<?>>map(StackFrame::getDeclaringClass)
+                    .filter(type -> !type.getName().startsWith("dev.edpm.runtime."))
+                    .findFirst());
+  }
+
+  private static boolean isMeantToBeOff(Class<?> opener) {
+    String itsPackage = opener.getPackageName().isEmpty() ? "." : opener.getPackageName();
+    ClassLoader its = opener.getClassLoader();
+    ClassLoader loader = its != null ? its : ClassLoader.getSystemClassLoader();
+    try {
+      for (URL list : Collections.list(loader.getResources(OFF))) {
+        if (contains(list, itsPackage)) {
+          return true;
+        }
+      }
+    } catch (IOException e) {
+      // A list that cannot be read excuses nothing.
+      return false;
+    }
+    return false;
+  }
+
+  private static boolean contains(URL list, String name) throws IOException {
+    URLConnection connection = list.openConnection();
+    // A cached jar would stay open and keep a redeployed program's file locked.
+    connection.setUseCaches(false);
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(connection.getInputStream(), StandardCharsets.UTF_8))) {
+      return lines.lines().anyMatch(name::equals);
+    }
+  }
+
+  private static void tell(Class<?> opener) {
+    System.err.println(
+        "edpm: "
+            + opener.getName()
+            + " was compiled without edpm-processor, so its spans are not measured; add it to the"
+            + " compiler's annotationProcessorPaths, or compile with -Aedpm.weave=off");
   }
 
   static Span opened() {
