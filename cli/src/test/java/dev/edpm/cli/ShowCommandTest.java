@@ -63,6 +63,14 @@ class ShowCommandTest {
   }
 
   @Test
+  void aNameMayBeLong() throws IOException {
+    String name = "long".repeat(100_000);
+    Invocation shown = show(REPORT.replace("multiply", name));
+    assertThat(shown.status()).isZero();
+    assertThat(shown.out()).contains(name);
+  }
+
+  @Test
   void theOrderOfKeysDoesNotMatter() throws IOException {
     String sorted =
         REPORT.replace(

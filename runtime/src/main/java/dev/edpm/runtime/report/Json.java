@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.io.ContentReference;
 import com.fasterxml.jackson.core.io.IOContext;
 import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
 import com.fasterxml.jackson.core.util.BufferRecycler;
+import dev.edpm.runtime.config.WellFormed;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -72,12 +73,12 @@ final class Json implements Closeable {
   }
 
   Json key(String name) throws IOException {
-    generator.writeFieldName(JsonName.wellFormed(name));
+    generator.writeFieldName(WellFormed.of(name));
     return this;
   }
 
   Json string(String value) throws IOException {
-    generator.writeString(JsonName.wellFormed(value));
+    generator.writeString(WellFormed.of(value));
     return this;
   }
 

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.export.openmetrics;
 
+import dev.edpm.runtime.config.WellFormed;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 
@@ -68,10 +69,9 @@ final class MetricsText {
     return value.toString();
   }
 
-  /** Half a surrogate pair is no text that can be sent: it is written as in Java's source. */
   private static String escaped(String value) {
     StringBuilder escaped = new StringBuilder(value.length());
-    value
+    WellFormed.of(value)
         .codePoints()
         .forEach(
             c -> {
@@ -79,13 +79,7 @@ final class MetricsText {
                 case '\\' -> escaped.append("\\\\");
                 case '"' -> escaped.append("\\\"");
                 case '\n' -> escaped.append("\\n");
-                default -> {
-                  if (Character.getType(c) == Character.SURROGATE) {
-                    escaped.append("\\\\u").append(Integer.toHexString(c));
-                  } else {
-                    escaped.appendCodePoint(c);
-                  }
-                }
+                default -> escaped.appendCodePoint(c);
               }
             });
     return escaped.toString();
