@@ -1,0 +1,68 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Region;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+
+/** Runs the regions of a class whose loader it then lets go of, and says whether that is gone. */
+public final class UnloadedProgram {
+
+  /** What the loader brings. It is the first to measure in this process. */
+  public static final class Plugin implements Runnable {
+    private static final Region WORK =
+        Wiring.of(Plugin.class).region("work\tPlugin\trun\t()V\tPlugin.java\t1\t\t0\t");
+
+    /** For the loader. */
+    public Plugin() {}
+
+    @Override
+    public void run() {
+      WORK.exit(WORK.enter());
+    }
+  }
+
+  /** Loads that class itself. */
+  private static final class Loader extends ClassLoader {
+    Loader() {
+      super(UnloadedProgram.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.equals(Plugin.class.getName())) {
+        return super.loadClass(name, resolve);
+      }
+      String file = "/" + name.replace('.', '/') + ".class";
+      try (InputStream in = UnloadedProgram.class.getResourceAsStream(file)) {
+        byte[] bytes = in.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+
+  private UnloadedProgram() {}
+
+  /** Prints {@code gone} when the loader is. */
+  public static void main(String[] arguments) throws Exception {
+    WeakReference<ClassLoader> loader = runPlugin();
+    for (int i = 0; i < 200 && loader.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    System.out.println(loader.get() == null ? "gone" : "kept");
+  }
+
+  private static WeakReference<ClassLoader> runPlugin() throws Exception {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    Loader loader = new Loader();
+    thread.setContextClassLoader(loader);
+    ((Runnable) loader.loadClass(Plugin.class.getName()).getConstructor().newInstance()).run();
+    thread.setContextClassLoader(before);
+    return new WeakReference<>(loader);
+  }
+}
