@@ -68,6 +68,11 @@ final class ProgramCounters implements CounterModule, SampleUpdater {
     }
   }
 
+  /** Tells whether a counter has new values only when some are recorded. */
+  boolean isRecorded(CounterInfo counter) {
+    return counters.find(counter.name()).map(own -> !own.isRead()).orElse(false);
+  }
+
   @Override
   public void end() {
     counters.onDefine(null);

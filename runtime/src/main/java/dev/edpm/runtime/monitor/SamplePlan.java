@@ -38,6 +38,7 @@ final class SamplePlan {
   private final int[] positions;
 
   private final Part[] parts;
+  private final boolean onlyRecorded;
 
   SamplePlan(
       CounterTable table, MonitorScope scope, List<CounterInfo> enabled, List<Served> served) {
@@ -59,7 +60,17 @@ final class SamplePlan {
       positions[rank(i)] = i;
       updaters[i] = served.get(rank(i)).updater();
     }
+    onlyRecorded = scope == MonitorScope.GLOBAL && areAllRecorded(updaters);
     parts = parts(updaters);
+  }
+
+  private boolean areAllRecorded(SampleUpdater[] updaters) {
+    for (int i = 0; i < updaters.length; i++) {
+      if (!(updaters[i] instanceof ProgramCounters own && own.isRecorded(enabled.get(i)))) {
+        return false;
+      }
+    }
+    return updaters.length != 0;
   }
 
   private int rank(int position) {
@@ -95,6 +106,14 @@ final class SamplePlan {
   /** Tells whether it is the plan of that state of a set and of its scope. */
   boolean isOf(List<CounterInfo> set, List<Served> counters) {
     return enabled == set && served == counters;
+  }
+
+  /**
+   * Tells whether all counters are of the process and recorded by the program: those who listen to
+   * them are called when that happens, and what else changes in the process is not their business.
+   */
+  boolean isOnlyRecorded() {
+    return onlyRecorded;
   }
 
   int size() {

@@ -94,7 +94,7 @@ final class ScopeListeners {
   void deliver(Attachment[] to, Object instance, Object detail, Samplings by) {
     // Who calls has looked that there is one. Mostly there are no more, and what a loop is compiled
     // to is made for many.
-    deliver(to[0], instance, detail, by);
+    deliverChange(to[0], instance, detail, by);
     if (to.length > 1) {
       deliverToOthers(to, instance, detail, by);
     }
@@ -102,7 +102,14 @@ final class ScopeListeners {
 
   private void deliverToOthers(Attachment[] to, Object instance, Object detail, Samplings by) {
     for (int i = 1; i < to.length; i++) {
-      deliver(to[i], instance, detail, by);
+      deliverChange(to[i], instance, detail, by);
+    }
+  }
+
+  /** A module's counters have changed, which those that the program records have not. */
+  private void deliverChange(Attachment to, Object instance, Object detail, Samplings by) {
+    if (!to.listener().set().plan().isOnlyRecorded()) {
+      deliver(to, instance, detail, by);
     }
   }
 

@@ -66,7 +66,8 @@ public final class UserCounter {
     reader = read;
   }
 
-  boolean isRead() {
+  /** Tells whether its value is read when somebody asks, and never recorded. */
+  public boolean isRead() {
     return reader != null;
   }
 

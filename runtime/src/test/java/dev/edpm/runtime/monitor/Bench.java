@@ -10,6 +10,7 @@ import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionPlan;
 import dev.edpm.runtime.series.OwnCounters;
+import dev.edpm.runtime.series.UserCounters;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,12 +25,13 @@ final class Bench {
   final Recorder recorder =
       new Recorder(new RecorderOptions(1L << 30, 1L << 30, false, problems::add));
   final AtomicLong value = new AtomicLong();
+  final UserCounters own = OwnCounters.fresh();
   final Monitoring monitoring = new Monitoring(recorder, System::nanoTime, problems::add);
 
   Bench() {
     recorder.install();
     monitoring.register(this::register);
-    monitoring.register(List.of(), () -> null, OwnCounters.fresh());
+    monitoring.register(List.of(), () -> null, own);
   }
 
   /** The module of the tests: every counter has the same value. */

@@ -7,6 +7,8 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.series.CounterDefinition;
+import dev.edpm.runtime.series.Recording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -33,6 +35,37 @@ class ListenerTest {
     monitoring.stopCollection();
     bench.sample(3);
     assertThat(calls).hasValue(3);
+  }
+
+  /**
+   * What a module has to tell of the process is nothing new to who listens to the program's own.
+   */
+  @Test
+  void whatTheProgramRecordsIsHeardWhenItIsRecordedAndNotBesides() {
+    CounterDefinition recorded = CounterDefinition.of("t.recorded", ValueType.INT64);
+    CounterDefinition read = CounterDefinition.of("t.read", ValueType.INT64);
+    Recording recording = bench.own.recording(recorded);
+    bench.own.define(read, () -> 5);
+    List<Double> heard = new ArrayList<>();
+    monitoring.attachGlobal(
+        new SampleListener(
+            monitoring.newSet(MonitorScope.GLOBAL).enable("t.recorded"),
+            sample -> heard.add(sample.number("t.recorded"))));
+    AtomicInteger others = new AtomicInteger();
+    for (String counter : List.of("t.read", Bench.name(ValueType.INT64))) {
+      monitoring.attachGlobal(
+          new SampleListener(
+              monitoring.newSet(MonitorScope.GLOBAL).enable(counter),
+              sample -> others.incrementAndGet()));
+    }
+    monitoring.startCollection();
+    SamplePoint process = monitoring.point(MonitorScope.GLOBAL, null, on -> {});
+    process.sample(null);
+    recording.record(7);
+    process.sample(null);
+    process.sample(null);
+    assertThat(heard).containsExactly(7.0);
+    assertThat(others).hasValue(6);
   }
 
   @Test
