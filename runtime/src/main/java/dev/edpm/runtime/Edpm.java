@@ -47,6 +47,21 @@ public final class Edpm {
   }
 
   /**
+   * Returns everything that regions measured since the start or the last reset, and starts them
+   * anew, in one step: of snapshots taken so one after the other, each execution is in one, namely
+   * in the first that is taken after its close. An execution that is open now goes on: it will be
+   * in a later snapshot as a whole, though it began before. Here it has a record that is open.
+   *
+   * <p>The program's own counters ({@link #series}) and tasks are not touched, and a report that is
+   * written later has what was measured since this call.
+   *
+   * @return the snapshot, to be closed after use
+   */
+  public static Snapshot snapshotAndReset() {
+    return Measurement.current().snapshotAndReset();
+  }
+
+  /**
    * Forgets everything measured and recorded so far. Executions that are open now will not be
    * aggregated.
    */

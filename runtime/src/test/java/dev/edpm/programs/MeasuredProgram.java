@@ -37,6 +37,7 @@ public final class MeasuredProgram {
         case "throw-inside" -> work(MeasuredProgram::fail);
         case "halt" -> Runtime.getRuntime().halt(4);
         case "shut-down" -> Edpm.shutDown();
+        case "start" -> Edpm.start();
         case "resume" -> Edpm.resume();
         case "ready" -> System.out.println("ready");
         case "wait" -> await(Path.of("go"));

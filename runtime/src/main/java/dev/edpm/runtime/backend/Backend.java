@@ -40,8 +40,10 @@ public interface Backend {
   }
 
   /**
-   * Returns why a counter that it serves may have no value now and then, in words for people; empty
-   * when it has one wherever its scope allows.
+   * Returns why a counter that it serves may have no value for an execution, in words for people
+   * that follow "not every execution has a value:"; empty when it has one wherever its scope
+   * allows. That virtual threads and spans that another thread closes have no thread counters is
+   * said without it.
    */
   default Optional<String> missing(CatalogueEntry counter) {
     return Optional.empty();

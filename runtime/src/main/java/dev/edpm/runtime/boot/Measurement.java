@@ -26,6 +26,8 @@ import dev.edpm.runtime.task.TaskEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The measurement of this process: started by its first region or by the first use of the façade,
@@ -114,11 +116,21 @@ public final class Measurement {
    * empty region.
    */
   public Snapshot snapshot() {
+    prepareSnapshot();
+    return recorder.snapshot();
+  }
+
+  /** Returns the same of all regions, and starts them anew; nothing is lost between the two. */
+  public Snapshot snapshotAndReset() {
+    prepareSnapshot();
+    return recorder.snapshotAndReset();
+  }
+
+  private void prepareSnapshot() {
     for (RegionDescriptor descriptor : compiled.regions(problems)) {
       recorder.register(descriptor, planner.plan(descriptor));
     }
     recorder.calibrate();
-    return recorder.snapshot();
   }
 
   /** Returns the ns since the run started. */
@@ -188,6 +200,10 @@ public final class Measurement {
   /** Forgets everything measured so far. */
   public void reset() {
     recorder.reset();
+    resetOthers();
+  }
+
+  private void resetOthers() {
     UserCounters.process().reset();
     ProcessEngine its = engine;
     if (its != null) {
@@ -320,7 +336,8 @@ public final class Measurement {
       return;
     }
     ended = false;
-    reset();
+    recorder.restart();
+    resetOthers();
     recorder.pause(settings.startsPaused());
     begin();
   }
@@ -349,8 +366,20 @@ public final class Measurement {
       ended = true;
       instruments.terminate();
       exports.end();
+      checkPatterns();
       reporting.end();
       instruments.end();
+    }
+  }
+
+  /** What a setting names and nobody has was misspelt, or is in a class that was not loaded. */
+  private void checkPatterns() {
+    if (settings.namesRegions()) {
+      Set<String> names = new TreeSet<>(recorder.regionNames());
+      for (RegionDescriptor descriptor : compiled.regions(problems)) {
+        names.add(descriptor.name());
+      }
+      settings.unmatchedPatterns(names).forEach(problems);
     }
   }
 
@@ -360,7 +389,7 @@ public final class Measurement {
     recorder.pause(settings.startsPaused());
     recorder.calibrateToSubtract();
     try {
-      Runtime.getRuntime().addShutdownHook(new Thread(null, new Exit(), "edpm-report", 0, false));
+      Runtime.getRuntime().addShutdownHook(Background.thread("edpm-report", new Exit()));
     } catch (IllegalStateException e) {
       ended = true;
       exiting = true;

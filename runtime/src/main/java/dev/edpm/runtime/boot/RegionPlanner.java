@@ -20,6 +20,11 @@ import java.util.Map;
  */
 final class RegionPlanner {
 
+  /** The type of the counters of processor time. */
+  private static final String TIME = "time";
+
+  private record PartKey(Backend backend, boolean time) {}
+
   private final Settings settings;
   private final CounterSupply supply;
   private final Map<List<CatalogueEntry>, CounterPlan> plans = new HashMap<>();
@@ -57,20 +62,30 @@ final class RegionPlanner {
     return new RegionPlan(detail, names, plan, sources, unavailable);
   }
 
+  /**
+   * Counters are read the closer to the clock the earlier they are in the plan, and a counter
+   * contains the reading of those that are closer. So processor time is read apart from the rest of
+   * its backend, whose reading is long, where other backends count too.
+   */
   private CounterPlan counterPlan(List<CatalogueEntry> served) {
-    Map<Backend, List<CatalogueEntry>> byBackend = new LinkedHashMap<>();
+    Map<PartKey, List<CatalogueEntry>> byPart = new LinkedHashMap<>();
+    boolean several = served.stream().map(this::backend).distinct().count() > 1;
     for (CatalogueEntry counter : served) {
-      byBackend
-          .computeIfAbsent(supply.backends().assign(counter).backend(), b -> new ArrayList<>())
-          .add(counter);
+      Backend backend = backend(counter);
+      boolean apart = several && counter.type().equals(TIME) && !backend.isMultiplexed();
+      byPart.computeIfAbsent(new PartKey(backend, apart), key -> new ArrayList<>()).add(counter);
     }
     List<CounterPlan.Part> parts = new ArrayList<>();
-    byBackend.forEach((backend, counters) -> parts.add(new CounterPlan.Part(backend, counters)));
+    byPart.forEach((key, counters) -> parts.add(new CounterPlan.Part(key.backend(), counters)));
     int[] inOrder =
         parts.stream()
             .flatMap(part -> part.counters().stream())
             .mapToInt(counter -> numbers.computeIfAbsent(counter, c -> numbers.size()))
             .toArray();
     return new CounterPlan(plans.size(), parts, inOrder);
+  }
+
+  private Backend backend(CatalogueEntry counter) {
+    return supply.backends().assign(counter).backend();
   }
 }

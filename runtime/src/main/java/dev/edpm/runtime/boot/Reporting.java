@@ -58,6 +58,12 @@ final class Reporting {
     }
   }
 
+  private synchronized void startFile() {
+    if (file != null) {
+      file = file.next();
+    }
+  }
+
   private boolean isWanted() {
     return settings.report().kind() != ReportTarget.Kind.OFF;
   }
@@ -85,9 +91,10 @@ final class Reporting {
     }
   }
 
-  /** Starts the periodic reports. */
+  /** Starts the periodic reports. What an earlier run has written stays. */
   void start() {
     ended = new CountDownLatch(1);
+    startFile();
     if (isWanted()) {
       settings
           .reportEvery()
@@ -132,7 +139,7 @@ final class Reporting {
     }
     Optional<Problem> problem = write(file());
     problem.ifPresent(problems);
-    if (usual && problem.isEmpty()) {
+    if ((usual || file().isNumbered()) && problem.isEmpty()) {
       log.warn("report: " + file());
     }
   }

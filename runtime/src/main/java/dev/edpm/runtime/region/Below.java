@@ -54,6 +54,18 @@ final class Below {
     addByPlan(firstByPlan, -1);
   }
 
+  /**
+   * Goes on with the stretch of earlier totals.
+   *
+   * @param fromMark whether they have it up to where it was marked
+   */
+  void goOnFrom(Below earlier, boolean fromMark) {
+    first = fromMark ? earlier.end : earlier.first;
+    firstByPlan = (fromMark ? earlier.endByPlan : earlier.firstByPlan).clone();
+    end = first;
+    endByPlan = firstByPlan.clone();
+  }
+
   /** Adds executions that read no counters. */
   void addPlain(long more) {
     executions += more;

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 /**
  * A stretch of one thread's encoded records. Immutable; the bytes may lie in the spill file.
  *
+ * @param generation that of the store in which it was written
  * @param log the log it comes from
  * @param firstTime when its first event happened; the differences in it count from there
  * @param length how many bytes it has
@@ -14,9 +15,16 @@ import java.nio.ByteBuffer;
  * @param offset where in the spill file they are
  */
 record Chunk(
-    int log, long firstTime, int length, ByteBuffer memory, RandomAccessFile file, long offset) {
+    int generation,
+    int log,
+    long firstTime,
+    int length,
+    ByteBuffer memory,
+    RandomAccessFile file,
+    long offset) {
 
-  static Chunk inMemory(int log, long firstTime, ByteBuffer memory) {
-    return new Chunk(log, firstTime, memory.remaining(), memory, null, 0);
+  static Chunk inMemory(FullRecords.Buffer from, ByteBuffer memory) {
+    return new Chunk(
+        from.generation(), from.log(), from.firstTime(), memory.remaining(), memory, null, 0);
   }
 }

@@ -27,6 +27,8 @@ final class CounterReads {
   /** The reader, where there is only one; null from its first failure on. */
   private CounterReader only;
 
+  private long[] scratch;
+
   /**
    * @param sets the thread's event sets, to which those are added that are missing
    */
@@ -76,15 +78,36 @@ final class CounterReads {
     return plan;
   }
 
-  /** Returns how many values {@link #read} gives. */
+  /** Returns how many values a reading gives. */
   int words() {
     return words;
   }
 
+  /** Reads the counters before the clock is: the mirror image of {@link #read}. */
+  void readOpening(long[] into, int offset) {
+    CounterReader reader = only;
+    if (reader == null) {
+      for (int i = readers.length - 1; i >= 0; i--) {
+        readPart(i, true, into, offset);
+      }
+      return;
+    }
+    try {
+      reader.readOpening(into, offset);
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
+      onlyFailed(e, into, offset);
+    }
+  }
+
+  /** Reads the counters after the clock was, the first of them first. */
   void read(long[] into, int offset) {
     CounterReader reader = only;
     if (reader == null) {
-      readAll(into, offset);
+      for (int i = 0; i < readers.length; i++) {
+        readPart(i, false, into, offset);
+      }
       return;
     }
     try {
@@ -92,29 +115,43 @@ final class CounterReads {
     } catch (VirtualMachineError e) {
       throw e;
     } catch (Throwable e) {
-      only = null;
-      readers[0] = null;
-      failed(0, e);
-      readAll(into, offset);
+      onlyFailed(e, into, offset);
     }
   }
 
-  private void readAll(long[] into, int offset) {
-    for (int i = 0; i < readers.length; i++) {
-      CounterReader reader = readers[i];
-      if (reader != null) {
-        try {
-          reader.read(into, offset + offsets[i]);
-          continue;
-        } catch (VirtualMachineError e) {
-          throw e;
-        } catch (Throwable e) {
-          readers[i] = null;
-          failed(i, e);
-        }
-      }
-      Arrays.fill(into, offset + offsets[i], offset + offsets[i + 1], Execution.NO_VALUE);
+  /** Returns room for one reading, for when the values cannot go where they belong at once. */
+  long[] scratch() {
+    if (scratch == null) {
+      scratch = new long[words];
     }
+    return scratch;
+  }
+
+  private void onlyFailed(Throwable failure, long[] into, int offset) {
+    only = null;
+    readers[0] = null;
+    failed(0, failure);
+    Arrays.fill(into, offset, offset + words, Execution.NO_VALUE);
+  }
+
+  private void readPart(int i, boolean opening, long[] into, int offset) {
+    CounterReader reader = readers[i];
+    if (reader != null) {
+      try {
+        if (opening) {
+          reader.readOpening(into, offset + offsets[i]);
+        } else {
+          reader.read(into, offset + offsets[i]);
+        }
+        return;
+      } catch (VirtualMachineError e) {
+        throw e;
+      } catch (Throwable e) {
+        readers[i] = null;
+        failed(i, e);
+      }
+    }
+    Arrays.fill(into, offset + offsets[i], offset + offsets[i + 1], Execution.NO_VALUE);
   }
 
   void close() {
@@ -163,6 +200,16 @@ final class CounterReads {
     @Override
     public void read(long[] into, int offset) {
       reader.read(into, offset);
+      hide(into, offset);
+    }
+
+    @Override
+    public void readOpening(long[] into, int offset) {
+      reader.readOpening(into, offset);
+      hide(into, offset);
+    }
+
+    private void hide(long[] into, int offset) {
       for (int i = 0; i < counters.size(); i++) {
         if (counters.get(i).scope() == CounterScope.THREAD) {
           into[offset + i] = NO_VALUE;

@@ -68,6 +68,14 @@ final class CounterTotals {
     end = Execution.NO_VALUE;
   }
 
+  /** Goes on with a stretch of earlier totals, of which they have the part that was closed. */
+  void goOnFrom(CounterTotals earlier) {
+    boolean closed = earlier.end != Execution.NO_VALUE;
+    first = closed ? earlier.end : earlier.first;
+    firstEnabled = closed ? earlier.endEnabled : earlier.firstEnabled;
+    firstRunning = closed ? earlier.endRunning : earlier.firstRunning;
+  }
+
   /** Returns what the stretch that goes on now has so far. */
   long stretch() {
     if (first == Execution.NO_VALUE || end == Execution.NO_VALUE) {

@@ -194,6 +194,14 @@ final class EventBytes {
     at = i;
   }
 
+  int log() {
+    return log;
+  }
+
+  int generation() {
+    return generation;
+  }
+
   /** Returns how many chunks have gone to the store. */
   int chunks() {
     return chunks;
@@ -221,9 +229,9 @@ final class EventBytes {
     chunk = new byte[0];
   }
 
-  /** Begins anew after the store was reset. */
-  void reset() {
-    generation = store.generation();
+  /** Begins anew, in a generation of the store. */
+  void reset(int ofStore) {
+    generation = ofStore;
     drop();
     chunks = 0;
   }

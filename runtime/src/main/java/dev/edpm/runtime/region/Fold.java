@@ -19,6 +19,9 @@ final class Fold {
   private final SampledTrees trees;
   private final Compensation compensation;
 
+  /** Spans that were handed on before have their records, if any, among earlier ones. */
+  private long recordedSince = Long.MIN_VALUE;
+
   /** Set after an error, until an event comes that can be understood without those before it. */
   private boolean lost;
 
@@ -35,11 +38,16 @@ final class Fold {
       RecordWriter records,
       Compensation compensation) {
     this.recorder = recorder;
-    this.state = new FoldState(entries);
+    this.state = new FoldState(entries, records.generation());
     this.trees = new SampledTrees(state);
     this.plainFold = new PlainFold(state, counters, records);
     this.records = records;
     this.compensation = compensation;
+  }
+
+  /** Spans that were handed on before that time have no record here. */
+  void recordedSince(long time) {
+    recordedSince = time;
   }
 
   /**
@@ -121,10 +129,38 @@ final class Fold {
     return records;
   }
 
-  /** Forgets all aggregates and records; what is open now will count as cut. */
-  void reset() {
-    state.forgetTotals();
-    records.reset();
+  /**
+   * Forgets all aggregates and records; what is open now will count as cut.
+   *
+   * @param generation that of the records from now on
+   */
+  void reset(int generation) {
+    state.forgetTotals(generation);
+    records.reset(generation);
+  }
+
+  /**
+   * Starts aggregates and records anew; what is open now will be in the new ones, with the whole of
+   * its record. The record of a span that was handed on stays with those before.
+   *
+   * @param generation that of the records from now on
+   * @param now the present time, the same for all threads
+   */
+  void startAnew(int generation, long now) {
+    state.succeedTotals(generation);
+    recordedSince = now;
+    FoldFrame[] recorded = state.recordedFrames();
+    records.reset(generation);
+    if (records.isStopped()) {
+      for (FoldFrame frame : recorded) {
+        frame.place = -1;
+      }
+      return;
+    }
+    for (FoldFrame frame : recorded) {
+      frame.totals.records++;
+      records.open(frame, frame.opened, frame.below == null ? null : frame.below.uppermostOpen());
+    }
   }
 
   private int open(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
@@ -267,9 +303,10 @@ final class Fold {
 
   /** A handed-on span is nobody's parent, and what it measured is all its own. */
   private int closeHandedOn(long[] events, int at, Totals total) {
-    boolean recorded = (events[at + 3] & 1) != 0;
     long time = events[at + 1];
     long from = events[at + 4];
+    boolean hasRecord = (events[at + 3] & 1) != 0;
+    boolean recorded = hasRecord && from >= recordedSince;
     int words = total.words;
     boolean cut = Pause.ever() && Pause.during(from, time);
     if (cut) {
@@ -277,11 +314,14 @@ final class Fold {
     } else {
       total.wall.add(time - from, !recorded);
     }
+    if (events[at + 2] != records.log()) {
+      total.closedElsewhere++;
+    }
     counters.addHandedOn(total, events, at + 6, cut, !recorded);
     if (recorded) {
       long now = compensation == null ? time : compensation.other(time);
       records.closeHandedOn(total, events, at, now, cut, counters);
-    } else if (total.keepsRecords && !cut) {
+    } else if (total.keepsRecords && !hasRecord && !cut) {
       total.recordsDropped++;
     }
     return at + 6 + words;

@@ -1,6 +1,9 @@
 package dev.edpm.runtime.region;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.IntFunction;
 
 /**
@@ -18,6 +21,9 @@ final class FoldState {
   /** What has opened on the thread. */
   final Openings openings = new Openings();
 
+  /** That of the records and the percentiles. */
+  private int generation;
+
   /** The uppermost open frame, or null. */
   FoldFrame top;
 
@@ -26,9 +32,11 @@ final class FoldState {
 
   /**
    * @param entries the regions by id
+   * @param generation that of the records
    */
-  FoldState(IntFunction<RegionEntry> entries) {
+  FoldState(IntFunction<RegionEntry> entries, int generation) {
     this.entries = entries;
+    this.generation = generation;
   }
 
   /** Returns the totals of a region, made when it is first seen. */
@@ -54,11 +62,22 @@ final class FoldState {
     return index < all.length ? all[index] : newFrame(index);
   }
 
-  /** Starts all totals anew; what is open goes on in the new ones. */
-  void forgetTotals() {
+  /** Starts all totals anew, in a generation of the records; what is open goes on as a whole. */
+  void succeedTotals(int next) {
+    generation = next;
     for (Totals one : byRegion) {
       if (one != null) {
-        Totals fresh = new Totals(one.entry);
+        replace(one, one.successor(one.entry.percentiles(next)));
+      }
+    }
+  }
+
+  /** Starts all totals anew, in a generation of the records; what is open will count as cut. */
+  void forgetTotals(int next) {
+    generation = next;
+    for (Totals one : byRegion) {
+      if (one != null) {
+        Totals fresh = new Totals(one.entry, one.entry.percentiles(next));
         fresh.continueFrom(one);
         replace(one, fresh);
       }
@@ -67,6 +86,18 @@ final class FoldState {
       frame.place = -1;
       frame.forgotten = frame.open;
     }
+  }
+
+  /** Returns the open frames that have records, the lowest first. */
+  FoldFrame[] recordedFrames() {
+    List<FoldFrame> recorded = new ArrayList<>();
+    for (FoldFrame frame = top; frame != null; frame = frame.below) {
+      if (frame.open && frame.place >= 0) {
+        recorded.add(frame);
+      }
+    }
+    Collections.reverse(recorded);
+    return recorded.toArray(FoldFrame[]::new);
   }
 
   /** Forgets what is open, whatever state it is in. */
@@ -95,7 +126,8 @@ final class FoldState {
     if (region >= byRegion.length) {
       byRegion = Arrays.copyOf(byRegion, Math.max(region + 1, 2 * byRegion.length));
     }
-    return byRegion[region] = new Totals(entries.apply(region));
+    RegionEntry entry = entries.apply(region);
+    return byRegion[region] = new Totals(entry, entry.percentiles(generation));
   }
 
   private FoldFrame newFrame(int index) {

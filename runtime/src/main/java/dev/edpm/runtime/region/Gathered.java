@@ -30,7 +30,9 @@ final class Gathered {
   void add(ThreadLog log, Fold fold) {
     for (Totals one : fold.totals()) {
       if (one != null) {
-        total(one.entry).addAll(one);
+        Totals all = total(one.entry);
+        all.addAll(one);
+        all.onVirtualThreads += log.isVirtual() ? one.wall.count() : 0;
       }
     }
     addLeftOut(log.sampling());
@@ -83,6 +85,12 @@ final class Gathered {
     return region < totals.length ? totals[region] : null;
   }
 
+  /** Tells whether any region has run. */
+  boolean isUsed() {
+    return Arrays.stream(totals).anyMatch(total -> total != null && total.isUsed())
+        || Arrays.stream(leftOut).anyMatch(executions -> executions != 0);
+  }
+
   /** Returns how many executions ended that were left out and counted under an entry. */
   long leftOut(int sample) {
     return sample < leftOut.length ? leftOut[sample] : 0;
@@ -111,7 +119,7 @@ final class Gathered {
       totals = Arrays.copyOf(totals, Math.max(region + 1, 2 * totals.length));
     }
     if (totals[region] == null) {
-      totals[region] = new Totals(entry);
+      totals[region] = Totals.ofOthers(entry);
     }
     return totals[region];
   }

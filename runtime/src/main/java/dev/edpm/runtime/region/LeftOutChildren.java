@@ -21,6 +21,9 @@ final class LeftOutChildren {
     long leftOut;
     long forgotten;
 
+    /** What was shown last. */
+    long read;
+
     Pair(int child, Pair next) {
       this.child = child;
       this.next = next;
@@ -43,10 +46,20 @@ final class LeftOutChildren {
   synchronized void forEach(Visitor visitor) {
     for (int parent = 0; parent < byParent.length; parent++) {
       for (Pair pair = byParent[parent]; pair != null; pair = pair.next) {
-        long leftOut = pair.leftOut - pair.forgotten;
+        pair.read = pair.leftOut;
+        long leftOut = pair.read - pair.forgotten;
         if (leftOut != 0) {
           visitor.children(parent, pair.child, leftOut);
         }
+      }
+    }
+  }
+
+  /** Forgets what was shown, and no more. */
+  synchronized void forgetRead() {
+    for (Pair first : byParent) {
+      for (Pair pair = first; pair != null; pair = pair.next) {
+        pair.forgotten = pair.read;
       }
     }
   }

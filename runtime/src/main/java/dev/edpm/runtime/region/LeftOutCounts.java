@@ -15,6 +15,9 @@ final class LeftOutCounts {
   private long[] counts = {};
   private long[] forgotten = {};
 
+  /** What was returned last. */
+  private long[] read = {};
+
   /** Makes room for the counts of an entry, before anything is there to be counted. */
   void prepare(int entry) {
     if (2 * entry >= counts.length) {
@@ -34,12 +37,22 @@ final class LeftOutCounts {
 
   /** Returns how many executions ended. */
   synchronized long ended(int entry) {
-    return counts[2 * entry] - forgotten[2 * entry];
+    return read(2 * entry);
   }
 
   /** Returns how many ended in which measuring was paused or reset. */
   synchronized long cut(int entry) {
-    return counts[2 * entry + 1] - forgotten[2 * entry + 1];
+    return read(2 * entry + 1);
+  }
+
+  private long read(int at) {
+    read[at] = counts[at];
+    return read[at] - forgotten[at];
+  }
+
+  /** Forgets what was returned, and no more. */
+  synchronized void forgetRead() {
+    forgotten = read.clone();
   }
 
   /** Forgets what was counted. */
@@ -50,6 +63,7 @@ final class LeftOutCounts {
   private synchronized void grow(int entry) {
     int length = 2 * Math.max(entry + MORE, counts.length);
     forgotten = Arrays.copyOf(forgotten, length);
+    read = Arrays.copyOf(read, length);
     counts = Arrays.copyOf(counts, length);
   }
 }

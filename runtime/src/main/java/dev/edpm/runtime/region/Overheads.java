@@ -31,15 +31,21 @@ final class Overheads {
 
   /**
    * @param subtracted whether the cost is taken out of times
+   * @param generation that of the records, and so of the percentiles
    */
-  Overheads(Calibration calibration, boolean subtracted, RegionEntry[] entries, Gathered gathered) {
+  Overheads(
+      Calibration calibration,
+      boolean subtracted,
+      RegionEntry[] entries,
+      Gathered gathered,
+      int generation) {
     this.subtracted = subtracted;
     double inside = Double.POSITIVE_INFINITY;
     double total = Double.POSITIVE_INFINITY;
     for (RegionEntry entry : entries) {
       Totals totals = gathered.totals(entry.id());
       double distance = totals == null ? Double.POSITIVE_INFINITY : totals.pace.least();
-      inside = Math.min(inside, mostInside(totals));
+      inside = Math.min(inside, mostInside(totals, generation));
       total = Math.min(total, distance);
       if (entry.plan() != null) {
         plans.put(entry.plan().id(), entry.plan());
@@ -136,11 +142,11 @@ final class Overheads {
   }
 
   /** No execution shows more of its own cost than it is long. */
-  private static double mostInside(Totals totals) {
+  private static double mostInside(Totals totals, int generation) {
     if (totals == null || totals.wall.count() < MEDIAN_FROM) {
       return Double.POSITIVE_INFINITY;
     }
-    long median = totals.entry.percentiles(0).at(50);
+    long median = totals.entry.percentiles(generation)[0].at(50);
     return median == Execution.NO_VALUE ? Double.POSITIVE_INFINITY : median + ClockStep.ns();
   }
 }

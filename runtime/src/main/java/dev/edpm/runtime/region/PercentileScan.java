@@ -2,6 +2,7 @@ package dev.edpm.runtime.region;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,11 @@ final class PercentileScan {
 
   private int scanned;
 
+  /** Those of the regions, by id. */
+  private Percentiles[][] percentiles = {};
+
+  private int generation;
+
   /**
    * @param entries the regions by id
    */
@@ -35,17 +41,23 @@ final class PercentileScan {
   /**
    * Takes in what was written since the last call.
    *
+   * @param ofStore the generation of the records; later ones are left for later
    * @param writing the logs that may go on; what is known of others is forgotten
    */
-  void scan(Set<Integer> writing) throws IOException {
+  void scan(int ofStore, Set<Integer> writing) throws IOException {
     if (replay == null) {
       replay = new Replay(this::shape, 0, this::add);
+      generation = ofStore;
     }
     List<Chunk> chunks = store.chunks();
     List<Chunk> fresh = chunks.subList(scanned, chunks.size());
     scanned = chunks.size();
     Map<Integer, List<Chunk>> byLog = new HashMap<>();
-    fresh.forEach(chunk -> byLog.computeIfAbsent(chunk.log(), l -> new ArrayList<>()).add(chunk));
+    for (Chunk chunk : fresh) {
+      if (chunk.generation() == generation) {
+        byLog.computeIfAbsent(chunk.log(), l -> new ArrayList<>()).add(chunk);
+      }
+    }
     for (Map.Entry<Integer, List<Chunk>> entry : byLog.entrySet()) {
       ChunkReader reader = readers.get(entry.getKey());
       if (reader == null) {
@@ -69,6 +81,7 @@ final class PercentileScan {
     threads.clear();
     readers.clear();
     scanned = 0;
+    percentiles = new Percentiles[0][];
     replay = null;
   }
 
@@ -85,13 +98,23 @@ final class PercentileScan {
     if (execution.open() || execution.truncated()) {
       return;
     }
-    RegionEntry entry = entries.apply(execution.region());
-    entry.percentiles(0).add(execution.wall());
-    for (int i = 1; i <= entry.counters(); i++) {
+    Percentiles[] its = percentiles(execution.region());
+    its[0].add(execution.wall());
+    for (int i = 1; i < its.length; i++) {
       long value = execution.value(i);
       if (value != Execution.NO_VALUE) {
-        entry.percentiles(i).add(value);
+        its[i].add(value);
       }
     }
+  }
+
+  private Percentiles[] percentiles(int region) {
+    if (region >= percentiles.length) {
+      percentiles = Arrays.copyOf(percentiles, Math.max(region + 1, 2 * percentiles.length));
+    }
+    if (percentiles[region] == null) {
+      percentiles[region] = entries.apply(region).percentiles(generation);
+    }
+    return percentiles[region];
   }
 }

@@ -46,7 +46,10 @@ final class RecordStore {
     return recording;
   }
 
-  /** Returns how often the records were forgotten; a writer of an earlier generation has none. */
+  /**
+   * Returns how often the records were forgotten: a writer of an earlier generation has none. One
+   * of the next generation may begin before this one is forgotten.
+   */
   int generation() {
     return generation;
   }
@@ -93,12 +96,12 @@ final class RecordStore {
   }
 
   /**
-   * Forgets all records. Snapshots that were taken before keep theirs: the file that they lie in is
-   * closed when nobody refers to it any more.
+   * Forgets all records but those of the next generation. Snapshots that were taken before keep
+   * theirs: the file that they lie in is closed when nobody refers to it any more.
    */
   synchronized void reset() {
     generation++;
-    chunks.clear();
+    chunks.removeIf(chunk -> chunk.generation() < generation);
     memory.reset();
     onDisk = 0;
     spill = null;
@@ -145,7 +148,7 @@ final class RecordStore {
   }
 
   private void store(FullRecords.Buffer buffer) {
-    if (buffer.generation() != generation) {
+    if (buffer.generation() < generation) {
       return;
     }
     if (!memory.hasRoom(buffer.length()) && !StackRoom.isPlenty()) {
@@ -155,7 +158,7 @@ final class RecordStore {
     }
     ByteBuffer copy = memory.copy(buffer.bytes(), buffer.length());
     if (copy != null) {
-      chunks.add(Chunk.inMemory(buffer.log(), buffer.firstTime(), copy));
+      chunks.add(Chunk.inMemory(buffer, copy));
       return;
     }
     try {
@@ -175,7 +178,7 @@ final class RecordStore {
 
   private void keepOnHeap(FullRecords.Buffer buffer) {
     ByteBuffer copy = ByteBuffer.wrap(Arrays.copyOf(buffer.bytes(), buffer.length()));
-    chunks.add(Chunk.inMemory(buffer.log(), buffer.firstTime(), copy));
+    chunks.add(Chunk.inMemory(buffer, copy));
   }
 
   private void spill(FullRecords.Buffer buffer) throws IOException {
@@ -185,7 +188,15 @@ final class RecordStore {
     long from = onDisk;
     spill.seek(from);
     spill.write(buffer.bytes(), 0, buffer.length());
-    chunks.add(new Chunk(buffer.log(), buffer.firstTime(), buffer.length(), null, spill, from));
+    chunks.add(
+        new Chunk(
+            buffer.generation(),
+            buffer.log(),
+            buffer.firstTime(),
+            buffer.length(),
+            null,
+            spill,
+            from));
     onDisk = from + buffer.length();
   }
 }

@@ -29,6 +29,21 @@ final class RecordWriter {
     this.leafRuns = new LeafRuns(bytes);
   }
 
+  /** Returns the number of its log. */
+  int log() {
+    return bytes.log();
+  }
+
+  /** Returns the generation of the store that it writes in. */
+  int generation() {
+    return bytes.generation();
+  }
+
+  /** Tells whether nothing is written any more. */
+  boolean isStopped() {
+    return stopped;
+  }
+
   /** Tells whether new executions have records. On any thread. */
   boolean isRecording() {
     return !stopped && store.isRecording();
@@ -238,9 +253,9 @@ final class RecordWriter {
     bytes.release();
   }
 
-  /** Begins anew after the store was reset; what is open now will have no record. */
-  void reset() {
-    bytes.reset();
+  /** Begins anew, in a generation of the store; what is open now will have no record. */
+  void reset(int generation) {
+    bytes.reset(generation);
     popTo(-1);
   }
 

@@ -56,7 +56,14 @@ public final class Recorder {
   private volatile OwnCost subtracted;
 
   private int logs;
+
+  /** When a snapshot took everything away last; spans handed on before have no record any more. */
+  private long recordedSince = Long.MIN_VALUE;
+
   private int reapNext;
+
+  /** Whether measuring has ended and started again. */
+  private boolean restarted;
 
   /** Makes a recorder; {@link #install} puts it to use. */
   public Recorder(RecorderOptions options) {
@@ -123,21 +130,45 @@ public final class Recorder {
     // What a thread still adds to the store and the percentiles before its turn comes is forgotten:
     // it is of the generation before.
     store.reset();
+    int generation = store.generation();
+    for (Live one : live) {
+      one.log().withFold(fold -> fold.reset(generation));
+      one.log().sampling().reset();
+    }
     for (RegionEntry entry : regions.entries()) {
       entry.reset();
     }
-    ended.reset();
-    for (Live one : live) {
-      one.log().withFold(Fold::reset);
-      one.log().sampling().reset();
+    forgetBefore(generation);
+  }
+
+  private void forgetBefore(int generation) {
+    for (RegionEntry entry : regions.entries()) {
+      entry.forgetBefore(generation);
     }
+    ended.reset();
     scan.reset();
     toldNeverClosed.clear();
   }
 
-  /** Tells whether any thread has run a region while measuring was on. */
+  /** Forgets everything, for a start after an end. */
+  public void restart() {
+    reset();
+    synchronized (this) {
+      restarted = true;
+    }
+  }
+
+  /** Tells whether any thread has run a region since the start while measuring was on. */
   public synchronized boolean hasRun() {
-    return !threadsByLog.isEmpty();
+    if (!restarted) {
+      return !threadsByLog.isEmpty();
+    }
+    reap(Integer.MAX_VALUE);
+    Gathered gathered = ended.copy();
+    for (Live one : live) {
+      one.log().withFold(fold -> gathered.add(one.log(), fold));
+    }
+    return gathered.isUsed();
   }
 
   /** Returns the ns since the run started: the time base of records. */
@@ -200,14 +231,50 @@ public final class Recorder {
     return snapshot;
   }
 
+  /**
+   * Returns everything measured up to now and starts anew. Each execution is in this snapshot or in
+   * a later one, whatever threads do meanwhile: in the one that is taken first after its close.
+   */
+  public Snapshot snapshotAndReset() {
+    Snapshot snapshot = takeAway();
+    untold.tell();
+    return snapshot;
+  }
+
   private synchronized Snapshot take() {
     reap(Integer.MAX_VALUE);
     Gathered gathered = ended.copy();
     for (Live one : live) {
       one.log().withFold(fold -> gathered.add(one.log(), fold));
     }
+    return build(gathered);
+  }
+
+  private synchronized Snapshot takeAway() {
+    reap(Integer.MAX_VALUE);
+    Gathered gathered = ended.copy();
+    int next = store.generation() + 1;
+    recordedSince = Clock.now();
+    for (Live one : live) {
+      ThreadLog log = one.log();
+      log.withFold(
+          fold -> {
+            gathered.add(log, fold);
+            log.sampling().forgetRead();
+            fold.startAnew(next, recordedSince);
+          });
+    }
+    Snapshot snapshot = build(gathered);
+    // What threads have stored since their turn came is of the next generation, and stays.
+    store.reset();
+    forgetBefore(next);
+    return snapshot;
+  }
+
+  private Snapshot build(Gathered gathered) {
     try {
-      scan.scan(live.stream().map(one -> one.log().id()).collect(Collectors.toSet()));
+      scan.scan(
+          store.generation(), live.stream().map(one -> one.log().id()).collect(Collectors.toSet()));
     } catch (IOException e) {
       untold.add("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
@@ -217,7 +284,8 @@ public final class Recorder {
     return new SnapshotBuilder(
             started,
             origin,
-            new Overheads(calibration, subtracted != null, regions.entries(), gathered),
+            new Overheads(
+                calibration, subtracted != null, regions.entries(), gathered, store.generation()),
             regions,
             threadsByLog,
             failedCounters,
@@ -310,11 +378,9 @@ public final class Recorder {
   private synchronized ThreadLog newLog(Thread self) {
     reap(REAPED_AT_ONCE);
     int id = logs++;
-    ThreadLog log =
-        new ThreadLog(
-            id,
-            new Fold(this, regions, new RecordWriter(id, store), compensation()),
-            ThreadInfo.isVirtual(self));
+    Fold fold = new Fold(this, regions, new RecordWriter(id, store), compensation());
+    fold.recordedSince(recordedSince);
+    ThreadLog log = new ThreadLog(id, fold, ThreadInfo.isVirtual(self));
     log.attach();
     // From here on it may run regions itself, where its class has its own way to say its id.
     ThreadInfo info = ThreadInfo.of(self);

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.config.Detail;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -30,7 +31,9 @@ final class RegionEntry {
   private final RegionEntry region;
   private final int sampling;
   private final FirstExecutions first;
-  private volatile Percentiles[] percentiles;
+
+  /** By the generation of the records; there are two only while one follows the other. */
+  private final Map<Integer, Percentiles[]> percentiles = new HashMap<>();
 
   /**
    * What its executions in sampled trees are added up under, one for each N; see {@link #sample}.
@@ -48,7 +51,6 @@ final class RegionEntry {
     this.region = this;
     this.sampling = -1;
     this.first = plan.detail().oneIn() > 1 ? new FirstExecutions(plan.detail().oneIn()) : null;
-    reset();
   }
 
   private RegionEntry(int id, RegionEntry of, int sampling) {
@@ -59,7 +61,6 @@ final class RegionEntry {
     this.descriptor = of.descriptor;
     this.plan = of.plan;
     this.first = of.first;
-    reset();
   }
 
   /**
@@ -172,20 +173,36 @@ final class RegionEntry {
     return plan.counters() == null ? 0 : plan.counters().size();
   }
 
-  /** Returns the percentiles of wall time (0) or of counter {@code i - 1}. */
-  Percentiles percentiles(int i) {
-    return percentiles[i];
+  /**
+   * Returns the percentiles of wall time, and then of each counter, of all threads.
+   *
+   * @param generation the one of the records that the values belong to
+   */
+  Percentiles[] percentiles(int generation) {
+    synchronized (percentiles) {
+      Percentiles[] known = percentiles.get(generation);
+      if (known == null) {
+        known = new Percentiles[1 + counters()];
+        for (int i = 0; i < known.length; i++) {
+          known[i] = new Percentiles();
+        }
+        percentiles.put(generation, known);
+      }
+      return known;
+    }
   }
 
-  /** Starts the percentiles anew; what still fills the ones before is forgotten with them. */
-  final void reset() {
-    Percentiles[] fresh = new Percentiles[1 + counters()];
-    for (int i = 0; i < fresh.length; i++) {
-      fresh[i] = new Percentiles();
-    }
-    percentiles = fresh;
+  /** Starts counting the first executions anew. */
+  void reset() {
     if (first != null) {
       first.reset();
+    }
+  }
+
+  /** Forgets the percentiles of earlier generations. */
+  void forgetBefore(int generation) {
+    synchronized (percentiles) {
+      percentiles.keySet().removeIf(earlier -> earlier < generation);
     }
   }
 }

@@ -9,7 +9,7 @@ package dev.edpm.runtime.region;
 public interface RegionWatch {
 
   /**
-   * Called when an execution has opened.
+   * Called just before an execution opens.
    *
    * @param region the region's name
    * @return what {@link #closed} is to be given with the same execution; may be {@code null}

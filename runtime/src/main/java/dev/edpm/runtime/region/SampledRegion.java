@@ -11,6 +11,16 @@ final class SampledRegion extends Region {
 
   private static final int NO_PLAN = -1;
 
+  /** Where an execution that is measured opens. */
+  private enum Kind {
+    /** Outside of any tree. */
+    ALONE,
+    /** It is the root of a tree. */
+    ROOT,
+    /** Inside of a tree that is measured. */
+    INSIDE
+  }
+
   private final RegionEntry entry;
   private final int id;
 
@@ -63,7 +73,7 @@ final class SampledRegion extends Region {
       return openOutside(log, sampling);
     }
     if (!sampling.isLeftOut()) {
-      return measure(log, sampleTags[sampling.index()]);
+      return measure(log, sampling, Kind.INSIDE);
     }
     sampling.counts().prepare(sampleIds[sampling.index()]);
     return sampling.inside(log);
@@ -114,7 +124,7 @@ final class SampledRegion extends Region {
       sampling.counts().prepare(sampleIds[sampling.index()]);
       frame = place(log);
     } else {
-      frame = measure(log, sampleTags[sampling.index()]);
+      frame = measure(log, sampling, Kind.INSIDE);
     }
     return frame.index < 0 ? new LeftOutSpan(entry.sample(sampling.index())) : frame.sampled;
   }
@@ -159,14 +169,12 @@ final class SampledRegion extends Region {
 
   private Frame openOutside(ThreadLog log, ThreadSampling sampling) {
     if (first == null || !first.areOver()) {
-      sampling.endTree();
-      return measure(log, openTag);
+      return measure(log, sampling, Kind.ALONE);
     }
     // What is around it would end it at last. Otherwise it must be sure to end, though the program
     // runs out of stack: all that follows would be in its tree.
     if (sampling.next(entry) && (log.depth >= 0 || StackRoom.isForClose())) {
-      sampling.begin(log.depth + 1, index, false);
-      return measure(log, treeTag);
+      return measure(log, sampling, Kind.ROOT);
     }
     return leaveOut(log, sampling);
   }
@@ -192,12 +200,22 @@ final class SampledRegion extends Region {
     return frame;
   }
 
-  private Frame measure(ThreadLog log, long tag) {
-    // First, because a watch that is notified of the opening may run regions itself.
-    SampledFrame.of(log.nextFrame()).measure(this);
+  private Frame measure(ThreadLog log, ThreadSampling sampling, Kind kind) {
     CounterReads reads = planId == NO_PLAN ? null : log.reads(planId, entry);
     Watched watched = entry.watched();
-    return watched == null ? log.open(tag, reads) : log.openWatched(tag, reads, watched);
+    // First, because a watch that is notified of the opening may run regions itself.
+    WatchedExecution execution = watched == null ? null : watched.open(ThreadLog.words(reads));
+    long tag = openTag;
+    switch (kind) {
+      case ALONE -> sampling.endTree();
+      case ROOT -> {
+        sampling.begin(log.depth + 1, index, false);
+        tag = treeTag;
+      }
+      case INSIDE -> tag = sampleTags[sampling.index()];
+    }
+    SampledFrame.of(log.nextFrame()).measure(this);
+    return watched == null ? log.open(tag, reads) : log.openWatched(tag, reads, watched, execution);
   }
 
   /** An execution that is left out ends. */

@@ -26,6 +26,9 @@ final class SnapshotBuilder {
   private final Map<String, String> failedCounters;
   private final RecordStore store;
 
+  /** That of the store. */
+  private final int generation;
+
   SnapshotBuilder(
       Instant started,
       long origin,
@@ -41,6 +44,7 @@ final class SnapshotBuilder {
     this.threadsByLog = threadsByLog;
     this.failedCounters = failedCounters;
     this.store = store;
+    this.generation = store.generation();
   }
 
   Snapshot build(Gathered gathered) {
@@ -54,7 +58,7 @@ final class SnapshotBuilder {
     Replay.Shape[] shapes = new Replay.Shape[entries.length];
     for (int i = 0; i < sorted.length; i++) {
       RegionEntry entry = sorted[i];
-      Strata strata = new Strata(entry, gathered, leftOutInside);
+      Strata strata = new Strata(entry, gathered, leftOutInside, generation);
       summaries.add(summary(entry, strata));
       counts[i] = strata.records();
       Replay.Shape shape = new Replay.Shape(i, entry.counters(), places(entry));
@@ -122,7 +126,10 @@ final class SnapshotBuilder {
     }
     WeightedValues values = strata.counter(i);
     boolean missing = values.count() < strata.measured();
-    Optional<String> why = missing ? Optional.of(whyMissing(entry, name, i)) : Optional.empty();
+    Optional<String> why =
+        missing
+            ? Optional.of(whyMissing(entry, name, i, strata, values.count()))
+            : Optional.empty();
     if (values.count() == 0) {
       return new CounterSummary(name, Optional.empty(), why, source, 1);
     }
@@ -130,14 +137,34 @@ final class SnapshotBuilder {
     return new CounterSummary(name, Optional.of(statistics), why, source, strata.share(i));
   }
 
-  private static final String MISSING =
-      "not every execution has a value: a virtual thread, or one that closed a span of another"
-          + " thread, has no thread counters";
-
-  private String whyMissing(RegionEntry entry, String name, int i) {
+  private String whyMissing(RegionEntry entry, String name, int i, Strata strata, long values) {
     String failed = failedCounters.get(name);
-    return failed != null ? failed : entry.plan().missing(i).orElse(MISSING);
+    if (failed != null) {
+      return failed;
+    }
+    CounterPlan plan = entry.plan();
+    long missing = strata.measured() - values;
+    List<String> reasons = new ArrayList<>();
+    if (plan.isThreadCounter(i)) {
+      if (strata.onVirtualThreads() > 0) {
+        reasons.add("a virtual thread has no thread counters");
+      }
+      if (strata.closedElsewhere() > 0) {
+        reasons.add("a span that another thread closes has no thread counters");
+      }
+      missing -= strata.onVirtualThreads() + strata.closedElsewhere();
+    }
+    if (missing > 0) {
+      reasons.add(plan.missing(i).orElse(plan.times(i) < 0 ? NOT_READ : NOT_COUNTED));
+    }
+    return (values == 0 ? "no execution has a value: " : "not every execution has a value: ")
+        + String.join("; ", reasons);
   }
+
+  private static final String NOT_READ = "the counter could not be read";
+
+  private static final String NOT_COUNTED =
+      "counters take turns (multiplexing), and this one was not counted during an execution";
 
   private static Statistics statistics(WeightedValues values, long sum, OptionalLong self) {
     return new Statistics(

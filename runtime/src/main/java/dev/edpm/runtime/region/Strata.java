@@ -19,6 +19,7 @@ final class Strata {
   private final RegionEntry entry;
   private final Totals unsampled;
   private final LeftOutInside leftOutInside;
+  private final int generation;
   private final List<Part> parts = new ArrayList<>();
   private long measured;
   private long leftOut;
@@ -26,9 +27,11 @@ final class Strata {
 
   /**
    * @param leftOutInside what executions that were left out took inside others
+   * @param generation that of the records, and so of the percentiles
    */
-  Strata(RegionEntry entry, Gathered gathered, LeftOutInside leftOutInside) {
+  Strata(RegionEntry entry, Gathered gathered, LeftOutInside leftOutInside, int generation) {
     this.entry = entry;
+    this.generation = generation;
     this.leftOutInside = leftOutInside;
     this.unsampled = gathered.totals(entry.id());
     long unknown = count(gathered);
@@ -72,6 +75,16 @@ final class Strata {
       double each = count == 0 ? 1 : (double) (count + leftOutOfIt) / count;
       parts.add(new Part(totals, all * each));
     }
+  }
+
+  /** Returns how many of those measured were on virtual threads. */
+  long onVirtualThreads() {
+    return parts.stream().mapToLong(part -> part.totals().onVirtualThreads).sum();
+  }
+
+  /** Returns how many of those measured another thread closed. */
+  long closedElsewhere() {
+    return parts.stream().mapToLong(part -> part.totals().closedElsewhere).sum();
   }
 
   /** Returns what was measured, in parts. */
@@ -124,7 +137,7 @@ final class Strata {
     WeightedValues values = new WeightedValues();
     for (Part part : parts) {
       Totals totals = part.totals();
-      values.add(totals.wall, totals.entry.percentiles(0), part.weight());
+      values.add(totals.wall, totals.entry.percentiles(generation)[0], part.weight());
     }
     return values;
   }
@@ -147,7 +160,8 @@ final class Strata {
     WeightedValues values = new WeightedValues();
     for (Part part : parts) {
       Totals totals = part.totals();
-      values.add(totals.counters[i].moments, totals.entry.percentiles(1 + i), part.weight());
+      values.add(
+          totals.counters[i].moments, totals.entry.percentiles(generation)[1 + i], part.weight());
     }
     return values;
   }

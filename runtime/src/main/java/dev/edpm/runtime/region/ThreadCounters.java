@@ -45,6 +45,10 @@ final class ThreadCounters {
     this.virtual = virtual;
   }
 
+  boolean isVirtual() {
+    return virtual;
+  }
+
   /**
    * Returns the readers by plan that may be used without asking, with gaps; none while there are
    * readers to be joined.

@@ -126,6 +126,11 @@ final class ThreadLog extends ThreadLogTail {
     return id;
   }
 
+  /** Tells whether its thread is a virtual one. */
+  boolean isVirtual() {
+    return counters.isVirtual();
+  }
+
   /** Opens an execution that measures wall time alone. */
   Frame open(long openTag) {
     int index = depth + 1;
@@ -169,13 +174,28 @@ final class ThreadLog extends ThreadLogTail {
    * @param reads what reads its counters, or {@code null} when it has none
    */
   Frame openWatched(long openTag, CounterReads reads, Watched watched) {
+    // Watches are told first: what they do is not the region's.
+    return openWatched(openTag, reads, watched, watched.open(words(reads)));
+  }
+
+  /**
+   * Opens an execution of which those who watch it have been told.
+   *
+   * @param execution what they made of it
+   */
+  Frame openWatched(long openTag, CounterReads reads, Watched watched, WatchedExecution execution) {
     CounterReads watchedReads = counters.watched(reads, watched);
     Frame frame = open(openTag, watchedReads);
     // What has just been written is still there: only the owner folds it away.
-    int words = watchedReads.words();
-    int at = position - words;
-    frame.watched = watched.open(events[at - 1], events, at, words);
+    int at = position - watchedReads.words();
+    execution.opened(events[at - 1], events, at);
+    frame.watched = execution;
     return frame;
+  }
+
+  /** Returns how many values a reading of these counters gives. */
+  static int words(CounterReads reads) {
+    return reads == null ? 0 : reads.words();
   }
 
   /** Opens an execution that measures counters too; wall time alone when {@code reads} is null. */
@@ -197,9 +217,9 @@ final class ThreadLog extends ThreadLogTail {
     }
     long[] log = events;
     log[at] = openTag | (long) index << 4;
-    reads.read(log, at + 2);
-    // The clock is read last at the opening and first at the close: reading counters is not the
-    // region's time.
+    // The clock is read last at the opening and first at the close, so that reading counters is not
+    // the region's time, and the counters in mirrored order, for the same reason.
+    reads.readOpening(log, at + 2);
     log[at + 1] = Clock.now();
     POSITION.setRelease(this, at + 2 + reads.words());
     depth = index;
@@ -232,15 +252,14 @@ final class ThreadLog extends ThreadLogTail {
     int values = reads == null ? 0 : reads.words();
     int at = position;
     if (at + 2 + values > events.length) {
-      at = drain();
+      at = drain(reads);
+    } else if (reads != null) {
+      reads.read(events, at + 2);
     }
     long[] log = events;
     int index = frame.index;
     log[at] = EventTag.of(kind, index, exception);
     log[at + 1] = now;
-    if (reads != null) {
-      reads.read(log, at + 2);
-    }
     POSITION.setRelease(this, at + 2 + values);
     if (kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT || index == depth) {
       popTo(index - 1);
@@ -303,24 +322,27 @@ final class ThreadLog extends ThreadLogTail {
    */
   HandedSpan openHandedOn(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
     int values = reads == null ? 0 : reads.words();
+    Watched watched = entry.watched();
+    WatchedExecution execution = watched == null ? null : watched.open(values);
     int at = position;
-    if (at + 3 + values > events.length) {
+    if (at + 3 > events.length) {
       at = drain();
-    }
-    long[] opening = values == 0 ? null : new long[values];
-    if (reads != null) {
-      reads.read(opening, 0);
     }
     boolean recorded = fold.isRecording() && entry.keepsRecords();
     long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
+    long[] opening = values == 0 ? null : new long[values];
+    if (reads != null) {
+      reads.readOpening(opening, 0);
+    }
     long now = Clock.now();
     long[] log = events;
     log[at] = EventTag.of(EventTag.HANDED_OPEN, inLeftOut ? 1 : 0, entry.id());
     log[at + 1] = now;
     log[at + 2] = sequence;
     POSITION.setRelease(this, at + 3);
-    Watched watched = entry.watched();
-    WatchedExecution execution = watched == null ? null : watched.open(now, opening, 0, values);
+    if (execution != null) {
+      execution.opened(now, opening, 0);
+    }
     return new HandedSpan(this, entry, sequence, now, reads, opening, execution);
   }
 
@@ -329,7 +351,12 @@ final class ThreadLog extends ThreadLogTail {
     int values = span.words();
     int at = position;
     if (at + 6 + values > events.length) {
+      long[] growth = new long[values];
+      span.increments(this, growth, 0);
       at = drain();
+      System.arraycopy(growth, 0, events, at + 6, values);
+    } else {
+      span.increments(this, events, at + 6);
     }
     long[] log = events;
     log[at] = EventTag.of(EventTag.HANDED_CLOSE, 0, span.entry().id());
@@ -338,7 +365,6 @@ final class ThreadLog extends ThreadLogTail {
     log[at + 3] = span.sequence();
     log[at + 4] = span.opened();
     log[at + 5] = exception;
-    span.increments(this, log, at + 6);
     POSITION.setRelease(this, at + 6 + values);
     if (span.watched() != null) {
       span.watched().closeGrown(now, log, at + 6, exception);
@@ -403,6 +429,23 @@ final class ThreadLog extends ThreadLogTail {
       }
     }
     return 0;
+  }
+
+  /**
+   * Makes room for a close. Its counters are read before that, as the work of the fold is not the
+   * region's.
+   *
+   * @param reads reads them into their place; {@code null} when there are none
+   */
+  private int drain(CounterReads reads) {
+    if (reads == null) {
+      return drain();
+    }
+    long[] values = reads.scratch();
+    reads.read(values, 0);
+    int at = drain();
+    System.arraycopy(values, 0, events, at + 2, values.length);
+    return at;
   }
 
   private void growFrames(int length) {

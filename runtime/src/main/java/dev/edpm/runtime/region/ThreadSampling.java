@@ -124,6 +124,12 @@ final class ThreadSampling {
     return children;
   }
 
+  /** Forgets what others have read, and no more. On any thread. */
+  void forgetRead() {
+    counts.forgetRead();
+    children.forgetRead();
+  }
+
   /** Forgets what was counted. On any thread. */
   void reset() {
     counts.reset();

@@ -42,6 +42,12 @@ final class Totals {
   long recordsDropped;
   long abandoned;
 
+  /** How many of the executions were on virtual threads. Only where totals are added up. */
+  long onVirtualThreads;
+
+  /** How many of the executions another thread closed than the one that opened them. */
+  long closedElsewhere;
+
   /** How many executions are open now. */
   int open;
 
@@ -70,17 +76,50 @@ final class Totals {
   private long end;
   private boolean hasEnd;
 
-  Totals(RegionEntry entry) {
+  /**
+   * @param percentiles where the values of wall time and of each counter go
+   */
+  Totals(RegionEntry entry, Percentiles[] percentiles) {
     this.entry = entry;
     region = entry.id();
     words = entry.plan() == null ? 0 : entry.plan().words();
     plain = words == 0;
     keepsRecords = entry.keepsRecords();
-    wall = new Moments(entry.percentiles(0));
+    wall = new Moments(percentiles[0]);
     counters = new CounterTotals[entry.counters()];
     for (int i = 0; i < counters.length; i++) {
-      counters[i] = new CounterTotals(entry.percentiles(1 + i));
+      counters[i] = new CounterTotals(percentiles[1 + i]);
     }
+  }
+
+  /** Makes what only adds up the totals of others. */
+  static Totals ofOthers(RegionEntry entry) {
+    return new Totals(entry, new Percentiles[1 + entry.counters()]);
+  }
+
+  /**
+   * Makes totals in which what is open goes on as a whole. Of a stretch that goes on the part up to
+   * the last close is in these totals, and the rest will be in those.
+   */
+  Totals successor(Percentiles[] percentiles) {
+    Totals next = new Totals(entry, percentiles);
+    next.open = open;
+    next.firstForgotten = firstForgotten;
+    next.firstUncompensated = firstUncompensated;
+    next.covered = covered;
+    next.first = hasEnd && !covered ? end : first;
+    next.end = next.first;
+    next.hasEnd = hasEnd;
+    next.below.goOnFrom(below, hasEnd && !covered);
+    for (int i = 0; i < counters.length; i++) {
+      next.counters[i].goOnFrom(counters[i]);
+    }
+    return next;
+  }
+
+  /** Tells whether there is anything to say of the region. */
+  boolean isUsed() {
+    return wall.count() + truncated + records + recordsDropped + abandoned + open != 0;
   }
 
   /**
@@ -182,6 +221,7 @@ final class Totals {
   void addAll(Totals other) {
     other.flush();
     wall.addAll(other.wall);
+    open += other.open;
     recursive += other.recursive - other.stretch();
     inside += other.inside;
     below.addAll(other.below, other.hasEnd && !other.covered);
@@ -194,6 +234,8 @@ final class Totals {
     if (other.children != null) {
       children().addAll(other.children);
     }
+    onVirtualThreads += other.onVirtualThreads;
+    closedElsewhere += other.closedElsewhere;
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }

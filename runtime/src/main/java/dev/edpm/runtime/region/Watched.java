@@ -43,15 +43,11 @@ final class Watched {
   }
 
   /**
-   * Tells that an execution has opened.
+   * Tells that an execution opens, just before it does.
    *
-   * @param opened when
-   * @param opening what its counters said then, followed and preceded by anything
-   * @param offset where they start
-   * @param words how many values they are
+   * @param words how many values its counters have
    */
-  WatchedExecution open(long opened, long[] opening, int offset, int words) {
-    long[] values = words == 0 ? NO_VALUES : Arrays.copyOfRange(opening, offset, offset + words);
+  WatchedExecution open(int words) {
     RegionWatch[] now = watches;
     Object[] tokens = new Object[now.length];
     for (int i = 0; i < now.length; i++) {
@@ -61,7 +57,7 @@ final class Watched {
         failed(e);
       }
     }
-    return new WatchedExecution(this, now, tokens, opened, values);
+    return new WatchedExecution(this, now, tokens, words == 0 ? NO_VALUES : new long[words]);
   }
 
   long origin() {

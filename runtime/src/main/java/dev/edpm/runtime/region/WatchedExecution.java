@@ -9,16 +9,30 @@ final class WatchedExecution {
   private final Watched region;
   private final RegionWatch[] watches;
   private final Object[] tokens;
-  private final long opened;
   private final long[] opening;
+  private long opened;
 
-  WatchedExecution(
-      Watched region, RegionWatch[] watches, Object[] tokens, long opened, long[] opening) {
+  /**
+   * @param opening room for what its counters say at its opening
+   */
+  WatchedExecution(Watched region, RegionWatch[] watches, Object[] tokens, long[] opening) {
     this.region = region;
     this.watches = watches;
     this.tokens = tokens;
-    this.opened = opened;
     this.opening = opening;
+  }
+
+  /**
+   * It has opened.
+   *
+   * @param when what the clock said
+   * @param values what its counters said, from {@code offset} on
+   */
+  void opened(long when, long[] values, int offset) {
+    opened = when;
+    if (opening.length != 0) {
+      System.arraycopy(values, offset, opening, 0, opening.length);
+    }
   }
 
   /**

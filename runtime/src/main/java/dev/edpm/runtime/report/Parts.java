@@ -166,7 +166,7 @@ final class Parts {
         .put("max", values.max())
         .put("mean", values.mean())
         .put("stddev", values.stddev());
-    // The distribution of negative values is not kept.
+    // Where spilled records could not be read back there may be values without a distribution.
     if (values.p50() != Execution.NO_VALUE) {
       json.put("p50", values.p50()).put("p90", values.p90()).put("p99", values.p99());
     }

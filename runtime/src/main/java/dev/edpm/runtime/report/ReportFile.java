@@ -13,6 +13,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -33,12 +34,35 @@ public final class ReportFile {
   private final ReportFormat format;
   private final Supplier<PrintStream> standardOutput;
 
+  /** Tells whether this process may have a file. */
+  private final Predicate<Path> free;
+
+  /** The file of the first run of the measurement in this process, and which run this one is of. */
+  private final Path first;
+
+  private final int number;
+  private volatile boolean written;
+
   private ReportFile(
       Path path, Problem problem, ReportFormat format, Supplier<PrintStream> standardOutput) {
+    this(path, problem, format, standardOutput, any -> true, path, 1);
+  }
+
+  private ReportFile(
+      Path path,
+      Problem problem,
+      ReportFormat format,
+      Supplier<PrintStream> standardOutput,
+      Predicate<Path> free,
+      Path first,
+      int number) {
     this.path = path;
     this.problem = problem;
     this.format = format;
     this.standardOutput = standardOutput;
+    this.free = free;
+    this.first = first;
+    this.number = number;
   }
 
   /**
@@ -86,7 +110,38 @@ public final class ReportFile {
     for (int i = 1; i < MOST_NAMES && !isFree(path, shared); i++) {
       path = path.resolveSibling(withPid + (i == 1 ? "" : "-" + i) + DEFAULT_ENDING);
     }
-    return new ReportFile(path, null, ReportFormat.DOCUMENT, () -> System.out);
+    return new ReportFile(
+        path, null, ReportFormat.DOCUMENT, () -> System.out, file -> isFree(file, shared), path, 1);
+  }
+
+  /**
+   * Returns the file for the next run of the measurement in this process, which began anew after
+   * its end: the name of the first one with a number before its ending, {@code report-2.json}. The
+   * same file, where there is nothing in this one that could be lost.
+   */
+  public ReportFile next() {
+    if (!written || path == null) {
+      return this;
+    }
+    int next = number + 1;
+    Path named = numbered(next);
+    while (next < MOST_NAMES && !free.test(named)) {
+      next++;
+      named = numbered(next);
+    }
+    return new ReportFile(named, null, format, standardOutput, free, first, next);
+  }
+
+  /** Tells whether its name has a number that the user has not asked for. */
+  public boolean isNumbered() {
+    return number > 1;
+  }
+
+  private Path numbered(int run) {
+    String name = String.valueOf(first.getFileName());
+    int dot = name.lastIndexOf('.');
+    int end = dot < 0 ? name.length() : dot;
+    return first.resolveSibling(name.substring(0, end) + "-" + run + name.substring(end));
   }
 
   /** The file of another user is left alone, for whose claims cannot be seen. */
@@ -138,6 +193,7 @@ public final class ReportFile {
         print(report, leftOut);
       } else {
         AtomicFile.write(path, stream -> ReportWriter.write(report, format, stream, leftOut));
+        written = true;
       }
       return Optional.empty();
     } catch (IOException | RuntimeException | OutOfMemoryError e) {

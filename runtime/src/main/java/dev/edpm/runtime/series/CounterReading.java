@@ -49,6 +49,30 @@ public final class CounterReading {
    * called; what they throw is contained.
    */
   public void take() {
+    takeRecorded();
+    for (int i = 0; i < counters.length; i++) {
+      takeRead(i);
+    }
+  }
+
+  /**
+   * As {@link #take}, the counters in the reverse order: for the opening of what ends with {@link
+   * #take}, so that taking one counter's value is part of what the same others count at both ends.
+   */
+  public void takeBackwards() {
+    for (int i = counters.length - 1; i >= 0; i--) {
+      takeRead(i);
+    }
+    takeRecorded();
+  }
+
+  private void takeRead(int i) {
+    if (counters[i].isRead()) {
+      has[i] = counters[i].read(values, i);
+    }
+  }
+
+  private void takeRecorded() {
     Recording[] all = owner.recordings();
     if (all != known) {
       find(all);
@@ -60,7 +84,9 @@ public final class CounterReading {
       source.latest = latest(epoch, source);
     }
     for (int i = 0; i < counters.length; i++) {
-      has[i] = counters[i].isRead() ? counters[i].read(values, i) : takeRecorded(i);
+      if (!counters[i].isRead()) {
+        has[i] = takeRecorded(i);
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.programs.MeasuredProgram;
+import dev.edpm.programs.UnloadedProgram;
 import dev.edpm.programs.UnwovenProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import java.nio.file.Files;
@@ -310,23 +311,116 @@ class ProcessTest {
   }
 
   @Test
-  void aSpanThatWasNotWovenSaysSoOnceWhereAReportIsAskedFor() throws Exception {
-    Result result = fork().with("report", "x.json").run(UnwovenProgram.class);
-    assertThat(result.status()).isZero();
-    assertThat(result.out()).containsExactly("in a span", "in a span");
-    assertThat(result.err())
-        .singleElement()
-        .asString()
-        .startsWith("edpm: dev.edpm.programs.UnwovenProgram ")
-        .contains("edpm-processor");
-    assertThat(fork().with("report", "x.json").with("log", "off").run(UnwovenProgram.class).err())
-        .isEmpty();
+  void theLoaderOfAClassThatWasMeasuredIsNotKept() throws Exception {
+    Result result = fork().run(UnloadedProgram.class);
+    assertThat(result.out()).containsExactly("gone");
+    assertThat(executions(report())).isEqualTo(1);
   }
 
   @Test
-  void aProgramWithoutAnyOfItPrintsNothing() throws Exception {
-    Result result = fork().withVariable("EDPM_REPORT", "").run(UnwovenProgram.class);
+  void aPatternThatMatchesNoRegionIsOneLineWithTheNearest() throws Exception {
+    Result result =
+        fork()
+            .with("report", "x.json")
+            .with("enable", "wrk,work,!nothing,**")
+            .with("detail", "w*rq=aggregates;nowhere.near=off;records")
+            .with("counters", "**=time.cpu")
+            .run(MeasuredProgram.class, "work");
+    String no = ": no region that this program has loaded matches ";
+    List<String> lines =
+        List.of(
+            "edpm.enable" + no + "'wrk'; did you mean 'work'?",
+            "edpm.detail" + no + "'w*rq'; did you mean 'work'?",
+            "edpm.detail" + no + "'nowhere.near'");
+    assertThat(result.err()).isEqualTo(lines.stream().map(line -> "edpm: " + line).toList());
+    JsonNode problems = Fork.json(folder.resolve("x.json")).get("problems");
+    assertThat(problems)
+        .filteredOn(one -> one.get("id").asText().equals("pattern-unmatched"))
+        .extracting(one -> one.get("message").asText())
+        .isEqualTo(lines);
+    assertThat(
+            fork().with("report", "off").with("enable", "wrk").run(MeasuredProgram.class, "work"))
+        .extracting(Result::err)
+        .isEqualTo(List.of("edpm: " + lines.get(0)));
+  }
+
+  @Test
+  void aStartAfterAnEndLeavesTheFirstReportAsItIs() throws Exception {
+    Result result =
+        fork()
+            .run(
+                MeasuredProgram.class,
+                "work",
+                "shut-down",
+                "start",
+                "work",
+                "work",
+                "shut-down",
+                "start",
+                "shut-down",
+                "start",
+                "work");
+    Path real = folder.toRealPath();
+    assertThat(result.err())
+        .containsExactly(
+            "edpm: report: " + real.resolve(DEFAULT),
+            "edpm: report: " + real.resolve("edpm-report-2.json"),
+            "edpm: report: " + real.resolve("edpm-report-3.json"));
+    assertThat(executions(report())).isEqualTo(1);
+    assertThat(executions(Fork.json(folder.resolve("edpm-report-2.json")))).isEqualTo(2);
+    assertThat(executions(Fork.json(folder.resolve("edpm-report-3.json")))).isEqualTo(1);
+    assertThat(Fork.files(folder))
+        .containsExactlyInAnyOrder(DEFAULT, "edpm-report-2.json", "edpm-report-3.json");
+  }
+
+  @Test
+  void soItIsWhereTheUserNamedTheFile() throws Exception {
+    Result result =
+        fork()
+            .with("report", "out.d/r-%p.json")
+            .run(MeasuredProgram.class, "work", "shut-down", "start", "work", "work");
+    List<Path> files;
+    try (var all = Files.list(folder.resolve("out.d"))) {
+      files = all.sorted(java.util.Comparator.comparing(file -> file.toString().length())).toList();
+    }
+    assertThat(files).hasSize(2);
+    assertThat(executions(Fork.json(files.get(0)))).isEqualTo(1);
+    assertThat(executions(Fork.json(files.get(1)))).isEqualTo(2);
+    assertThat(files.get(1).toString())
+        .isEqualTo(files.get(0).toString().replace(".json", "-2.json"));
+    assertThat(result.err())
+        .as("a name that nobody has asked for is told")
+        .containsExactly("edpm: report: " + files.get(1).toRealPath());
+  }
+
+  @Test
+  void aSpanThatWasNotWovenSaysSoOnceWhetherAReportIsAskedForOrNot() throws Exception {
+    for (Fork fork :
+        List.of(fork(), fork().with("report", "x.json"), fork().withVariable("EDPM_REPORT", ""))) {
+      Result result = fork.run(UnwovenProgram.class);
+      assertThat(result.status()).isZero();
+      assertThat(result.out()).containsExactly("in a span", "in a span");
+      assertThat(result.err())
+          .singleElement()
+          .asString()
+          .startsWith("edpm: dev.edpm.programs.UnwovenProgram ")
+          .contains("edpm-processor");
+      assertThat(Fork.files(folder)).isEmpty();
+    }
+    assertThat(fork().with("log", "off").run(UnwovenProgram.class).err()).isEmpty();
+    assertThat(fork().with("report", "off").run(UnwovenProgram.class).err()).isEmpty();
+  }
+
+  @Test
+  void aProgramThatIsNotToBeWovenPrintsNothing() throws Exception {
+    Path off = folder.resolve("tmp/off/META-INF/edpm/off");
+    Files.createDirectories(off.getParent());
+    Files.writeString(off, "other\n");
+    Result forgotten = fork().withClassPath(folder.resolve("tmp/off")).run(UnwovenProgram.class);
+    assertThat(forgotten.err()).hasSize(1);
+    Files.writeString(off, "other\ndev.edpm.programs\n");
+    Result result = fork().withClassPath(folder.resolve("tmp/off")).run(UnwovenProgram.class);
     assertThat(result.err()).isEmpty();
-    assertThat(Fork.files(folder)).isEmpty();
+    assertThat(result.out()).containsExactly("in a span", "in a span");
   }
 }

@@ -98,7 +98,10 @@ class TaskProcessTest {
     assertThat(result.out())
         .containsExactly(
             "sum 5050", "100 0x2", "0 0x2", "sum 5050", "100 0x2", "sum 5050", "0 0x2");
-    assertThat(result.err()).isEmpty();
+    assertThat(result.err())
+        .as("reports that have names of their own are named")
+        .extracting(line -> line.substring(line.lastIndexOf('/') + 1))
+        .containsExactly("report-2.json", "report-3.json");
   }
 
   @Test

@@ -139,11 +139,12 @@ class SameLeavesTest {
     CounterPlan plan =
         new CounterPlan(0, List.of(new CounterPlan.Part(lab.counters, ticks)), new int[] {0});
     List<String> names = List.of(TestCounters.TICKS);
-    return new Totals(
+    RegionEntry entry =
         new RegionEntry(
             7,
             "work",
             new RegionDescriptor("work", "p.Program", "m", "()V", "Program.java", 1, names),
-            new RegionPlan(Detail.RECORDS, names, plan, Map.of(), Map.of())));
+            new RegionPlan(Detail.RECORDS, names, plan, Map.of(), Map.of()));
+    return new Totals(entry, entry.percentiles(0));
   }
 }

@@ -68,7 +68,7 @@ class SampledTreesTest {
     Gathered gathered = new Gathered(lab.recorder.regions());
     gathered.add(log, fold);
     return new Strata(
-        entry, gathered, new LeftOutInside(gathered, lab.recorder.regions().entries()));
+        entry, gathered, new LeftOutInside(gathered, lab.recorder.regions().entries()), 0);
   }
 
   @Test

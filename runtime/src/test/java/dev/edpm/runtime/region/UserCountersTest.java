@@ -90,7 +90,7 @@ class UserCountersTest {
     assertThat(summary.statistics().orElseThrow().count()).isEqualTo(1);
     assertThat(summary.unavailable())
         .contains(
-            "not every execution has a value: the counter had none yet when some opened or closed");
+            "not every execution has a value: the counter had none yet when it opened or closed");
   }
 
   @Test

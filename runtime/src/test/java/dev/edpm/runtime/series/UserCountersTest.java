@@ -72,6 +72,19 @@ class UserCountersTest {
   }
 
   @Test
+  void readingACounterIsNotCountedByThoseThatAreReadNearerToTheClock() {
+    AtomicLong work = new AtomicLong();
+    UserCounter near = counters.define(A, work::get);
+    CounterDefinition other = CounterDefinition.of("t.b", ValueType.INT64);
+    UserCounter far = counters.define(other, () -> work.addAndGet(1000));
+    CounterReading reading = counters.reading(List.of(near, far));
+    reading.takeBackwards();
+    long before = reading.integer(0);
+    reading.take();
+    assertThat(reading.integer(0)).isEqualTo(before);
+  }
+
+  @Test
   void boundsThatAdmitNothingAreRefused() {
     assertThatThrownBy(() -> counters.define(A.bounds(1, 0)))
         .isInstanceOf(CounterDefinitionException.class)

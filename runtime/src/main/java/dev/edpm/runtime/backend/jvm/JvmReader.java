@@ -4,8 +4,9 @@ import dev.edpm.runtime.backend.CounterReader;
 import java.lang.management.ThreadInfo;
 
 /**
- * Reads one thread's counters from the beans. The three that need a {@code ThreadInfo} allocate one
- * at each read; what all readers of a thread have allocated so is taken out of its allocated bytes.
+ * Reads one thread's counters from the beans, one after the other. The three that need a {@code
+ * ThreadInfo} share one, which is allocated when the first of them is read; what all readers of a
+ * thread have allocated so is taken out of its allocated bytes.
  */
 final class JvmReader implements CounterReader {
 
@@ -13,7 +14,6 @@ final class JvmReader implements CounterReader {
 
   private final JvmCounter[] counters;
   private final boolean allocationMeasured;
-  private final boolean needsThreadInfo;
   private final long threadId = Thread.currentThread().getId();
   private final OwnAllocation own = OwnAllocation.current();
   private final boolean cpuTimeMeasured;
@@ -21,22 +21,33 @@ final class JvmReader implements CounterReader {
   JvmReader(JvmCounter[] counters, boolean allocationMeasured) {
     this.counters = counters;
     this.allocationMeasured = allocationMeasured;
-    boolean info = false;
     for (JvmCounter counter : counters) {
-      info |= counter.needsThreadInfo();
       if (counter == JvmCounter.BLOCKED_TIME
           && !Beans.THREADS.isThreadContentionMonitoringEnabled()) {
         Beans.THREADS.setThreadContentionMonitoringEnabled(true);
       }
     }
-    this.needsThreadInfo = info;
     this.cpuTimeMeasured = measuresCpuTime();
   }
 
   @Override
   public void read(long[] into, int offset) {
-    ThreadInfo info = needsThreadInfo ? threadInfo() : null;
+    ThreadInfo info = null;
     for (int i = 0; i < counters.length; i++) {
+      if (info == null && counters[i].needsThreadInfo()) {
+        info = threadInfo();
+      }
+      into[offset + i] = value(counters[i], info);
+    }
+  }
+
+  @Override
+  public void readOpening(long[] into, int offset) {
+    ThreadInfo info = null;
+    for (int i = counters.length - 1; i >= 0; i--) {
+      if (info == null && counters[i].needsThreadInfo()) {
+        info = threadInfo();
+      }
       into[offset + i] = value(counters[i], info);
     }
   }

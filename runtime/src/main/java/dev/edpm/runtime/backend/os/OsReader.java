@@ -38,6 +38,18 @@ final class OsReader implements CounterReader {
     for (ThreadFile name : needed) {
       folder.refresh(name, files[name.ordinal()]);
     }
+    values(into, offset);
+  }
+
+  @Override
+  public void readOpening(long[] into, int offset) {
+    for (int i = needed.length - 1; i >= 0; i--) {
+      folder.refresh(needed[i], files[needed[i].ordinal()]);
+    }
+    values(into, offset);
+  }
+
+  private void values(long[] into, int offset) {
     for (int i = 0; i < counters.length; i++) {
       OsCounter counter = counters[i];
       into[offset + i] = value(counter, files[counter.file().ordinal()]);

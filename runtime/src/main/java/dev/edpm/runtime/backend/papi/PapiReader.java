@@ -18,6 +18,18 @@ record PapiReader(ComponentSet[] sets, ComponentSet[] setOf, int[] placeOf, Runn
     for (ComponentSet set : sets) {
       set.read();
     }
+    values(into, offset);
+  }
+
+  @Override
+  public void readOpening(long[] into, int offset) {
+    for (int i = sets.length - 1; i >= 0; i--) {
+      sets[i].read();
+    }
+    values(into, offset);
+  }
+
+  private void values(long[] into, int offset) {
     for (int i = 0; i < placeOf.length; i++) {
       into[offset + i] = setOf[i].value(placeOf[i]);
     }

@@ -174,6 +174,11 @@ public final class PerfBackend implements Backend {
     }
 
     @Override
+    public void readOpening(long[] into, int offset) {
+      reader.readOpening(into, offset);
+    }
+
+    @Override
     public void close() {
       reader.close();
       set.close();

@@ -90,6 +90,14 @@ final class PerfReader implements CounterReader {
     }
   }
 
+  @Override
+  public void readOpening(long[] into, int offset) {
+    picks.readOpening(into, offset);
+    if (goesOn) {
+      goOn(into, offset);
+    }
+  }
+
   private void goOn(long[] into, int offset) {
     for (int i = 0; i < before.length; i++) {
       if (into[offset + i] != NO_VALUE) {

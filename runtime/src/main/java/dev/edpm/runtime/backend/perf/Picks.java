@@ -8,4 +8,9 @@ interface Picks {
    * allocates nothing, one system call for each group.
    */
   void read(long[] into, int offset);
+
+  /** The same, the groups in the reverse order. */
+  default void readOpening(long[] into, int offset) {
+    read(into, offset);
+  }
 }

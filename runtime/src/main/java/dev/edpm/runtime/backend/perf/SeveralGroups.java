@@ -41,6 +41,21 @@ final class SeveralGroups implements Picks {
         return;
       }
     }
+    values(into, offset);
+  }
+
+  @Override
+  public void readOpening(long[] into, int offset) {
+    for (int g = groups.length - 1; g >= 0; g--) {
+      if (!groups[g].refresh()) {
+        Arrays.fill(into, offset, offset + sums.length + 2, CounterReader.NO_VALUE);
+        return;
+      }
+    }
+    values(into, offset);
+  }
+
+  private void values(long[] into, int offset) {
     double least = passTime();
     for (int i = 0; i < sums.length; i++) {
       double grown = 0;

@@ -57,10 +57,7 @@ public final class UserBackend implements Backend {
 
   @Override
   public Optional<String> missing(CatalogueEntry counter) {
-    boolean ofThread = counter.scope() == CounterScope.THREAD;
-    return Optional.of(
-        "not every execution has a value: the counter had none yet when some opened or closed"
-            + (ofThread ? ", or they ran on a virtual thread or closed on another one" : ""));
+    return Optional.of("the counter had none yet when it opened or closed");
   }
 
   @Override

@@ -15,6 +15,16 @@ final class UserReader implements CounterReader {
   @Override
   public void read(long[] into, int offset) {
     reading.take();
+    values(into, offset);
+  }
+
+  @Override
+  public void readOpening(long[] into, int offset) {
+    reading.takeBackwards();
+    values(into, offset);
+  }
+
+  private void values(long[] into, int offset) {
     for (int i = 0; i < reading.size(); i++) {
       into[offset + i] = value(i);
     }
