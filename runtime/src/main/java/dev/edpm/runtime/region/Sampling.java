@@ -20,8 +20,8 @@ final class Sampling {
     this.random = mix(seed);
     // Of two different numbers below 2N the difference is j with a probability of
     // (2N - j) / (N (2N - 1)), which is that of so long a rest.
-    int one = below(2 * oneIn);
-    int other = below(2 * oneIn - 1);
+    long one = below(2L * oneIn);
+    long other = below(2L * oneIn - 1);
     this.left = Math.abs(one - (other < one ? other : other + 1));
   }
 
@@ -30,14 +30,14 @@ final class Sampling {
     if (--left > 0) {
       return false;
     }
-    left = 1 + below(2 * oneIn - 1);
+    left = 1 + below(2L * oneIn - 1);
     return true;
   }
 
-  private int below(int bound) {
+  private long below(long bound) {
     // SplitMix64: neighbouring seeds give unrelated numbers.
     random += GOLDEN;
-    return (int) Long.remainderUnsigned(mix(random), bound);
+    return Long.remainderUnsigned(mix(random), bound);
   }
 
   private static long mix(long value) {
