@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -18,8 +19,8 @@ import java.util.TreeSet;
 final class DefaultNames {
 
   private final Set<String> explicit = new HashSet<>();
-  private final Map<String, TreeSet<String>> bySimpleName = new HashMap<>();
-  private final Map<String, TreeSet<String>> byPrefixedName = new HashMap<>();
+  private final Map<String, SortedSet<String>> bySimpleName = new HashMap<>();
+  private final Map<String, SortedSet<String>> byPrefixedName = new HashMap<>();
 
   /** Adds a type; those of one round are added before any of them is named. */
   void add(TopLevel type, List<Draft> drafts) {
@@ -51,8 +52,9 @@ final class DefaultNames {
   }
 
   /** Returns the types that the default name of a region may be confused with, and its own. */
-  private TreeSet<String> types(TopLevel type, Draft draft) {
-    Map<String, TreeSet<String>> types = draft.prefix().isPresent() ? byPrefixedName : bySimpleName;
+  private SortedSet<String> types(TopLevel type, Draft draft) {
+    Map<String, SortedSet<String>> types =
+        draft.prefix().isPresent() ? byPrefixedName : bySimpleName;
     String name = draft.prefix().isPresent() ? draft.defaultName() : type.type().displayName();
     return types.computeIfAbsent(name, key -> new TreeSet<>());
   }
@@ -62,7 +64,8 @@ final class DefaultNames {
     List<Diagnostic> notes = new ArrayList<>();
     boolean typeIsSaid = false;
     for (Draft draft : drafts) {
-      TreeSet<String> types = draft.explicitName().isEmpty() ? types(type, draft) : new TreeSet<>();
+      SortedSet<String> types =
+          draft.explicitName().isEmpty() ? types(type, draft) : new TreeSet<>();
       // The last one says so for all of them.
       if (types.size() > 1 && types.last().equals(type.type().qualifiedName())) {
         String name = of(type, draft);

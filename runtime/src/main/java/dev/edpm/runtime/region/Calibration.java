@@ -45,7 +45,7 @@ final class Calibration {
   private int found;
   private long lastFound;
   private volatile OwnCost best;
-  private volatile String reason = "";
+  private volatile String reason = "it has not been looked for";
 
   Calibration(Recorder recorder) {
     this.recorder = recorder;
@@ -89,9 +89,9 @@ final class Calibration {
     return Optional.ofNullable(best);
   }
 
-  /** Returns why the cost is not known, for users; empty when it is, or was not looked for. */
+  /** Returns why no cost was found by the last pass that found none, for users. */
   String reason() {
-    return best == null ? reason : "";
+    return reason;
   }
 
   private void pass(long budgetNs) {

@@ -54,8 +54,9 @@ final class Overheads {
     }
     double mostInside = subtracted ? Double.POSITIVE_INFINITY : inside;
     double mostTotal = total;
+    // Asked once: a pass in the background may find it at any moment.
     this.cost = calibration.cost().map(one -> one.atMost(mostInside, mostTotal));
-    if (!calibration.reason().isEmpty()) {
+    if (cost.isEmpty()) {
       problems.add(
           Problem.of(
               "own-cost-unknown",
