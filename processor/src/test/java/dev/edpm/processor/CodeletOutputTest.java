@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
@@ -214,7 +215,9 @@ class CodeletOutputTest {
     Path classes = folder.resolve("classes");
     assertThat(classes.resolve("p/ACodelets.class")).exists();
     assertThat(classes.resolve("p/A_Edpm.class")).doesNotExist();
-    assertThat(classes.resolve("META-INF")).doesNotExist();
+    try (Stream<Path> indexes = Files.list(classes.resolve("META-INF/edpm"))) {
+      assertThat(indexes.map(Path::getFileName).map(Path::toString)).containsExactly("off");
+    }
     assertThat(
             new Javac(folder)
                 .source("p/A.java", CODELET.replace("void m", "int m"))

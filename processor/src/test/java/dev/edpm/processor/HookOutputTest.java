@@ -6,6 +6,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -159,7 +160,9 @@ class HookOutputTest {
     assertThat(classes.resolve("p/B_CCounters$Definitions.class")).as("it records").doesNotExist();
     assertThat(classes.resolve("p/A_Edpm.class")).doesNotExist();
     assertThat(classes.resolve("p/B_Edpm.class")).doesNotExist();
-    assertThat(classes.resolve("META-INF")).doesNotExist();
+    try (Stream<Path> indexes = Files.list(classes.resolve("META-INF/edpm"))) {
+      assertThat(indexes.map(Path::getFileName).map(Path::toString)).containsExactly("off");
+    }
   }
 
   @Test
