@@ -42,6 +42,7 @@ public final class NearNames {
   /**
    * Returns the one of {@code candidates} that differs least from what a pattern of {@link
    * NamePatterns} matches, empty where all differ in more than a third of the pattern's letters.
+   * Among equally near ones it is the one that begins like the pattern for longest.
    */
   public static Optional<String> ofPattern(String pattern, Collection<String> candidates) {
     String wanted = pattern.toLowerCase(Locale.ROOT);
@@ -49,8 +50,21 @@ public final class NearNames {
     return candidates.stream()
         .map(c -> new Candidate(c, patternDistance(wanted, c.toLowerCase(Locale.ROOT))))
         .filter(candidate -> candidate.distance() <= limit)
-        .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
+        .min(
+            Comparator.comparingInt(Candidate::distance)
+                .thenComparingInt(candidate -> -commonStart(wanted, candidate.name()))
+                .thenComparing(Candidate::name))
         .map(Candidate::name);
+  }
+
+  private static int commonStart(String wanted, String name) {
+    String candidate = name.toLowerCase(Locale.ROOT);
+    int end = Math.min(wanted.length(), candidate.length());
+    int at = 0;
+    while (at < end && wanted.charAt(at) == candidate.charAt(at)) {
+      at++;
+    }
+    return at;
   }
 
   /** Insertions, deletions and replacements; what a star stands for costs nothing. */

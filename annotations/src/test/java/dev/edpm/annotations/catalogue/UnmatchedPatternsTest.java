@@ -27,6 +27,7 @@ class UnmatchedPatternsTest {
     "io.raed, io.read",
     "ip.**, io.read",
     "MatMull.*, MatMul.multiply",
+    "iu.*, io.read",
     "**.multiplay, MatMul.multiply",
     "Matmul.multply(int*, 'MatMul.multiply(int,double[])'",
     "something.else,",

@@ -22,7 +22,7 @@ final class CostTrial {
    * two and some instructions at least, so that what is accepted is at most one and a half times
    * the truth.
    */
-  private static final double MOST_CLOCKS = 3.3;
+  private static final double MOST_CLOCKS = 3;
 
   /** The same where nothing better comes than the code of the first compiler. */
   private static final double MOST_CLOCKS_FIRST = 4;
