@@ -45,7 +45,7 @@ final class MergeCommand implements Callable<Integer> {
       Merge merge = Merge.of(inputs);
       if (output.toString().equals("-")) {
         PrintWriter out = spec.commandLine().getOut();
-        new MergeWriter(merge, out).document();
+        new MergeWriter(merge, new AsciiJson(out)).document();
         if (out.checkError()) {
           throw new UserMistake("standard output cannot be written");
         }

@@ -259,6 +259,17 @@ class MergeCommandTest {
   }
 
   @Test
+  void standardOutputGetsTheSameInAsciiWhateverTheTerminalUses() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5).replace("row", "größe \ud83d\ude00"));
+    assertThat(merge("all.json", a).status()).isZero();
+
+    String out = Invocation.of("merge", a, "-o", "-").out();
+
+    assertThat(out).matches("\\p{ASCII}+").contains("gr\\u00f6\\u00dfe \\ud83d\\ude00");
+    assertThat(MAPPER.readTree(out)).isEqualTo(read("all.json"));
+  }
+
+  @Test
   void anyNameSurvives() throws IOException {
     Path a = file("a.json", Samples.document("0", 5).replace("row", "\\\\ud800\\n\\\"é"));
     assertThat(merge("all.json", a).status()).isZero();

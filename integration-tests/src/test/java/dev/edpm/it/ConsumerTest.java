@@ -74,6 +74,26 @@ class ConsumerTest {
     assertThat(consumer.report().text("/regions/json/executions")).isEqualTo("1");
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void measuresClassesThatLombokChangesInBothOrders(boolean lombokFirst) {
+    Consumer consumer = Consumer.of("lombok", lombokFirst ? "lombok-first" : "lombok-second");
+    String lombok = lombokFirst ? "first" : "second";
+    String ours = lombokFirst ? "second" : "first";
+    consumer
+        .build(
+            "-D" + lombok + ".group=org.projectlombok",
+            "-D" + lombok + ".artifact=lombok",
+            "-D" + lombok + ".version=" + System.getProperty("consumer.lombok.version"),
+            "-D" + ours + ".group=dev.edpm",
+            "-D" + ours + ".artifact=edpm-processor",
+            "-D" + ours + ".version=" + System.getProperty("consumer.edpm.version"))
+        .succeeded();
+
+    assertThat(consumer.run().succeeded().output()).isEqualTo(SUM);
+    consumer.report().hasThreeRunsOfWorkWithABlockEach();
+  }
+
   @Test
   void printsTheSameWithoutTheProcessor() {
     Consumer consumer = Consumer.of("plain", "unprocessed");
