@@ -9,6 +9,8 @@ package dev.edpm.runtime.region;
  * <pre>
  *   OPEN          header(region)
  *   OPEN_UNDER    header(region), parent's region       (a parent that has no record itself)
+ *   OPEN_INSIDE   header(region), parent: 0 the top, else region + 1 of one that has no record itself
+ *                 (an execution inside another one of its region that may have no record)
  *   EXIT, CLOSE   header(depth below the top), values
  *   REMARKED_...  the same with a remark before the values
  *   LEAF          header(region), wall time, values     (opens and closes)
@@ -52,6 +54,7 @@ final class EventCode {
   static final int WIDE_CYCLES = 16;
   static final int TIGHT_RUN = 17;
   static final int COUNTED_RUN = 18;
+  static final int OPEN_INSIDE = 19;
 
   /** Bits of half a byte. */
   static final int HALF_BITS = 4;

@@ -159,7 +159,7 @@ final class Fold {
     }
     for (FoldFrame frame : recorded) {
       frame.totals.records++;
-      records.open(frame, frame.opened, frame.below == null ? null : frame.below.uppermostOpen());
+      records.reopen(frame);
     }
   }
 

@@ -20,6 +20,10 @@ final class RecordWriter {
   private int holes;
 
   private int top = -1;
+
+  /** Whether executions may be open that began before everything was forgotten. */
+  private boolean partial;
+
   private volatile boolean stopped;
 
   RecordWriter(int log, RecordStore store) {
@@ -61,9 +65,31 @@ final class RecordWriter {
    * @param above the frame that was uppermost before, or null
    */
   void open(FoldFrame frame, long now, FoldFrame above) {
+    if (above == null) {
+      partial = false;
+    }
+    open(frame, now, above, partial && frame.inside);
+  }
+
+  /** An execution goes on that opened before the records began anew. */
+  void reopen(FoldFrame frame) {
+    // The frame below held what was uppermost then, which may have been closed since.
+    open(frame, frame.opened, frame.below, frame.inside);
+  }
+
+  /**
+   * Writes an opening.
+   *
+   * @param inside whether it is to be said that another execution of the region is open, which the
+   *     records do not show
+   */
+  private void open(FoldFrame frame, long now, FoldFrame above, boolean inside) {
     int region = frame.totals.region;
     bytes.ensure(now);
-    if (above != null && above.place < 0) {
+    if (inside) {
+      bytes.event(EventCode.OPEN_INSIDE, region, now);
+      bytes.number(above != null && above.place < 0 ? above.totals.region + 1L : 0);
+    } else if (above != null && above.place < 0) {
       bytes.event(EventCode.OPEN_UNDER, region, now);
       bytes.number(above.totals.region);
     } else if (!bytes.shortEvent(EventCode.SHORT_OPEN, region, now)) {
@@ -255,6 +281,7 @@ final class RecordWriter {
 
   /** Begins anew, in a generation of the store; what is open now will have no record. */
   void reset(int generation) {
+    partial = true;
     bytes.reset(generation);
     popTo(-1);
   }

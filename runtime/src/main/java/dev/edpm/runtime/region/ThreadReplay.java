@@ -116,8 +116,11 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
       case EventCode.COUNTED_RUN, EventCode.SHORT_LEAF ->
           leaf(replay, what, reader.shortNumber(), null);
       case EventCode.LEAF -> leaf(replay, what, reader.number(), null);
-      case EventCode.SHORT_OPEN, EventCode.OPEN -> open(replay, what, -1);
-      case EventCode.OPEN_UNDER -> open(replay, what, (int) reader.number());
+      case EventCode.SHORT_OPEN, EventCode.OPEN ->
+          open(replay, what, -1, isOpen(replay.index(what)));
+      case EventCode.OPEN_UNDER ->
+          open(replay, what, (int) reader.number(), isOpen(replay.index(what)));
+      case EventCode.OPEN_INSIDE -> open(replay, what, (int) reader.number() - 1, true);
       case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
       case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
       case EventCode.ABANDON -> {
@@ -184,10 +187,9 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     return index < openByRegion.length && openByRegion[index] > 0;
   }
 
-  private void open(Replay replay, int region, int under) {
+  private void open(Replay replay, int region, int under, boolean recursive) {
     OpenExecution parent = under >= 0 || top < 0 ? null : stack[top];
     int index = replay.index(region);
-    boolean recursive = isOpen(index);
     if (index >= openByRegion.length) {
       openByRegion = Arrays.copyOf(openByRegion, index + 16);
     }

@@ -10,11 +10,14 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Random programs, compared with what the design says of them ({@link Trace}). */
+/**
+ * Random programs, compared with what the design says of them ({@link Trace}). The system property
+ * {@code test.recorder.seeds} says how many.
+ */
 class RandomProgramTest {
 
   static LongStream seeds() {
-    return LongStream.range(0, 40);
+    return LongStream.range(0, Long.getLong("test.recorder.seeds", 40));
   }
 
   @ParameterizedTest
