@@ -78,6 +78,21 @@ final class EventNames {
       throw new UnknownEventException(
           "there is no PMU " + pmu + " here; there are " + String.join(", ", Pmu.all(sys)));
     }
+    try {
+      return ofPmu(device, event);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw new UnknownEventException(
+          "what "
+              + sys
+              + " says about the PMU "
+              + pmu
+              + " is not understood here ("
+              + e.getMessage()
+              + "); name another event, or update edpm-runtime");
+    }
+  }
+
+  private static NamedCounter ofPmu(Pmu device, String event) throws UnknownEventException {
     List<Formula.Term> terms = new ArrayList<>();
     boolean ofThread = true;
     for (PerfEvent one : device.events(event)) {

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
  */
 final class Pmu {
 
+  /** More than Linux can have. */
+  private static final int MOST_CPUS = 1 << 16;
+
   private final Path folder;
 
   private Pmu(Path folder) {
@@ -164,6 +167,9 @@ final class Pmu {
     for (String range : list.split(",")) {
       String[] ends = range.split("-");
       int last = Integer.parseInt(ends[ends.length - 1]);
+      if (last >= MOST_CPUS) {
+        throw new IllegalArgumentException("there is no CPU " + last);
+      }
       for (int number = Integer.parseInt(ends[0]); number <= last; number++) {
         numbers.add(number);
       }

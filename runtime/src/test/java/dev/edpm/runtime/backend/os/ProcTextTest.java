@@ -3,10 +3,12 @@ package dev.edpm.runtime.backend.os;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.config.Mutations;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProcTextTest {
@@ -95,6 +97,21 @@ class ProcTextTest {
     byte[] key = "rchar".getBytes(StandardCharsets.US_ASCII);
     assertThat(ProcText.afterKey(text, 9, key)).isEqualTo(12);
     assertThat(ProcText.afterKey(text, 3, key)).isEqualTo(NO_VALUE);
+  }
+
+  /** Random changes to what the kernel says: a number, or no value. */
+  @ParameterizedTest
+  @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
+  void noTextIsAnError(long seed) {
+    byte[] stat = Mutations.of("5889 (cat)" + STAT, seed);
+    byte[] status = Mutations.of(STATUS + SCHED, seed);
+    byte[] key = "nr_switches".getBytes(StandardCharsets.US_ASCII);
+    for (int field = 3; field < 30; field++) {
+      long value = ProcText.statField(stat, stat.length, field);
+      assertThat(value == NO_VALUE || value >= 0).as("field %s: %s", field, value).isTrue();
+    }
+    long value = ProcText.afterKey(status, status.length, key);
+    assertThat(value == NO_VALUE || value >= 0).as("%s", value).isTrue();
   }
 
   private static long stat(String text, int field) {

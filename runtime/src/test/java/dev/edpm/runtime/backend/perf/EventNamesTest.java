@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.config.Mutations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class EventNamesTest {
 
@@ -96,6 +102,26 @@ class EventNamesTest {
         .hasMessage("0x100 does not fit into config:8-15");
     assertThatThrownBy(() -> names.find("cpu/umask=x/"))
         .hasMessage("'umask=x' is not field=number");
+  }
+
+  /** Random changes to what the kernel says of its PMUs: an event, or a sentence. */
+  @ParameterizedTest
+  @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
+  void aDescriptionThatIsNotUnderstoodIsSaid(long seed) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(sys)) {
+      files = all.filter(Files::isRegularFile).sorted().toList();
+    }
+    Path changed = files.get(new Random(seed).nextInt(files.size()));
+    Files.write(changed, Mutations.of(Files.readString(changed), seed));
+    for (String name :
+        List.of("cpu/event=0x1c7,umask=0x3,edge/", "cpu/mem-loads/", "power/energy-pkg/")) {
+      try {
+        assertThat(names.find(name).formula().events()).hasSizeBetween(1, 1 << 16);
+      } catch (UnknownEventException e) {
+        assertThat(e.getMessage()).as("%s", changed).isNotBlank();
+      }
+    }
   }
 
   private PerfEvent event(String name) throws UnknownEventException {

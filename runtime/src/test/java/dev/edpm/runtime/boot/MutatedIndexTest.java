@@ -1,0 +1,95 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Mutations;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.region.RegionDescriptor;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Random changes to the lists beside a program's classes: the other lines are read. */
+class MutatedIndexTest {
+
+  private static final List<String> REGIONS =
+      List.of(
+          "Sum_Edpm\tadd\tSum\tadd\t(II)I\tSum.java\t6\ttime.cpu\t0\t",
+          "p.A_Edpm\ta\\tb\tp.A\tm\t()V\tA.java\t12\tcache.l2-stores,cpu\t1\t2,3",
+          "p.A_Edpm\tinner\tp.A$B\t<init>\t()V\tA.java\t13\t\t2\t",
+          "p.A_Edpm\tlast\tp.A\tlast\t([Ljava/lang/String;)V\tA.java\t14\t\t3\t");
+
+  private static final List<String> HOOKS =
+      List.of("java.util.ArrayDeque", "java.util.zip.CRC32", "java.util.BitSet");
+
+  @TempDir Path folder;
+
+  /** A class loader that finds the list alone, and a class of it. */
+  private URLClassLoader loader(String list, List<String> lines, long seed) throws IOException {
+    Path file = folder.resolve("META-INF/edpm").resolve(list);
+    Files.createDirectories(file.getParent());
+    String text = "# A list.\n" + String.join("\n", lines) + "\n";
+    Files.write(file, Mutations.of(text, seed));
+    return new URLClassLoader(new URL[] {folder.toUri().toURL()}, null);
+  }
+
+  private List<String> linesThere(String list, List<String> lines) throws IOException {
+    byte[] bytes = Files.readAllBytes(folder.resolve("META-INF/edpm").resolve(list));
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return text.lines().filter(lines::contains).distinct().toList();
+  }
+
+  private static void assertSentences(List<Problem> problems) {
+    assertThat(problems)
+        .extracting(Problem::message)
+        .allSatisfy(message -> assertThat(message).isNotBlank().doesNotContain("\n"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
+  void eachLineIsARegionOrAProblem(long seed) throws IOException {
+    Problems problems = new Problems(Log.to(line -> {}, Log.Level.OFF));
+    List<RegionDescriptor> regions;
+    try (URLClassLoader loader = loader("regions", REGIONS, seed)) {
+      Class<?> wiring =
+          Proxy.newProxyInstance(loader, new Class<?>[] {Runnable.class}, (p, m, a) -> null)
+              .getClass();
+      Compiled compiled = new Compiled();
+      compiled.add(wiring);
+      regions = compiled.regions(problems);
+    }
+    List<RegionDescriptor> untouched = new ArrayList<>();
+    for (String line : linesThere("regions", REGIONS)) {
+      int tab = line.indexOf('\t');
+      untouched.add(RegionRow.read(line.substring(0, tab), line.substring(tab + 1)));
+    }
+    assertThat(regions).containsAll(untouched);
+    assertSentences(problems.list());
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
+  void eachLineIsAClassOrAProblem(long seed) throws IOException {
+    List<Problem> problems = new ArrayList<>();
+    try (URLClassLoader loader = loader("hooks", HOOKS, seed)) {
+      new HookIndex(problems::add).load(loader);
+    }
+    List<String> untouched = linesThere("hooks", HOOKS);
+    assertThat(problems)
+        .extracting(Problem::message)
+        .noneMatch(
+            message -> untouched.stream().anyMatch(name -> message.contains(" " + name + " ")));
+    assertSentences(problems);
+  }
+}
