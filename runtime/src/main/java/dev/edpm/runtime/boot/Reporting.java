@@ -133,6 +133,14 @@ final class Reporting {
     if (!isWanted()) {
       return;
     }
+    try {
+      writeLast();
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+      problems.report(Problem.of("report", "the report cannot be written: " + e));
+    }
+  }
+
+  private void writeLast() {
     boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
     if (usual && !measurement.hasRun()) {
       return;

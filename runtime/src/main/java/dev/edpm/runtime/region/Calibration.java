@@ -137,6 +137,15 @@ final class Calibration {
   }
 
   private void run() {
+    try {
+      runTrial();
+    } catch (OutOfMemoryError e) {
+      // The program needs what there is itself; a later pass may find more.
+      return;
+    }
+  }
+
+  private void runTrial() {
     ThreadLog log = recorder.privateLog(entry);
     log.attach();
     try {

@@ -11,12 +11,31 @@ final class ExceptionNames {
   private static final Map<String, Integer> IDS = new ConcurrentHashMap<>();
   private static final List<String> NAMES = new CopyOnWriteArrayList<>();
 
+  // Known beforehand, because what comes with a full heap must be closed without any.
+  private static final int UNKNOWN = add("unknown");
+  private static final int OUT_OF_MEMORY = add(OutOfMemoryError.class.getName());
+
   private ExceptionNames() {}
 
+  /** Loads the class, while there is heap for it. */
+  static void prepare() {
+    id(null);
+  }
+
   static int id(Throwable exception) {
-    String name = exception == null ? "unknown" : exception.getClass().getName();
-    Integer id = IDS.get(name);
-    return id != null ? id : add(name);
+    if (exception == null) {
+      return UNKNOWN;
+    }
+    if (exception.getClass() == OutOfMemoryError.class) {
+      return OUT_OF_MEMORY;
+    }
+    try {
+      String name = exception.getClass().getName();
+      Integer id = IDS.get(name);
+      return id != null ? id : add(name);
+    } catch (OutOfMemoryError e) {
+      return UNKNOWN;
+    }
   }
 
   /** Returns the name with that number, or null for 0. */

@@ -25,8 +25,11 @@ final class Fold {
   /** Set after an error, until an event comes that can be understood without those before it. */
   private boolean lost;
 
-  /** What the last batch failed with, until it was told. */
+  /** What the last batch failed with, until the fold has recovered from it. */
   private Throwable failure;
+
+  /** What an earlier one failed with, until it was told. */
+  private Throwable untold;
 
   /**
    * @param entries the regions by id
@@ -55,14 +58,17 @@ final class Fold {
    * program: events are lost until a batch begins with an empty stack, and the report says so.
    */
   void fold(long[] events, int from, int to) {
-    if (failure != null) {
-      recover();
+    if (untold != null) {
+      tell();
     }
-    if (lost && (from == to || !opensLowest(events[from]))) {
-      return;
-    }
-    lost = false;
     try {
+      if (failure != null) {
+        recover();
+      }
+      if (lost && (from == to || !opensLowest(events[from]))) {
+        return;
+      }
+      lost = false;
       foldAll(events, from, to);
     } catch (RuntimeException | Error e) {
       // There may be no stack left for more than this.
@@ -269,9 +275,7 @@ final class Fold {
 
   /** After an error, which may have left anything half done. */
   private void recover() {
-    Throwable told = failure;
-    failure = null;
-    recorder.foldFailed(told);
+    untold = failure;
     FoldFrame uppermost = state.top;
     abandonAbove(null);
     counters.abandonAll();
@@ -281,6 +285,18 @@ final class Fold {
       records.abandonAbove(null, uppermost, state.last);
     } catch (RuntimeException | Error e) {
       records.stop();
+    }
+    failure = null;
+    tell();
+  }
+
+  private void tell() {
+    try {
+      recorder.foldFailed(untold);
+      untold = null;
+    } catch (VirtualMachineError e) {
+      // To say so takes heap, too. It is said when there is some, at the latest for the report.
+      return;
     }
   }
 

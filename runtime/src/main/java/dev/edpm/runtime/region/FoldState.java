@@ -132,10 +132,12 @@ final class FoldState {
 
   private FoldFrame newFrame(int index) {
     int from = frames.length;
-    frames = Arrays.copyOf(frames, Math.max(FIRST_FRAMES, 2 * index));
-    for (int i = from; i < frames.length; i++) {
-      frames[i] = new FoldFrame(i, i == 0 ? null : frames[i - 1]);
+    FoldFrame[] more = Arrays.copyOf(frames, Math.max(FIRST_FRAMES, 2 * index));
+    for (int i = from; i < more.length; i++) {
+      more[i] = new FoldFrame(i, i == 0 ? null : more[i - 1]);
     }
-    return frames[index];
+    // Where the heap has no room for all of them, there is none of them.
+    frames = more;
+    return more[index];
   }
 }

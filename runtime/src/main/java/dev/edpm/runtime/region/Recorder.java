@@ -70,6 +70,8 @@ public final class Recorder {
     this.options = options;
     this.untold = new Untold(options.problems());
     this.store = new RecordStore(options.memoryLimit(), options.diskLimit(), untold);
+    StackRoom.prepare();
+    ExceptionNames.prepare();
     // The first look at the clock may take its time.
     Clock.now();
     this.started = Instant.now();
@@ -375,7 +377,12 @@ public final class Recorder {
         -1, new Fold(this, region -> entry, new RecordWriter(-1, nowhere), null), false);
   }
 
-  private synchronized ThreadLog newLog(Thread self) {
+  /**
+   * Makes the calling thread's log.
+   *
+   * @param self the calling thread
+   */
+  synchronized ThreadLog newLog(Thread self) {
     reap(REAPED_AT_ONCE);
     int id = logs++;
     Fold fold = new Fold(this, regions, new RecordWriter(id, store), compensation());

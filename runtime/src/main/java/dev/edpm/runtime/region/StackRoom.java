@@ -10,6 +10,11 @@ final class StackRoom {
 
   private StackRoom() {}
 
+  /** Loads the class, while there is heap for it. */
+  static void prepare() {
+    descend(0, 0, 0, 0);
+  }
+
   /** Tells whether a call of {@link Region#fail} would fit, for an execution that is left out. */
   static boolean isForLeaving() {
     return fitsBeforeOpening(FEW_CALLS);

@@ -422,13 +422,24 @@ final class ThreadLog extends ThreadLogTail {
       // Who reads the position holds the monitor, so that no call is needed that may find no stack.
       folded = 0;
       position = 0;
-      if (events.length < MOST_EVENTS) {
-        events = new long[4 * events.length];
-      } else if (events.length > MOST_EVENTS) {
-        events = new long[MOST_EVENTS];
-      }
+      resize();
     }
     return 0;
+  }
+
+  /**
+   * Takes a larger buffer for the first batches, and one of the usual length after a longer one.
+   */
+  private void resize() {
+    int length = events.length;
+    if (length != MOST_EVENTS) {
+      try {
+        events = new long[length < MOST_EVENTS ? 4 * length : MOST_EVENTS];
+      } catch (OutOfMemoryError e) {
+        // The one there is will do, and what is open can be closed.
+        return;
+      }
+    }
   }
 
   /**

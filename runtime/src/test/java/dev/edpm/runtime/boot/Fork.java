@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.ojalgo.structure.Structure2D;
 
 /** A program in a JVM of its own, on the JDK that runs the tests, in a folder of the test's. */
@@ -40,6 +43,7 @@ final class Fork {
   private Path workingFolder;
   private final List<String> options = new ArrayList<>();
   private final List<Path> classPath = new ArrayList<>();
+  private final List<String> prefix = new ArrayList<>();
   private final Map<String, String> variables = new java.util.HashMap<>();
   private Process process;
   private Path err;
@@ -85,6 +89,65 @@ final class Fork {
     return this;
   }
 
+  /** Has a command start the program, whose words come before those of the program. */
+  Fork through(String... command) {
+    prefix.addAll(List.of(command));
+    return this;
+  }
+
+  /** Has the shell set a limit first, such as {@code ulimit -n 40}. */
+  Fork limited(String limit) {
+    return through("bash", "-c", limit + " && exec \"$@\"", "bash");
+  }
+
+  /**
+   * Has the program run as another user, with copies of its classes that every user may read. Its
+   * folders must be such that this user can write there.
+   */
+  Fork as(int user) throws IOException {
+    Path copies = Files.createDirectories(folder.resolve("tmp/lib-" + user));
+    for (int i = 0; i < classPath.size(); i++) {
+      classPath.set(i, copied(classPath.get(i), copies.resolve(Integer.toString(i))));
+    }
+    return through("setpriv", "--reuid=" + user, "--regid=" + user, "--clear-groups");
+  }
+
+  private static Path copied(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Path copy = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(copy);
+        } else {
+          Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    }
+    return to;
+  }
+
+  /** Has the program read its classes from jars, as users have them: these stay open. */
+  Fork withJars() throws IOException {
+    Path jars = Files.createDirectories(folder.resolve("tmp/jars"));
+    for (int i = 0; i < classPath.size(); i++) {
+      if (Files.isDirectory(classPath.get(i))) {
+        classPath.set(i, packed(classPath.get(i), jars.resolve(i + ".jar")));
+      }
+    }
+    return this;
+  }
+
+  private static Path packed(Path from, Path jar) throws IOException {
+    try (Stream<Path> files = Files.walk(from);
+        ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        zip.putNextEntry(new ZipEntry(from.relativize(file).toString()));
+        Files.copy(file, zip);
+      }
+    }
+    return jar;
+  }
+
   /** Allows what newer JDKs warn of. */
   Fork withNativeAccess() {
     return Runtime.version().feature() < 22
@@ -112,7 +175,7 @@ final class Fork {
   Fork start(Class<?> main, String... arguments) throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
     err = Files.createTempFile(temporary, "stderr", ".txt");
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-Xshare:auto");

@@ -23,6 +23,12 @@ public final class OtherUser {
     assertThat(Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS)).isEqualTo(ID);
   }
 
+  /** Skips the test where it cannot run a program as another user. */
+  public static void canRun() throws IOException {
+    assumeTrue(isRoot(), "only root can run a program as another user");
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/setpriv")), "there is no setpriv here");
+  }
+
   private static boolean isRoot() throws IOException {
     Path status = Path.of("/proc/self/status");
     return Files.exists(status) && Files.readString(status).contains("Uid:\t0\t");

@@ -1,0 +1,173 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.edpm.programs.LimitedProgram;
+import dev.edpm.runtime.boot.Fork.Result;
+import dev.edpm.runtime.config.OtherUser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Where the system gives no more of something, the program prints what it prints without regions
+ * and ends as it does then; and there is a whole report, or a line that says why not.
+ */
+@EnabledOnOs(OS.LINUX)
+class LimitsProcessTest {
+
+  /** A user that runs nothing else, since the system counts all threads of a user. */
+  private static final int LONELY = 61_237;
+
+  @TempDir Path folder;
+
+  private Fork fork() {
+    return new Fork(folder).withNativeAccess().withOption("-XX:+UseSerialGC");
+  }
+
+  private Path report() {
+    return folder.resolve("r.json");
+  }
+
+  private Result measured(Fork fork, String kind) throws Exception {
+    return fork.with("report", report().toString()).run(LimitedProgram.class, "measured", kind);
+  }
+
+  /** Compares a run with one without regions. */
+  private void assertUnharmed(Result measured, Result plain) throws IOException {
+    assertThat(plain.status()).as("%s", plain.err()).isEqualTo(3);
+    assertThat(plain.out()).isNotEmpty().doesNotContain("there is no limit");
+    assertThat(plain.err()).isEmpty();
+    assertThat(measured.err()).allMatch(line -> line.startsWith("edpm: "));
+    assertThat(measured.err()).noneMatch(line -> line.contains("NullPointerException"));
+    assertThat(measured.out()).isEqualTo(plain.out());
+    assertThat(measured.status()).isEqualTo(3);
+    assertThat(Fork.files(folder)).noneMatch(name -> name.startsWith(".edpm-"));
+    assertThat(Fork.files(folder.resolve("tmp"))).noneMatch(name -> name.startsWith(".edpm-"));
+    if (!Files.exists(report())) {
+      assertThat(measured.err()).anyMatch(line -> line.contains("the report cannot be written"));
+    }
+  }
+
+  /** There is a report, and nothing is missing from it but records, if it says so. */
+  private void assertWhole() {
+    JsonNode report = Fork.json(report());
+    JsonNode work = report.get("regions").get("work");
+    assertThat(work.get("executions").asInt()).isEqualTo(LimitedProgram.EXECUTIONS);
+    assertThat(work.get("summary").get("time.wall").get("count").asInt())
+        .isEqualTo(LimitedProgram.EXECUTIONS);
+    int dropped = work.path("records-dropped").asInt();
+    if (work.has("records")) {
+      assertThat(work.get("records").size() + dropped).isEqualTo(LimitedProgram.EXECUTIONS);
+    } else {
+      assertThat(Fork.problems(report))
+          .anyMatch(problem -> problem.get("id").asText().equals("records-not-written"));
+    }
+  }
+
+  /** What the full heap keeps from being measured is said; what comes after it is measured. */
+  @Test
+  void heap() throws Exception {
+    Result plain = fork().withOption("-Xmx24m").run(LimitedProgram.class, "plain", "heap");
+    Result measured = measured(fork().withOption("-Xmx24m"), "heap");
+    assertUnharmed(measured, plain);
+    if (Files.exists(report())) {
+      JsonNode report = Fork.json(report());
+      int executions = report.get("regions").get("work").get("executions").asInt();
+      if (executions == LimitedProgram.EXECUTIONS) {
+        assertWhole();
+      } else {
+        assertThat(executions).isBetween(LimitedProgram.EXECUTIONS / 2, LimitedProgram.EXECUTIONS);
+        assertThat(Fork.problems(report).toString())
+            .contains("events of a thread were lost to an internal error: java.lang.OutOfMemory");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"200k", "512k", "2m"})
+  void stack(String size) throws Exception {
+    // That of the main thread is what the launcher gives to it.
+    Result plain = fork().withOption("-Xss" + size).run(LimitedProgram.class, "plain", "stack");
+    Result measured = measured(fork().withOption("-Xss" + size), "stack");
+    assertUnharmed(measured, plain);
+    assertWhole();
+  }
+
+  @Test
+  void directMemory() throws Exception {
+    String limit = "-XX:MaxDirectMemorySize=2m";
+    Result plain = fork().withOption(limit).run(LimitedProgram.class, "plain", "direct");
+    Result measured = measured(fork().withOption(limit), "direct");
+    assertUnharmed(measured, plain);
+    assertWhole();
+  }
+
+  @Test
+  void descriptors() throws Exception {
+    String limit = "ulimit -n 60";
+    Result plain = withJars(limit).run(LimitedProgram.class, "plain", "descriptors");
+    Result measured = measured(withJars(limit), "descriptors");
+    assertUnharmed(measured, plain);
+    assertThat(measured.err())
+        .anyMatch(line -> line.contains("the report cannot be written to " + report()));
+  }
+
+  private Fork withJars(String limit) throws IOException {
+    return fork().withJars().limited(limit);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 8, 64})
+  void sizeOfFiles(int kibibytes) throws Exception {
+    Files.writeString(report(), "that of another run");
+    String limit = "ulimit -f " + kibibytes;
+    // What the JVM itself writes about its performance would not fit.
+    Fork fork = fork().limited(limit).withOption("-XX:-UsePerfData");
+    Result plain = fork.run(LimitedProgram.class, "plain", "nothing");
+    Result measured = measured(fork().limited(limit).withOption("-XX:-UsePerfData"), "nothing");
+    assertUnharmed(measured, plain);
+    assertThat(measured.err())
+        .anyMatch(line -> line.contains("the report cannot be written to " + report()));
+    assertThat(report()).hasContent("that of another run");
+  }
+
+  @Test
+  void aFullDisk() throws Exception {
+    Files.createSymbolicLink(report(), Path.of("/dev/full"));
+    Result plain = fork().run(LimitedProgram.class, "plain", "nothing");
+    Result measured = measured(fork(), "nothing");
+    assertUnharmed(measured, plain);
+    assertThat(measured.err())
+        .singleElement()
+        .asString()
+        .startsWith("edpm: the report cannot be written to " + report() + ": ")
+        .contains("No space left on device");
+  }
+
+  @Test
+  void threads() throws Exception {
+    OtherUser.canRun();
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+    String limit = "ulimit -u 60";
+    Result plain = lonely(limit).run(LimitedProgram.class, "plain", "threads");
+    Result measured = measured(lonely(limit), "threads");
+    assertUnharmed(measured, plain);
+    assertWhole();
+  }
+
+  private Fork lonely(String limit) throws IOException {
+    Path temporary = Files.createDirectories(folder.resolve("tmp"));
+    Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxrwxrwx"));
+    // The JVM says on standard output that it has no thread to give.
+    return fork().as(LONELY).limited(limit).withOption("-Xlog:disable");
+  }
+}
