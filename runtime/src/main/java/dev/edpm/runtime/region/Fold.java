@@ -11,6 +11,8 @@ final class Fold {
   /** What of an event's first word tells whether it opens the lowest frame. */
   private static final long LOWEST_OPEN_BITS = 0xffff_ffffL;
 
+  private static final long NEVER = Long.MAX_VALUE;
+
   private final Recorder recorder;
   private final FoldState state;
   private final PlainFold plainFold;
@@ -58,6 +60,15 @@ final class Fold {
    * program: events are lost until a batch begins with an empty stack, and the report says so.
    */
   void fold(long[] events, int from, int to) {
+    fold(events, from, to, NEVER);
+  }
+
+  /**
+   * As {@link #fold(long[], int, int)}, up to the first event that happened at some time or later.
+   *
+   * @return where that event is, {@code to} when there is none
+   */
+  int fold(long[] events, int from, int to, long end) {
     if (untold != null) {
       tell();
     }
@@ -66,14 +77,15 @@ final class Fold {
         recover();
       }
       if (lost && (from == to || !opensLowest(events[from]))) {
-        return;
+        return to;
       }
       lost = false;
-      foldAll(events, from, to);
+      return foldAll(events, from, to, end);
     } catch (RuntimeException | Error e) {
       // There may be no stack left for more than this.
       failure = e;
       lost = true;
+      return to;
     }
   }
 
@@ -87,11 +99,11 @@ final class Fold {
     return records.isRecording();
   }
 
-  private void foldAll(long[] events, int from, int to) {
+  private int foldAll(long[] events, int from, int to, long end) {
     boolean recording = records.isRecording();
-    boolean plain = compensation == null && !Pause.ever();
+    boolean plain = compensation == null && end == NEVER && !Pause.ever();
     int at = from;
-    while (at < to) {
+    while (at < to && events[at + 1] < end) {
       if (plain) {
         boolean followed = counters.areOpen() || trees.isOpen();
         at = plainFold.fold(events, at, to, recording, followed);
@@ -100,6 +112,7 @@ final class Fold {
         at = foldOne(events, at, recording);
       }
     }
+    return at;
   }
 
   private int foldOne(long[] events, int at, boolean recording) {
@@ -304,8 +317,10 @@ final class Fold {
   private int openHandedOn(long[] events, int at, Totals total) {
     long sequence = events[at + 2];
     state.openings.add(total, 1);
-    if ((sequence & 1) != 0) {
-      long time = events[at + 1];
+    long time = events[at + 1];
+    // One that was published after the snapshot that it belongs into has no record there, and its
+    // close will not look for one here.
+    if ((sequence & 1) != 0 && time >= recordedSince) {
       total.records++;
       records.openHandedOn(
           total.region,

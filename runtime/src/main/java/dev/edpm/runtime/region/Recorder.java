@@ -256,10 +256,13 @@ public final class Recorder {
     reap(Integer.MAX_VALUE);
     Gathered gathered = ended.copy();
     int next = store.generation() + 1;
-    recordedSince = Clock.now();
+    recordedSince = afterNow();
     for (Live one : live) {
       ThreadLog log = one.log();
-      log.withFold(
+      // The same time for all threads: of a span that two of them open and close, either both or
+      // the close alone is of the next generation, and the time of its opening tells which.
+      log.withFoldUntil(
+          recordedSince,
           fold -> {
             gathered.add(log, fold);
             log.sampling().forgetRead();
@@ -271,6 +274,16 @@ public final class Recorder {
     store.reset();
     forgetBefore(next);
     return snapshot;
+  }
+
+  /** Returns a time after that of everything that the calling thread has measured. */
+  private static long afterNow() {
+    long now = Clock.now();
+    long later = Clock.now();
+    while (later == now) {
+      later = Clock.now();
+    }
+    return later;
   }
 
   private Snapshot build(Gathered gathered) {

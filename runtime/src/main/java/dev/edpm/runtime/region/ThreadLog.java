@@ -406,6 +406,16 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   /**
+   * Folds what happened before some time, runs an action on the fold state, and folds the rest of
+   * what the owner has published. On any thread.
+   */
+  synchronized void withFoldUntil(long time, Consumer<Fold> action) {
+    folded = fold.fold(events, folded, (int) POSITION.getAcquire(this), time);
+    action.accept(fold);
+    foldPublished();
+  }
+
+  /**
    * Makes room for at least one event of any kind and returns where it goes. The owner's, and the
    * only place where it may wait: for a reader that is folding the same log.
    */
