@@ -1,0 +1,119 @@
+package dev.edpm.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Random changes to the lists that an earlier compilation left in the output folder: a later one of
+ * the same sources says what is wrong in our words, or leaves what a compilation into an empty
+ * folder leaves of its classes. The system properties {@code mutations} and {@code mutations.seed}
+ * ask for other numbers of them and other ones.
+ */
+class MutatedOutputTest {
+
+  private static final String A =
+      "package p; import dev.edpm.annotations.*; class A { @Region @Counters(\"cpu\") void a() {}"
+          + " @CounterDef(\"a.depth\") static int depth; }";
+  private static final String B =
+      "package p; import dev.edpm.annotations.*; class B { @Region void b() {}"
+          + " @CounterDef(\"b.depth\") static int depth; }";
+
+  @TempDir static Path shared;
+  private static final Map<String, byte[]> LISTS = new TreeMap<>();
+
+  @TempDir Path folder;
+
+  static LongStream seeds() {
+    long first = Long.getLong("mutations.seed", 1);
+    // Each takes two compilations.
+    return LongStream.range(first, first + Math.max(1, Integer.getInteger("mutations", 200) / 20));
+  }
+
+  @BeforeAll
+  static void compileOnce() throws IOException {
+    assertThat(new Javac(shared).source("p/A.java", A).source("p/B.java", B).errors()).isEmpty();
+    Path lists = shared.resolve("classes/META-INF/edpm");
+    try (Stream<Path> files = Files.list(lists)) {
+      for (Path file : files.toList()) {
+        LISTS.put(file.getFileName().toString(), Files.readAllBytes(file));
+      }
+    }
+    assertThat(LISTS).containsOnlyKeys("counters", "hooks", "regions");
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void whatTheListsSayOfOtherClassesDoesNotMatter(long seed) throws IOException {
+    Path classes = folder.resolve("classes");
+    assertThat(new Javac(folder).source("p/A.java", A).source("p/B.java", B).errors()).isEmpty();
+    for (Map.Entry<String, byte[]> list : LISTS.entrySet()) {
+      Path file = classes.resolve("META-INF/edpm").resolve(list.getKey());
+      Files.write(file, mutated(list.getValue(), seed));
+    }
+    List<String> errors =
+        new Javac(folder)
+            .source("p/A.java", A).diagnostics().stream()
+                .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+                .map(diagnostic -> diagnostic.getMessage(null))
+                .toList();
+    assertThat(errors).allMatch(error -> error.startsWith("[Edpm")).noneMatch(this::isTrace);
+    if (errors.isEmpty()) {
+      assertThat(lines(classes, "regions"))
+          .contains(line("regions", "p.A"))
+          .doesNotHaveDuplicates();
+      assertThat(lines(classes, "hooks")).contains(line("hooks", "p.A")).doesNotHaveDuplicates();
+      assertThat(lines(classes, "counters")).contains(line("counters", "a.depth"));
+    }
+  }
+
+  private boolean isTrace(String error) {
+    return error.contains("\tat ") || error.contains("EdpmInternal");
+  }
+
+  private static String line(String list, String with) {
+    return new String(LISTS.get(list), StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> line.contains(with) && !line.startsWith("#"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> lines(Path classes, String list) throws IOException {
+    byte[] bytes = Files.readAllBytes(classes.resolve("META-INF/edpm").resolve(list));
+    return new String(bytes, StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .toList();
+  }
+
+  private static byte[] mutated(byte[] good, long seed) {
+    Random random = new Random(seed);
+    byte[] bytes = good.clone();
+    for (int i = random.nextInt(3); i >= 0; i--) {
+      int at = random.nextInt(bytes.length);
+      switch (random.nextInt(4)) {
+        case 0 -> bytes[at] = (byte) random.nextInt();
+        case 1 -> bytes[at] = (byte) "\t\n #,.$\\".charAt(random.nextInt(8));
+        case 2 -> bytes = Arrays.copyOf(bytes, at + 1);
+        default -> Arrays.fill(bytes, at, Math.min(bytes.length, at + 8), (byte) 'x');
+      }
+    }
+    return bytes;
+  }
+}
