@@ -32,9 +32,9 @@ class MutatedInputTest {
 
   @Test
   void documents() throws IOException {
-    byte[] good = Samples.document("0", 5, 7).getBytes(StandardCharsets.UTF_8);
+    byte[] good = WholeSamples.document("0", 5, 7).getBytes(StandardCharsets.UTF_8);
     Path report = folder.resolve("r.json");
-    Path other = Files.writeString(folder.resolve("other.json"), Samples.document("1", 9));
+    Path other = Files.writeString(folder.resolve("other.json"), WholeSamples.document("1", 9));
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Files.write(report, mutated(good, seed));
       check(seed, "show", report);
@@ -44,9 +44,9 @@ class MutatedInputTest {
 
   @Test
   void lines() throws IOException {
-    byte[] good = Samples.lines("0", 5, 7).getBytes(StandardCharsets.UTF_8);
+    byte[] good = WholeSamples.lines("0", 5, 7).getBytes(StandardCharsets.UTF_8);
     Path report = folder.resolve("r.jsonl");
-    Path other = Files.writeString(folder.resolve("other.json"), Samples.document("1", 9));
+    Path other = Files.writeString(folder.resolve("other.json"), WholeSamples.document("1", 9));
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Files.write(report, mutated(good, seed));
       check(seed, "show", report);
@@ -57,8 +57,8 @@ class MutatedInputTest {
   /** Values of JSON in place of others: mostly valid JSON, mostly no valid report. */
   @Test
   void values() throws IOException {
-    String document = Samples.document("0", 5, 7) + " ";
-    String lines = Samples.lines("0", 5, 7);
+    String document = WholeSamples.document("0", 5, 7) + " ";
+    String lines = WholeSamples.lines("0", 5, 7);
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Random random = new Random(seed);
       Path a = Files.writeString(folder.resolve("a.json"), withOtherValues(document, random));

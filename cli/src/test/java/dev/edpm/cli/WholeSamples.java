@@ -1,0 +1,76 @@
+package dev.edpm.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Reports written by hand that have all parts: {@link Samples} with what other rooms add. */
+final class WholeSamples {
+
+  private static final String CODELET =
+      """
+      "data": [{"name": "a", "mode": "read"}], "variants": ["gemm"], "executed": 2, "submitted": 2, \
+      "lengths": {"0": {"executions": 2, "sum": 3000, "min": 1000, "max": 2000, "mean": 1500.0}}""";
+
+  private static final String WORKER =
+      """
+      "thread": 9, "name": "edpm-worker-0", "scheduler": "eager", "executed": 2, \
+      "feedback": {"start": 5, "total": 10000, "split": {"executing": 3000, "callback": 0, \
+      "waiting": 1, "sleeping": 6000, "scheduling": 900, "overhead": 99}, "overlapping": \
+      {"executing": 3000, "callback": 0, "waiting": 1, "sleeping": 6000, "scheduling": 950}, \
+      "executed": 2}""";
+
+  private static final String TASK =
+      """
+      "number": 0, "codelet": "gemm", "priority": 0, "state": "done", "submit": 1, "ready": 2, \
+      "start": 3, "end": 1003, "worker": 0, "variant": "gemm\"""";
+
+  private static final String MODEL =
+      """
+      "type": "regression", "unit": "J", "archs": [{"type": "cpu", "device": 0, "cores": 1, \
+      "implementation": 0, "regression": {"alpha": 1.5, "beta": 2.0, "samples": 30, \
+      "min-size": 1000, "max-size": 2000, "valid": true}, "history": [{"footprint": "e40d1b6c", \
+      "size": 1000, "flops": 0.0, "mean": 12.5, "deviation": 0.5, "samples": 29, "errors": 1}]}]""";
+
+  private static final String SERIES =
+      """
+      "type": "double", "unit": "1", "help": "Off.", "class": "s", "display": "value", \
+      "validity": "sample", "target": "process", "out-of-bounds": 2""";
+
+  private static final Map<String, String> PARTS = new LinkedHashMap<>();
+
+  static {
+    PARTS.put("\"codelets\"", "{\"gemm\": {" + CODELET + "}}");
+    PARTS.put("\"workers\"", "{\"0\": {" + WORKER + "}}");
+    PARTS.put("\"tasks\"", "[{" + TASK + "}]");
+    PARTS.put("\"models\"", "{\"gemm\": {" + MODEL + "}}");
+    PARTS.put(
+        "\"series\"",
+        "{\"s.residual\": {" + SERIES + ", \"records\": [{\"time\": 5, \"value\": 0.5}]}}");
+  }
+
+  private WholeSamples() {}
+
+  static String document(String rank, long... wall) {
+    StringBuilder parts = new StringBuilder();
+    PARTS.forEach((key, value) -> parts.append(key).append(": ").append(value).append(",\n"));
+    String text = Samples.document(rank, wall).replace("\"problems\"", parts + " \"problems\"");
+    Schemas.checkDocument(text);
+    return text;
+  }
+
+  static String lines(String rank, long... wall) {
+    String parts =
+        """
+        {"kind": "codelet", "name": "gemm", %s}
+        {"kind": "worker", "number": 0, %s}
+        {"kind": "task", %s}
+        {"kind": "model", "name": "gemm", %s}
+        {"kind": "series", "name": "s.residual", %s}
+        {"kind": "series-record", "counter": "s.residual", "time": 5, "value": 0.5}
+        {"kind": "problem\""""
+            .formatted(CODELET, WORKER, TASK, MODEL, SERIES);
+    String text = Samples.lines(rank, wall).replace("{\"kind\": \"problem\"", parts);
+    text.lines().forEach(Schemas::checkLine);
+    return text;
+  }
+}
