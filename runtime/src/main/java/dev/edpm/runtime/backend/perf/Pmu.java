@@ -174,6 +174,9 @@ final class Pmu {
         numbers.add(number);
       }
     }
+    if (numbers.isEmpty()) {
+      throw new IllegalArgumentException("there is no CPU in '" + list + "'");
+    }
     return numbers;
   }
 
