@@ -110,7 +110,7 @@ class CostTrialTest {
     for (double total = 40; total < 4000; total++) {
       CostTrial trial = new CostTrial(MIXED);
       add(trial, 8, total, 20, 20);
-      assertThat(trial.cost().isPresent()).as(total + " ns").isEqualTo(total <= 66);
+      assertThat(trial.cost().isPresent()).as(total + " ns").isEqualTo(total <= 60);
     }
   }
 }
