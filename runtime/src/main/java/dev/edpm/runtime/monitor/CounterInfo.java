@@ -11,11 +11,18 @@ import dev.edpm.annotations.ValueType;
  * @param name its name, which identifies it within its scope
  * @param scope what it belongs to
  * @param type the type of its values
+ * @param kind how its values change
  * @param unit a UCUM code
  * @param help one sentence for people
  */
 public record CounterInfo(
-    int id, String name, MonitorScope scope, ValueType type, String unit, String help) {
+    int id,
+    String name,
+    MonitorScope scope,
+    ValueType type,
+    CounterKind kind,
+    String unit,
+    String help) {
 
   /** Returns the line that StarPU's {@code starpu_perf_counter_list_avail} prints of it. */
   public String listLine() {

@@ -26,7 +26,8 @@ final class CounterTable {
       scopes.put(scope, new ScopeCounters());
     }
     StarPuCounters.register(
-        (scope, name, type, help) -> register(scope, name, type, unitOf(type), help, null));
+        (scope, name, type, kind, help) ->
+            register(scope, name, type, kind, unitOf(type), help, null));
   }
 
   /** StarPU's times are the only counters of its that are not plain counts. */
@@ -38,6 +39,7 @@ final class CounterTable {
       MonitorScope scope,
       String name,
       ValueType type,
+      CounterKind kind,
       String unit,
       String help,
       SampleUpdater updater) {
@@ -53,7 +55,7 @@ final class CounterTable {
     CounterInfo info =
         known
             .map(Served::info)
-            .orElseGet(() -> new CounterInfo(next, name, scope, type, unit, help));
+            .orElseGet(() -> new CounterInfo(next, name, scope, type, kind, unit, help));
     counters.put(rank(info.id()), new Served(info, updater));
     return info;
   }

@@ -41,7 +41,13 @@ final class ProcessCounters implements CounterModule, SampleUpdater {
       if (entry.scope() != CounterScope.THREAD) {
         entries.put(entry.name(), entry);
         registrar.counter(
-            MonitorScope.GLOBAL, entry.name(), ValueType.INT64, entry.unit(), entry.help(), this);
+            MonitorScope.GLOBAL,
+            entry.name(),
+            ValueType.INT64,
+            CounterKind.COUNTER,
+            entry.unit(),
+            entry.help(),
+            this);
       }
     }
   }

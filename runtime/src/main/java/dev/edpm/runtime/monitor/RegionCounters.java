@@ -33,19 +33,28 @@ final class RegionCounters implements CounterModule, SampleUpdater {
 
   @Override
   public void register(CounterRegistrar registrar) {
-    register(registrar, TOTAL, "1", "number of executions of this region (since enabled)");
-    register(
+    total(registrar, TOTAL, "1", "number of executions of this region (since enabled)");
+    total(
         registrar,
         CUMULATED,
         "ns",
         "cumulated execution time of this region (nanoseconds, since enabled)");
     for (CatalogueEntry entry : catalogue) {
-      register(registrar, entry.name(), entry.unit(), entry.help());
+      // A value of one execution.
+      registrar.counter(
+          MonitorScope.PER_REGION,
+          entry.name(),
+          ValueType.INT64,
+          CounterKind.GAUGE,
+          entry.unit(),
+          entry.help(),
+          this);
     }
   }
 
-  private void register(CounterRegistrar registrar, String name, String unit, String help) {
-    registrar.counter(MonitorScope.PER_REGION, name, ValueType.INT64, unit, help, this);
+  private void total(CounterRegistrar registrar, String name, String unit, String help) {
+    registrar.counter(
+        MonitorScope.PER_REGION, name, ValueType.INT64, CounterKind.COUNTER, unit, help, this);
   }
 
   @Override

@@ -11,7 +11,7 @@ final class StarPuCounters {
 
   /** Takes them in order of rank. */
   interface Registration {
-    void counter(MonitorScope scope, String name, ValueType type, String help);
+    void counter(MonitorScope scope, String name, ValueType type, CounterKind kind, String help);
   }
 
   private static final String GLOBAL = "starpu.task.g_";
@@ -34,11 +34,13 @@ final class StarPuCounters {
         MonitorScope.PER_WORKER,
         WORKER + "total_executed",
         ValueType.INT64,
+        CounterKind.COUNTER,
         "number of tasks executed on this worker (since StarPU initialization)");
     to.counter(
         MonitorScope.PER_WORKER,
         WORKER + "cumul_execution_time",
         ValueType.DOUBLE,
+        CounterKind.COUNTER,
         "cumulated execution time of tasks executed on this worker"
             + " (microseconds, since StarPU initialization)");
     codelet(
@@ -56,6 +58,7 @@ final class StarPuCounters {
         MonitorScope.PER_CODELET,
         CODELET + "cumul_execution_time",
         ValueType.DOUBLE,
+        CounterKind.COUNTER,
         "cumulated execution time of codelet's task instances (since enabled)");
   }
 
@@ -64,11 +67,21 @@ final class StarPuCounters {
         MonitorScope.GLOBAL,
         GLOBAL + name,
         ValueType.INT64,
+        kind(name),
         help + " (since StarPU initialization)");
   }
 
   private static void codelet(Registration to, String name, String help) {
     to.counter(
-        MonitorScope.PER_CODELET, CODELET + name, ValueType.INT64, help + " (since enabled)");
+        MonitorScope.PER_CODELET,
+        CODELET + name,
+        ValueType.INT64,
+        kind(name),
+        help + " (since enabled)");
+  }
+
+  /** A peak never falls either, but the difference of two peaks means nothing. */
+  private static CounterKind kind(String name) {
+    return name.startsWith("peak_") ? CounterKind.GAUGE : CounterKind.COUNTER;
   }
 }

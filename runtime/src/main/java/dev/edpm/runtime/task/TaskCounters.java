@@ -158,7 +158,7 @@ final class TaskCounters implements CounterModule {
     reserved(registrar, MonitorScope.PER_CODELET, "c_cumul_execution_time", ValueType.DOUBLE);
   }
 
-  /** Monitoring knows the unit and the help text of StarPU's counters. */
+  /** Monitoring knows the kind, the unit and the help text of StarPU's counters. */
   private void reserved(
       CounterRegistrar registrar, MonitorScope scope, String name, ValueType type) {
     SampleUpdater updater =

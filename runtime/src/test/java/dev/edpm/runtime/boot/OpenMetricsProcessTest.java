@@ -76,7 +76,7 @@ class OpenMetricsProcessTest {
         .contains(summary().get("sum").asLong() / 1e9);
     assertThat(metrics.value("edpm_region_wall_time_seconds", "region", "work", "quantile", "1"))
         .contains(summary().get("max").asLong() / 1e9);
-    assertThat(metrics.value("edpm_jvm_loaded_classes").orElse(0.0)).isGreaterThan(100);
+    assertThat(metrics.value("edpm_jvm_loaded_classes_total").orElse(0.0)).isGreaterThan(100);
     assertThat(Fork.files(folder.resolve("deep"))).hasSize(1);
   }
 

@@ -43,6 +43,21 @@ class DiscoveryTest {
     assertThat(lines.subList(expected.size(), lines.size())).containsExactly("scope: per_region");
   }
 
+  /** As the catalogue of StarPU's counters says what they count. */
+  @Test
+  void totalsAreCountersAndPeaksAreGauges() {
+    for (MonitorScope scope : List.of(MonitorScope.values()).subList(0, 3)) {
+      for (CounterInfo counter : monitoring.counters(scope)) {
+        if (counter.name().startsWith("starpu.")) {
+          assertThat(counter.kind())
+              .as(counter.name())
+              .isEqualTo(
+                  counter.help().startsWith("maximum ") ? CounterKind.GAUGE : CounterKind.COUNTER);
+        }
+      }
+    }
+  }
+
   @Test
   void everyCounterIsFoundByNameIdAndRank() {
     for (MonitorScope scope : MonitorScope.values()) {

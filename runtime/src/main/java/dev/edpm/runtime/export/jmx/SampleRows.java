@@ -22,6 +22,7 @@ final class SampleRows {
     columns.add(new Column<>("id", "StarPU's id of it", INTEGER, CounterInfo::id));
     columns.add(new Column<>("name", "its name", STRING, CounterInfo::name));
     columns.add(new Column<>("type", "of its values", STRING, c -> c.type().label()));
+    columns.add(new Column<>("kind", "counter: never falls; gauge", STRING, c -> c.kind().label()));
     columns.add(new Column<>("unit", "UCUM code", STRING, CounterInfo::unit));
     columns.add(new Column<>("help", "what it counts", STRING, CounterInfo::help));
     columns.addAll(more);

@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.CounterKind;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -106,15 +107,16 @@ final class ReportMetrics {
     }
   }
 
-  /** What only grows is a gauge too, for nothing tells it from the others. */
   private void globals(MetricsText text) {
     for (GlobalCounters.Value read : globals.read()) {
       CounterInfo counter = read.counter();
+      boolean total = counter.kind() == CounterKind.COUNTER;
       MetricUnit unit = MetricUnit.of(counter.unit());
       String name = names.of("edpm_" + counter.name(), unit.name());
-      text.start(new Family(name, Family.Type.GAUGE, unit.name(), counter.help()));
+      Family.Type type = total ? Family.Type.COUNTER : Family.Type.GAUGE;
+      text.start(new Family(name, type, unit.name(), counter.help()));
       text.sample(
-          "",
+          total ? "_total" : "",
           read.value() instanceof Long whole
               ? unit.of(whole)
               : unit.of(read.value().doubleValue()));

@@ -198,6 +198,7 @@ class JmxBeansTest {
       CompositeData row = table.get(new Object[] {counter.id()});
       assertThat(row.get("name")).isEqualTo(counter.name());
       assertThat(row.get("type")).isEqualTo(counter.type().label());
+      assertThat(row.get("kind")).isEqualTo(counter.kind().label());
       assertThat(row.get("unit")).isEqualTo(counter.unit());
       assertThat(row.get("help")).isEqualTo(counter.help());
     }

@@ -10,12 +10,14 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.monitor.CounterKind;
 import dev.edpm.runtime.monitor.CounterRegistrar;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleUpdater;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -300,6 +302,48 @@ class ReportMetricsTest {
         .contains("\nedpm_x_float 0.1\n")
         .contains("\nedpm_x_nothing NaN\n")
         .contains("\nedpm_x_endless -Inf\n");
+  }
+
+  /** A difference of two values of a counter means something, one of two peaks does not. */
+  @Test
+  void whatNeverFallsIsACounterAndAPeakIsNot() throws Exception {
+    Monitoring monitoring = Measured.monitoring();
+    SampleUpdater updater =
+        request -> {
+          for (int i = 0; i < request.size(); i++) {
+            request.set(i, 7L);
+          }
+        };
+    String prefix = "starpu.task.g_";
+    monitoring.register(
+        registrar -> {
+          global(registrar, prefix + "total_submitted", ValueType.INT64, "", updater);
+          global(registrar, prefix + "peak_submitted", ValueType.INT64, "", updater);
+          global(registrar, prefix + "peak_ready", ValueType.INT64, "", updater);
+          registrar.counter(
+              MonitorScope.GLOBAL,
+              "x.busy",
+              ValueType.INT64,
+              CounterKind.COUNTER,
+              "ms",
+              "of a test",
+              updater);
+        });
+    OpenMetricsParser metrics =
+        OpenMetricsParser.parse(
+            new ReportMetrics(
+                    () -> Measured.report(region("a", 1)), new GlobalCounters(() -> monitoring))
+                .text());
+    assertThat(metrics.family("edpm_starpu_task_g_total_submitted").get("type").asText())
+        .isEqualTo("counter");
+    assertThat(metrics.value("edpm_starpu_task_g_total_submitted_total")).contains(7.0);
+    for (String peak : List.of("peak_submitted", "peak_ready")) {
+      assertThat(metrics.family("edpm_starpu_task_g_" + peak).get("type").asText())
+          .isEqualTo("gauge");
+      assertThat(metrics.value("edpm_starpu_task_g_" + peak)).contains(7.0);
+    }
+    assertThat(metrics.family("edpm_x_busy_seconds").get("type").asText()).isEqualTo("counter");
+    assertThat(metrics.value("edpm_x_busy_seconds_total")).contains(0.007);
   }
 
   private static void global(
