@@ -131,6 +131,9 @@ public final class Edpm {
    * one, and measuring with it. Its workers do not keep the program alive: {@link
    * TaskEngine#awaitAll} waits for them.
    *
+   * <p>In a {@code try} with resources, {@link TaskEngine#close} waits for all tasks at the end,
+   * and the engine remains usable: only {@link #shutDown} ends it.
+   *
    * @throws IllegalStateException when none runs and the process is ending
    */
   public static TaskEngine tasks() {
@@ -141,8 +144,10 @@ public final class Edpm {
    * Starts the task engine of this process with options of the program's own, instead of those that
    * were set at launch.
    *
-   * @throws IllegalStateException when it runs already, was closed without {@link #shutDown}, or
-   *     the process is ending
+   * <p>{@link TaskEngine#close} waits for all tasks and does not end it: to start it with other
+   * options, call {@link #shutDown} first.
+   *
+   * @throws IllegalStateException when it runs already, or the process is ending
    */
   public static TaskEngine startTasks(EngineOptions options) {
     return Measurement.current().startTasks(options);

@@ -28,6 +28,8 @@ public final class TaskProgram {
         case "start-3" -> Edpm.startTasks(EngineOptions.defaults().workers(3));
         case "start-again" -> startAgain();
         case "close" -> Edpm.tasks().close();
+        case "abort" -> Edpm.tasks().abort();
+        case "try" -> System.out.println("sum " + addInTry(100));
         case "collect" -> Edpm.monitoring().startCollection();
         case "counters" -> System.out.println(counters());
         case "shut-down" -> Edpm.shutDown();
@@ -48,6 +50,19 @@ public final class TaskProgram {
       ADD.task(variant -> sum[0] += value, handle).submit();
     }
     return handle.read()[0];
+  }
+
+  /** Nothing but the end of the block waits for the tasks. */
+  private static long addInTry(int times) {
+    long[] sum = {0};
+    DataHandle<long[]> handle = DataHandle.of(sum);
+    try (TaskEngine engine = Edpm.tasks()) {
+      for (int i = 1; i <= times; i++) {
+        long value = i;
+        ADD.task(variant -> sum[0] += value, handle).on(engine).submit();
+      }
+    }
+    return sum[0];
   }
 
   private static String engine() {

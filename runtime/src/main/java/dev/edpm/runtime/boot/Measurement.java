@@ -255,8 +255,7 @@ public final class Measurement {
   /**
    * Starts the engine of this process.
    *
-   * @throws IllegalStateException when it runs already, was closed without {@link #shutDown}, or
-   *     the process is ending
+   * @throws IllegalStateException when it runs already, or the process is ending
    */
   public synchronized TaskEngine startTasks(EngineOptions options) {
     TaskEngine running = engine().running();
@@ -270,7 +269,7 @@ public final class Measurement {
   /** Says why no other engine can be started. */
   private static String refusal(TaskEngine running) {
     if (running.isClosed()) {
-      return "the task engine was closed, and the report that tells of it is still to come:"
+      return "the task engine was shut down, and its report is still to be written:"
           + " call Edpm.shutDown() before Edpm.startTasks";
     }
     return "the task engine runs already, with "

@@ -61,7 +61,7 @@ final class ProcessEngine {
 
   /** Starts an engine. */
   TaskEngine start(EngineOptions options) {
-    TaskEngine engine = TaskEngine.start(options, surroundings.get());
+    TaskEngine engine = TaskEngine.startOfProcess(options, surroundings.get());
     if (settings.feedback() != Feedback.OFF) {
       engine.feedback().enable();
     }
@@ -75,7 +75,7 @@ final class ProcessEngine {
   void drain() {
     TaskEngine engine = running;
     if (engine != null) {
-      engine.close();
+      engine.shutDown();
       forget(engine);
     }
   }

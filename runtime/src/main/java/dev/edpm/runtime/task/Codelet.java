@@ -12,6 +12,9 @@ import java.util.Objects;
  */
 public final class Codelet {
 
+  /** The name of the codelets that an engine does not tell apart any more. */
+  private static final String OTHERS = "others";
+
   private final String name;
   private final List<DataParameter> data;
   private final AccessMode[] modes;
@@ -23,6 +26,9 @@ public final class Codelet {
   private final List<String> parameters;
   private final List<List<Integer>> terms;
   private final int priority;
+
+  /** Whether it is for codelets that an engine does not tell apart. */
+  private final boolean forOthers;
 
   /** What the engine that saw it last knows of it; any value is right, so no order is needed. */
   private CodeletState lastSeen;
@@ -39,6 +45,24 @@ public final class Codelet {
     parameters = other.parameters;
     terms = other.terms;
     priority = other.priority;
+    forOthers = other.forOthers;
+  }
+
+  /** What counts as one of many codelets that are not told apart. */
+  private Codelet(Codelet other) {
+    name = OTHERS;
+    data = other.data;
+    modes = other.modes;
+    byParameter = other.byParameter;
+    variants = other.variants;
+    // Their models would learn from each other's tasks.
+    model = ModelType.NONE;
+    energyModel = ModelType.NONE;
+    symbol = OTHERS;
+    parameters = List.of();
+    terms = List.of();
+    priority = other.priority;
+    forOthers = true;
   }
 
   private Codelet(Builder builder) {
@@ -53,6 +77,7 @@ public final class Codelet {
     parameters = builder.parameters;
     terms = builder.terms;
     priority = builder.priority;
+    forOthers = false;
   }
 
   /** Starts the description of a codelet. */
@@ -136,6 +161,16 @@ public final class Codelet {
   boolean isLike(Codelet other) {
     return this == other
         || Arrays.equals(modes, other.modes) && variants.size() == other.variants.size();
+  }
+
+  /** Tells whether it is for codelets that are not told apart. */
+  boolean isForOthers() {
+    return forOthers;
+  }
+
+  /** Returns a codelet for the tasks of this one and of others like it. */
+  Codelet amongOthers() {
+    return new Codelet(this);
   }
 
   /** Returns the same codelet under another name. */

@@ -57,6 +57,11 @@ final class CodeletState {
     return codelet;
   }
 
+  /** Tells whether it is for codelets that are not told apart. */
+  boolean isForOthers() {
+    return codelet.isForOthers();
+  }
+
   /** Returns its place among the codelets of the engine, from 0 in the order in which they came. */
   int index() {
     return index;

@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Data that tasks share (StarPU's {@code starpu_data_handle_t}): tasks that have it run as if one
@@ -82,24 +81,35 @@ public final class DataHandle<T> {
    * Waits until the tasks submitted so far that change the data have ended, and returns it.
    *
    * @throws TaskCancelledException when one of them has failed, so that the data is of no use
-   * @throws IllegalStateException when a task calls it
+   * @throws IllegalStateException when a task calls it, or it is called inside an {@link #update}
+   *     that one of these tasks waits for
    */
   public T read() {
-    return acquire(AccessMode.READ, () -> value);
+    return acquire("read()", AccessMode.READ, turn -> value);
   }
 
   /**
    * Waits until the tasks submitted so far that have the data have ended, and has the calling
-   * thread change it; tasks submitted later wait for that.
+   * thread change it; tasks submitted later wait for that (StarPU's {@code starpu_data_acquire}).
+   *
+   * <p>The change may use other data and submit tasks. It may also wait, but not for what waits for
+   * this data: such a call throws an {@link IllegalStateException} instead of waiting for ever.
    *
    * @throws TaskCancelledException when one of them has failed, so that the data is of no use
-   * @throws IllegalStateException when a task calls it
+   * @throws IllegalStateException when a task calls it, or it is called inside an {@code update}
+   *     that one of these tasks waits for
    */
   public void update(Consumer<? super T> change) {
     acquire(
+        "update()",
         AccessMode.READ_WRITE,
-        () -> {
-          change.accept(value);
+        turn -> {
+          HeldData.hold(turn, this);
+          try {
+            change.accept(value);
+          } finally {
+            HeldData.release();
+          }
           return value;
         });
   }
@@ -111,7 +121,8 @@ public final class DataHandle<T> {
    *
    * <p>A part that is replaced is no longer a part of the whole: the whole keeps what it had there.
    *
-   * @throws IllegalStateException when a task calls it, or the data is partitioned
+   * @throws IllegalStateException when a task calls it, the data is partitioned, or it is called
+   *     inside an {@link #update} that one of these tasks waits for
    */
   public void replace(T other) {
     replace(other, DataSize.of(other));
@@ -121,15 +132,16 @@ public final class DataHandle<T> {
    * Replaces the data as {@link #replace(Object)} does, by a value whose size only the program
    * knows.
    *
-   * @throws IllegalStateException when a task calls it, or the data is partitioned
+   * @throws IllegalStateException as {@link #replace(Object)} does
    */
   public void replace(T other, DataSize itsSize) {
     Objects.requireNonNull(itsSize, "no size");
     // Before others can follow: else they would take the data for replaced.
     ifWhole(() -> {});
     acquire(
+        "replace()",
         AccessMode.WRITE,
-        () -> {
+        turn -> {
           ifWhole(
               () -> {
                 value = other;
@@ -151,22 +163,39 @@ public final class DataHandle<T> {
     }
   }
 
-  private T acquire(AccessMode mode, Supplier<T> use) {
-    Task task = Task.ofProgram();
+  /**
+   * Takes the data among the tasks.
+   *
+   * @param call by what the program waits, for messages
+   * @param use what is done with the data
+   */
+  private T acquire(String call, AccessMode mode, Function<Task, T> use) {
+    Task turn = Task.ofProgram();
     FreedTasks freed = new FreedTasks();
     DataHandle<?>[] handles = {this};
     try {
-      link(task, handles, parameter -> mode);
+      link(turn, handles, parameter -> mode);
     } catch (Throwable e) {
       // Some may follow it already, as when the heap is exhausted.
-      task.giveUpTurn(freed);
+      turn.giveUpTurn(call, freed);
       throw e;
     }
-    task.awaitTurn(freed);
     try {
-      return use.get();
+      turn.awaitTurn(call, freed);
+    } catch (IllegalStateException e) {
+      if (!mode.reads()) {
+        // Others would take the data for replaced.
+        turn.cancel();
+      } else if (!mode.writes()) {
+        // Later tasks follow those before it themselves.
+        turn.endTurn(freed);
+      }
+      throw e;
+    }
+    try {
+      return use.apply(turn);
     } finally {
-      task.endTurn(freed);
+      turn.endTurn(freed);
     }
   }
 

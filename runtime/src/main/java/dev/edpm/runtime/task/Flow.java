@@ -130,6 +130,11 @@ final class Flow {
     return allReady() == finished;
   }
 
+  /** Returns how many tasks have ended: at some time during the call, or fewer. */
+  long ended() {
+    return finished();
+  }
+
   private long finished() {
     long sum = passed.get();
     for (Progress worker : workers) {

@@ -3,13 +3,12 @@ package dev.edpm.runtime.task;
 import dev.edpm.runtime.config.Problem;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Notices that all tasks stand still because some wait for a tag that no task has, and says so once
- * to who closes the engine and once to who waits otherwise: they may wait for ever. Safe on any
- * thread.
+ * Notices that no task can run because some wait for a tag that no task has, and reports that once
+ * to a thread that closes the engine and once to one that waits otherwise: they may wait for ever.
+ * Tasks that wait for each other are ended instead, as {@link TagCycles} does. Safe on any thread.
  */
 final class MissingTag {
 
@@ -20,6 +19,7 @@ final class MissingTag {
 
   private final Flow flow;
   private final Tags tags;
+  private final TagCycles cycles;
   private final Consumer<Problem> problems;
 
   /** Of several threads that wait at a time, each may tell. */
@@ -27,9 +27,10 @@ final class MissingTag {
 
   private volatile boolean toldWhoWaits;
 
-  MissingTag(Flow flow, Tags tags, Consumer<Problem> problems) {
+  MissingTag(Flow flow, Tags tags, TagCycles cycles, Consumer<Problem> problems) {
     this.flow = flow;
     this.tags = tags;
+    this.cycles = cycles;
     this.problems = problems;
   }
 
@@ -39,30 +40,28 @@ final class MissingTag {
   }
 
   private OptionalLong find() {
-    return flow.isQuiet() ? tags.missing() : OptionalLong.empty();
+    if (!flow.isQuiet()) {
+      return OptionalLong.empty();
+    }
+    cycles.breakAll();
+    return tags.missing();
   }
 
-  /**
-   * For who closes the engine, every now and then: nobody can submit the task any more, as none
-   * runs.
-   *
-   * @return false: there is no reason to wait no longer
-   */
-  boolean tellWhoCloses() {
-    OptionalLong tag = toldWhoCloses ? OptionalLong.empty() : find();
-    if (tag.isPresent()) {
+  /** For a thread that closes the engine: no task runs that could submit the missing one. */
+  void tellWhoCloses() {
+    OptionalLong tag = find();
+    if (tag.isPresent() && !toldWhoCloses) {
       toldWhoCloses = true;
       tell("close()", tag.getAsLong(), "submit that one before, or end with abort()");
     }
-    return false;
   }
 
   /**
-   * Returns what a thread that waits is to ask every now and then; the answer is false.
+   * Returns what a thread that waits is to run every now and then.
    *
    * @param call what it waits by
    */
-  BooleanSupplier watch(String call) {
+  Runnable watch(String call) {
     return new Watch(call);
   }
 
@@ -78,7 +77,7 @@ final class MissingTag {
   }
 
   /** Of one thread. */
-  private final class Watch implements BooleanSupplier {
+  private final class Watch implements Runnable {
 
     private final String call;
     private OptionalLong tag = OptionalLong.empty();
@@ -90,11 +89,11 @@ final class MissingTag {
     }
 
     @Override
-    public boolean getAsBoolean() {
-      if (toldWhoWaits) {
-        return false;
-      }
+    public void run() {
       OptionalLong now = find();
+      if (toldWhoWaits) {
+        return;
+      }
       long tasks = flow.unfinished();
       if (now.isEmpty() || !now.equals(tag) || tasks != unfinished) {
         tag = now;
@@ -104,7 +103,6 @@ final class MissingTag {
         toldWhoWaits = true;
         tell(call, now.getAsLong(), "submit that one before, or from another thread");
       }
-      return false;
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.task;
 
 import dev.edpm.runtime.clock.Clock;
+import java.util.Optional;
 
 /**
  * Takes tasks in: gives each its number, has it counted, lets it follow those that it has to wait
@@ -13,7 +14,7 @@ final class Submitter {
   private final Backlog backlog;
   private final Dispatcher dispatcher;
   private final Tags tags;
-  private final MissingTag missingTag;
+  private final Window window;
   private final TaskKnobs knobs;
 
   Submitter(
@@ -22,14 +23,14 @@ final class Submitter {
       Backlog backlog,
       Dispatcher dispatcher,
       Tags tags,
-      MissingTag missingTag,
+      Window window,
       TaskKnobs knobs) {
     this.engine = engine;
     this.flow = flow;
     this.backlog = backlog;
     this.dispatcher = dispatcher;
     this.tags = tags;
-    this.missingTag = missingTag;
+    this.window = window;
     this.knobs = knobs;
   }
 
@@ -42,7 +43,7 @@ final class Submitter {
   void submit(Task task, TaskOrder order, boolean synchronous) {
     int self = WorkerThread.numberIn(engine);
     if (self < 0) {
-      awaitWindow();
+      window.awaitRoom();
     }
     checkOpen(task, self);
     if (synchronous) {
@@ -67,28 +68,42 @@ final class Submitter {
       }
       throw e;
     }
+    Optional<String> cycle = Optional.empty();
     try {
       link(task, order);
+      // Only a task whose tag others wait for already can have to wait for itself.
+      if (tag != null && tag.isFollowed()) {
+        cycle = TagCycles.closedBy(task);
+      }
     } catch (Throwable e) {
       task.cancel();
       throw e;
     } finally {
       // From here on others may make it ready and run it.
-      if (task.submitted()) {
+      if (cycle.isEmpty() && task.submitted()) {
         dispatcher.freed(task, self, others);
         others.release(engine, self);
       }
     }
+    if (cycle.isPresent()) {
+      refuse(task, order.tag(), tag, new IllegalArgumentException(cycle.get()));
+    }
   }
 
-  private void awaitWindow() {
-    int window = engine.options().window();
-    // While it is paused nothing would make room.
-    if (!engine.isPaused() && !flow.isBelow(window)) {
-      WorkerThread.requireNone("room for another task");
-      // This may be the task of the tag that is missing.
-      backlog.await(window * 3L / 4, missingTag::holdsAllUp);
+  /**
+   * A task that waits for itself is not to run, and neither are those that wait for its tag, which
+   * another task may have then.
+   */
+  private void refuse(Task task, long number, Task tag, IllegalArgumentException why) {
+    task.refuse(why);
+    FreedTasks freed = new FreedTasks();
+    if (task.submitted()) {
+      dispatcher.freed(task, -1, freed);
     }
+    tag.endBecauseOf(task, freed);
+    freed.release(null, -1);
+    tags.forget(number);
+    throw why;
   }
 
   /** Tasks may submit others as long as they run. */

@@ -6,6 +6,8 @@ import dev.edpm.runtime.sched.ReadyTask;
 import dev.edpm.runtime.sched.Scheduler;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
@@ -93,9 +95,14 @@ public final class Task implements ReadyTask {
     return new Task(Thread.currentThread());
   }
 
-  /** Returns what stands for a tag until the task that has it has ended. */
-  static Task ofTag() {
+  /**
+   * Returns what stands for a tag until the task that has it has ended.
+   *
+   * @param its told when it has ended; may be {@code null}
+   */
+  static Task ofTag(Tags.Tag its) {
     Task tag = new Task(null);
+    tag.extras().tag = its;
     tag.unmet = 1;
     return tag;
   }
@@ -143,6 +150,37 @@ public final class Task implements ReadyTask {
   /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
   public boolean hasEnded() {
     return isClosed() && (extras == null || !extras.hasCallback() || extras.calledBack);
+  }
+
+  /** Returns the tag that it stands for, {@code null} where it stands for none. */
+  Tags.Tag tag() {
+    return extras == null ? null : extras.tag;
+  }
+
+  /** Returns the thread that takes it as its turn, {@code null} for what is no turn of a thread. */
+  Thread program() {
+    return extras == null ? null : extras.program;
+  }
+
+  /** Returns what messages call it. */
+  String title() {
+    return codelet == null ? "the program" : name();
+  }
+
+  /**
+   * Returns tasks and threads that follow it at some time during the call; none when it has ended.
+   *
+   * @param most how many are enough
+   */
+  List<Object> followers(int most) {
+    List<Object> all = new ArrayList<>();
+    Follower one = followers;
+    // Links may be put into other lists once it is closed.
+    while (one != null && all.size() < most && !isClosed()) {
+      all.add(one.who());
+      one = one.next();
+    }
+    return isClosed() ? List.of() : all;
   }
 
   /** Tells whether somebody follows it. */
@@ -199,7 +237,8 @@ public final class Task implements ReadyTask {
    *
    * @throws TaskFailedException when it has failed
    * @throws TaskCancelledException when it was cancelled, or will not run as its engine is gone
-   * @throws IllegalStateException when a task calls this
+   * @throws IllegalStateException when a task calls this, or the task waits for data that the
+   *     calling thread has inside {@link DataHandle#update}
    * @throws CancellationException when the calling thread is interrupted; the task goes on
    */
   public void await() {
@@ -207,14 +246,17 @@ public final class Task implements ReadyTask {
     if (!hasEnded()) {
       Thread self = Thread.currentThread();
       engine().waits(self);
-      try {
+      try (HeldData.Wait held = HeldData.waitFor(this, "await()")) {
         pushFollower(self, false);
+        Runnable watch = engine().watch("await()");
         while (!hasEnded() && !engine().isTerminated()) {
-          LockSupport.parkNanos(this, LOOK_AGAIN);
+          HeldData.check(held);
+          LockSupport.parkNanos(this, HeldData.pause(held, LOOK_AGAIN));
           if (Thread.interrupted()) {
             self.interrupt();
             throw new CancellationException("interrupted while waiting for the task " + name());
           }
+          watch.run();
         }
       } finally {
         engine().waitsNoMore(self);
@@ -251,7 +293,9 @@ public final class Task implements ReadyTask {
     if (failed == null) {
       return new TaskCancelledException(what + ": it was cancelled", null);
     }
-    failed.engine().told(failed);
+    if (failed.state == FAILED) {
+      failed.engine().told(failed);
+    }
     return new TaskCancelledException(
         what + ": a task that it needs failed: " + Contained.describe(failed.failure),
         failed.failure);
@@ -285,6 +329,20 @@ public final class Task implements ReadyTask {
     return state == CANCELLED;
   }
 
+  /** It can never run, and so it has failed, unless it was cancelled before. */
+  void fail(Throwable why) {
+    if (state == WAITING) {
+      failure = why;
+      STATE.compareAndSet(this, WAITING, FAILED);
+    }
+  }
+
+  /** It is not to run, which its submission says: those that need it are told why. */
+  void refuse(Throwable why) {
+    failure = why;
+    cancel(this);
+  }
+
   // ---- submission, on the submitting thread
 
   /** Has it wait for another one, which may have ended already. */
@@ -292,13 +350,22 @@ public final class Task implements ReadyTask {
     if (other == this) {
       return;
     }
-    if (extras != null && extras.predecessors != null && other.engine() == engine()) {
-      extras.predecessors.add(other.number);
+    if (extras != null) {
+      noteFollowing(other);
     }
     if (other.pushFollower(this, needs)) {
       followed++;
     } else if (needs && other.isLost()) {
       cancel(other.reason());
+    }
+  }
+
+  private void noteFollowing(Task other) {
+    if (extras.predecessors != null && other.engine() == engine()) {
+      extras.predecessors.add(other.number);
+    }
+    if (extras.program != null && other.engine() != null) {
+      extras.waitsFor = other.engine();
     }
   }
 
@@ -459,17 +526,14 @@ public final class Task implements ReadyTask {
    * Ends its submission and waits until it is this thread's turn. An interruption waits as well, as
    * others may follow already.
    *
+   * @param call by what the program waits, for messages
    * @param freed for what the end of the turn frees; made before others can follow, so that they
    *     are let go also when the heap is exhausted by then
+   * @throws IllegalStateException when the turn would never come, since the thread is inside an
+   *     {@code update()} that keeps it from coming
    */
-  void awaitTurn(FreedTasks freed) {
-    boolean interrupted = false;
-    if (!submitted()) {
-      while (unmet != 0) {
-        LockSupport.parkNanos(this, LOOK_AGAIN);
-        interrupted |= Thread.interrupted();
-      }
-    }
+  void awaitTurn(String call, FreedTasks freed) {
+    boolean interrupted = !submitted() && parkUntilMet(call);
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
@@ -479,12 +543,36 @@ public final class Task implements ReadyTask {
     }
   }
 
+  /** Tells whether the thread was interrupted meanwhile. */
+  private boolean parkUntilMet(String call) {
+    boolean interrupted = false;
+    Runnable watch = null;
+    try (HeldData.Wait held = HeldData.waitFor(this, call)) {
+      while (unmet != 0) {
+        HeldData.check(held);
+        LockSupport.parkNanos(this, HeldData.pause(held, LOOK_AGAIN));
+        interrupted |= Thread.interrupted();
+        if (watch == null && extras.waitsFor != null) {
+          watch = extras.waitsFor.watch(call);
+        }
+        if (watch != null) {
+          watch.run();
+        }
+      }
+    } catch (IllegalStateException e) {
+      // Nothing frees it before this thread ends the turn that it has now: it ends by itself then.
+      extras.program = null;
+      throw e;
+    }
+    return interrupted;
+  }
+
   /** The turn will not be taken: those that need what it was to do are cancelled. */
-  void giveUpTurn(FreedTasks freed) {
+  void giveUpTurn(String call, FreedTasks freed) {
     cancel();
     try {
-      awaitTurn(freed);
-    } catch (TaskCancelledException expected) {
+      awaitTurn(call, freed);
+    } catch (IllegalStateException expected) {
       // The caller knows better why.
       return;
     }
@@ -503,7 +591,19 @@ public final class Task implements ReadyTask {
     Follower stack = close();
     if (stack != Follower.CLOSED) {
       wake(letGo(stack, freed));
+      if (extras.tag != null) {
+        extras.tag.ended();
+      }
     }
+  }
+
+  /**
+   * Ends a tag without waiting for its task, which waits for the tag itself: those that need it are
+   * cancelled because of that task.
+   */
+  void endBecauseOf(Task carrier, FreedTasks freed) {
+    cancel(carrier);
+    letFollowersGo(freed);
   }
 
   /** Its callback, if it has one, has run or never will: waiting for it ends. */

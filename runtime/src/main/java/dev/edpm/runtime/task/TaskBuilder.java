@@ -94,7 +94,9 @@ public final class TaskBuilder {
 
   /**
    * Gives it a tag, which {@link #afterTags} of other tasks names, also of tasks that were
-   * submitted before it.
+   * submitted before it. The tag stays that of this task after its end, so that tasks submitted
+   * later may name it: consecutive numbers take almost no memory then, scattered ones up to 64
+   * bytes each until {@link TaskEngine#forgetTag}.
    */
   public TaskBuilder tag(long value) {
     wishes().tagged = true;
@@ -108,7 +110,10 @@ public final class TaskBuilder {
     return this;
   }
 
-  /** Gives it a name of its own, for tools and the report. */
+  /**
+   * Gives it a name of its own, for tools and the report: each task may have another one. A codelet
+   * is a kind of tasks that are counted together; an engine tells 10,000 of them apart.
+   */
   public TaskBuilder name(String value) {
     wishes().name = value;
     return this;
@@ -135,9 +140,17 @@ public final class TaskBuilder {
   /**
    * Submits the task: it runs when its dependencies are met. May block while too many tasks are
    * unfinished, as {@code edpm.tasks.window} says, unless nothing runs and some wait for a tag that
-   * no task has.
+   * no task has, or for data that the calling thread has inside {@link DataHandle#update}.
+   *
+   * <p>The window does not hold up tasks: neither their own threads nor the threads of a {@link
+   * java.util.concurrent.ForkJoinPool} that compute for tasks while all workers wait. Where tasks
+   * wait for other threads of the program that submit, such a thread goes on after a second without
+   * progress, slowly.
    *
    * @return the task; may be ignored
+   * @throws IllegalArgumentException when the engine has no such worker, another task has the tag,
+   *     or the task would wait for itself because of its tag, in a cycle; the tasks of such a cycle
+   *     are cancelled
    * @throws IllegalStateException when the engine is shut down, a task submits synchronously, or it
    *     was submitted before
    * @throws TaskFailedException when it is synchronous and has failed
@@ -145,8 +158,13 @@ public final class TaskBuilder {
    */
   public Task submit() {
     TaskEngine engine = engine();
+    CodeletState state = engine.state(codelet);
+    if (state.isForOthers() && wishes().name == null) {
+      // Messages name the task as the program does.
+      wishes().name = codelet.name();
+    }
     Wishes its = wishes;
-    task.describe(engine.state(codelet), its == null ? null : its.label());
+    task.describe(state, its == null ? null : its.label());
     boolean synchronous = its != null && its.synchronous;
     engine.submit(task, its == null ? null : its.order(), synchronous);
     if (synchronous) {

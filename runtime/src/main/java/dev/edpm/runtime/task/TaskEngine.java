@@ -27,6 +27,10 @@ public final class TaskEngine implements AutoCloseable {
 
   private final EngineOptions options;
   private final Surroundings surroundings;
+
+  /** Whether it is the engine of the process, which several parts of a program may use. */
+  private final boolean shared;
+
   private final Worker[] workers;
   private final Idlers idlers;
   private final Flow flow;
@@ -36,15 +40,19 @@ public final class TaskEngine implements AutoCloseable {
   private final TaskEvents events;
   private final TaskKnobs knobs;
   private final Tags tags = new Tags();
+  private final TagCycles cycles = new TagCycles(tags);
   private final MissingTag missingTag;
   private final Failures failures = new Failures();
   private final Feedback feedback;
-  private final CodeletTable codelets = new CodeletTable();
+  private final CodeletTable codelets;
   private final Dispatcher dispatcher;
   private final Submitter submitter;
 
   /** Threads that wait for a task. */
   private final Set<Thread> awaiting = ConcurrentHashMap.newKeySet();
+
+  /** Held by the thread that cancels all tasks of an engine that goes on. */
+  private final Object aborting = new Object();
 
   /** {@code null} while nobody wants a bound. */
   private volatile BoundRecording recording;
@@ -52,35 +60,50 @@ public final class TaskEngine implements AutoCloseable {
   private volatile boolean paused;
   private volatile boolean closed;
   private volatile boolean aborted;
+
+  /** Whether all tasks are being cancelled, and the engine goes on after that. */
+  private volatile boolean cancelling;
+
   private volatile boolean stopping;
   private volatile boolean terminated;
 
-  private TaskEngine(EngineOptions options, Surroundings surroundings) {
+  private TaskEngine(EngineOptions options, Surroundings surroundings, boolean shared) {
     this.options = options;
     this.surroundings = surroundings;
+    this.shared = shared;
     workers = new Worker[options.workers()];
     idlers = new Idlers(workers);
     flow = new Flow(workers.length);
     backlog = new Backlog(flow);
     counters = new TaskCounters(this, flow, surroundings.monitoring());
     problems = new TaskProblems(surroundings.problems());
+    codelets = new CodeletTable(problems);
     events = new TaskEvents(surroundings.events(), problems);
     knobs = new TaskKnobs(this, surroundings.models());
     feedback = new Feedback(workers, codelets.all(), surroundings.monitoring());
     Scheduler scheduler =
         ContainedScheduler.of(options.policy(), new SchedulerPool(workers, knobs), problems);
     dispatcher = new Dispatcher(this, workers, idlers, flow, backlog, scheduler);
-    missingTag = new MissingTag(flow, tags, problems);
-    submitter = new Submitter(this, flow, backlog, dispatcher, tags, missingTag, knobs);
+    missingTag = new MissingTag(flow, tags, cycles, problems);
+    Window window = new Window(this, flow, backlog, missingTag, workers, problems);
+    submitter = new Submitter(this, flow, backlog, dispatcher, tags, window, knobs);
     for (int i = 0; i < workers.length; i++) {
       WorkerBinding binding = new WorkerBinding(i, problems);
       workers[i] = new Worker(this, i, scheduler, events, binding, flow.progress(i));
     }
   }
 
-  /** Starts an engine. */
+  /** Starts an engine that {@link #close} and {@link #abort} end. */
   public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
-    TaskEngine engine = new TaskEngine(options, surroundings);
+    return start(new TaskEngine(options, surroundings, false), surroundings);
+  }
+
+  /** Starts the engine of the process, which only {@link #shutDown} and {@link #exit} end. */
+  public static TaskEngine startOfProcess(EngineOptions options, Surroundings surroundings) {
+    return start(new TaskEngine(options, surroundings, true), surroundings);
+  }
+
+  private static TaskEngine start(TaskEngine engine, Surroundings surroundings) {
     surroundings.monitoring().register(engine.counters);
     engine.knobs.begin(surroundings.steering());
     try {
@@ -89,7 +112,7 @@ public final class TaskEngine implements AutoCloseable {
       }
     } catch (Throwable e) {
       // The system has no more threads: those that there are shall not be left behind.
-      engine.abort();
+      engine.abandon();
       throw e;
     }
     return engine;
@@ -146,7 +169,8 @@ public final class TaskEngine implements AutoCloseable {
    * @throws TaskFailedException when some have failed that nobody was told of: the first one is the
    *     cause, the others are suppressed exceptions of it; of more than 16, the last one says how
    *     many more there are
-   * @throws IllegalStateException when a task calls this
+   * @throws IllegalStateException when a task calls this, or a task waits for data that the calling
+   *     thread has inside {@link DataHandle#update}
    * @throws CancellationException when the calling thread is interrupted; the tasks go on
    */
   public void awaitAll() {
@@ -156,9 +180,12 @@ public final class TaskEngine implements AutoCloseable {
 
   /**
    * Waits until at most so many tasks have not ended. When nothing runs for some seconds and tasks
-   * wait for a tag that no task has, that becomes a problem of the report, and this goes on.
+   * wait for a tag that no task has, that becomes a problem of the report, and this goes on. Tasks
+   * that wait for each other because of their tags end: one of them fails, the others are
+   * cancelled. {@link TaskBuilder#submit} refuses most such tasks before.
    *
-   * @throws IllegalStateException when a task calls this
+   * @throws IllegalStateException when a task calls this, or more tasks than that wait for data
+   *     that the calling thread has inside {@link DataHandle#update}
    * @throws CancellationException when the calling thread is interrupted; the tasks go on
    */
   public void awaitAtMost(long unfinished) {
@@ -166,9 +193,27 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private void await(long unfinished, String call) {
-    WorkerThread.requireNone("all tasks");
-    backlog.await(unfinished, missingTag.watch(call));
+    awaitTasks(unfinished, call, missingTag.watch(call));
     waited();
+  }
+
+  /**
+   * Waits until at most so many tasks have not ended.
+   *
+   * @param call by what the program waits, for messages
+   * @param watch run every now and then
+   */
+  private void awaitTasks(long unfinished, String call, Runnable watch) {
+    WorkerThread.requireNone("all tasks");
+    try (HeldData.Wait held = HeldData.waitFor(this, unfinished, call)) {
+      backlog.await(
+          unfinished,
+          () -> {
+            HeldData.check(held);
+            watch.run();
+            return false;
+          });
+    }
   }
 
   /** Returns how many tasks have not ended. */
@@ -193,9 +238,13 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
-   * by tasks while they run. Failures that nobody was told of become problems of the report, and so
-   * does a tag that tasks wait for, when no task has it and none runs that could submit that one.
+   * Waits until all tasks have ended, as {@link #shutDown} does, and ends the workers of an engine
+   * that the program has started by itself.
+   *
+   * <p>The engine of the process ({@link dev.edpm.runtime.Edpm#tasks}) remains usable, as other
+   * parts of the program may use it: {@link dev.edpm.runtime.Edpm#shutDown} ends it. {@link
+   * java.util.concurrent.ForkJoinPool#commonPool} has the same rule. Workers that were disabled or
+   * paused work again, so that the tasks end.
    *
    * @throws IllegalStateException when a task calls this
    * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
@@ -203,35 +252,107 @@ public final class TaskEngine implements AutoCloseable {
    */
   @Override
   public void close() {
+    if (!shared) {
+      shutDown("close()");
+      return;
+    }
     WorkerThread.requireNone("all tasks");
+    letAllWork();
+    awaitTasks(0, "close()", missingTag.watch("close()"));
+    tellFailures();
+  }
+
+  /**
+   * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
+   * by tasks while they run. Failures that nobody was told of become problems of the report, and so
+   * does a tag that tasks wait for, when no task has it and none runs that could submit that one.
+   * The engine of the process is ended by {@link dev.edpm.runtime.Edpm#shutDown}, which calls this
+   * and writes the report.
+   *
+   * @throws IllegalStateException when a task calls this
+   * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
+   *     can be called again
+   */
+  public void shutDown() {
+    shutDown("shutDown()");
+  }
+
+  private void shutDown(String call) {
+    WorkerThread.requireNone("all tasks");
+    try (HeldData.Wait held = HeldData.waitFor(this, 0, call)) {
+      // Before it is closed: the program may have to submit more.
+      HeldData.check(held);
+    }
     closed = true;
     letAllWork();
-    backlog.await(0, missingTag::tellWhoCloses);
+    awaitTasks(0, call, missingTag::tellWhoCloses);
     terminate();
   }
 
   /**
-   * Tells whether {@link #close} or {@link #abort} has been called, or the process ends: nothing
-   * but tasks that run can submit others then.
+   * Tells whether nothing but tasks that run can submit others any more: the engine was shut down
+   * or aborted, or the process ends.
    */
   public boolean isClosed() {
     return closed;
   }
 
   /**
-   * Cancels all tasks that have not started, waits for those that run, and ends the workers.
-   * Nothing can be submitted any more. Failures that nobody was told of become problems of the
-   * report.
+   * Cancels all tasks that have not started, those included that are submitted meanwhile, and waits
+   * for those that run. Then it ends the workers of an engine that the program has started by
+   * itself, and nothing can be submitted any more; the engine of the process remains usable, as
+   * {@link #close} says. Failures that nobody was told of become problems of the report.
    *
    * @throws IllegalStateException when a task calls this
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
+    if (shared && !closed) {
+      cancelAll();
+    } else {
+      abandon();
+    }
+  }
+
+  private void abandon() {
     closed = true;
     aborted = true;
     tags.abandon();
     letAllWork();
     terminate();
+  }
+
+  /** One thread at a time: the first one to end would have the tasks of the others run. */
+  private void cancelAll() {
+    synchronized (aborting) {
+      cancelling = true;
+      try {
+        letAllWork();
+        awaitCancelled();
+      } finally {
+        cancelling = false;
+      }
+    }
+    tellFailures();
+  }
+
+  private void awaitCancelled() {
+    boolean interrupted = false;
+    while (unfinished() > 0 && !terminated) {
+      try {
+        awaitTasks(0, "abort()", this::abandonTags);
+      } catch (CancellationException e) {
+        interrupted |= Thread.interrupted();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void abandonTags() {
+    tags.abandonMissing();
+    cycles.breakAll();
   }
 
   /**
@@ -246,6 +367,7 @@ public final class TaskEngine implements AutoCloseable {
     if (!knobs.endsInOrder()) {
       return unfinished();
     }
+    long before = dispatcher.dropped();
     aborted = true;
     letAllWork();
     stopping = true;
@@ -256,7 +378,7 @@ public final class TaskEngine implements AutoCloseable {
     }
     end();
     tellFailures();
-    return dispatcher.dropped() + unfinished();
+    return dispatcher.dropped() - before + unfinished();
   }
 
   /** What has been submitted has to end, whoever was kept from it. */
@@ -381,6 +503,15 @@ public final class TaskEngine implements AutoCloseable {
     return recording;
   }
 
+  /**
+   * Returns what a thread that waits is to run every now and then: it reports when no task can run.
+   *
+   * @param call by what the program waits, for messages
+   */
+  Runnable watch(String call) {
+    return missingTag.watch(call);
+  }
+
   /** Returns the energy used so far, NaN where it cannot be measured. */
   double joules() {
     return surroundings.joules().getAsDouble();
@@ -444,8 +575,9 @@ public final class TaskEngine implements AutoCloseable {
     counters.waited();
   }
 
+  /** Tells whether tasks that have not started are to be cancelled. */
   boolean isAborted() {
-    return aborted;
+    return aborted || cancelling;
   }
 
   boolean isPaused() {

@@ -20,8 +20,14 @@ final class TaskExtras {
   /** The numbers of those that it follows, while a bound is recorded. */
   Predecessors predecessors;
 
-  /** The thread whose turn it is, where no worker runs it. */
+  /** The thread whose turn it is, where no worker runs it; {@code null} once it has given up. */
   Thread program;
+
+  /** An engine that has tasks which a turn follows. */
+  TaskEngine waitsFor;
+
+  /** The tag that it stands for. */
+  Tags.Tag tag;
 
   /** What its models see of it, once one has looked; whoever makes it makes the same. */
   ModelInput input;

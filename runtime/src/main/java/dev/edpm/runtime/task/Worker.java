@@ -5,6 +5,7 @@ import dev.edpm.runtime.sched.Scheduler;
 import dev.edpm.runtime.sync.PaddedFlag;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.locks.LockSupport;
 
 /** A worker: takes tasks from the scheduler and runs them, one after the other, on its thread. */
@@ -120,6 +121,27 @@ final class Worker implements Runnable {
 
   boolean isEnabled() {
     return enabled.get();
+  }
+
+  /** Tells whether it has nothing to do. */
+  boolean isAsleep() {
+    return asleep.get();
+  }
+
+  /** Tells whether it has taken a task that has not ended. */
+  boolean isInTask() {
+    return progress.taken() != progress.finished();
+  }
+
+  /** Tells whether its thread waits until another one wakes it, whatever it is doing. */
+  boolean waitsInTask() {
+    Thread.State state = thread.getState();
+    return state == Thread.State.WAITING || state == Thread.State.BLOCKED;
+  }
+
+  /** Tells whether its thread waits for a task of a {@link java.util.concurrent.ForkJoinPool}. */
+  boolean waitsForForkJoin() {
+    return LockSupport.getBlocker(thread) instanceof ForkJoinTask;
   }
 
   void enable(boolean on) {

@@ -69,12 +69,25 @@ class TaskProcessTest {
   }
 
   @Test
-  void whoHasClosedItIsToldToShutDownFirst() throws Exception {
+  void closingTheEngineWaitsForTheTasksAndLeavesItUsable() throws Exception {
+    Result result =
+        fork().run(TaskProgram.class, "start-3", "try", "add", "close", "try", "abort", "add");
+    assertThat(result.out()).containsExactly("sum 5050", "sum 5050", "sum 5050", "sum 5050");
+    assertThat(result.err()).isEmpty();
+    assertThat(Fork.json(folder.resolve("report.json")).at("/codelets/add/executed").asLong())
+        .as("the report has the tasks of all parts")
+        .isEqualTo(400);
+  }
+
+  @Test
+  void closingTheEngineDoesNotEndIt() throws Exception {
     Result result = fork().run(TaskProgram.class, "start-3", "close", "start-again");
     assertThat(result.out())
         .containsExactly(
-            "the task engine was closed, and the report that tells of it is still to come:"
-                + " call Edpm.shutDown() before Edpm.startTasks");
+            "the task engine runs already, with 3 workers and the scheduler "
+                + EngineOptions.DEFAULT_POLICY
+                + ": call"
+                + " Edpm.startTasks before the first task, or after Edpm.shutDown()");
   }
 
   @Test

@@ -51,6 +51,13 @@ final class EngineBench {
         options, new Surroundings(monitoring, steering, events, known, joules, problems::add));
   }
 
+  /** Starts one as the engine of the process is started. */
+  TaskEngine startOfProcess(int workers) {
+    return TaskEngine.startOfProcess(
+        EngineOptions.defaults().workers(workers),
+        new Surroundings(monitoring, steering, events, models, () -> Double.NaN, problems::add));
+  }
+
   /** Returns a set of StarPU's counters of tasks, by their short names. */
   CounterSet set(MonitorScope scope, String... names) {
     CounterSet set = monitoring.newSet(scope);

@@ -18,15 +18,25 @@ class MemoryTest {
 
   @Test
   void endedTasksAreForgotten() throws IOException, InterruptedException {
+    assertThat(output(LongProgram.class, LongProgram.MEMORY)).isEqualTo("" + LongProgram.TASKS);
+  }
+
+  @Test
+  void tagsAndNamesThatAreNotUsedAnyMoreTakeLittle() throws IOException, InterruptedException {
+    assertThat(output(TagsProgram.class, TagsProgram.MEMORY)).isEqualTo(TagsProgram.OUTPUT);
+  }
+
+  /** Returns what a program prints that is run with so little memory. */
+  private String output(Class<?> program, String memory) throws IOException, InterruptedException {
     Path output = folder.resolve("output.txt");
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                LongProgram.MEMORY,
+                memory,
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                LongProgram.class.getName(),
+                program.getName(),
                 EngineOptions.DEFAULT_POLICY)
             .directory(folder.toFile())
             .redirectErrorStream(true)
@@ -37,6 +47,6 @@ class MemoryTest {
     } finally {
       process.destroyForcibly();
     }
-    assertThat(Files.readString(output)).isEqualToIgnoringNewLines("" + LongProgram.TASKS);
+    return Files.readString(output).strip();
   }
 }
