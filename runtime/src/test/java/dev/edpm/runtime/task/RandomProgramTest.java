@@ -27,9 +27,15 @@ class RandomProgramTest {
     assertTimeoutPreemptively(
         DEADLINE,
         () -> {
+          RandomProgram.Common common;
           try (TaskEngine engine = EngineBench.start(EngineBench.policy(combination), workers)) {
-            new RandomProgram(engine, workers, seed).run(steps);
+            common = new RandomProgram.Common(engine, workers);
+            RandomProgram program = new RandomProgram(common, 0, seed);
+            program.run(steps);
+            engine.awaitAtMost(0);
+            program.check();
           }
+          assertThat(common.inner).hasValue(common.expectedInner.get());
         });
   }
 
