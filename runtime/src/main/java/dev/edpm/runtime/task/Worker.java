@@ -133,10 +133,16 @@ final class Worker implements Runnable {
     return progress.taken() != progress.finished();
   }
 
-  /** Tells whether its thread waits until another one wakes it, whatever it is doing. */
+  /**
+   * Tells whether its thread waits for another one, also with a time limit, whatever it is doing. A
+   * thread that sleeps does not wait for anything.
+   */
   boolean waitsInTask() {
-    Thread.State state = thread.getState();
-    return state == Thread.State.WAITING || state == Thread.State.BLOCKED;
+    return switch (thread.getState()) {
+      case WAITING, BLOCKED -> true;
+      case TIMED_WAITING -> LockSupport.getBlocker(thread) != null;
+      default -> false;
+    };
   }
 
   /** Tells whether its thread waits for a task of a {@link java.util.concurrent.ForkJoinPool}. */

@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -88,8 +89,9 @@ class WindowTest {
   }
 
   /** Nothing tells for whom such a thread works: it goes on when nothing else does. */
-  @Test
-  void aTaskThatWaitsForThreadsOfItsOwnGetsOn() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aTaskThatWaitsForThreadsOfItsOwnGetsOn(boolean timed) {
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try (TaskEngine engine = start(1, 1)) {
       engine
@@ -101,7 +103,11 @@ class WindowTest {
                   all.add(threads.submit(() -> submit(engine)));
                 }
                 for (Future<?> one : all) {
-                  one.get();
+                  if (timed) {
+                    one.get(1, TimeUnit.HOURS);
+                  } else {
+                    one.get();
+                  }
                 }
               })
           .submit();
