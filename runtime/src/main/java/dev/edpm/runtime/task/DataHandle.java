@@ -101,14 +101,14 @@ public final class DataHandle<T> {
    */
   public void update(Consumer<? super T> change) {
     acquire(
-        "update()",
+        UpdateCalls.CALL,
         AccessMode.READ_WRITE,
         turn -> {
-          HeldData.hold(turn, this);
           try {
+            HeldData.hold(turn, this);
             change.accept(value);
           } finally {
-            HeldData.release();
+            HeldData.release(turn);
           }
           return value;
         });
@@ -172,30 +172,36 @@ public final class DataHandle<T> {
   private T acquire(String call, AccessMode mode, Function<Task, T> use) {
     Task turn = Task.ofProgram();
     FreedTasks freed = new FreedTasks();
-    DataHandle<?>[] handles = {this};
-    try {
-      link(turn, handles, parameter -> mode);
-    } catch (Throwable e) {
-      // Some may follow it already, as when the heap is exhausted.
-      turn.giveUpTurn(call, freed);
-      throw e;
-    }
-    try {
-      turn.awaitTurn(call, freed);
-    } catch (IllegalStateException e) {
-      if (!mode.reads()) {
-        // Others would take the data for replaced.
-        turn.cancel();
-      } else if (!mode.writes()) {
-        // Later tasks follow those before it themselves.
-        turn.endTurn(freed);
-      }
-      throw e;
-    }
+    takeTurn(turn, call, mode, freed);
     try {
       return use.apply(turn);
     } finally {
       turn.endTurn(freed);
+    }
+  }
+
+  private void takeTurn(Task turn, String call, AccessMode mode, FreedTasks freed) {
+    DataHandle<?>[] handles = {this};
+    try (HeldData.Wait held = HeldData.waitFor(turn, call)) {
+      try {
+        link(turn, handles, parameter -> mode);
+      } catch (Throwable e) {
+        // Some may follow it already, as when the heap is exhausted.
+        turn.giveUpTurn(held, call, freed);
+        throw e;
+      }
+      try {
+        turn.awaitTurn(held, call, freed);
+      } catch (IllegalStateException e) {
+        if (!mode.reads()) {
+          // Others would take the data for replaced.
+          turn.cancel();
+        } else if (!mode.writes()) {
+          // Later tasks follow those before it themselves.
+          turn.endTurn(freed);
+        }
+        throw e;
+      }
     }
   }
 

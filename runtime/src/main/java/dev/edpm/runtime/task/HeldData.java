@@ -44,14 +44,17 @@ final class HeldData {
     HOLDERS.put(self, new Held(turn, data, HOLDERS.get(self)));
   }
 
-  /** The calling thread lets go what it has got last. */
-  static void release() {
+  /** The calling thread lets go what it has got last, if it has come to have it. */
+  static void release(Task turn) {
     Thread self = Thread.currentThread();
-    Held outer = HOLDERS.get(self).outer();
-    if (outer == null) {
+    Held mine = HOLDERS.get(self);
+    if (mine == null || mine.turn() != turn) {
+      return;
+    }
+    if (mine.outer() == null) {
       HOLDERS.remove(self);
     } else {
-      HOLDERS.put(self, outer);
+      HOLDERS.put(self, mine.outer());
     }
   }
 
@@ -145,8 +148,9 @@ final class HeldData {
         if (!reasons.containsKey(thread)) {
           return null;
         }
+        String cause = describe(reasons);
         WAITS.remove(thread);
-        return describe(reasons);
+        return cause;
       }
     }
 
@@ -170,7 +174,7 @@ final class HeldData {
           + " waits for "
           + mine.data()
           + ", which this thread has inside update() at "
-          + UpdateCalls.place(depth)
+          + UpdateCalls.place(call.equals(UpdateCalls.CALL) ? depth + 1 : depth)
           + "; call "
           + call
           + " after that update()";

@@ -61,10 +61,13 @@ final class TagCycles {
   }
 
   private static List<Task> followers(Task task, int most) {
-    return task.followers(most).stream()
-        .filter(Task.class::isInstance)
-        .map(Task.class::cast)
-        .toList();
+    List<Task> tasks = new ArrayList<>();
+    for (Object follower : task.followers(most)) {
+      if (follower instanceof Task one) {
+        tasks.add(one);
+      }
+    }
+    return tasks;
   }
 
   /** Returns the cycle through a task that the map leads back through: each is followed by it. */
@@ -116,6 +119,8 @@ final class TagCycles {
     while (!queue.isEmpty()) {
       Task one = queue.remove();
       List<Task> its = followers(one, Integer.MAX_VALUE);
+      // The submission of a task finds the cycle that it closes, or it is found later.
+      its.removeIf(Task::isBeingSubmitted);
       followers.put(one, its);
       for (Task follower : its) {
         if (!waitsFor.containsKey(follower)) {

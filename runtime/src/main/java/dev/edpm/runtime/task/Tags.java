@@ -126,10 +126,10 @@ final class Tags {
 
   /** Not when it was forgotten before. When the heap is exhausted, the tag is kept as it is. */
   private synchronized void ended(Tag tag) {
-    if (open.get(tag.number) != tag) {
-      return;
-    }
     try {
+      if (open.get(tag.number) != tag) {
+        return;
+      }
       if (!tag.taken) {
         // It was abandoned. The next task that has the number has a tag of its own.
         open.remove(tag.number);
@@ -143,6 +143,7 @@ final class Tags {
         open.remove(tag.number);
       }
     } catch (OutOfMemoryError e) {
+      // Those that call this end tasks, and have more to do.
       return;
     }
   }

@@ -242,13 +242,22 @@ public final class Task implements ReadyTask {
    * @throws CancellationException when the calling thread is interrupted; the task goes on
    */
   public void await() {
+    await("await()");
+  }
+
+  /**
+   * Waits as {@link #await()} does.
+   *
+   * @param call by what the program waits, for messages
+   */
+  void await(String call) {
     WorkerThread.requireNone("another task");
     if (!hasEnded()) {
       Thread self = Thread.currentThread();
       engine().waits(self);
-      try (HeldData.Wait held = HeldData.waitFor(this, "await()")) {
+      try (HeldData.Wait held = HeldData.waitFor(this, call)) {
         pushFollower(self, false);
-        Runnable watch = engine().watch("await()");
+        Runnable watch = engine().watch(call);
         while (!hasEnded() && !engine().isTerminated()) {
           HeldData.check(held);
           LockSupport.parkNanos(this, HeldData.pause(held, LOOK_AGAIN));
@@ -422,6 +431,11 @@ public final class Task implements ReadyTask {
     pushFollower(tag, true);
   }
 
+  /** Tells whether its submission has not ended, so that it may come to follow more. */
+  boolean isBeingSubmitted() {
+    return unmet > SUBMITTING / 2;
+  }
+
   /** Ends its submission; returns whether it is ready. */
   boolean submitted() {
     if (followed == 0) {
@@ -526,14 +540,15 @@ public final class Task implements ReadyTask {
    * Ends its submission and waits until it is this thread's turn. An interruption waits as well, as
    * others may follow already.
    *
+   * @param held its wait, when the thread has data; made before others can follow, as {@code freed}
    * @param call by what the program waits, for messages
    * @param freed for what the end of the turn frees; made before others can follow, so that they
    *     are let go also when the heap is exhausted by then
    * @throws IllegalStateException when the turn would never come, since the thread is inside an
    *     {@code update()} that keeps it from coming
    */
-  void awaitTurn(String call, FreedTasks freed) {
-    boolean interrupted = !submitted() && parkUntilMet(call);
+  void awaitTurn(HeldData.Wait held, String call, FreedTasks freed) {
+    boolean interrupted = !submitted() && parkUntilMet(held, call);
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
@@ -544,19 +559,24 @@ public final class Task implements ReadyTask {
   }
 
   /** Tells whether the thread was interrupted meanwhile. */
-  private boolean parkUntilMet(String call) {
+  private boolean parkUntilMet(HeldData.Wait held, String call) {
     boolean interrupted = false;
     Runnable watch = null;
-    try (HeldData.Wait held = HeldData.waitFor(this, call)) {
+    try {
       while (unmet != 0) {
-        HeldData.check(held);
         LockSupport.parkNanos(this, HeldData.pause(held, LOOK_AGAIN));
         interrupted |= Thread.interrupted();
-        if (watch == null && extras.waitsFor != null) {
-          watch = extras.waitsFor.watch(call);
-        }
-        if (watch != null) {
-          watch.run();
+        try {
+          HeldData.check(held);
+          if (watch == null && extras.waitsFor != null) {
+            watch = extras.waitsFor.watch(call);
+          }
+          if (watch != null) {
+            watch.run();
+          }
+        } catch (OutOfMemoryError e) {
+          // No look this time. Others may follow the turn already, so it is still waited for.
+          watch = null;
         }
       }
     } catch (IllegalStateException e) {
@@ -568,10 +588,10 @@ public final class Task implements ReadyTask {
   }
 
   /** The turn will not be taken: those that need what it was to do are cancelled. */
-  void giveUpTurn(String call, FreedTasks freed) {
+  void giveUpTurn(HeldData.Wait held, String call, FreedTasks freed) {
     cancel();
     try {
-      awaitTurn(call, freed);
+      awaitTurn(held, call, freed);
     } catch (IllegalStateException expected) {
       // The caller knows better why.
       return;

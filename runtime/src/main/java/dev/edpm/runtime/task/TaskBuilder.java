@@ -168,7 +168,7 @@ public final class TaskBuilder {
     boolean synchronous = its != null && its.synchronous;
     engine.submit(task, its == null ? null : its.order(), synchronous);
     if (synchronous) {
-      task.await();
+      task.await("submit()");
     }
     return task;
   }

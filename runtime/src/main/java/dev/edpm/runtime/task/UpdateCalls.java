@@ -6,6 +6,9 @@ import java.util.Iterator;
 /** Finds where the program has called {@link DataHandle#update}, for messages. */
 final class UpdateCalls {
 
+  /** What messages call it. */
+  static final String CALL = "update()";
+
   private static final String DATA = DataHandle.class.getName();
 
   private UpdateCalls() {}
@@ -13,7 +16,7 @@ final class UpdateCalls {
   /**
    * Returns the place of a call that the calling thread is inside of.
    *
-   * @param depth 0 for the innermost one
+   * @param depth 0 for the innermost one, also when that one still waits for its turn
    */
   static String place(int depth) {
     return StackWalker.getInstance().walk(frames -> caller(frames.iterator(), depth));

@@ -31,13 +31,25 @@ final class FullHeapProgram {
     Thread hog = new Thread(FullHeapProgram::fill, "hog");
     hog.start();
     DataHandle<?>[] data = new DataHandle<?>[CHAINS];
+    long tag = 0;
+    boolean taken = false;
     for (int i = 0; hog.isAlive(); i = (i + 1) % CHAINS) {
       try {
         if (data[i] == null) {
           data[i] = DataHandle.of(new int[1]);
         }
-        change.task(variant -> garbage = new byte[8], data[i]).on(engine).priority(i % 3).submit();
-      } catch (OutOfMemoryError e) {
+        TaskBuilder task = change.task(variant -> garbage = new byte[8], data[i]).on(engine);
+        // Where one fails, not all later ones are cancelled.
+        if (taken && i % 5 > 0) {
+          task.afterTags(tag);
+        }
+        taken = false;
+        task.tag(++tag).priority(i % 3).submit();
+        taken = true;
+        if (i % 7 == 0) {
+          data[i].update(value -> garbage = new byte[8]);
+        }
+      } catch (OutOfMemoryError | TaskCancelledException e) {
         // The program is told, and the task does not count.
         data[i] = null;
       }

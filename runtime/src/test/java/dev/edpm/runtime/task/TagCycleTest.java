@@ -74,6 +74,21 @@ class TagCycleTest {
     }
   }
 
+  /** Its submission is going to refuse it, and has to find the cycle as it is. */
+  @Test
+  void threadsThatWaitLeaveATaskAloneThatIsBeingSubmitted() {
+    Tags tags = new Tags();
+    Task task = Task.ofProgram();
+    task.carry(tags.take(1));
+    task.follow(tags.end(1), true);
+    new TagCycles(tags).breakAll();
+    assertThat(TagCycles.closedBy(task)).isPresent();
+    assertThat(task.state()).isEqualTo(TaskState.WAITING);
+    task.submitted();
+    new TagCycles(tags).breakAll();
+    assertThat(task.state()).isEqualTo(TaskState.FAILED);
+  }
+
   @Test
   void whatIsNoCycleIsNotRefused() {
     try (TaskEngine engine = EngineBench.start(2)) {

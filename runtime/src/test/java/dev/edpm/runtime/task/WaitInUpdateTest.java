@@ -53,7 +53,14 @@ class WaitInUpdateTest {
                 .hasMessageEndingWith("; call read() after that update()");
             assertThatThrownBy(() -> data.update(again -> {}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("update() would wait for ever: it waits for ");
+                .hasMessageStartingWith("update() would wait for ever: it waits for ")
+                .hasMessageContaining(" inside update() at " + place);
+            DataHandle.of(new long[1])
+                .update(
+                    other ->
+                        assertThatThrownBy(() -> data.update(again -> {}))
+                            .isInstanceOf(IllegalStateException.class)
+                            .hasMessageContaining(" inside update() at " + place));
             value[0] = 5;
           });
       goesOn(engine, 5);
@@ -155,7 +162,7 @@ class WaitInUpdateTest {
                               .synchronous()
                               .submit())
                   .isInstanceOf(IllegalStateException.class)
-                  .hasMessageStartingWith("await() would wait for ever: that task waits for "));
+                  .hasMessageStartingWith("submit() would wait for ever: that task waits for "));
       goesOn(engine, 1);
     }
   }
