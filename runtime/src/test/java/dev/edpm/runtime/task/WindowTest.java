@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WindowTest {
 
-  private static final int TASKS = 2000;
+  private static final int TASKS = 500;
 
   private final EngineBench bench = new EngineBench();
   private final AtomicInteger runs = new AtomicInteger();
@@ -69,7 +69,7 @@ class WindowTest {
           .task(
               "outer",
               variant ->
-                  IntStream.range(0, TASKS)
+                  IntStream.range(0, 4 * TASKS)
                       .parallel()
                       .forEach(
                           number -> {
@@ -81,7 +81,7 @@ class WindowTest {
           .submit();
       engine.awaitAll();
     }
-    assertThat(runs).hasValue(TASKS);
+    assertThat(runs).hasValue(4 * TASKS);
     assertThat(ForkJoinPool.getCommonPoolParallelism() < 1 || byOthers.get() > 0)
         .as("else this test shows nothing")
         .isTrue();
