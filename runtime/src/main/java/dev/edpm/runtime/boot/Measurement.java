@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -88,6 +89,7 @@ public final class Measurement {
             new RecorderOptions(
                 Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_SHARE),
                 settings.recordsLimit(),
+                settings.recordsLimit(),
                 settings.subtractsOverhead(),
                 settings.sampling(),
                 problems));
@@ -120,7 +122,20 @@ public final class Measurement {
     return recorder.snapshot();
   }
 
-  /** Returns the same of all regions, and starts them anew; nothing is lost between the two. */
+  /**
+   * Returns the same without records, which it only announces.
+   *
+   * @param percentiles whether those that come from records are wanted
+   */
+  Snapshot snapshotWithoutRecords(boolean percentiles) {
+    prepareSnapshot();
+    return recorder.snapshotWithoutRecords(percentiles);
+  }
+
+  /**
+   * Returns everything measured so far of all regions, and starts them anew; nothing is lost
+   * between the two.
+   */
   public Snapshot snapshotAndReset() {
     prepareSnapshot();
     return recorder.snapshotAndReset();
@@ -131,6 +146,11 @@ public final class Measurement {
       recorder.register(descriptor, planner.plan(descriptor));
     }
     recorder.calibrate();
+  }
+
+  /** Returns how many records of executions there are. */
+  long records() {
+    return recorder.records();
   }
 
   /** Returns the ns since the run started. */
@@ -189,6 +209,13 @@ public final class Measurement {
    * @return why there is none, empty when there is one
    */
   public Optional<Problem> write(Path path) {
+    if (!settings.keepsRecords() && settings.detail("").equals(Detail.AGGREGATES)) {
+      problems.report(
+          Problem.of(
+              "records-not-kept",
+              "no records are kept with edpm.report=off; set edpm.detail=records to have them in"
+                  + " reports that the program writes itself"));
+    }
     return reporting.write(ReportFile.at(path.toString().replace("%", "%%"), reporting.run()));
   }
 
@@ -364,8 +391,10 @@ public final class Measurement {
     if (!ended) {
       ended = true;
       instruments.terminate();
-      exports.end();
       checkPatterns();
+      // Before anything that takes time: what ends this process may kill it soon.
+      reporting.writeWithoutRecords();
+      exports.end();
       reporting.end();
       instruments.end();
     }

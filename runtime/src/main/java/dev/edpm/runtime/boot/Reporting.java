@@ -16,9 +16,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Writes the report: at exit, every so often when asked, and on demand. Safe on any thread. */
 final class Reporting {
+
+  /** So few records are written with the rest: that takes no time that matters. */
+  private static final long FEW_RECORDS = 10_000;
 
   private final Settings settings;
   private final CounterSupply counters;
@@ -118,37 +122,68 @@ final class Reporting {
   }
 
   private Optional<Problem> writeAlone(ReportFile to) {
+    return writeAlone(to, measurement::snapshot);
+  }
+
+  private Optional<Problem> writeAlone(ReportFile to, Supplier<Snapshot> take) {
     // First, for the time of day must not be later than it.
     long elapsed = measurement.elapsed();
-    try (Snapshot snapshot = measurement.snapshot()) {
+    try (Snapshot snapshot = take.get()) {
       return to.write(report(snapshot, elapsed), problems);
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       return Optional.of(Problem.of("report", "the report cannot be written: " + e));
     }
   }
 
-  /** Ends the periodic reports and writes the last one. */
+  /**
+   * Ends the periodic reports. Where there are many records, the last report is written without
+   * them, which takes no longer for many executions than for few: a process that ends may be killed
+   * before they are written.
+   */
+  void writeWithoutRecords() {
+    ended.countDown();
+    try {
+      if (isDue() && measurement.records() > FEW_RECORDS && file().isReplaced()) {
+        ReportFile to = file();
+        synchronized (to) {
+          writeAlone(to, () -> measurement.snapshotWithoutRecords(false))
+              .ifPresent(early -> log.info(early.message()));
+        }
+      }
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+      // The complete report may find what was missing here, or says so.
+      log.info("the report without records cannot be written: " + e);
+    }
+  }
+
+  private boolean isDue() {
+    return isWanted()
+        && (settings.report().kind() != ReportTarget.Kind.DEFAULT || measurement.hasRun());
+  }
+
+  /** Ends the periodic reports and writes the last one, with everything. */
   void end() {
     ended.countDown();
-    if (!isWanted()) {
-      return;
-    }
     try {
-      writeLast();
+      if (isDue()) {
+        writeLast();
+      }
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       problems.report(Problem.of("report", "the report cannot be written: " + e));
     }
   }
 
   private void writeLast() {
-    boolean usual = settings.report().kind() == ReportTarget.Kind.DEFAULT;
-    if (usual && !measurement.hasRun()) {
+    ReportFile to = file();
+    Optional<Problem> problem = write(to);
+    if (problem.isPresent()) {
+      problems.report(problem.get());
       return;
     }
-    Optional<Problem> problem = write(file());
-    problem.ifPresent(problems);
-    if ((usual || file().isNumbered()) && problem.isEmpty()) {
-      log.warn("report: " + file());
+    boolean unasked = settings.report().kind() == ReportTarget.Kind.DEFAULT || to.isNumbered();
+    String remark = to.remark();
+    if (unasked || !remark.isEmpty()) {
+      log.warn("report: " + to + remark);
     }
   }
 
@@ -168,7 +203,11 @@ final class Reporting {
     ReportFile to = file();
     synchronized (to) {
       if (end.getCount() != 0) {
-        writeAlone(to).ifPresent(problems);
+        Optional<Problem> problem =
+            settings.reportEveryRecords()
+                ? writeAlone(to)
+                : writeAlone(to, () -> measurement.snapshotWithoutRecords(true));
+        problem.ifPresent(problems);
       }
     }
   }

@@ -51,6 +51,15 @@ public final class AtomicFile {
     replace(file, content);
   }
 
+  /** Tells whether {@link #write} replaces a file there, rather than to write to what is open. */
+  public static boolean isReplaced(Path target) {
+    try {
+      return !OpenPlace.is(TrustedPath.resolve(target));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   private static void replace(Path file, Content content) throws IOException {
     Optional<Ownership> before =
         Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Ownership.of(file) : Optional.empty();

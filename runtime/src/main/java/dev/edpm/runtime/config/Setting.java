@@ -6,6 +6,7 @@ import java.util.Locale;
 enum Setting {
   REPORT("edpm.report"),
   REPORT_EVERY("edpm.report.every"),
+  REPORT_EVERY_RECORDS("edpm.report.every.records"),
   RANK("edpm.rank"),
   ENABLE("edpm.enable"),
   COUNTERS("edpm.counters"),

@@ -28,8 +28,12 @@ public final class Settings {
   /** More than any machine of today has cores. */
   private static final int MOST_WORKERS = 4096;
 
+  /** What about half a million records take. */
+  private static final long RECORDS_LIMIT = 64L << 20;
+
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
+  private final boolean reportEveryRecords;
   private final int rank;
   private final Optional<NamePatterns> enable;
   private final RegionRules<List<String>> counters;
@@ -74,6 +78,7 @@ public final class Settings {
                 Quantities::duration,
                 "a duration such as 500ms, 10s, 5m or 1h",
                 "no periodic report");
+    reportEveryRecords = word(reader, Setting.REPORT_EVERY_RECORDS, "off", "on").equals("on");
     int launched = Launchers.rank(environment).orElse(0);
     rank =
         !reader.isSet(Setting.RANK)
@@ -108,14 +113,14 @@ public final class Settings {
                 "records");
     recordsLimit =
         !reader.isSet(Setting.RECORDS_LIMIT)
-            ? 1L << 30
+            ? RECORDS_LIMIT
             : reader
                 .read(
                     Setting.RECORDS_LIMIT,
                     Quantities::bytes,
                     "a number of bytes such as 4096, 64k, 512m or 1g",
-                    "1g")
-                .orElse(1L << 30);
+                    "64m")
+                .orElse(RECORDS_LIMIT);
     startsPaused = word(reader, Setting.START, "on", "paused").equals("paused");
     subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
     word(reader, Setting.CLOCK, "nano", "tsc");
@@ -244,6 +249,14 @@ public final class Settings {
   }
 
   /**
+   * Tells whether those reports have records, as the last one has ({@code
+   * edpm.report.every.records}).
+   */
+  public boolean reportEveryRecords() {
+    return reportEveryRecords;
+  }
+
+  /**
    * Returns which of several processes this is ({@code edpm.rank}, else what the launcher says,
    * else 0).
    */
@@ -276,12 +289,18 @@ public final class Settings {
   }
 
   /**
-   * Returns how much of a region's executions is kept ({@code edpm.detail}).
+   * Returns how much of a region's executions is kept ({@code edpm.detail}). Without a report
+   * nobody reads records, so they are kept where the user asks for them only.
    *
    * @param names the names that the region is known under
    */
   public Detail detail(String... names) {
-    return detail.find(names).orElse(Detail.RECORDS);
+    return detail.find(names).orElse(keepsRecords() ? Detail.RECORDS : Detail.AGGREGATES);
+  }
+
+  /** Tells whether regions have records for which {@code edpm.detail} says nothing. */
+  public boolean keepsRecords() {
+    return report.kind() != ReportTarget.Kind.OFF;
   }
 
   /** Returns each N of {@code edpm.detail} that measures one execution in N, once; N is above 1. */
@@ -326,7 +345,7 @@ public final class Settings {
     }
   }
 
-  /** Returns the bytes on disk that spilled records may take ({@code edpm.records.limit}). */
+  /** Returns the bytes that records may take in the report ({@code edpm.records.limit}). */
   public long recordsLimit() {
     return recordsLimit;
   }

@@ -23,6 +23,9 @@ final class CycleFold {
   private final int[] below = new int[MOST_WORDS / 4];
   private int openings;
 
+  /** Whether all of them have records; else none has. */
+  private boolean takesRecords;
+
   CycleFold(FoldState state, RecordWriter records) {
     this.state = state;
     this.records = records;
@@ -43,7 +46,7 @@ final class CycleFold {
       return from;
     }
     FoldFrame top = state.top;
-    boolean recorded = recording && regions[0].keepsRecords;
+    boolean recorded = takesRecords;
     if (recorded && top != null && top.place < 0) {
       return from;
     }
@@ -94,11 +97,12 @@ final class CycleFold {
       long tag = events[from + i];
       if (EventTag.kind(tag) == EventTag.OPEN) {
         Totals total = state.total(EventTag.upper(tag));
+        boolean takes = recording && total.takesRecord();
+        takesRecords = openings == 0 ? takes : takesRecords;
         if (openings == regions.length
             || !total.plain
             || total.open != 0
-            || recording
-                && total.keepsRecords != state.total(EventTag.upper(events[from])).keepsRecords
+            || takes != takesRecords
             || isOpen(total, inner)) {
           return false;
         }

@@ -14,6 +14,22 @@ public interface Executions {
    */
   void forEach(Consumer<? super Execution> visitor) throws IOException;
 
-  /** Returns how many records {@link #forEach} shows of the region with that index. */
+  /**
+   * Returns how many records {@link #forEach} shows of the region with that index, or would show if
+   * they were not {@link #pending}.
+   */
   long count(int region);
+
+  /**
+   * Tells whether there are records that this snapshot was taken without: {@link #forEach} shows
+   * none of them.
+   */
+  default boolean pending() {
+    return false;
+  }
+
+  /** Returns how many bytes of a report they may take; any number for {@link Long#MAX_VALUE}. */
+  default long reportLimit() {
+    return Long.MAX_VALUE;
+  }
 }

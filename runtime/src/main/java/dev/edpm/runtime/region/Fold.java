@@ -194,7 +194,7 @@ final class Fold {
     if (words != 0 || counters.areOpen()) {
       counters.open(state.top, frame.index, total, events, at + 2, begins);
     }
-    plainFold.open(frame, total, time, recording && total.keepsRecords);
+    plainFold.open(frame, total, time, recording && total.takesRecord());
     if (begins && total.open != 1) {
       total.beginStretch(time, state.openings);
     }
@@ -321,7 +321,7 @@ final class Fold {
     // One that was published after the snapshot that it belongs into has no record there, and its
     // close will not look for one here.
     if ((sequence & 1) != 0 && time >= recordedSince) {
-      total.records++;
+      total.addRecordOfHandedOn();
       records.openHandedOn(
           total.region,
           compensation == null ? time : compensation.other(time),

@@ -31,6 +31,7 @@ final class Gathered {
     for (Totals one : fold.totals()) {
       if (one != null) {
         Totals all = total(one.entry);
+        one.countRecords();
         all.addAll(one);
         all.onVirtualThreads += log.isVirtual() ? one.wall.count() : 0;
       }
@@ -89,6 +90,14 @@ final class Gathered {
   boolean isUsed() {
     return Arrays.stream(totals).anyMatch(total -> total != null && total.isUsed())
         || Arrays.stream(leftOut).anyMatch(executions -> executions != 0);
+  }
+
+  /** Returns how many records there are. */
+  long records() {
+    return Arrays.stream(totals)
+        .filter(total -> total != null)
+        .mapToLong(total -> total.records)
+        .sum();
   }
 
   /** Returns how many executions ended that were left out and counted under an entry. */

@@ -67,6 +67,11 @@ final class Percentiles {
     }
   }
 
+  /** Returns how many values it has. */
+  synchronized long count() {
+    return count + countBelow;
+  }
+
   /**
    * Returns the value that this share of the executions does not exceed, or {@link
    * Execution#NO_VALUE} when there is none.

@@ -34,7 +34,7 @@ final class PlainFold {
       FoldFrame top = state.top;
       if (kind == EventTag.OPEN) {
         Totals total = state.total(EventTag.upper(tag));
-        boolean recorded = recording && total.keepsRecords;
+        boolean recorded = recording && total.takesRecord();
         int words = total.words;
         boolean leaf =
             at + 4 + 2 * words <= to

@@ -41,6 +41,7 @@ public final class Recorder {
   private final RecorderOptions options;
   private final Untold untold;
   private final RecordStore store;
+  private final RecordShares shares;
   private final Instant started;
   private final long origin;
   private final List<Live> live = new ArrayList<>();
@@ -76,7 +77,8 @@ public final class Recorder {
     Clock.now();
     this.started = Instant.now();
     this.origin = Clock.now();
-    this.regions = new RegionTable(untold, new Watches(origin, untold), options.sampling());
+    this.shares = new RecordShares(options.reportLimit());
+    this.regions = new RegionTable(untold, new Watches(origin, untold), options.sampling(), shares);
     this.ended = new Gathered(regions);
     this.scan = new PercentileScan(store, regions);
   }
@@ -132,6 +134,7 @@ public final class Recorder {
     // What a thread still adds to the store and the percentiles before its turn comes is forgotten:
     // it is of the generation before.
     store.reset();
+    shares.reset();
     int generation = store.generation();
     for (Live one : live) {
       one.log().withFold(fold -> fold.reset(generation));
@@ -165,12 +168,21 @@ public final class Recorder {
     if (!restarted) {
       return !threadsByLog.isEmpty();
     }
+    return gathered().isUsed();
+  }
+
+  /** Returns how many records there are. */
+  public synchronized long records() {
+    return gathered().records();
+  }
+
+  private Gathered gathered() {
     reap(Integer.MAX_VALUE);
     Gathered gathered = ended.copy();
     for (Live one : live) {
       one.log().withFold(fold -> gathered.add(one.log(), fold));
     }
-    return gathered.isUsed();
+    return gathered;
   }
 
   /** Returns the ns since the run started: the time base of records. */
@@ -228,7 +240,20 @@ public final class Recorder {
 
   /** Returns everything measured up to now. Regions that are open go on. */
   public Snapshot snapshot() {
-    Snapshot snapshot = take();
+    Snapshot snapshot = take(true, true);
+    untold.tell();
+    return snapshot;
+  }
+
+  /**
+   * Returns everything measured up to now but the records, which its {@link Executions} announce.
+   *
+   * @param percentiles whether percentiles that come from records are wanted, which takes a look at
+   *     each record that was written since the snapshot before; without them the snapshot takes no
+   *     longer for many executions than for few
+   */
+  public Snapshot snapshotWithoutRecords(boolean percentiles) {
+    Snapshot snapshot = take(percentiles, false);
     untold.tell();
     return snapshot;
   }
@@ -243,19 +268,19 @@ public final class Recorder {
     return snapshot;
   }
 
-  private synchronized Snapshot take() {
-    reap(Integer.MAX_VALUE);
-    Gathered gathered = ended.copy();
-    for (Live one : live) {
-      one.log().withFold(fold -> gathered.add(one.log(), fold));
+  private synchronized Snapshot take(boolean percentiles, boolean records) {
+    Gathered gathered = gathered();
+    if (percentiles) {
+      scanRecords();
     }
-    return build(gathered);
+    return build(gathered, records);
   }
 
   private synchronized Snapshot takeAway() {
     reap(Integer.MAX_VALUE);
     Gathered gathered = ended.copy();
     int next = store.generation() + 1;
+    shares.reset();
     recordedSince = afterNow();
     for (Live one : live) {
       ThreadLog log = one.log();
@@ -269,7 +294,8 @@ public final class Recorder {
             fold.startAnew(next, recordedSince);
           });
     }
-    Snapshot snapshot = build(gathered);
+    scanRecords();
+    Snapshot snapshot = build(gathered, true);
     // What threads have stored since their turn came is of the next generation, and stays.
     store.reset();
     forgetBefore(next);
@@ -286,13 +312,17 @@ public final class Recorder {
     return later;
   }
 
-  private Snapshot build(Gathered gathered) {
+  /** Puts into the percentiles what was recorded. */
+  private void scanRecords() {
     try {
       scan.scan(
           store.generation(), live.stream().map(one -> one.log().id()).collect(Collectors.toSet()));
     } catch (IOException e) {
       untold.add("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
+  }
+
+  private Snapshot build(Gathered gathered, boolean records) {
     for (RegionEntry entry : regions.entries()) {
       neverClosed(entry, gathered.totals(entry.id()));
     }
@@ -304,8 +334,9 @@ public final class Recorder {
             regions,
             threadsByLog,
             failedCounters,
-            store)
-        .build(gathered);
+            store,
+            options.reportLimit())
+        .build(gathered, records);
   }
 
   static ThreadLog openLog() {

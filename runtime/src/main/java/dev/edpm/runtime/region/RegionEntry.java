@@ -31,6 +31,7 @@ final class RegionEntry {
   private final RegionEntry region;
   private final int sampling;
   private final FirstExecutions first;
+  private final RecordShare share;
 
   /** By the generation of the records; there are two only while one follows the other. */
   private final Map<Integer, Percentiles[]> percentiles = new HashMap<>();
@@ -44,6 +45,14 @@ final class RegionEntry {
   private Watched watched;
 
   RegionEntry(int id, String name, RegionDescriptor descriptor, RegionPlan plan) {
+    this(id, name, descriptor, plan, new RecordShares(Long.MAX_VALUE));
+  }
+
+  /**
+   * @param shares has a share for it of the room for records
+   */
+  RegionEntry(
+      int id, String name, RegionDescriptor descriptor, RegionPlan plan, RecordShares shares) {
     this.id = id;
     this.name = name;
     this.descriptor = descriptor;
@@ -51,6 +60,7 @@ final class RegionEntry {
     this.region = this;
     this.sampling = -1;
     this.first = plan.detail().oneIn() > 1 ? new FirstExecutions(plan.detail().oneIn()) : null;
+    this.share = shares.share(counters());
   }
 
   private RegionEntry(int id, RegionEntry of, int sampling) {
@@ -61,6 +71,7 @@ final class RegionEntry {
     this.descriptor = of.descriptor;
     this.plan = of.plan;
     this.first = of.first;
+    this.share = of.share;
   }
 
   /**
@@ -126,6 +137,11 @@ final class RegionEntry {
   /** Tells whether measured executions have records. */
   boolean keepsRecords() {
     return plan.detail().records();
+  }
+
+  /** Returns the region's share of the room for records. */
+  RecordShare share() {
+    return share;
   }
 
   /** Returns the counters beside wall time that are served, or null. */

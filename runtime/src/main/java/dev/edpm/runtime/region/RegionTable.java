@@ -18,6 +18,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
   private final Consumer<Problem> problems;
   private final Watches watches;
   private final List<Integer> sampling;
+  private final RecordShares shares;
   private final Map<String, RegionEntry> byName = new HashMap<>();
   private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
 
@@ -30,11 +31,14 @@ final class RegionTable implements IntFunction<RegionEntry> {
    * @param problems told of regions that have the name of another, with the table's monitor held
    * @param watches told of each region before it runs
    * @param sampling see {@link RecorderOptions#sampling()}
+   * @param shares the room for records, of which each region has a share
    */
-  RegionTable(Consumer<Problem> problems, Watches watches, List<Integer> sampling) {
+  RegionTable(
+      Consumer<Problem> problems, Watches watches, List<Integer> sampling, RecordShares shares) {
     this.problems = problems;
     this.watches = watches;
     this.sampling = sampling;
+    this.shares = shares;
   }
 
   /** Registers a region, or finds it when the same one was registered before. */
@@ -47,7 +51,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
       throw new IllegalArgumentException("1/" + plan.detail().oneIn() + " is not an option");
     }
     String name = uniqueName(descriptor);
-    RegionEntry entry = new RegionEntry(count, name, descriptor, plan);
+    RegionEntry entry = new RegionEntry(count, name, descriptor, plan, shares);
     add(entry);
     if (!sampling.isEmpty() && plan.detail().oneIn() != 0) {
       for (RegionEntry sample : entry.makeSamples(count, sampling.size())) {

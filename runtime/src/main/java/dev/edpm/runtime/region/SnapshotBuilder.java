@@ -25,6 +25,7 @@ final class SnapshotBuilder {
   private final Map<Integer, ThreadInfo> threadsByLog;
   private final Map<String, String> failedCounters;
   private final RecordStore store;
+  private final long reportLimit;
 
   /** That of the store. */
   private final int generation;
@@ -36,7 +37,8 @@ final class SnapshotBuilder {
       RegionTable regions,
       Map<Integer, ThreadInfo> threadsByLog,
       Map<String, String> failedCounters,
-      RecordStore store) {
+      RecordStore store,
+      long reportLimit) {
     this.started = started;
     this.origin = origin;
     this.overheads = overheads;
@@ -44,10 +46,16 @@ final class SnapshotBuilder {
     this.threadsByLog = threadsByLog;
     this.failedCounters = failedCounters;
     this.store = store;
+    this.reportLimit = reportLimit;
     this.generation = store.generation();
   }
 
-  Snapshot build(Gathered gathered) {
+  /**
+   * Makes the snapshot.
+   *
+   * @param records whether it has the records; else it only announces them
+   */
+  Snapshot build(Gathered gathered, boolean records) {
     RegionEntry[] entries = regions.entries();
     RegionEntry[] sorted =
         Arrays.stream(entries).filter(entry -> entry.region() == entry).toArray(RegionEntry[]::new);
@@ -67,14 +75,17 @@ final class SnapshotBuilder {
         shapes[entry.sample(k).id()] = shape;
       }
     }
-    StoredExecutions executions =
-        new StoredExecutions(
-            store,
-            gathered.chunks(store.chunks()),
-            threadsByLog,
-            Arrays.asList(shapes),
-            counts,
-            origin);
+    Executions executions =
+        records
+            ? new StoredExecutions(
+                store,
+                gathered.chunks(store.chunks()),
+                threadsByLog,
+                Arrays.asList(shapes),
+                counts,
+                origin,
+                reportLimit)
+            : new AnnouncedExecutions(counts);
     List<ThreadInfo> threads =
         threadsByLog.values().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
     List<Problem> problems = new ArrayList<>(overheads.problems());

@@ -16,7 +16,8 @@ import java.util.OptionalLong;
  * @param max greatest value of one execution
  * @param mean mean over all executions
  * @param stddev population standard deviation over all executions
- * @param p50 median, to two significant digits
+ * @param p50 median, to two significant digits; {@link Execution#NO_VALUE}, as the other
+ *     percentiles, where not all values are known, because some are in records that were not read
  * @param p90 90th percentile, likewise
  * @param p99 99th percentile, likewise
  */

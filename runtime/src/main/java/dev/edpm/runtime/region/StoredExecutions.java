@@ -17,10 +17,12 @@ final class StoredExecutions implements Executions {
   private final List<Replay.Shape> shapes;
   private final long[] counts;
   private final long origin;
+  private final long reportLimit;
 
   /**
    * @param shapes by region id
    * @param counts how many records there are, by index in the snapshot
+   * @param reportLimit how many bytes they may take in a report
    */
   StoredExecutions(
       RecordStore store,
@@ -28,13 +30,15 @@ final class StoredExecutions implements Executions {
       Map<Integer, ThreadInfo> threadsByLog,
       List<Replay.Shape> shapes,
       long[] counts,
-      long origin) {
+      long origin,
+      long reportLimit) {
     this.store = store;
     this.chunks = chunks;
     this.threadsByLog = Map.copyOf(threadsByLog);
     this.shapes = List.copyOf(shapes);
     this.counts = counts;
     this.origin = origin;
+    this.reportLimit = reportLimit;
   }
 
   @Override
@@ -47,6 +51,11 @@ final class StoredExecutions implements Executions {
             threads.add(
                 new ThreadReplay(log, threadsByLog.get(log).id(), new ChunkReader(store, mine))));
     new Replay(shapes::get, origin, visitor).run(threads);
+  }
+
+  @Override
+  public long reportLimit() {
+    return reportLimit;
   }
 
   @Override

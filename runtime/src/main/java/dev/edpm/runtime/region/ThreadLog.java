@@ -328,7 +328,7 @@ final class ThreadLog extends ThreadLogTail {
     if (at + 3 > events.length) {
       at = drain();
     }
-    boolean recorded = fold.isRecording() && entry.keepsRecords();
+    boolean recorded = fold.isRecording() && entry.keepsRecords() && entry.share().isOpen();
     long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
     long[] opening = values == 0 ? null : new long[values];
     if (reads != null) {

@@ -12,6 +12,7 @@ final class Totals {
   final int region;
   final boolean plain;
   final boolean keepsRecords;
+  private final RecordShare share;
 
   /** How many values follow an opening and a close. */
   final int words;
@@ -40,6 +41,13 @@ final class Totals {
   long truncated;
   long records;
   long recordsDropped;
+
+  /** How many of the records the region's share has been told of. */
+  private long recordsCounted;
+
+  /** How many there may be until the share is asked again. */
+  private long recordsAllowed;
+
   long abandoned;
 
   /** How many of the executions were on virtual threads. Only where totals are added up. */
@@ -85,6 +93,8 @@ final class Totals {
     words = entry.plan() == null ? 0 : entry.plan().words();
     plain = words == 0;
     keepsRecords = entry.keepsRecords();
+    share = entry.share();
+    recordsAllowed = keepsRecords && share.isOpen() ? RecordShare.block(0) : 0;
     wall = new Moments(percentiles[0]);
     counters = new CounterTotals[entry.counters()];
     for (int i = 0; i < counters.length; i++) {
@@ -115,6 +125,39 @@ final class Totals {
       next.counters[i].goOnFrom(counters[i]);
     }
     return next;
+  }
+
+  /** Tells whether the next execution has a record. */
+  boolean takesRecord() {
+    return records < recordsAllowed || keepsRecords && isAllowedMore();
+  }
+
+  /** A cross-thread span has a record, which was decided when it opened. */
+  void addRecordOfHandedOn() {
+    records++;
+    if (records > recordsAllowed) {
+      isAllowedMore();
+    }
+  }
+
+  private boolean isAllowedMore() {
+    if (share.isOpen()) {
+      countRecords();
+    }
+    // To count them may have closed it.
+    boolean open = share.isOpen();
+    if (open) {
+      recordsAllowed = records + RecordShare.block(records);
+    }
+    return open;
+  }
+
+  /** Tells the region's share of records that it does not know of. Not of totals of others. */
+  void countRecords() {
+    if (records != recordsCounted) {
+      share.add(records - recordsCounted);
+      recordsCounted = records;
+    }
   }
 
   /** Tells whether there is anything to say of the region. */

@@ -9,7 +9,12 @@ import java.util.List;
  */
 final class WeightedValues {
 
-  private record Part(Moments moments, Percentiles percentiles, double weight) {}
+  private record Part(Moments moments, Percentiles percentiles, double weight) {
+    /** Values of threads that go on may be there that are not counted yet. */
+    boolean hasDistribution() {
+      return percentiles.count() >= moments.count();
+    }
+  }
 
   private final List<Part> parts = new ArrayList<>();
 
@@ -63,14 +68,17 @@ final class WeightedValues {
     return Math.sqrt(squares / executions());
   }
 
-  /** Returns the value that this share of the executions does not exceed. */
+  /**
+   * Returns the value that this share of the executions does not exceed, or {@link
+   * Execution#NO_VALUE} where the values are not all known: some are in records that were not read.
+   */
   long percentile(double percentile) {
+    if (!parts.stream().allMatch(Part::hasDistribution)) {
+      return Execution.NO_VALUE;
+    }
     long value;
     if (parts.size() == 1) {
       value = parts.get(0).percentiles().at(percentile);
-      if (value == Execution.NO_VALUE) {
-        return value;
-      }
     } else {
       WeightedBuckets buckets = new WeightedBuckets();
       for (Part part : parts) {

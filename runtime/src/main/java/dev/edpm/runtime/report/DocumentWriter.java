@@ -18,6 +18,8 @@ final class DocumentWriter {
   private final Report report;
   private final Snapshot snapshot;
   private final LeftOut leftOut;
+  private final Sizes sizes;
+  private KeptRecords kept;
 
   DocumentWriter(Json json, Report report, Consumer<Problem> leftOut) {
     this.json = json;
@@ -25,14 +27,16 @@ final class DocumentWriter {
     this.report = report;
     this.snapshot = report.snapshot();
     this.leftOut = new LeftOut(leftOut);
+    this.sizes = new Sizes(json);
   }
 
   /**
    * Writes the document.
    *
    * @param longsInMemory how many numbers of records may be in memory at once
+   * @return what is to be said of its size
    */
-  void write(long longsInMemory) throws IOException {
+  ReportSize write(long longsInMemory) throws IOException {
     try (RecordSlots slots = sorted(longsInMemory)) {
       json.startLines();
       json.put("format", Parts.FORMAT);
@@ -44,21 +48,28 @@ final class DocumentWriter {
       counters();
       parts.overhead(snapshot);
       regions(slots);
+      sizes.of(ReportSize.Part.REGIONS);
       new SeriesJson(json, report.series()).writeDocument();
+      sizes.of(ReportSize.Part.SERIES);
       new SteeringJson(json, report).document();
+      sizes.of(ReportSize.Part.OTHERS);
       new TasksJson(json, report).document();
+      sizes.of(ReportSize.Part.TASKS);
       new ModelsJson(json, report).document();
       problems();
       json.endObject();
       json.newLine();
+      return sizes.size(kept.leftOut());
     }
   }
 
   /** Before anything is written, so that a report without records is as whole as any other. */
   private RecordSlots sorted(long longsInMemory) throws IOException {
     try {
-      return RecordSlots.of(snapshot, longsInMemory);
+      kept = KeptRecords.of(report, ReportFormat.DOCUMENT);
+      return RecordSlots.of(snapshot, kept, longsInMemory);
     } catch (IOException | OutOfMemoryError e) {
+      kept = KeptRecords.none(snapshot);
       leftOut.allRecords(e);
       return RecordSlots.none(snapshot);
     }
@@ -96,12 +107,12 @@ final class DocumentWriter {
 
   private void regions(RecordSlots slots) throws IOException {
     List<RegionSummary> regions = snapshot.regions();
-    RecordJson records = new RecordJson(json, regions, new CounterNames(report.catalogue()));
+    RecordJson records = new RecordJson(json, report, kept);
     json.key("regions").startLines();
     for (int i = 0; i < regions.size(); i++) {
       RegionSummary region = regions.get(i);
       json.key(region.name()).startLines();
-      parts.region(region);
+      parts.region(region, kept.dropped(i));
       json.key("summary").startLines();
       for (CounterSummary counter : region.counters()) {
         json.key(counter.counter()).startObject();
@@ -109,16 +120,12 @@ final class DocumentWriter {
         json.endObject();
       }
       json.endObject();
-      if (hasRecords(region, slots.count(i))) {
+      if (hasRecords(region, kept.dropped(i), slots.count(i))) {
+        sizes.of(ReportSize.Part.REGIONS);
         json.key("records").startArrayLines();
-        slots.forEach(
-            i,
-            execution -> {
-              json.startObject();
-              records.writeEntries(execution);
-              json.endObject();
-            });
+        slots.forEach(i, execution -> records.write(ReportFormat.DOCUMENT, execution));
         json.endArray();
+        sizes.of(ReportSize.Part.RECORDS);
       }
       json.endObject();
     }
@@ -126,13 +133,14 @@ final class DocumentWriter {
   }
 
   /** A region that ran and kept no record, though none was dropped, was asked for aggregates. */
-  private static boolean hasRecords(RegionSummary region, long count) {
-    return count > 0 || region.executions() == 0 || region.recordsDropped() > 0;
+  private boolean hasRecords(RegionSummary region, long dropped, long count) {
+    boolean pending = snapshot.executions().pending();
+    return !pending && (count > 0 || region.executions() == 0 || dropped > 0);
   }
 
   private void problems() throws IOException {
     json.key("problems").startArrayLines();
-    for (Problem problem : leftOut.with(report.allProblems())) {
+    for (Problem problem : leftOut.with(report.allProblems(), kept.leftOut())) {
       json.startObject();
       parts.problem(problem);
       json.endObject();

@@ -22,6 +22,7 @@ final class Json implements Closeable {
           & ~JsonGenerator.Feature.AUTO_CLOSE_JSON_CONTENT.getMask();
 
   private final Layout layout = new Layout();
+  private final CountedStream counted;
   private final JsonGenerator generator;
 
   /** The stream stays open when this is closed. */
@@ -36,12 +37,18 @@ final class Json implements Closeable {
             new BufferRecycler(),
             ContentReference.unknown(),
             false);
-    generator = new UTF8JsonGenerator(context, FEATURES, null, to, '"');
+    counted = new CountedStream(to);
+    generator = new UTF8JsonGenerator(context, FEATURES, null, counted, '"');
     generator.setPrettyPrinter(layout);
   }
 
   JsonGenerator generator() {
     return generator;
+  }
+
+  /** Returns how many bytes have been written. */
+  long bytes() {
+    return counted.bytes() + Math.max(0, generator.getOutputBuffered());
   }
 
   Json startObject() throws IOException {

@@ -3,6 +3,7 @@ package dev.edpm.runtime.report;
 import dev.edpm.runtime.config.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The records that a report had to be written without, for the report itself and for the user. */
@@ -29,9 +30,14 @@ final class LeftOut {
     add("the report lacks records, because they cannot be read back: " + Reason.of(reason));
   }
 
-  /** Returns the problems of the report with these at the end. */
-  List<Problem> with(List<Problem> others) {
+  /**
+   * Returns the problems of the report with these at the end.
+   *
+   * @param forTheLimit what is said of records that the limit leaves no room for
+   */
+  List<Problem> with(List<Problem> others, Optional<Problem> forTheLimit) {
     List<Problem> all = new ArrayList<>(others);
+    forTheLimit.ifPresent(all::add);
     for (Problem problem : problems) {
       if (!all.contains(problem)) {
         all.add(problem);

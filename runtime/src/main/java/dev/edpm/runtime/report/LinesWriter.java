@@ -14,14 +14,13 @@ import java.util.function.Consumer;
 /** Writes a report as JSON Lines; records go out as they come. */
 final class LinesWriter {
 
-  private static final JsonName KIND = new JsonName("kind");
-  private static final JsonName RECORD = new JsonName("record");
-
   private final Json json;
   private final Parts parts;
   private final Report report;
   private final Snapshot snapshot;
   private final LeftOut leftOut;
+  private final Sizes sizes;
+  private KeptRecords kept;
 
   LinesWriter(Json json, Report report, Consumer<Problem> leftOut) {
     this.json = json;
@@ -29,9 +28,16 @@ final class LinesWriter {
     this.report = report;
     this.snapshot = report.snapshot();
     this.leftOut = new LeftOut(leftOut);
+    this.sizes = new Sizes(json);
   }
 
-  void write() throws IOException {
+  /**
+   * Writes the lines.
+   *
+   * @return what is to be said of their size
+   */
+  ReportSize write() throws IOException {
+    kept = kept();
     start("run").put("format", Parts.FORMAT);
     parts.run(report.run(), snapshot);
     parts.overhead(snapshot);
@@ -53,29 +59,44 @@ final class LinesWriter {
       parts.thread(thread);
       json.endObject();
     }
-    for (RegionSummary region : snapshot.regions()) {
-      region(region);
+    for (int i = 0; i < snapshot.regions().size(); i++) {
+      region(snapshot.regions().get(i), kept.dropped(i));
     }
+    sizes.of(ReportSize.Part.REGIONS);
     records();
+    sizes.of(ReportSize.Part.RECORDS);
     new SeriesJson(json, report.series()).writeLines();
+    sizes.of(ReportSize.Part.SERIES);
     steering.lines();
+    sizes.of(ReportSize.Part.OTHERS);
     new TasksJson(json, report).lines();
+    sizes.of(ReportSize.Part.TASKS);
     new ModelsJson(json, report).lines();
-    for (Problem problem : leftOut.with(report.allProblems())) {
+    for (Problem problem : leftOut.with(report.allProblems(), kept.leftOut())) {
       start("problem");
       parts.problem(problem);
       json.endObject();
     }
     json.newLine();
+    return sizes.size(kept.leftOut());
+  }
+
+  private KeptRecords kept() {
+    try {
+      return KeptRecords.of(report, ReportFormat.LINES);
+    } catch (IOException e) {
+      leftOut.furtherRecords(e);
+      return KeptRecords.none(snapshot);
+    }
   }
 
   private Json start(String kind) throws IOException {
     return json.startObject().put("kind", kind);
   }
 
-  private void region(RegionSummary region) throws IOException {
+  private void region(RegionSummary region, long dropped) throws IOException {
     start("region").put("name", region.name());
-    parts.region(region);
+    parts.region(region, dropped);
     json.key("summary").startObject();
     for (CounterSummary counter : region.counters()) {
       json.key(counter.counter()).startObject();
@@ -87,8 +108,7 @@ final class LinesWriter {
   }
 
   private void records() throws IOException {
-    RecordJson records =
-        new RecordJson(json, snapshot.regions(), new CounterNames(report.catalogue()));
+    RecordJson records = new RecordJson(json, report, kept);
     try {
       snapshot.executions().forEach(execution -> record(records, execution));
     } catch (UncheckedIOException e) {
@@ -100,13 +120,11 @@ final class LinesWriter {
   }
 
   private void record(RecordJson records, Execution execution) {
+    if (kept.isLeftOut(execution.region(), execution.temporalId())) {
+      return;
+    }
     try {
-      json.startObject();
-      KIND.writeKey(json.generator());
-      RECORD.writeValue(json.generator());
-      records.writeRegion(execution);
-      records.writeEntries(execution);
-      json.endObject();
+      records.write(ReportFormat.LINES, execution);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

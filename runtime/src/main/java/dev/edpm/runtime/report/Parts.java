@@ -49,6 +49,9 @@ final class Parts {
     if (snapshot.clock().ticksAsked()) {
       clock(snapshot.clock());
     }
+    if (snapshot.executions().pending()) {
+      json.put("records", "pending");
+    }
   }
 
   private void clock(ClockState clock) throws IOException {
@@ -94,8 +97,12 @@ final class Parts {
         .put("scope", entry.scope().name().toLowerCase(Locale.ROOT));
   }
 
-  /** All of a region but its name and its records. */
-  void region(RegionSummary region) throws IOException {
+  /**
+   * All of a region but its name and its records.
+   *
+   * @param dropped how many executions have no record, though they should
+   */
+  void region(RegionSummary region, long dropped) throws IOException {
     RegionDescriptor place = region.descriptor();
     json.key("location").startObject();
     json.put("class", place.className())
@@ -119,8 +126,7 @@ final class Parts {
         json.put("sampled", region.sampled());
       }
     }
-    json.putUnlessZero("truncated", region.truncated())
-        .putUnlessZero("records-dropped", region.recordsDropped());
+    json.putUnlessZero("truncated", region.truncated()).putUnlessZero("records-dropped", dropped);
     json.key("overhead").startObject();
     if (region.overhead().isPresent()) {
       Overhead overhead = region.overhead().get();

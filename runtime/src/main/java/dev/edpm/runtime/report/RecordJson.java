@@ -19,17 +19,25 @@ final class RecordJson {
 
   private record Shape(JsonName name, List<Group> groups) {}
 
+  private static final JsonName KIND = new JsonName("kind");
+  private static final JsonName RECORD = new JsonName("record");
   private static final JsonName REGION = new JsonName("region");
   private static final JsonName PARENT = new JsonName("parent");
 
   private final List<Shape> shapes = new ArrayList<>();
   private final Map<String, JsonName> exceptions = new LinkedHashMap<>();
   private final Json json;
+  private final KeptRecords kept;
 
-  RecordJson(Json json, List<RegionSummary> regions, CounterNames counterNames) {
+  /**
+   * @param kept which records are written: one refers to no parent that is left out
+   */
+  RecordJson(Json json, Report report, KeptRecords kept) {
     this.json = json;
+    this.kept = kept;
+    CounterNames counterNames = new CounterNames(report.catalogue());
     Map<List<String>, List<Group>> known = new HashMap<>();
-    for (RegionSummary region : regions) {
+    for (RegionSummary region : report.snapshot().regions()) {
       List<String> counters = new ArrayList<>();
       for (CounterSummary counter : region.counters()) {
         counters.add(counter.counter());
@@ -60,21 +68,28 @@ final class RecordJson {
     return groups;
   }
 
-  /** Writes the key {@code region} with the name of the execution's region. */
-  void writeRegion(Execution execution) throws IOException {
-    REGION.writeKey(json.generator());
-    shapes.get(execution.region()).name().writeValue(json.generator());
+  /** Writes a record of a format: an element of its region, or a line. */
+  void write(ReportFormat format, Execution execution) throws IOException {
+    json.startObject();
+    if (format == ReportFormat.LINES) {
+      JsonGenerator to = json.generator();
+      KIND.writeKey(to);
+      RECORD.writeValue(to);
+      REGION.writeKey(to);
+      shapes.get(execution.region()).name().writeValue(to);
+    }
+    writeEntries(execution);
+    json.endObject();
   }
 
-  /** Writes the entries of a record into the object that has been started. */
-  void writeEntries(Execution execution) throws IOException {
+  private void writeEntries(Execution execution) throws IOException {
     JsonGenerator to = json.generator();
     to.writeNumberField("temporal-id", execution.temporalId());
     to.writeNumberField("thread", execution.thread());
     if (execution.parentRegion() >= 0) {
       PARENT.writeKey(to);
       shapes.get(execution.parentRegion()).name().writeValue(to);
-      if (execution.parentTemporalId() >= 0) {
+      if (execution.parentTemporalId() >= 0 && hasParentRecord(execution)) {
         to.writeNumberField("parent-temporal-id", execution.parentTemporalId());
       }
     }
@@ -95,6 +110,10 @@ final class RecordJson {
     json.putIf("recursive", execution.recursive());
     json.putIf("open", execution.open());
     json.putIf("truncated", execution.truncated());
+  }
+
+  private boolean hasParentRecord(Execution execution) {
+    return !kept.isLeftOut(execution.parentRegion(), execution.parentTemporalId());
   }
 
   private static long value(Execution execution, int i) {

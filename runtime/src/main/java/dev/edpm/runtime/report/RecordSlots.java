@@ -8,7 +8,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +36,7 @@ final class RecordSlots implements Closeable {
   private static final int VALUES = 4;
 
   private final LongStore store;
+  private final KeptRecords kept;
   private final long[] base;
   private final long[] count;
   private final int[] size;
@@ -44,8 +44,10 @@ final class RecordSlots implements Closeable {
   private final List<String> exceptions = new ArrayList<>();
   private final Map<String, Integer> exceptionIndices = new HashMap<>();
 
-  private RecordSlots(List<RegionSummary> regions, long[] count, long longsInMemory)
+  private RecordSlots(
+      List<RegionSummary> regions, KeptRecords kept, long[] count, long longsInMemory)
       throws IOException {
+    this.kept = kept;
     this.count = count;
     base = new long[regions.size()];
     size = new int[regions.size()];
@@ -62,25 +64,25 @@ final class RecordSlots implements Closeable {
 
   /** Holds no record of a snapshot's regions. */
   static RecordSlots none(Snapshot snapshot) throws IOException {
-    return new RecordSlots(snapshot.regions(), new long[snapshot.regions().size()], 0);
+    KeptRecords none = KeptRecords.none(snapshot);
+    return new RecordSlots(snapshot.regions(), none, none.counts(), 0);
   }
 
-  /** Reads all records of a snapshot. */
-  static RecordSlots of(Snapshot snapshot, long longsInMemory) throws IOException {
-    long[] count = new long[snapshot.regions().size()];
-    Arrays.setAll(count, snapshot.executions()::count);
-    RecordSlots slots = filled(snapshot, count, longsInMemory);
+  /** Reads the records of a snapshot that are kept. */
+  static RecordSlots of(Snapshot snapshot, KeptRecords kept, long longsInMemory)
+      throws IOException {
+    RecordSlots slots = filled(snapshot, kept, kept.counts(), longsInMemory);
     if (slots.misfits == 0) {
       return slots;
     }
     // More records than were announced: none may be lost, so it is worth another pass.
     slots.close();
-    return filled(snapshot, slots.count, longsInMemory);
+    return filled(snapshot, kept, slots.count, longsInMemory);
   }
 
-  private static RecordSlots filled(Snapshot snapshot, long[] count, long longsInMemory)
-      throws IOException {
-    RecordSlots slots = new RecordSlots(snapshot.regions(), count, longsInMemory);
+  private static RecordSlots filled(
+      Snapshot snapshot, KeptRecords kept, long[] count, long longsInMemory) throws IOException {
+    RecordSlots slots = new RecordSlots(snapshot.regions(), kept, count, longsInMemory);
     try {
       slots.fill(snapshot.executions());
       return slots;
@@ -125,6 +127,9 @@ final class RecordSlots implements Closeable {
   }
 
   private void put(Execution execution) throws IOException {
+    if (kept.isLeftOut(execution.region(), execution.temporalId())) {
+      return;
+    }
     int region = execution.region();
     long id = execution.temporalId();
     if (misfits > 0 || id >= count[region]) {

@@ -6,6 +6,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.ProcessUser;
 import dev.edpm.runtime.config.TemporaryFolder;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -42,6 +43,11 @@ public final class ReportFile {
 
   private final int number;
   private volatile boolean written;
+
+  /** Whether what was written last has its records still to come. */
+  private boolean pending;
+
+  private volatile String remark = "";
 
   private ReportFile(
       Path path, Problem problem, ReportFormat format, Supplier<PrintStream> standardOutput) {
@@ -169,6 +175,19 @@ public final class ReportFile {
     return path == null && problem == null;
   }
 
+  /** Tells whether a report replaces the one before it; else it is written after it. */
+  public boolean isReplaced() {
+    return path != null && AtomicFile.isReplaced(path);
+  }
+
+  /**
+   * Returns what is to be said of the report that was written last: why it is large, and which
+   * records are left out. It follows the name of the place; empty where there is nothing to say.
+   */
+  public String remark() {
+    return remark;
+  }
+
   /** Removes what killed processes left beside the report. */
   public void removeOrphans() {
     if (path != null && path.getParent() != null) {
@@ -192,8 +211,9 @@ public final class ReportFile {
       if (isStandardOutput()) {
         print(report, leftOut);
       } else {
-        AtomicFile.write(path, stream -> ReportWriter.write(report, format, stream, leftOut));
+        AtomicFile.write(path, stream -> writeTo(stream, report, leftOut));
         written = true;
+        pending = report.snapshot().executions().pending();
       }
       return Optional.empty();
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
@@ -203,6 +223,7 @@ public final class ReportFile {
                   + this
                   + ": "
                   + Reason.of(e)
+                  + (pending ? "; what is there has no records" : "")
                   + "; set edpm.report to a file that can be written"));
     } finally {
       if (interrupted) {
@@ -219,10 +240,15 @@ public final class ReportFile {
 
   private void print(Report report, Consumer<Problem> leftOut) throws IOException {
     PrintStream out = standardOutput.get();
-    ReportWriter.write(report, format, out, leftOut);
+    writeTo(out, report, leftOut);
     if (out.checkError()) {
       throw new IOException("it takes no more");
     }
+  }
+
+  private void writeTo(OutputStream stream, Report report, Consumer<Problem> leftOut)
+      throws IOException {
+    remark = ReportWriter.write(report, format, stream, leftOut).remark();
   }
 
   private static Problem problem(String message) {

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * Writes reports to streams, in UTF-8. Both formats take bounded memory, however many records there
  * are; a document takes a temporary file for them when they are many.
  */
-public final class ReportWriter {
+final class ReportWriter {
 
   private static final int BUFFER = 1 << 16;
 
@@ -20,16 +20,17 @@ public final class ReportWriter {
    * Writes a report. May be called on any thread; the stream is flushed and stays open. Where the
    * records cannot be read or sorted, the report comes without them, and says so.
    *
-   * @param leftOut is told of records that were left out
+   * @param leftOut is told of records that could not be read or sorted
+   * @return what is to be said of its size
    * @throws IOException when the stream takes no more
    */
-  public static void write(
+  static ReportSize write(
       Report report, ReportFormat format, OutputStream to, Consumer<Problem> leftOut)
       throws IOException {
-    write(report, format, to, leftOut, RecordSlots.LONGS_IN_MEMORY);
+    return write(report, format, to, leftOut, RecordSlots.LONGS_IN_MEMORY);
   }
 
-  static void write(
+  static ReportSize write(
       Report report,
       ReportFormat format,
       OutputStream to,
@@ -37,12 +38,15 @@ public final class ReportWriter {
       long longsInMemory)
       throws IOException {
     BufferedOutputStream buffered = new BufferedOutputStream(to, BUFFER);
+    ReportSize size;
     try (Json json = new Json(buffered)) {
-      switch (format) {
-        case DOCUMENT -> new DocumentWriter(json, report, leftOut).write(longsInMemory);
-        case LINES -> new LinesWriter(json, report, leftOut).write();
-      }
+      size =
+          switch (format) {
+            case DOCUMENT -> new DocumentWriter(json, report, leftOut).write(longsInMemory);
+            case LINES -> new LinesWriter(json, report, leftOut).write();
+          };
     }
     buffered.flush();
+    return size;
   }
 }

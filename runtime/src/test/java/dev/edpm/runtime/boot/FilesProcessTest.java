@@ -115,7 +115,10 @@ class FilesProcessTest {
   @EnabledOnOs(OS.LINUX)
   void whatAKilledProcessLeftIsRemovedByTheNextOne() throws Exception {
     Fork killed =
-        fork().with("report.every", "1ms").start(MeasuredProgram.class, "many", "ready", "work-on");
+        fork()
+            .with("report.every", "1ms")
+            .with("report.every.records", "on")
+            .start(MeasuredProgram.class, "many", "ready", "work-on");
     killed.ready();
     Fork.eventually(
         () -> {

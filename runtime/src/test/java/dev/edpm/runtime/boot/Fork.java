@@ -148,6 +148,11 @@ final class Fork {
     return jar;
   }
 
+  /** Lets it write no file that is longer than so many KiB. */
+  Fork withFilesOfAtMost(int kibibytes) {
+    return limited("ulimit -f " + kibibytes);
+  }
+
   /** Allows what newer JDKs warn of. */
   Fork withNativeAccess() {
     return Runtime.version().feature() < 22
@@ -210,6 +215,11 @@ final class Fork {
     String line = out.readLine();
     assertThat(line).isEqualTo("ready");
     return this;
+  }
+
+  /** Waits for a line on standard output. */
+  String line() throws IOException {
+    return out.readLine();
   }
 
   /** Waits for a line on standard error, and returns what follows its start. */

@@ -22,12 +22,13 @@ class SettingsTest {
     assertThat(settings.report())
         .isEqualTo(new ReportTarget(ReportTarget.Kind.DEFAULT, "edpm-report.json"));
     assertThat(settings.reportEvery()).isEmpty();
+    assertThat(settings.reportEveryRecords()).isFalse();
     assertThat(settings.rank()).isZero();
     assertThat(settings.enables("anything.at.all")).isTrue();
     assertThat(settings.counters("row")).isEmpty();
     assertThat(settings.allCounters()).isEmpty();
     assertThat(settings.detail("row")).isEqualTo(Detail.RECORDS);
-    assertThat(settings.recordsLimit()).isEqualTo(1_073_741_824L);
+    assertThat(settings.recordsLimit()).isEqualTo(67_108_864L);
     assertThat(settings.startsPaused()).isFalse();
     assertThat(settings.subtractsOverhead()).isFalse();
     assertThat(settings.backends()).isEmpty();
@@ -51,6 +52,7 @@ class SettingsTest {
   @CsvSource({
     "edpm.report, EDPM_REPORT, x.json, off",
     "edpm.report.every, EDPM_REPORT_EVERY, 1s, 2s",
+    "edpm.report.every.records, EDPM_REPORT_EVERY_RECORDS, on, off",
     "edpm.rank, EDPM_RANK, 1, 2",
     "edpm.enable, EDPM_ENABLE, a, b",
     "edpm.counters, EDPM_COUNTERS, cpu, os",
@@ -245,9 +247,9 @@ class SettingsTest {
         "edpm.detail|=off|'=off'|1/N|records",
         "edpm.detail|a=b=off|'a=b=off'|1/N|records",
         "edpm.counters|row=c p u|'row=c p u'|row=cache.l2-stores,cpu;io.*=os|annotated counters",
-        "edpm.records.limit|1x|'1x'|4096, 64k, 512m or 1g|1g",
-        "edpm.records.limit|9999999999t|'9999999999t'|4096|1g",
-        "edpm.records.limit|k|'k'|4096|1g",
+        "edpm.records.limit|1x|'1x'|4096, 64k, 512m or 1g|64m",
+        "edpm.records.limit|9999999999t|'9999999999t'|4096|64m",
+        "edpm.records.limit|k|'k'|4096|64m",
         "edpm.start|off|'off'|on or paused|on",
         "edpm.overhead.subtract|yes|'yes'|off or on|off",
         "edpm.clock|rdtsc|'rdtsc'|nano or tsc|nano",
@@ -460,6 +462,7 @@ class SettingsTest {
     return List.of(
             s.report(),
             s.reportEvery(),
+            s.reportEveryRecords(),
             s.rank(),
             s.enables("a"),
             s.enables("b"),

@@ -40,10 +40,27 @@ final class Lab {
   }
 
   private Lab(long memoryLimit, long diskLimit, boolean subtractOverhead, List<Integer> sampling) {
+    this(new RecorderLimits(memoryLimit, diskLimit, Long.MAX_VALUE), subtractOverhead, sampling);
+  }
+
+  private record RecorderLimits(long memory, long disk, long report) {}
+
+  private Lab(RecorderLimits limits, boolean subtractOverhead, List<Integer> sampling) {
     recorder =
         new Recorder(
-            new RecorderOptions(memoryLimit, diskLimit, subtractOverhead, sampling, problems::add));
+            new RecorderOptions(
+                limits.memory,
+                limits.disk,
+                limits.report,
+                subtractOverhead,
+                sampling,
+                problems::add));
     recorder.install();
+  }
+
+  /** Returns a lab whose reports have so much room for records. */
+  static Lab reporting(long limit, Integer... oneIn) {
+    return new Lab(new RecorderLimits(PLENTY, PLENTY, limit), false, List.of(oneIn));
   }
 
   /** Returns a lab in which regions may have one execution in one of these numbers measured. */

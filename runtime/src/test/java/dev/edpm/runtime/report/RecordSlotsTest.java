@@ -38,7 +38,9 @@ class RecordSlotsTest {
     Report report = report(regions, new FakeExecutions(executions));
 
     List<FakeExecution> read = new ArrayList<>();
-    try (RecordSlots slots = RecordSlots.of(report.snapshot(), longsInMemory)) {
+    try (RecordSlots slots =
+        RecordSlots.of(
+            report.snapshot(), KeptRecords.of(report, ReportFormat.DOCUMENT), longsInMemory)) {
       for (int region = 0; region < 3; region++) {
         int counters = regions.get(region).counters().size();
         slots.forEach(region, execution -> read.add(copy(execution, counters)));

@@ -1,0 +1,22 @@
+package dev.edpm.runtime.report;
+
+/** Numbers of bytes for people. */
+final class Bytes {
+
+  private static final long MEBI = 1 << 20;
+  private static final long MEGA = 1_000_000;
+
+  private Bytes() {}
+
+  /** Returns a value of a setting that is some more than a number of bytes. */
+  static String setting(double bytes) {
+    // Longer numbers take more digits where there are more records.
+    long mebi = (long) Math.ceil(bytes * 1.1 / MEBI);
+    return mebi < 10_000 ? mebi + "m" : (mebi + 1023) / 1024 + "g";
+  }
+
+  /** Returns a number of bytes in MB. */
+  static String megabytes(long bytes) {
+    return Math.round((double) bytes / MEGA) + " MB";
+  }
+}
