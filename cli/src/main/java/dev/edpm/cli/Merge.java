@@ -156,7 +156,8 @@ final class Merge {
                 "merge-percentiles",
                 "percentiles of "
                     + String.join(", ", merge.withoutPercentiles())
-                    + " are left out: they need a record of every execution, see edpm.detail")
+                    + " are left out: they need a record of every execution, see edpm.detail and"
+                    + " edpm.records.limit")
             .put("region", region.getKey());
       }
     }

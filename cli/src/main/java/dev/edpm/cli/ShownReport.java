@@ -80,6 +80,10 @@ final class ShownReport implements ReportVisitor {
     List<String> lines = new ArrayList<>();
     for (JsonObject run : runs) {
       lines.add(describeRun(run));
+      if (isPending(run)) {
+        lines.add(
+            "written before the records: without them, and without percentiles that come from them");
+      }
       describeCost(run.has("overhead") ? run.object("overhead") : overhead).ifPresent(lines::add);
     }
     lines.add("");
@@ -94,7 +98,8 @@ final class ShownReport implements ReportVisitor {
         name -> ran(regions.get(name)) ? "" : counted(name, regions.get(name).count("truncated")));
     list(
         lines,
-        "never ran: ",
+        // Open executions are known from their records.
+        runs.stream().anyMatch(ShownReport::isPending) ? "no execution ended: " : "never ran: ",
         name -> started(name) ? "" : name + (disabled(regions.get(name)) ? " (disabled)" : ""));
     lines.addAll(tasks.lines());
     lines.addAll(models.lines());
@@ -129,6 +134,10 @@ final class ShownReport implements ReportVisitor {
   private boolean started(String region) {
     JsonObject its = regions.get(region);
     return ran(its) || its.count("truncated") > 0 || open.of(region) > 0;
+  }
+
+  private static boolean isPending(JsonObject run) {
+    return run.text("records").equals("pending");
   }
 
   private static String describeRun(JsonObject run) {

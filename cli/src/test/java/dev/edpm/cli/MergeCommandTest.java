@@ -185,8 +185,28 @@ class MergeCommandTest {
     assertThat(summary.get("sum").asLong()).isEqualTo(21);
     assertThat(all.at("/problems/2/message").asText())
         .isEqualTo(
-            "percentiles of time.wall are left out: they need a record of every execution, see edpm.detail");
+            "percentiles of time.wall are left out: they need a record of every execution, see edpm.detail"
+                + " and edpm.records.limit");
     assertThat(all.at("/problems/2/region").asText()).isEqualTo("row");
+  }
+
+  @Test
+  void aReportBeforeItsRecordsIsMergedAndStaysMarked() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5, 7));
+    Path b = file("b.json", Samples.pending(Samples.document("1", 9)));
+    Schemas.checkDocument(Files.readString(b));
+    assertThat(merge("all.json", a, b).status()).isZero();
+    String text = Files.readString(folder.resolve("all.json"));
+    Schemas.checkDocument(text);
+    JsonNode all = MAPPER.readTree(text);
+    assertThat(all.at("/runs/0").has("records")).isFalse();
+    assertThat(all.at("/runs/1/records").asText()).isEqualTo("pending");
+    assertThat(all.at("/regions/row/executions").asInt()).isEqualTo(3);
+    assertThat(all.at("/regions/row/records")).hasSize(2);
+    assertThat(all.at("/regions/row/summary/time.wall").has("p50")).isFalse();
+    assertThat(merge("one.json", b).status()).isZero();
+    JsonNode one = MAPPER.readTree(folder.resolve("one.json").toFile());
+    assertThat(one.at("/regions/row").has("records")).isFalse();
   }
 
   @Test

@@ -60,6 +60,14 @@ final class Samples {
     return lines.toString();
   }
 
+  /** A report of {@link #document} as it was before its records. */
+  static String pending(String document) {
+    return document
+        .replace(":00:01.000000000Z\"", ":00:01.000000000Z\", \"records\": \"pending\"")
+        .replaceAll("(?s), \"records\": \\[.*?]", "")
+        .replaceAll("\"p50\": [0-9]+, \"p90\": [0-9]+, \"p99\": [0-9]+, ", "");
+  }
+
   private static final String COUNTERS =
       """
       "time.wall": {"unit": "ns", "help": "Elapsed.", "scope": "thread"},

@@ -80,6 +80,19 @@ class ShowCommandTest {
   }
 
   @Test
+  void aReportBeforeItsRecordsSaysSoAndWhatItDoesNotKnow() throws IOException {
+    String before =
+        REPORT
+            .replace(":01.000000000Z\"}", ":01.000000000Z\", \"records\": \"pending\"}")
+            .replace(", \"p50\": 2500000, \"p99\": 2500000", "");
+    assertThat(show(before).out())
+        .contains("Z\nwritten before the records: without them, and without percentiles")
+        .containsPattern("multiply .* 2\\.50 ms +- +- +66 %")
+        .contains("\nno execution ended: idle, off (disabled)\n")
+        .doesNotContain("never ran");
+  }
+
+  @Test
   void linesAreShownToo() throws IOException {
     Path lines = Files.writeString(folder.resolve("r.jsonl"), Samples.lines("0", 5, 7));
     assertThat(Invocation.of("show", lines).out())
