@@ -8,6 +8,8 @@ enum ReportState {
   /** Two executions each, one of them failed. */
   WHOLE("2", values(2), record(0, "5", "") + ", " + record(1, "7", ", \"exception\": \"E\"")),
   AGGREGATES("2", values(2), null),
+  /** Written before its records. */
+  PENDING("2", withoutPercentiles(), null),
   SAMPLED(
       "8, \"estimated\": true, \"sampled\": 2",
       values(2),
@@ -51,12 +53,13 @@ enum ReportState {
         """
         {"format": "edpm-report/1",
         "run": {"program": "P", "host": "h", "pid": 7, "jvm": "J", "rank": 3,
-          "started": "2026-01-31T12:00:00.000000000Z", "ended": "2026-01-31T12:00:01.000000000Z"},
+          "started": "2026-01-31T12:00:00.000000000Z", "ended": "2026-01-31T12:00:01.000000000Z"%s},
         "threads": {"1": {"name": "main", "virtual": false}},
         "backends": [{"name": "jvm"}],
         "counters": {"time.wall": {"unit": "ns", "help": "", "scope": "thread"}},
         "overhead": {"empty-region-ns": 10},
-        "problems": []""";
+        "problems": []"""
+            .formatted(this == PENDING ? ", \"records\": \"pending\"" : "");
     if (this == EMPTY) {
       return start + ",\n\"regions\": {}}\n";
     }
@@ -116,6 +119,10 @@ enum ReportState {
         + count
         + ", \"sum\": 12, \"self\": 12, \"min\": 5, \"max\": 7, \"mean\": 6.0,"
         + " \"stddev\": 1.0, \"p50\": 5, \"p90\": 7, \"p99\": 7";
+  }
+
+  private static String withoutPercentiles() {
+    return values(2).replaceFirst(", \"p50.*", "");
   }
 
   private static String record(int id, String wall, String more) {

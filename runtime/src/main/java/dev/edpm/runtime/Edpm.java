@@ -32,7 +32,8 @@ public final class Edpm {
   }
 
   /**
-   * Writes the report to a file, now; measuring goes on.
+   * Writes the report to a file, now; measuring goes on. With {@code edpm.report=off} it has records
+   * only of regions for which {@code edpm.detail} asks for them.
    *
    * @param path where to; JSON Lines when it ends in {@code .jsonl}, else one JSON document
    * @return why there is no report, empty when there is one
@@ -41,7 +42,11 @@ public final class Edpm {
     return Measurement.current().write(path);
   }
 
-  /** Returns everything measured so far, to be closed after use; measuring goes on. */
+  /**
+   * Returns everything measured so far, to be closed after use; measuring goes on. Executions have
+   * records as long as these may fit in the report ({@code edpm.records.limit}); with {@code
+   * edpm.report=off} only those of regions for which {@code edpm.detail} asks for records.
+   */
   public static Snapshot snapshot() {
     return Measurement.current().snapshot();
   }
