@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 @Fork(
     value = 2,
-    jvmArgsAppend = {Options.NO_REPORT, Options.ROOM, Options.NATIVE_ACCESS})
+    jvmArgsAppend = {Options.NO_REPORT, Options.RECORDS, Options.ROOM, Options.NATIVE_ACCESS})
 public class ClockCost {
 
   private static final String TICKS = "-Dedpm.clock=tsc";
@@ -51,7 +51,13 @@ public class ClockCost {
   @Region("by tsc")
   @Fork(
       value = 2,
-      jvmArgsAppend = {Options.NO_REPORT, Options.ROOM, Options.NATIVE_ACCESS, TICKS})
+      jvmArgsAppend = {
+        Options.NO_REPORT,
+        Options.RECORDS,
+        Options.ROOM,
+        Options.NATIVE_ACCESS,
+        TICKS
+      })
   public void recordsOfTicks() {}
 
   private static NativeFunction leaf(String code) {

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 @Fork(
     value = 2,
-    jvmArgsAppend = {Options.NO_REPORT, Options.ROOM, Options.NATIVE_ACCESS})
+    jvmArgsAppend = {Options.NO_REPORT, Options.RECORDS, Options.ROOM, Options.NATIVE_ACCESS})
 public class PerfCost {
 
   private static final int PAGE_FAULTS = 2;

@@ -163,7 +163,8 @@ public final class RecordsVolume {
   private static Volume checked(String executions, Path folder) throws Exception {
     Path report = folder.resolve("report.jsonl");
     Files.deleteIfExists(report);
-    String output = Child.java(Work.class, List.of(HEAP, "-Dedpm.report=" + report), executions);
+    String output =
+        Child.java(Work.class, List.of(HEAP, "-Dedpm.report=" + report, Options.ROOM), executions);
     String[] times = output.substring(output.lastIndexOf('\n') + 1).split(" ");
     long start = System.nanoTime();
     Sums sums = read(report);

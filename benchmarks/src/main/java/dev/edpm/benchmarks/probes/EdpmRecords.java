@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.Fork;
 /** Our regions as they are by default: aggregates, and a record of each execution. */
 @Fork(
     value = 2,
-    jvmArgsAppend = {Options.NO_REPORT, Options.ROOM})
+    jvmArgsAppend = {Options.NO_REPORT, Options.RECORDS, Options.ROOM})
 public class EdpmRecords extends EdpmRegion {
 
   @Override

@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Fork;
 /** Our regions of blocks, with a record of each execution. */
 @Fork(
     value = 2,
-    jvmArgsAppend = {Options.NO_REPORT, Options.ROOM})
+    jvmArgsAppend = {Options.NO_REPORT, Options.RECORDS, Options.ROOM})
 public class EdpmSpan extends Probe {
 
   @Override
