@@ -29,7 +29,7 @@ public final class ReportFile {
   private static final int MOST_NAMES = 1000;
 
   /** The file, or {@code null} for standard output or when {@link #problem} says why not. */
-  private final Path path;
+  private volatile Path path;
 
   private final Problem problem;
   private final ReportFormat format;
@@ -37,6 +37,9 @@ public final class ReportFile {
 
   /** Tells whether this process may have a file. */
   private final Predicate<Path> free;
+
+  /** Another file, where this one has become that of another user; {@code null} for a named one. */
+  private final Supplier<Path> instead;
 
   /** The file of the first run of the measurement in this process, and which run this one is of. */
   private final Path first;
@@ -51,7 +54,7 @@ public final class ReportFile {
 
   private ReportFile(
       Path path, Problem problem, ReportFormat format, Supplier<PrintStream> standardOutput) {
-    this(path, problem, format, standardOutput, any -> true, path, 1);
+    this(path, problem, format, standardOutput, any -> true, null, path, 1);
   }
 
   private ReportFile(
@@ -60,6 +63,7 @@ public final class ReportFile {
       ReportFormat format,
       Supplier<PrintStream> standardOutput,
       Predicate<Path> free,
+      Supplier<Path> instead,
       Path first,
       int number) {
     this.path = path;
@@ -67,6 +71,7 @@ public final class ReportFile {
     this.format = format;
     this.standardOutput = standardOutput;
     this.free = free;
+    this.instead = instead;
     this.first = first;
     this.number = number;
   }
@@ -101,23 +106,31 @@ public final class ReportFile {
   /**
    * Returns the file for a run that names none, and claims it for the life of this process: {@code
    * edpm-report.json} in the working folder, or {@code edpm-report-<pid>.json} when another live
-   * process has claimed that, or it is the file of another user. To be called once, when the first
-   * region runs.
+   * process has claimed that, or it is the file of another user, also where that turns out only when
+   * the report is written. To be called once, when the first region runs.
    */
   public static ReportFile byDefault(RunInfo run) {
     return byDefault(run, Path.of(""), TemporaryFolder.path());
   }
 
   static ReportFile byDefault(RunInfo run, Path folder, Optional<Path> shared) {
-    Path path = folder.toAbsolutePath().resolve(DEFAULT_STEM + DEFAULT_ENDING);
-    String withPid = DEFAULT_STEM + "-" + run.pid();
+    Predicate<Path> free = file -> isFree(file, shared);
+    Path usual = folder.toAbsolutePath().resolve(DEFAULT_STEM + DEFAULT_ENDING);
+    Supplier<Path> instead = () -> withPid(usual, run, free);
+    Path path = free.test(usual) ? usual : instead.get();
+    return new ReportFile(
+        path, null, ReportFormat.DOCUMENT, () -> System.out, free, instead, path, 1);
+  }
+
+  private static Path withPid(Path usual, RunInfo run, Predicate<Path> free) {
+    String stem = DEFAULT_STEM + "-" + run.pid();
+    Path path = usual.resolveSibling(stem + DEFAULT_ENDING);
     // More than one name with the process id: a process may have several class loaders, each with
     // a runtime of its own.
-    for (int i = 1; i < MOST_NAMES && !isFree(path, shared); i++) {
-      path = path.resolveSibling(withPid + (i == 1 ? "" : "-" + i) + DEFAULT_ENDING);
+    for (int i = 2; i <= MOST_NAMES && !free.test(path); i++) {
+      path = usual.resolveSibling(stem + "-" + i + DEFAULT_ENDING);
     }
-    return new ReportFile(
-        path, null, ReportFormat.DOCUMENT, () -> System.out, file -> isFree(file, shared), path, 1);
+    return path;
   }
 
   /**
@@ -135,7 +148,7 @@ public final class ReportFile {
       next++;
       named = numbered(next);
     }
-    return new ReportFile(named, null, format, standardOutput, free, first, next);
+    return new ReportFile(named, null, format, standardOutput, free, instead, first, next);
   }
 
   /** Tells whether its name has a number that the user has not asked for. */
@@ -211,7 +224,7 @@ public final class ReportFile {
       if (isStandardOutput()) {
         print(report, leftOut);
       } else {
-        AtomicFile.write(path, stream -> writeTo(stream, report, leftOut));
+        replace(report, leftOut);
         written = true;
         pending = report.snapshot().executions().pending();
       }
@@ -236,6 +249,28 @@ public final class ReportFile {
   @Override
   public String toString() {
     return path == null ? "standard output" : path.toString();
+  }
+
+  /** Two users do not see each other's claims: the file may have become that of the other one. */
+  private void replace(Report report, Consumer<Problem> leftOut) throws IOException {
+    if (isLost()) {
+      path = instead.get();
+    }
+    try {
+      AtomicFile.write(path, stream -> writeTo(stream, report, leftOut));
+    } catch (IOException e) {
+      if (!isLost()) {
+        throw e;
+      }
+      path = instead.get();
+      AtomicFile.write(path, stream -> writeTo(stream, report, leftOut));
+    }
+  }
+
+  private boolean isLost() throws IOException {
+    return instead != null
+        && Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+        && !ProcessUser.owns(path);
   }
 
   private void print(Report report, Consumer<Problem> leftOut) throws IOException {

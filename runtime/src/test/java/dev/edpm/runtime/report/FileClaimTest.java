@@ -60,6 +60,19 @@ class FileClaimTest {
   }
 
   @Test
+  void aFileThatAnotherUserHasMadeSinceIsLeftAlone() throws IOException {
+    ReportFile mine = byDefault();
+    Path theirs = Files.writeString(folder.resolve("edpm-report.json"), "theirs");
+    OtherUser.owns(theirs);
+
+    assertThat(mine.write(Reports.small(), problem -> {})).isEmpty();
+    assertThat(theirs).hasContent("theirs");
+    Path written = folder.resolve("edpm-report-4242.json");
+    assertThat(mine).hasToString(written.toString());
+    assertThat(written).content().contains("edpm-report/1");
+  }
+
+  @Test
   void anotherFolderIsAnotherClaim() throws IOException {
     byDefault();
     Path other = Files.createDirectory(folder.resolve("other"));
