@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -29,7 +30,16 @@ public final class ScratchFile implements Closeable {
   public static ScratchFile create() throws IOException {
     Path folder =
         TemporaryFolder.path().orElseThrow(() -> new FileNotFoundException(TemporaryFolder.NONE));
-    File file = TemporaryFile.createPrivate(folder).toFile();
+    Path path = TemporaryFile.createPrivate(folder);
+    try {
+      return opened(path.toFile());
+    } catch (IOException | RuntimeException | Error e) {
+      Files.deleteIfExists(path);
+      throw e;
+    }
+  }
+
+  private static ScratchFile opened(File file) throws IOException {
     RandomAccessFile data = new RandomAccessFile(file, "rw");
     ScratchFile scratch = new ScratchFile(file, data);
     // Where an open file can lose its name, not even a killed process leaves it behind.

@@ -35,8 +35,13 @@ final class TemporaryFile {
   static Path create(Path folder, Supplier<String> names, FileAttribute<?>... attributes)
       throws IOException {
     for (int i = 1; true; i++) {
+      Path file = folder.resolve(names.get());
       try {
-        return Files.createFile(folder.resolve(names.get()), attributes);
+        return Files.createFile(file, attributes);
+      } catch (Error e) {
+        // The heap or the stack may be full when the file is there already.
+        Files.deleteIfExists(file);
+        throw e;
       } catch (FileAlreadyExistsException e) {
         if (i == MOST_TRIES) {
           throw e;
