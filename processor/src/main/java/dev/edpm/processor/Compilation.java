@@ -10,11 +10,13 @@ import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.generate.CounterIndex;
+import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.CatalogueReader;
 import dev.edpm.processor.reader.CodeletReader;
 import dev.edpm.processor.reader.CompilationListener;
 import dev.edpm.processor.reader.CounterFile;
 import dev.edpm.processor.reader.FailedAt;
+import dev.edpm.processor.reader.FirstRound;
 import dev.edpm.processor.reader.HookReader;
 import dev.edpm.processor.reader.JavacAccess;
 import dev.edpm.processor.reader.Reporter;
@@ -27,6 +29,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /** One compilation, from its first round to the last class file. */
@@ -65,7 +68,7 @@ final class Compilation {
     try {
       if (!started) {
         started = true;
-        start(round.getRootElements().isEmpty());
+        start(isLate(annotations, round.getRootElements()));
       }
       if (!round.processingOver()) {
         rounds.round(annotations, round);
@@ -88,6 +91,23 @@ final class Compilation {
   private void failed(Optional<Place> place, Throwable cause) {
     reporter.report(InternalFailure.of(place, "annotation processing", cause));
     rounds = Rounds.NONE;
+  }
+
+  /**
+   * Returns whether an earlier round brought the sources. Marks show that this is the first round,
+   * unless they stand in what another processor has generated.
+   */
+  private boolean isLate(Set<? extends TypeElement> annotations, Set<? extends Element> roots) {
+    if (roots.isEmpty()) {
+      return true;
+    }
+    boolean hasMarks =
+        annotations.stream()
+            .anyMatch(
+                type -> type.getQualifiedName().toString().startsWith(RuntimeNames.ANNOTATIONS));
+    return settings.weave()
+        && (!hasMarks || !settings.regions().toString().isEmpty())
+        && javac.filter(access -> FirstRound.isLate(access, roots)).isPresent();
   }
 
   private void start(boolean missedSources) {

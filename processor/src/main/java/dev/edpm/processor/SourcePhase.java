@@ -100,9 +100,8 @@ final class SourcePhase implements Compilation.Rounds {
   }
 
   /**
-   * Reads sources that no round brought. javac does not call this processor in the first round when
-   * the processors before it, such as Lombok, have claimed all annotations there. Then none of them
-   * is a hook or a codelet.
+   * Reads sources that no round brought to this processor. javac does not call it in the first
+   * round when processors before it, such as Lombok, have claimed all annotations there.
    *
    * @param types the qualified names of all top-level types
    */

@@ -57,6 +57,16 @@ class OtherProcessorsTest {
     }
   }
 
+  private static String index(Compilation compilation) throws IOException {
+    return new String(
+        compilation
+            .generatedFile(StandardLocation.CLASS_OUTPUT, "META-INF/edpm/regions")
+            .orElseThrow()
+            .openInputStream()
+            .readAllBytes(),
+        StandardCharsets.UTF_8);
+  }
+
   @Test
   void typesThatAreGeneratedLater() throws Exception {
     Generator generator = new Generator();
@@ -79,19 +89,82 @@ class OtherProcessorsTest {
                     }
                     """));
     assertThat(compilation.errors()).isEmpty();
-    String index =
-        new String(
-            compilation
-                .generatedFile(StandardLocation.CLASS_OUTPUT, "META-INF/edpm/regions")
-                .orElseThrow()
-                .openInputStream()
-                .readAllBytes(),
-            StandardCharsets.UTF_8);
-    assertThat(index)
+    assertThat(index(compilation))
         .contains("\tT\tm\t(Lgen/Generated1;[Lgen/Generated2;)V\t")
         .contains("\tGenerated1.own\t")
         .contains("\tGenerated2.own\t");
     assertThat(generator.seen).containsExactly("java.lang.Deprecated");
+  }
+
+  /** Claims all annotations, and generates a type, in the first round only. */
+  private static final class Claimer extends AbstractProcessor {
+    private boolean later;
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return Set.of("*");
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latest();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment environment) {
+      if (later) {
+        return false;
+      }
+      later = true;
+      try (Writer out = processingEnv.getFiler().createSourceFile("gen.Made").openWriter()) {
+        out.write("package gen; public class Made { public static void made() {} }");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return true;
+    }
+  }
+
+  private static Compilation claimed(String regions, String source) {
+    return javac()
+        .withProcessors(new Claimer(), new EdpmProcessor(), new MarkClaimer())
+        .withOptions("-Aedpm.regions=" + regions)
+        .compile(JavaFileObjects.forSourceString("p.T", source));
+  }
+
+  /** javac calls no processor after one that claims everything, until the round after it. */
+  @Test
+  void sourcesThatAreReadAfterAnotherProcessorClaimedAllAreMeasured() throws Exception {
+    Compilation compilation =
+        claimed("p.**", "package p; class T { void m() { gen.Made.made(); } }");
+    assertThat(compilation.diagnostics()).isEmpty();
+    assertThat(index(compilation)).contains("\tT.m\tp.T\tm\t()V\t").doesNotContain("Made");
+  }
+
+  @Test
+  void marksThatAreReadAfterAnotherProcessorClaimedAllAreMeasured() throws Exception {
+    Compilation compilation =
+        claimed(
+            "**",
+            """
+            package p;
+            class T {
+              @dev.edpm.annotations.Region("own")
+              @dev.edpm.annotations.Counters("cpu")
+              void m() {}
+            }
+            """);
+    assertThat(compilation.diagnostics()).isEmpty();
+    assertThat(index(compilation))
+        .contains("\town\tp.T\tm\t()V\t")
+        .contains("\tMade.made\tgen.Made\t");
+  }
+
+  @Test
+  void patternsThatMatchNothingAreSaidOnceAfterAnotherProcessorClaimedAll() {
+    assertThat(claimed("q.**", "package p; class T { void m() {} }").diagnostics())
+        .singleElement()
+        .satisfies(note -> assertThat(note.getMessage(null)).startsWith("[EdpmPattern] "));
   }
 
   @Test
