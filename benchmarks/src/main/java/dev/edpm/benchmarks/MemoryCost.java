@@ -56,10 +56,12 @@ public final class MemoryCost {
       started.await();
       long heap = heap();
       long direct = direct();
-      Wiring wiring = Wiring.of(Work.class);
       IntStream.range(0, regions)
           .mapToObj(
-              i -> wiring.region("r%1$d\tWork\tr%1$d\t()V\tWork.java\t%1$d\t\t%1$d\t".formatted(i)))
+              i ->
+                  Wiring.region(
+                      Work.class,
+                      "r%1$d\tWork\tr%1$d\t()V\tWork.java\t%1$d\t\t%1$d\t".formatted(i)))
           .forEach(all::add);
       go.countDown();
       ran.await();

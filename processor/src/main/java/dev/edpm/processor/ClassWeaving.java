@@ -14,6 +14,7 @@ import dev.edpm.processor.weave.WeaveResult;
 import dev.edpm.processor.weave.Weaver;
 import dev.edpm.processor.weave.WiringClass;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,8 +29,17 @@ import java.util.Set;
  */
 final class ClassWeaving {
 
-  /** What became of a class: the regions that are in it, or why there are none. */
-  record Outcome(List<MatchedRegion> woven, Optional<Diagnostic> failure) {}
+  /**
+   * What became of a class: the regions that are in it, or why there are none, and what there is to
+   * say of those.
+   */
+  record Outcome(
+      List<MatchedRegion> woven, Optional<Diagnostic> failure, List<Diagnostic> warnings) {
+
+    Outcome(List<MatchedRegion> woven, Optional<Diagnostic> failure) {
+      this(woven, failure, List.of());
+    }
+  }
 
   private final OutputFolder output;
   private final Set<String> wired = new HashSet<>();
@@ -76,9 +86,28 @@ final class ClassWeaving {
     if (result instanceof WeaveResult.Woven success) {
       file.write(success.classFile());
       wire(written.module(), regions.get(0).plan(), success.classFile());
+      List<Diagnostic> large = large(success, byMark);
       success.withoutCode().forEach(byMark::remove);
+      return new Outcome(List.copyOf(byMark.values()), Optional.empty(), large);
     }
     return new Outcome(List.copyOf(byMark.values()), Optional.empty());
+  }
+
+  private static List<Diagnostic> large(WeaveResult.Woven woven, Map<Mark, MatchedRegion> byMark) {
+    List<Diagnostic> warnings = new ArrayList<>();
+    for (WeaveResult.Large method : woven.large()) {
+      RegionPlan region = byMark.get(method.mark()).region();
+      if (!region.suppressed().contains(Message.LARGE_METHOD.id())) {
+        warnings.add(
+            Diagnostic.at(
+                region.place(),
+                Message.LARGE_METHOD,
+                region.member(),
+                method.after(),
+                method.before()));
+      }
+    }
+    return warnings;
   }
 
   /**
@@ -109,9 +138,23 @@ final class ClassWeaving {
   private void wire(String module, WiringPlan plan, byte[] woven) throws IOException {
     String name = plan.wiringBinaryName();
     if (plan.hooks().isEmpty() && wired.add(name)) {
-      byte[] type = WiringClass.write(name, WiringPlan.HOLDER, WiringWriter.rows(plan), woven);
-      output.write(module, name.replace('.', '/') + ".class", type);
+      WiringClass.Files files = WiringClass.write(name, plan.regionsName(), entries(plan), woven);
+      String path = name.replace('.', '/');
+      output.write(module, path + ".class", files.calls());
+      output.write(module, path + "$" + plan.regionsName() + ".class", files.regions());
     }
+  }
+
+  private static List<WiringClass.Entry> entries(WiringPlan plan) {
+    Map<String, String> rows = WiringWriter.rows(plan);
+    return plan.regions().stream()
+        .map(
+            region ->
+                new WiringClass.Entry(
+                    region.constant(),
+                    region.kind() == RegionPlan.Kind.METHOD,
+                    rows.get(region.constant())))
+        .toList();
   }
 
   private static Outcome failed(Message message, MatchedRegion region, Object... arguments) {

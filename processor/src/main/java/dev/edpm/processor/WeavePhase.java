@@ -142,7 +142,7 @@ final class WeavePhase implements CompilationEvents {
       }
     }
     if (!plan.hooks().isEmpty()) {
-      relocated.put(plan.wiringBinaryName(), new Relocation(plan, actual));
+      relocated.put(plan.regionsBinaryName(), new Relocation(plan, actual));
     }
   }
 
@@ -176,6 +176,7 @@ final class WeavePhase implements CompilationEvents {
     ClassWeaving.Outcome outcome =
         FailedAt.orAt(() -> regions.get(0).region().place(), () -> weaving.weave(written, regions));
     outcome.failure().ifPresent(reporter::report);
+    outcome.warnings().forEach(reporter::report);
     outcome.woven().forEach(region -> index.woven(written.module(), region));
   }
 

@@ -14,9 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Local and anonymous classes, whose names and constructors javac makes while it compiles. */
 class LocalClassesTest {
@@ -146,17 +145,17 @@ class LocalClassesTest {
     assertThat(new Javac(folder).source("T.java", source).with(options).errors()).isEmpty();
   }
 
-  /** Returns the method that uses each region's constant. */
+  /** Returns the method that opens each region, by its constant. */
   private Map<String, String> wovenMethods() throws Exception {
     Map<String, String> methods = new TreeMap<>();
     for (ClassNode type : classes()) {
       for (var method : type.methods) {
         for (var instruction : method.instructions) {
-          if (instruction.getOpcode() == Opcodes.GETSTATIC
-              && instruction instanceof FieldInsnNode field
-              && field.owner.equals("T_Edpm")
-              && !type.name.equals("T_Edpm")) {
-            methods.put(field.name, signature(type.name, method.name, method.desc));
+          if (instruction instanceof MethodInsnNode call
+              && call.owner.equals("T_Edpm")
+              && call.name.matches("(enter|open)_.*")) {
+            String constant = call.name.substring(call.name.indexOf('_') + 1);
+            methods.put(constant, signature(type.name, method.name, method.desc));
           }
         }
       }
@@ -175,7 +174,7 @@ class LocalClassesTest {
   /** Returns what the wiring class registers. */
   private List<String> rows() throws Exception {
     return classes().stream()
-        .filter(type -> type.name.equals("T_Edpm"))
+        .filter(type -> type.name.equals("T_Edpm$Regions"))
         .flatMap(type -> type.methods.stream())
         .flatMap(method -> Stream.of(method.instructions.toArray()))
         .filter(org.objectweb.asm.tree.LdcInsnNode.class::isInstance)

@@ -37,8 +37,8 @@ class UserCountersTest {
   void typeWithoutRegionsHasAWiringClassOfItsHooks() {
     Sources sources = Sources.ofBody("  @CounterDef static int i;").succeeds();
     assertThat(sources.generated("T_Edpm.java").orElseThrow())
-        .contains("static final class Hooks", "CounterDefinition.of(\"T.i\", ValueType.INT32)")
-        .doesNotContain("Wiring.of");
+        .contains("final class Hooks", "CounterDefinition.of(\"T.i\", ValueType.INT32)")
+        .doesNotContain("class Regions");
   }
 
   @Test

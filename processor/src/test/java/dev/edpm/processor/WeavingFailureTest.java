@@ -21,7 +21,7 @@ class WeavingFailureTest {
     for (int n = 0; n < 8_190; n++) {
       body.append("    x += i;\n"); // 8 bytes each, of 65,535
     }
-    return body.append("  }\n}\n").toString();
+    return body.append("    i++;\n  }\n}\n").toString();
   }
 
   @Test

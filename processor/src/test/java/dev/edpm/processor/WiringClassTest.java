@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.TraceClassVisitor;
 
-/** The class of constants is written beside its source; javac is the oracle of what that means. */
+/** The wiring classes are written beside their source; javac is the oracle of what that means. */
 class WiringClassTest {
 
   private static final String NAMES =
@@ -73,9 +74,12 @@ class WiringClassTest {
                 .errors())
         .isEmpty();
 
-    String text = text(classes.resolve("p/Names_Edpm.class"));
-    assertThat(text).isEqualTo(text(compiled.resolve("p/Names_Edpm.class")));
-    assertThat(text).contains("NAMES_INNER_OF", "tab\\\\t");
+    for (String name : List.of("p/Names_Edpm.class", "p/Names_Edpm$Regions.class")) {
+      String text = text(classes.resolve(name));
+      assertThat(text).isEqualTo(text(compiled.resolve(name)));
+      assertThat(text).contains("NAMES_INNER_OF");
+    }
+    assertThat(text(classes.resolve("p/Names_Edpm$Regions.class"))).contains("tab\\\\t");
   }
 
   @Test

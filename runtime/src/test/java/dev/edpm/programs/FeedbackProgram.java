@@ -19,10 +19,10 @@ public final class FeedbackProgram {
   /** Stands in for the generated class: the codelet's region, with a counter. */
   private static final class Regions {
     static final Region SUM =
-        Wiring.of(Regions.class)
-            .region(
-                "sum\tdev.edpm.programs.FeedbackProgram\tsum\t()V\tFeedbackProgram.java"
-                    + "\t30\tjvm.allocated-bytes\t0\t");
+        Wiring.region(
+            Regions.class,
+            "sum\tdev.edpm.programs.FeedbackProgram\tsum\t()V\tFeedbackProgram.java"
+                + "\t30\tjvm.allocated-bytes\t0\t");
   }
 
   private static final Codelet SUM =

@@ -37,8 +37,7 @@ public final class InstrumentedProgram {
   }
 
   private static void work() {
-    Region region =
-        Wiring.of(InstrumentedProgram.class).region("work\tp.P\tm\t()V\tP.java\t1\t\t0\t");
+    Region region = Wiring.region(InstrumentedProgram.class, "work\tp.P\tm\t()V\tP.java\t1\t\t0\t");
     region.exit(region.enter());
     Instrumented.steps++;
     Instrumented.Hooks.RECORDING.record(Recording.bits(0.5));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -23,14 +24,14 @@ public final class LimitedProgram {
     static final Region DIVE = region("dive", 2);
 
     private static Region region(String name, int line) {
-      return Wiring.of(Regions.class)
-          .region(
-              name
-                  + "\tdev.edpm.programs.LimitedProgram\t"
-                  + name
-                  + "\t()V\tLimitedProgram.java\t"
-                  + line
-                  + "\t\t0\t");
+      return Wiring.region(
+          Regions.class,
+          name
+              + "\tdev.edpm.programs.LimitedProgram\t"
+              + name
+              + "\t()V\tLimitedProgram.java\t"
+              + line
+              + "\t\t0\t");
     }
   }
 
@@ -49,6 +50,10 @@ public final class LimitedProgram {
   /** Takes {@code measured} or {@code plain}, and what to use up. */
   public static void main(String[] args) throws Exception {
     measured = args[0].equals("measured");
+    if (args[1].equals("processes")) {
+      // Before a thread of the runtime can ask for one.
+      loseProcessHandles();
+    }
     work(1);
     switch (args[1]) {
       case "heap" -> fillHeap();
@@ -56,7 +61,7 @@ public final class LimitedProgram {
       case "threads" -> startThreads();
       case "descriptors" -> openFiles();
       case "direct" -> fillDirectMemory();
-      case "nothing" -> {}
+      case "processes", "nothing" -> {}
       default -> throw new IllegalArgumentException(args[1]);
     }
     work(EXECUTIONS - 1);
@@ -174,6 +179,29 @@ public final class LimitedProgram {
       }
     } catch (IOException e) {
       System.out.println("no more files");
+    }
+  }
+
+  /** Makes the initialiser of the JDK's class for processes fail, as a full heap can. */
+  private static void loseProcessHandles() {
+    Properties before = System.getProperties();
+    System.setProperties(
+        new Properties(before) {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public String getProperty(String key) {
+            if (key.startsWith("jdk.lang.processReaper")) {
+              throw new OutOfMemoryError("for a trial");
+            }
+            return super.getProperty(key);
+          }
+        });
+    try {
+      System.out.println("there is no limit" + ProcessHandle.current());
+    } catch (OutOfMemoryError e) {
+      System.setProperties(before);
+      System.out.println("no process handles");
     }
   }
 

@@ -14,10 +14,10 @@ public final class MeasuredProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final Region WORK =
-        Wiring.of(Regions.class)
-            .region(
-                "work\tdev.edpm.programs.MeasuredProgram\twork\t()V\tMeasuredProgram.java"
-                    + "\t30\t\t0\t");
+        Wiring.region(
+            Regions.class,
+            "work\tdev.edpm.programs.MeasuredProgram\twork\t()V\tMeasuredProgram.java"
+                + "\t30\t\t0\t");
   }
 
   private MeasuredProgram() {}

@@ -21,8 +21,9 @@ public final class RegionCost {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final Region EMPTY =
-        Wiring.of(Regions.class)
-            .region("empty\tdev.edpm.programs.RegionCost\tbatch\t()V\tRegionCost.java\t50\t\t0\t");
+        Wiring.region(
+            Regions.class,
+            "empty\tdev.edpm.programs.RegionCost\tbatch\t()V\tRegionCost.java\t50\t\t0\t");
   }
 
   private RegionCost() {}

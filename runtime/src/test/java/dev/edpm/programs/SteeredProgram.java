@@ -16,10 +16,10 @@ public final class SteeredProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final Region WORK =
-        Wiring.of(Regions.class)
-            .region(
-                "a \"block\"\tdev.edpm.programs.SteeredProgram\twork\t()V"
-                    + "\tSteeredProgram.java\t30\t\t0\t");
+        Wiring.region(
+            Regions.class,
+            "a \"block\"\tdev.edpm.programs.SteeredProgram\twork\t()V"
+                + "\tSteeredProgram.java\t30\t\t0\t");
   }
 
   private SteeredProgram() {}

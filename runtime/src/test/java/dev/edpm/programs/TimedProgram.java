@@ -13,9 +13,9 @@ public final class TimedProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final Region TIMED =
-        Wiring.of(Regions.class)
-            .region(
-                "timed\tdev.edpm.programs.TimedProgram\tmain\t()V\tTimedProgram.java\t30\t\t0\t");
+        Wiring.region(
+            Regions.class,
+            "timed\tdev.edpm.programs.TimedProgram\tmain\t()V\tTimedProgram.java\t30\t\t0\t");
   }
 
   private static final int EXECUTIONS = 60;

@@ -12,7 +12,7 @@ public final class UnloadedProgram {
   /** What the loader brings. It is the first to measure in this process. */
   public static final class Plugin implements Runnable {
     private static final Region WORK =
-        Wiring.of(Plugin.class).region("work\tPlugin\trun\t()V\tPlugin.java\t1\t\t0\t");
+        Wiring.region(Plugin.class, "work\tPlugin\trun\t()V\tPlugin.java\t1\t\t0\t");
 
     /** For the loader. */
     public Plugin() {}

@@ -468,6 +468,13 @@ public enum Message {
       "EdpmCatalogue",
       Severity.WARNING,
       "the counter catalogue %s cannot be read (%s); its counters are unknown here"),
+  LARGE_METHOD(
+      "EdpmLargeMethod",
+      Severity.WARNING,
+      "%s has %s bytes of bytecode with its regions and %s without: HotSpot does not compile methods"
+          + " of more than 8000 bytes, so it would stay interpreted; split it, annotate its callers"
+          + " instead, or start Java with -XX:-DontCompileHugeMethods and silence this warning with"
+          + " @SuppressWarnings(\"edpm:EdpmLargeMethod\")"),
   WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed; %s"),
   NO_CLASS_FILE(
       "EdpmWeaving",

@@ -37,7 +37,7 @@ final class HooksWriter {
     calls.add("$T.$L($T.class)", HOOKS, RuntimeNames.HOOKS_OF, own);
     add(plan.hooks(), calls);
     return TypeSpec.classBuilder(plan.hooksName())
-        .addModifiers(Modifier.STATIC, Modifier.FINAL)
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .addJavadoc(
             "The counters, knobs, listeners, events and rules of {@code $L}.\n", plan.typeName())
         .addStaticBlock(CodeBlock.builder().addStatement(calls.build()).build())

@@ -8,8 +8,12 @@ final class WiringDoc {
 
   private WiringDoc() {}
 
+  static String ofRegions(WiringPlan plan) {
+    return "The regions of {@code " + plan.typeName() + "}, in the order of its source.";
+  }
+
   static String of(WiringPlan plan) {
-    String regions = "The regions of {@code " + plan.typeName() + "}, in the order of its source";
+    String regions = "What the regions of {@code " + plan.typeName() + "} call";
     if (plan.hooks().isEmpty()) {
       return regions + ".";
     }

@@ -3,44 +3,39 @@ package dev.edpm.processor.generate;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the wiring class of a top-level type: one documented constant per region, and the class of
- * hooks.
+ * Writes the wiring class of a top-level type: the methods that woven code calls, a class with one
+ * documented constant per region, and the class of hooks.
  */
 public final class WiringWriter {
 
   private static final WiringWriter IMPORTED = new WiringWriter(WiringWriter::imported);
 
-  /**
-   * They are the same for every wiring class: JavaPoet would write each one twice, the first time
-   * to find out.
-   */
-  private static final String IMPORTS =
-      Stream.of(RuntimeNames.REGION, RuntimeNames.WIRING, RuntimeNames.GENERATED)
-          .sorted()
-          .map("import %s;\n"::formatted)
-          .collect(Collectors.joining());
-
   private final ClassName regionType;
   private final ClassName wiringType;
   private final ClassName generatedType;
+  private final ClassName handleType;
+  private final WiringMethods methods;
 
   private WiringWriter(Function<String, ClassName> name) {
     this.regionType = name.apply(RuntimeNames.REGION);
     this.wiringType = name.apply(RuntimeNames.WIRING);
     this.generatedType = name.apply(RuntimeNames.GENERATED);
+    this.handleType = name.apply(RuntimeNames.HANDLE);
+    this.methods = new WiringMethods(name);
   }
 
   /** Returns the source of the wiring class. */
@@ -54,33 +49,47 @@ public final class WiringWriter {
     }
     String inPackage =
         plan.packageName().isEmpty() ? "" : "package " + plan.packageName() + ";\n\n";
-    return inPackage + IMPORTS + "\n" + IMPORTED.type(plan);
+    return inPackage + imports(plan) + "\n" + IMPORTED.type(plan);
+  }
+
+  /** Told here, for JavaPoet would write each class twice, the first time to find out. */
+  private static String imports(WiringPlan plan) {
+    Set<String> names =
+        new TreeSet<>(
+            List.of(
+                RuntimeNames.GENERATED,
+                RuntimeNames.HANDLE,
+                RuntimeNames.REGION,
+                RuntimeNames.WIRING));
+    plan.regions()
+        .forEach(
+            region ->
+                names.add(
+                    region.kind() == RegionPlan.Kind.METHOD
+                        ? RuntimeNames.FRAME
+                        : RuntimeNames.SPAN));
+    return names.stream().map("import %s;\n"::formatted).collect(Collectors.joining());
   }
 
   /** Returns what is registered, by the constant that holds it. */
   public static Map<String, String> rows(WiringPlan plan) {
-    Map<String, String> rows = new LinkedHashMap<>();
+    Map<String, String> rows = new HashMap<>();
     plan.regions().forEach(region -> rows.put(region.constant(), RegionRow.of(plan, region)));
     return rows;
   }
 
   private TypeSpec type(WiringPlan plan) {
     TypeSpec.Builder type =
-        TypeSpec.classBuilder(plan.wiringName())
+        TypeSpec.interfaceBuilder(plan.wiringName())
             .addAnnotation(generatedType)
-            .addModifiers(Modifier.FINAL)
+            .addSuperinterface(handleType)
             .addJavadoc("$L\n", WiringDoc.of(plan));
-    if (!plan.regions().isEmpty()) {
-      type.addField(
-          FieldSpec.builder(
-                  wiringType, WiringPlan.HOLDER, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-              .initializer("$T.$L($L.class)", wiringType, RuntimeNames.WIRING_OF, plan.wiringName())
-              .build());
-    }
     for (RegionPlan region : plan.regions()) {
-      type.addField(constant(plan, region));
+      type.addMethods(methods.of(plan, region));
     }
-    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    if (!plan.regions().isEmpty()) {
+      type.addType(regions(plan));
+    }
     if (!plan.hooks().isEmpty()) {
       type.addType(HooksWriter.write(plan));
     }
@@ -91,12 +100,31 @@ public final class WiringWriter {
     return ClassName.get("", name.substring(name.lastIndexOf('.') + 1));
   }
 
+  /**
+   * A class of its own, for its initialiser can fail where the JVM runs out of something: the
+   * methods that use it catch that, and are in a class that needs no initialiser.
+   */
+  private TypeSpec regions(WiringPlan plan) {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(plan.regionsName())
+            .addAnnotation(generatedType)
+            .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+            .superclass(wiringType)
+            .addJavadoc("$L\n", WiringDoc.ofRegions(plan));
+    for (RegionPlan region : plan.regions()) {
+      type.addField(constant(plan, region));
+    }
+    return type.addMethod(WiringMethods.constructor()).build();
+  }
+
   /** One call with one string: what javac does for more of them adds up over all regions. */
   private FieldSpec constant(WiringPlan plan, RegionPlan region) {
     return FieldSpec.builder(regionType, region.constant(), Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("$L\n", WiringDoc.of(plan, region))
         .initializer(
-            WiringPlan.HOLDER + "." + RuntimeNames.WIRING_REGION + "($S)",
+            "$L($L.class, $S)",
+            RuntimeNames.WIRING_REGION,
+            plan.wiringName(),
             RegionRow.of(plan, region))
         .build();
   }

@@ -63,6 +63,12 @@ public final class RuntimeNames {
   /** The method of {@link #REGION} that closes an execution of a method. */
   public static final String REGION_EXIT = "exit";
 
+  /** The static method of {@link #HANDLE} that notes a method which could not be measured. */
+  public static final String HANDLE_MISSED = "missed";
+
+  /** The static method of {@link #REGION} that notes a span which could not be opened. */
+  public static final String REGION_MISSED_SPAN = "missedSpan";
+
   /** The method of {@link #REGION} that opens a span which stays in its method. */
   public static final String REGION_OPEN = "open";
 
@@ -72,19 +78,19 @@ public final class RuntimeNames {
   /** The static methods of {@link #REGION} that close what an exception leaves. */
   public static final String REGION_FAIL = "fail";
 
-  /** What {@link #REGION_ENTER} returns and {@link #REGION_EXIT} takes. */
+  /** What {@link #REGION_ENTER} returns. */
   public static final String FRAME = "dev.edpm.runtime.region.Frame";
+
+  /** The interface of {@link #FRAME} that every wiring class extends. */
+  public static final String HANDLE = "dev.edpm.runtime.region.Handle";
 
   /** The method of {@link #SPAN} that closes it. */
   public static final String SPAN_CLOSE = "close";
 
-  /** The class that registers regions. */
+  /** The class that generated classes of regions extend. */
   public static final String WIRING = "dev.edpm.runtime.boot.Wiring";
 
-  /** The static method of {@link #WIRING} that a wiring class gets its own from. */
-  public static final String WIRING_OF = "of";
-
-  /** The method of {@link #WIRING} that registers a region. */
+  /** The static method of {@link #WIRING} that registers a region. */
   public static final String WIRING_REGION = "region";
 
   /** The annotation of wiring classes. */

@@ -5,6 +5,7 @@ import dev.edpm.processor.reader.CounterSet;
 import dev.edpm.processor.reader.SourceItem;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A region before names are settled.
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param prefix the name on its type that the default name starts with, instead of the type's own
  * @param declaration what is marked
  * @param inside the spans inside of it
+ * @param suppressed the ids of warnings that are silenced there
  */
 record Draft(
     RegionPlan.Kind kind,
@@ -31,4 +33,5 @@ record Draft(
     int line,
     Place place,
     List<CounterSet> counters,
-    List<SourceItem> inside) {}
+    List<SourceItem> inside,
+    Set<String> suppressed) {}

@@ -99,7 +99,8 @@ final class DraftCollector {
         member.region().map(RegionMark::line).orElse(member.line()),
         member.region().map(RegionMark::place).orElse(member.place()),
         counters,
-        member.spans().stream().map(SpanDecl::declaration).toList());
+        member.spans().stream().map(SpanDecl::declaration).toList(),
+        member.suppressed());
   }
 
   private static Draft span(
@@ -118,7 +119,8 @@ final class DraftCollector {
         span.region().line(),
         span.place(),
         counters,
-        span.inside());
+        span.inside(),
+        member.suppressed());
   }
 
   private static Optional<String> byPattern(TypeDecl type, MemberDecl member) {

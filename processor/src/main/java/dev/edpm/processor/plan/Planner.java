@@ -80,7 +80,8 @@ public final class Planner {
               draft.place(),
               counters.union(draft.counters()),
               regions.size(),
-              draft.inside().stream().map(numbers::get).sorted().toList()));
+              draft.inside().stream().map(numbers::get).sorted().toList(),
+              draft.suppressed()));
     }
     return new WiringPlan(
         topLevel.packageName(),
@@ -93,7 +94,7 @@ public final class Planner {
 
   /** The code of hooks names types and packages, which a constant of that name would obscure. */
   private static Set<String> notForConstants(TopLevel topLevel) {
-    Set<String> names = new HashSet<>(Set.of(WiringPlan.HOLDER));
+    Set<String> names = new HashSet<>();
     names.add(topLevel.packageName().split("\\.")[0]);
     topLevel
         .type()

@@ -4,6 +4,7 @@ import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.SourceItem;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A region as it will be registered and woven.
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param number which of the regions of its top-level type it is, from 0, in source order
  * @param inside the numbers of the regions that open lexically inside of it, in the same method or
  *     in lambda expressions in it
+ * @param suppressed the ids of warnings that are silenced there
  */
 public record RegionPlan(
     Kind kind,
@@ -41,7 +43,8 @@ public record RegionPlan(
     Place place,
     List<String> counters,
     int number,
-    List<Integer> inside) {
+    List<Integer> inside,
+    Set<String> suppressed) {
 
   /** What a region measures. */
   public enum Kind {
@@ -77,6 +80,7 @@ public record RegionPlan(
         place,
         counters,
         number,
-        inside);
+        inside,
+        suppressed);
   }
 }

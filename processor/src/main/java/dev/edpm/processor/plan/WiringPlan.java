@@ -21,9 +21,7 @@ public record WiringPlan(
     HooksPlan hooks) {
 
   private static final String HOOKS = "Hooks";
-
-  /** The constant of the wiring class that registers the others; no region has this name. */
-  public static final String HOLDER = "WIRING";
+  private static final String REGIONS = "Regions";
 
   /** Copies the list. */
   public WiringPlan {
@@ -51,6 +49,19 @@ public record WiringPlan(
    */
   public String hooksName() {
     return typeName.equals(HOOKS) ? HOOKS + "_" : HOOKS;
+  }
+
+  /**
+   * Returns the simple name of the class inside of the wiring class that holds the regions. It
+   * differs from the type's, as above.
+   */
+  public String regionsName() {
+    return typeName.equals(REGIONS) ? REGIONS + "_" : REGIONS;
+  }
+
+  /** Returns the binary name of the class that holds the regions. */
+  public String regionsBinaryName() {
+    return wiringBinaryName() + "$" + regionsName();
   }
 
   /** Tells whether there is nothing to wire. */

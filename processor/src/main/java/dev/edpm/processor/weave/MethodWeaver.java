@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class MethodWeaver {
 
-  private static final int HANDLER_STACK = 4;
+  private static final int HANDLER_STACK = 3;
 
   private final String className;
   private final MethodNode method;
@@ -38,13 +38,16 @@ final class MethodWeaver {
   /**
    * @param region the region that the method is; {@code null} when it is none
    * @param spans what its own code opens
+   * @param compact whether its own variables keep their numbers, the first of which take no
+   *     operand; its frames are larger then, and nobody minds
    */
   MethodWeaver(
       String className,
       MethodNode method,
       MethodMark region,
       Map<SpanSite, SpanMark> spans,
-      RuntimeCalls calls) {
+      RuntimeCalls calls,
+      boolean compact) {
     this.className = className;
     this.method = method;
     this.spans = spans;
@@ -52,15 +55,15 @@ final class MethodWeaver {
     this.superCall = SuperCall.isConstructor(method) ? SuperCall.in(method) : null;
     // The body of a constructor that never gets to its call of another one does not run.
     this.region = SuperCall.isConstructor(method) && superCall == null ? null : region;
-    this.firstSlot = NewSlots.parameters(method);
+    this.firstSlot = compact ? method.maxLocals : NewSlots.parameters(method);
   }
 
   void weave() {
     DebugInfo.dropForeignRanges(method);
-    // Above what is on the stack anyway: the region and its frame beside what is returned, the span
-    // beside its copy, the exception beside the span.
+    // Above what is on the stack anyway: the frame beside what is returned, the span beside its
+    // copy, the exception beside the span or the frame.
     int ofReturn = Type.getReturnType(method.desc).getSize();
-    int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 2);
+    int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 1);
     int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
     method.maxStack = Math.max(method.maxStack, Math.max(ofRegion, ofSpans));
     if (!spans.isEmpty()) {
@@ -68,7 +71,7 @@ final class MethodWeaver {
     }
     reserve();
     if (!slots.isEmpty()) {
-      NewSlots.insert(method, slots);
+      NewSlots.insert(method, firstSlot, slots);
       method.maxLocals += slots.size();
     }
     for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
@@ -108,8 +111,8 @@ final class MethodWeaver {
       code.insert(call, new VarInsnNode(Opcodes.ASTORE, copy));
       code.insert(call, new InsnNode(Opcodes.DUP));
     }
-    code.insertBefore(call, calls.region(mark));
-    code.set(call, RuntimeCalls.open(mark));
+    code.insertBefore(call, new InsnNode(mark.handedOn() ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
+    code.set(call, calls.open(mark));
   }
 
   private Map<AbstractInsnNode, Integer> copiesByStore() {
@@ -127,9 +130,8 @@ final class MethodWeaver {
     InsnList code = method.instructions;
     for (AbstractInsnNode at = code.getFirst(); at != null; at = at.getNext()) {
       if (at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN) {
-        code.insertBefore(at, calls.region(region));
         code.insertBefore(at, new VarInsnNode(Opcodes.ALOAD, firstSlot));
-        code.insertBefore(at, RuntimeCalls.exit());
+        code.insertBefore(at, calls.exit(region));
       }
     }
   }
@@ -173,8 +175,7 @@ final class MethodWeaver {
       }
     }
     if (region != null && (superCall == null) == beforeSuper) {
-      prologue.add(calls.region(region));
-      prologue.add(RuntimeCalls.enter());
+      prologue.add(calls.enter(region));
       prologue.add(new VarInsnNode(Opcodes.ASTORE, firstSlot));
     }
     return prologue;
@@ -185,7 +186,7 @@ final class MethodWeaver {
     InsnList code = method.instructions;
     LabelNode handler = new LabelNode();
     code.add(handler);
-    List<Object> locals = NewSlots.frameLocals(className, method, slots, beforeSuper);
+    List<Object> locals = NewSlots.frameLocals(className, method, firstSlot, slots, beforeSuper);
     code.add(
         new FrameNode(
             Opcodes.F_NEW,
@@ -204,11 +205,12 @@ final class MethodWeaver {
     }
     if (region != null && !beforeSuper) {
       code.add(new InsnNode(Opcodes.DUP));
-      code.add(calls.region(region));
       code.add(new VarInsnNode(Opcodes.ALOAD, firstSlot));
-      code.add(RuntimeCalls.failMethod());
+      code.add(calls.failMethod(region));
     }
     code.add(new InsnNode(Opcodes.ATHROW));
-    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+    // By name, and not as javac does for "finally": the verifier loads a type that is caught, and
+    // the wiring class can then be verified without loading anything.
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, RuntimeCalls.THROWABLE));
   }
 }

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Makes room for local variables right after the parameters of a method. */
+/** Makes room for local variables of a method. */
 final class NewSlots {
 
   private NewSlots() {}
@@ -33,8 +33,12 @@ final class NewSlots {
     return receiver - 1 + (Type.getArgumentsAndReturnSizes(method.desc) >> 2);
   }
 
-  static void insert(MethodNode method, List<Slot> slots) {
-    int first = parameters(method);
+  /**
+   * Makes room.
+   *
+   * @param first the number of the first new variable; the method's own from there on move up
+   */
+  static void insert(MethodNode method, int first, List<Slot> slots) {
     int count = slots.size();
     for (AbstractInsnNode at : method.instructions) {
       if (at instanceof VarInsnNode variable && variable.var >= first) {
@@ -87,7 +91,7 @@ final class NewSlots {
 
   /** Returns the types of the receiver, the parameters and {@code slots}, for a frame. */
   static List<Object> frameLocals(
-      String className, MethodNode method, List<Slot> slots, boolean beforeSuper) {
+      String className, MethodNode method, int firstSlot, List<Slot> slots, boolean beforeSuper) {
     List<Object> locals = new ArrayList<>();
     if ((method.access & Opcodes.ACC_STATIC) == 0) {
       locals.add(beforeSuper ? Opcodes.UNINITIALIZED_THIS : className);
@@ -95,7 +99,8 @@ final class NewSlots {
     for (Type parameter : Type.getArgumentTypes(method.desc)) {
       locals.add(frameType(parameter));
     }
-    locals.addAll(Collections.nCopies(slots.size(), Opcodes.TOP));
+    int between = firstSlot - parameters(method);
+    locals.addAll(Collections.nCopies(between + slots.size(), Opcodes.TOP));
     int first = locals.size() - slots.size();
     for (int i = 0; i < slots.size(); i++) {
       if (!beforeSuper || slots.get(i).beforeSuper()) {

@@ -3,8 +3,8 @@ package dev.edpm.processor.weave;
 import static dev.edpm.processor.names.RuntimeNames.internal;
 
 import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.names.WiringNames;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The instructions that name the runtime and the wiring. */
@@ -16,53 +16,60 @@ final class RuntimeCalls {
   private static final String REGION = internal(RuntimeNames.REGION);
   private static final String THROWABLE_DESCRIPTOR = descriptor(THROWABLE);
 
+  /** The descriptor of the methods that open a span; they take whether it is handed on. */
+  static final String OPEN = "(Z)" + descriptor(SPAN);
+
   private final String wiring;
 
   RuntimeCalls(String wiringInternalName) {
     wiring = wiringInternalName;
   }
 
-  FieldInsnNode region(Mark mark) {
-    return new FieldInsnNode(Opcodes.GETSTATIC, wiring, mark.constant(), descriptor(REGION));
+  MethodInsnNode enter(Mark mark) {
+    return onWiring(wiring, WiringNames.enter(mark.constant()), "()" + descriptor(FRAME));
   }
 
-  static MethodInsnNode enter() {
-    return onRegion(RuntimeNames.REGION_ENTER, "()" + descriptor(FRAME));
+  MethodInsnNode exit(Mark mark) {
+    return onWiring(wiring, WiringNames.exit(mark.constant()), exit(wiring));
   }
 
-  static MethodInsnNode exit() {
-    return onRegion(RuntimeNames.REGION_EXIT, "(" + descriptor(FRAME) + ")V");
+  MethodInsnNode open(SpanMark mark) {
+    return onWiring(wiring, WiringNames.open(mark.constant()), OPEN);
   }
 
-  static MethodInsnNode open(SpanMark mark) {
-    return onRegion(
-        mark.handedOn() ? RuntimeNames.REGION_OPEN_HANDED_ON : RuntimeNames.REGION_OPEN,
-        "()" + descriptor(SPAN));
+  MethodInsnNode failMethod(Mark mark) {
+    return onWiring(wiring, WiringNames.fail(mark.constant()), fail(wiring));
   }
 
-  static MethodInsnNode failMethod() {
-    return fail(descriptor(REGION) + descriptor(FRAME));
+  /**
+   * Returns the descriptor of methods that close an execution. It is declared as the wiring class:
+   * the verifier takes any object for an interface, but loads it, so that the wiring class is there
+   * before the woven class can run.
+   */
+  static String exit(String wiring) {
+    return "(" + descriptor(wiring) + ")V";
+  }
+
+  /** Returns the descriptor of methods that close an execution that an exception leaves. */
+  static String fail(String wiring) {
+    return "(" + THROWABLE_DESCRIPTOR + descriptor(wiring) + ")V";
   }
 
   static MethodInsnNode failSpan() {
-    return fail(descriptor(SPAN));
+    return new MethodInsnNode(
+        Opcodes.INVOKESTATIC,
+        REGION,
+        RuntimeNames.REGION_FAIL,
+        "(" + THROWABLE_DESCRIPTOR + descriptor(SPAN) + ")V",
+        false);
   }
 
   static boolean isFailSpan(MethodInsnNode call) {
     return call.owner.equals(REGION) && call.name.equals(RuntimeNames.REGION_FAIL);
   }
 
-  private static MethodInsnNode onRegion(String name, String descriptor) {
-    return new MethodInsnNode(Opcodes.INVOKEVIRTUAL, REGION, name, descriptor, false);
-  }
-
-  private static MethodInsnNode fail(String what) {
-    return new MethodInsnNode(
-        Opcodes.INVOKESTATIC,
-        REGION,
-        RuntimeNames.REGION_FAIL,
-        "(" + THROWABLE_DESCRIPTOR + what + ")V",
-        false);
+  private static MethodInsnNode onWiring(String wiring, String name, String descriptor) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, wiring, name, descriptor, true);
   }
 
   private static String descriptor(String internalName) {

@@ -30,12 +30,17 @@ public final class Weaver {
 
   private final TolerantReader reader;
   private final ClassMarks marks;
+
+  /** The methods that must become as small as possible. */
+  private final Set<String> compact;
+
   private final Map<String, MethodMark> regions = new HashMap<>();
   private final Map<MethodNode, Map<SpanSite, SpanMark>> spans = new LinkedHashMap<>();
 
-  private Weaver(TolerantReader reader, ClassMarks marks) {
+  private Weaver(TolerantReader reader, ClassMarks marks, Set<String> compact) {
     this.reader = reader;
     this.marks = marks;
+    this.compact = compact;
   }
 
   /**
@@ -50,7 +55,7 @@ public final class Weaver {
       return new WeaveResult.Unchanged(classFile, marks.binaryName() + " has no regions");
     }
     try {
-      return new Weaver(new TolerantReader(classFile), marks).weave(classFile);
+      return new Weaver(new TolerantReader(classFile), marks, Set.of()).weave(classFile);
     } catch (WeaveException e) {
       return new WeaveResult.Failed(e.getMessage(), Optional.ofNullable(e.mark()));
     }
@@ -73,13 +78,44 @@ public final class Weaver {
         (site, mark) ->
             spans.computeIfAbsent(site.method(), m -> new LinkedHashMap<>()).put(site, mark));
     Map<String, MethodNode> changed = changed(type);
+    byte[] written = write(changed);
+    List<WeaveResult.Large> large = large(classFile, written, changed);
+    if (!large.isEmpty() && compact.isEmpty()) {
+      Set<String> again = large.stream().map(WeaveResult.Large::method).collect(Collectors.toSet());
+      return new Weaver(reader, marks, again).weave(classFile);
+    }
     Set<SpanMark> present = new HashSet<>(matched.values());
     List<Mark> woven = new ArrayList<>(marks.methods());
     marks.spans().stream().filter(present::contains).forEach(woven::add);
     return new WeaveResult.Woven(
-        write(changed),
+        written,
         woven,
-        marks.spans().stream().filter(mark -> !present.contains(mark)).toList());
+        marks.spans().stream().filter(mark -> !present.contains(mark)).toList(),
+        large);
+  }
+
+  /** Returns the methods that the JVM would compile as they were, and not as they are. */
+  private List<WeaveResult.Large> large(
+      byte[] before, byte[] after, Map<String, MethodNode> changed) {
+    if (after.length <= CodeSizes.MOST_COMPILED) {
+      return List.of();
+    }
+    Map<String, Integer> sizes = CodeSizes.of(before);
+    Map<String, Integer> woven = CodeSizes.of(after);
+    List<WeaveResult.Large> large = new ArrayList<>();
+    changed.forEach(
+        (key, method) -> {
+          int size = sizes.get(key);
+          if (size <= CodeSizes.MOST_COMPILED && woven.get(key) > CodeSizes.MOST_COMPILED) {
+            large.add(new WeaveResult.Large(key, mark(key, method), size, woven.get(key)));
+          }
+        });
+    return large;
+  }
+
+  private Mark mark(String key, MethodNode method) {
+    Mark region = regions.get(key);
+    return region != null ? region : spans.get(method).values().iterator().next();
   }
 
   private ClassNode read() {
@@ -126,7 +162,7 @@ public final class Weaver {
       MethodMark region = regions.get(key);
       Map<SpanSite, SpanMark> opened = spans.getOrDefault(method, Map.of());
       if (region != null || !opened.isEmpty()) {
-        new MethodWeaver(type.name, method, region, opened, calls).weave();
+        new MethodWeaver(type.name, method, region, opened, calls, compact.contains(key)).weave();
         changed.put(key, method);
       }
     }

@@ -3,49 +3,73 @@ package dev.edpm.processor.weave;
 import static dev.edpm.processor.names.RuntimeNames.internal;
 
 import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.names.WiringNames;
+import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
- * The class of constants that woven code reads, as javac would make it of its source. That javac
- * does not have to is most of what a region costs while it compiles.
+ * The class that woven code calls, as javac would make it of its source. That javac does not have
+ * to is most of what a region costs while it compiles.
  */
 public final class WiringClass {
 
-  private static final String WIRING = internal(RuntimeNames.WIRING);
-  private static final String WIRING_TYPE = "L" + WIRING + ";";
-  private static final String REGION_TYPE = "L" + internal(RuntimeNames.REGION) + ";";
-  private static final String GENERATED_TYPE = "L" + internal(RuntimeNames.GENERATED) + ";";
-  private static final String OF = "(Ljava/lang/Class;)" + WIRING_TYPE;
-  private static final String REGION = "(Ljava/lang/String;)" + REGION_TYPE;
+  /**
+   * A region.
+   *
+   * @param constant its constant
+   * @param isMethod whether it is a method's, and not a span
+   * @param row how it is registered
+   */
+  public record Entry(String constant, boolean isMethod, String row) {}
+
+  /**
+   * The class files.
+   *
+   * @param calls the class that woven code calls
+   * @param regions the class inside of it that holds the regions
+   */
+  public record Files(byte[] calls, byte[] regions) {}
+
+  private static final String REGION = internal(RuntimeNames.REGION);
+  private static final String HANDLE = internal(RuntimeNames.HANDLE);
+  private static final String FRAME = internal(RuntimeNames.FRAME);
+  private static final String THROWABLE = "java/lang/Throwable";
+  private static final String OBJECT = "java/lang/Object";
+  private static final String TO_FRAME = "()L" + FRAME + ";";
+  private static final String TO_SPAN = "()L" + RuntimeCalls.SPAN + ";";
+  private static final String OF_THROWABLE = "(L" + THROWABLE + ";)";
+  private static final String FAIL = "(L" + THROWABLE + ";L" + REGION + ";L" + FRAME + ";)V";
 
   private final String name;
-  private final String holder;
+  private final String regions;
   private final ClassWriter type = new ClassWriter(0);
 
-  private WiringClass(String name, String holder) {
+  private WiringClass(String name, String regions) {
     this.name = name;
-    this.holder = holder;
+    this.regions = regions;
   }
 
   /**
-   * Returns the class file.
+   * Returns the class files.
    *
-   * @param binaryName its name
-   * @param holder the constant that registers the others
-   * @param rows what is registered, by the constant that holds it
-   * @param like a class file whose version it is to have
+   * @param binaryName the name of the class that woven code calls
+   * @param regions the simple name of the class inside
+   * @param entries the regions
+   * @param like a class file whose version they are to have
    */
-  public static byte[] write(
-      String binaryName, String holder, Map<String, String> rows, byte[] like) {
+  public static Files write(String binaryName, String regions, List<Entry> entries, byte[] like) {
     int version = (like[4] & 0xFF) << 24 | (like[5] & 0xFF) << 16;
     version |= (like[6] & 0xFF) << 8 | like[7] & 0xFF;
-    return new WiringClass(internal(binaryName), holder).write(rows, version);
+    String name = internal(binaryName);
+    return new Files(
+        new WiringClass(name, name + "$" + regions).write(entries, version),
+        new RegionsClass(name, regions).write(entries, version));
   }
 
   /**
@@ -76,48 +100,148 @@ public final class WiringClass {
     return writer.toByteArray();
   }
 
-  private byte[] write(Map<String, String> rows, int version) {
+  private byte[] write(List<Entry> entries, int version) {
     type.visit(
-        version, Opcodes.ACC_FINAL | Opcodes.ACC_SUPER, name, null, "java/lang/Object", null);
-    type.visitSource(name.substring(name.lastIndexOf('/') + 1) + ".java", null);
-    type.visitAnnotation(GENERATED_TYPE, false).visitEnd();
-    int constant = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
-    type.visitField(constant | Opcodes.ACC_PRIVATE, holder, WIRING_TYPE, null, null).visitEnd();
-    for (String region : rows.keySet()) {
-      type.visitField(constant, region, REGION_TYPE, null, null).visitEnd();
+        version,
+        Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT,
+        name,
+        null,
+        OBJECT,
+        new String[] {HANDLE});
+    RegionsClass.describe(type, name, regions, false);
+    for (Entry entry : entries) {
+      if (entry.isMethod()) {
+        enter(entry);
+        exit(entry);
+        fail(entry);
+      } else {
+        open(entry);
+      }
     }
-    constructor();
-    initialiser(rows);
     type.visitEnd();
     return type.toByteArray();
   }
 
-  private void constructor() {
-    MethodVisitor code = type.visitMethod(Opcodes.ACC_PRIVATE, "<init>", "()V", null, null);
+  private MethodVisitor start(String method, String descriptor) {
+    MethodVisitor code =
+        type.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, method, descriptor, null, null);
     code.visitCode();
+    return code;
+  }
+
+  private void region(MethodVisitor code, Entry entry) {
+    code.visitFieldInsn(Opcodes.GETSTATIC, regions, entry.constant(), "L" + REGION + ";");
+  }
+
+  private static void onRegion(MethodVisitor code, String method, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, REGION, method, descriptor, false);
+  }
+
+  private void enter(Entry entry) {
+    MethodVisitor code = start(WiringNames.enter(entry.constant()), TO_FRAME);
+    Label start = new Label();
+    Label end = new Label();
+    Label caught = new Label();
+    Label noting = new Label();
+    Label noted = new Label();
+    Label again = new Label();
+    code.visitTryCatchBlock(start, end, caught, THROWABLE);
+    code.visitTryCatchBlock(noting, noted, again, THROWABLE);
+    code.visitLabel(start);
+    region(code, entry);
+    onRegion(code, RuntimeNames.REGION_ENTER, TO_FRAME);
+    code.visitLabel(end);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitLabel(caught);
+    code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {THROWABLE});
+    code.visitVarInsn(Opcodes.ASTORE, 0);
+    code.visitLabel(noting);
     code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-    code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(1, 1);
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        HANDLE,
+        RuntimeNames.HANDLE_MISSED,
+        OF_THROWABLE + "L" + FRAME + ";",
+        true);
+    code.visitLabel(noted);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitLabel(again);
+    code.visitFrame(Opcodes.F_FULL, 1, new Object[] {THROWABLE}, 1, new Object[] {THROWABLE});
+    code.visitVarInsn(Opcodes.ASTORE, 1);
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitMaxs(1, 2);
     code.visitEnd();
   }
 
-  private void initialiser(Map<String, String> rows) {
-    MethodVisitor code = type.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
-    code.visitCode();
-    code.visitLdcInsn(Type.getObjectType(name));
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, WIRING, RuntimeNames.WIRING_OF, OF, false);
-    code.visitFieldInsn(Opcodes.PUTSTATIC, name, holder, WIRING_TYPE);
-    rows.forEach(
-        (region, row) -> {
-          code.visitFieldInsn(Opcodes.GETSTATIC, name, holder, WIRING_TYPE);
-          code.visitLdcInsn(row);
-          code.visitMethodInsn(
-              Opcodes.INVOKEVIRTUAL, WIRING, RuntimeNames.WIRING_REGION, REGION, false);
-          code.visitFieldInsn(Opcodes.PUTSTATIC, name, region, REGION_TYPE);
-        });
+  private void open(Entry entry) {
+    MethodVisitor code = start(WiringNames.open(entry.constant()), RuntimeCalls.OPEN);
+    Label start = new Label();
+    Label end = new Label();
+    Label caught = new Label();
+    Label notHandedOn = new Label();
+    code.visitTryCatchBlock(start, end, caught, THROWABLE);
+    code.visitLabel(start);
+    code.visitVarInsn(Opcodes.ILOAD, 0);
+    code.visitJumpInsn(Opcodes.IFEQ, notHandedOn);
+    region(code, entry);
+    onRegion(code, RuntimeNames.REGION_OPEN_HANDED_ON, TO_SPAN);
+    code.visitJumpInsn(Opcodes.GOTO, end);
+    code.visitLabel(notHandedOn);
+    code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    region(code, entry);
+    onRegion(code, RuntimeNames.REGION_OPEN, TO_SPAN);
+    code.visitLabel(end);
+    code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {RuntimeCalls.SPAN});
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitLabel(caught);
+    code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {THROWABLE});
+    code.visitVarInsn(Opcodes.ASTORE, 1);
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        REGION,
+        RuntimeNames.REGION_MISSED_SPAN,
+        OF_THROWABLE + "L" + RuntimeCalls.SPAN + ";",
+        false);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitMaxs(1, 2);
+    code.visitEnd();
+  }
+
+  private void exit(Entry entry) {
+    MethodVisitor code = start(WiringNames.exit(entry.constant()), RuntimeCalls.exit(name));
+    Label none = new Label();
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitJumpInsn(Opcodes.IFNULL, none);
+    region(code, entry);
+    frame(code, 0);
+    onRegion(code, RuntimeNames.REGION_EXIT, "(L" + FRAME + ";)V");
+    end(code, none, 2, 1);
+  }
+
+  private void fail(Entry entry) {
+    MethodVisitor code = start(WiringNames.fail(entry.constant()), RuntimeCalls.fail(name));
+    Label none = new Label();
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitJumpInsn(Opcodes.IFNULL, none);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    region(code, entry);
+    frame(code, 1);
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, REGION, RuntimeNames.REGION_FAIL, FAIL, false);
+    end(code, none, 3, 2);
+  }
+
+  private static void frame(MethodVisitor code, int variable) {
+    code.visitVarInsn(Opcodes.ALOAD, variable);
+    code.visitTypeInsn(Opcodes.CHECKCAST, FRAME);
+  }
+
+  private static void end(MethodVisitor code, Label none, int stack, int variables) {
+    code.visitLabel(none);
+    code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(2, 0);
+    code.visitMaxs(stack, variables);
     code.visitEnd();
   }
 }

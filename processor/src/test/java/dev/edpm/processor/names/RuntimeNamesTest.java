@@ -42,12 +42,11 @@ class RuntimeNamesTest {
     assertThat(span.getMethod(RuntimeNames.SPAN_OPEN).getReturnType()).isEqualTo(span);
     Class<?> region = Class.forName(RuntimeNames.REGION);
     Class<?> wiring = Class.forName(RuntimeNames.WIRING);
-    var of = wiring.getMethod(RuntimeNames.WIRING_OF, Class.class);
-    assertThat(of.getReturnType()).isEqualTo(wiring);
-    assertThat(Modifier.isStatic(of.getModifiers())).isTrue();
-    var register = wiring.getMethod(RuntimeNames.WIRING_REGION, String.class);
+    var register = wiring.getDeclaredMethod(RuntimeNames.WIRING_REGION, Class.class, String.class);
     assertThat(register.getReturnType()).isEqualTo(region);
-    assertThat(Modifier.isStatic(register.getModifiers())).isFalse();
+    assertThat(register.getModifiers()).isEqualTo(Modifier.PUBLIC | Modifier.STATIC);
+    Class<?> frame = Class.forName(RuntimeNames.FRAME);
+    assertThat(Class.forName(RuntimeNames.HANDLE)).isInterface().isAssignableFrom(frame);
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.util.TreeMap;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -35,7 +37,14 @@ class LibraryTest {
           }
         });
     assertThat(methods[0]).isGreaterThan(10_000);
-    woven.put("wiring.All", Program.wiring("wiring/All", java.util.Set.of("R")));
+    WiringClass.Files wiring =
+        WiringClass.write(
+            "wiring.All",
+            "Regions",
+            List.of(new WiringClass.Entry("R", true, "R")),
+            library.values().iterator().next());
+    woven.put("wiring.All", visibleEverywhere(wiring.calls()));
+    woven.put("wiring.All$Regions", wiring.regions());
     Program.Loader loader = new Program.Loader(woven);
     int verified = 0;
     for (String name : library.keySet()) {
@@ -49,6 +58,22 @@ class LibraryTest {
             .getMethod("repeat", String.class, int.class)
             .invoke(null, "ab", 3);
     assertThat(joined).isEqualTo("ababab");
+  }
+
+  /** Elsewhere a wiring class is in the package of all that use it. */
+  private static byte[] visibleEverywhere(byte[] classFile) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(classFile)
+        .accept(
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public void visit(
+                  int version, int access, String name, String sig, String top, String[] more) {
+                super.visit(version, access | Opcodes.ACC_PUBLIC, name, sig, top, more);
+              }
+            },
+            0);
+    return writer.toByteArray();
   }
 
   private static boolean initialises(String name, ClassLoader loader) {

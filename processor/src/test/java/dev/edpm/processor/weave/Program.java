@@ -4,22 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** A program that was compiled and woven, and the same without the weaving. */
 final class Program {
 
-  private static final String REGION = "dev/edpm/runtime/region/Region";
   private static final String IMPORTS =
       """
       import dev.edpm.annotations.Region;
@@ -35,7 +30,7 @@ final class Program {
   private Program(MemoryCompiler.Output compiled) {
     plain = compiled.classes();
     woven.putAll(plain);
-    Map<String, Set<String>> constants = new TreeMap<>();
+    Map<String, Map<String, WiringClass.Entry>> wirings = new TreeMap<>();
     compiled
         .marks()
         .forEach(
@@ -44,12 +39,12 @@ final class Program {
               assertThat(result).as(name).isInstanceOf(WeaveResult.Woven.class);
               results.put(name, (WeaveResult.Woven) result);
               woven.put(name, results.get(name).classFile());
-              Set<String> some =
-                  constants.computeIfAbsent(marks.wiringInternalName(), w -> new LinkedHashSet<>());
-              marks.methods().forEach(mark -> some.add(mark.constant()));
-              marks.spans().forEach(mark -> some.add(mark.constant()));
+              Map<String, WiringClass.Entry> entries =
+                  wirings.computeIfAbsent(marks.wiringInternalName(), w -> new LinkedHashMap<>());
+              marks.methods().forEach(mark -> add(mark, true, entries));
+              marks.spans().forEach(mark -> add(mark, false, entries));
             });
-    constants.forEach((name, some) -> woven.put(name.replace('/', '.'), wiring(name, some)));
+    wirings.forEach((name, entries) -> wire(name.replace('/', '.'), entries.values()));
     verify();
   }
 
@@ -148,29 +143,18 @@ final class Program {
     }
   }
 
-  /** Returns a class with a region for each of {@code constants}. */
-  static byte[] wiring(String name, Set<String> constants) {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(
-        Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, name, null, "java/lang/Object", null);
-    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
-    for (String constant : constants) {
-      writer.visitField(
-          Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL,
-          constant,
-          "L" + REGION + ";",
-          null,
-          null);
-      code.visitTypeInsn(Opcodes.NEW, REGION);
-      code.visitInsn(Opcodes.DUP);
-      code.visitLdcInsn(constant);
-      code.visitMethodInsn(Opcodes.INVOKESPECIAL, REGION, "<init>", "(Ljava/lang/String;)V", false);
-      code.visitFieldInsn(Opcodes.PUTSTATIC, name, constant, "L" + REGION + ";");
-    }
-    code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(0, 0);
-    writer.visitEnd();
-    return writer.toByteArray();
+  private static void add(Mark mark, boolean isMethod, Map<String, WiringClass.Entry> entries) {
+    entries.put(
+        mark.constant() + isMethod,
+        new WiringClass.Entry(mark.constant(), isMethod, mark.constant()));
+  }
+
+  private void wire(String name, Collection<WiringClass.Entry> entries) {
+    WiringClass.Files files =
+        WiringClass.write(
+            name, "Regions", List.copyOf(entries), results.values().iterator().next().classFile());
+    woven.put(name, files.calls());
+    woven.put(name + "$Regions", files.regions());
   }
 
   /** Defines the program's classes and the runtime's double itself. */

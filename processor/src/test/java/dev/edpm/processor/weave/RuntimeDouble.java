@@ -33,6 +33,7 @@ final class RuntimeDouble {
         public void exit(Frame frame) { frame.end("exit", null); }
         public Span open() { Trace.add("open " + name); return new Frame(name); }
         public Span openHandedOn() { Trace.add("hand " + name); return new Frame(name); }
+        public static Span missedSpan(Throwable t) { throw new AssertionError(t); }
         public static void fail(Throwable t, Region region, Frame frame) {
           if (!region.name.equals(frame.name)) throw new AssertionError(region.name);
           frame.end("fail", t);
@@ -46,7 +47,7 @@ final class RuntimeDouble {
       """
       package dev.edpm.runtime.region;
       import dev.edpm.runtime.Span;
-      public class Frame implements Span {
+      public class Frame implements Span, Handle {
         final String name;
         boolean open = true;
         Frame(String name) { this.name = name; }
@@ -56,6 +57,21 @@ final class RuntimeDouble {
           Trace.add(how + " " + name + (t == null ? "" : " " + t.getClass().getSimpleName()));
         }
         @Override public void close() { end("close", null); }
+      }
+      """;
+  private static final String HANDLE =
+      """
+      package dev.edpm.runtime.region;
+      public interface Handle {
+        static Frame missed(Throwable t) { throw new AssertionError(t); }
+      }
+      """;
+  private static final String WIRING =
+      """
+      package dev.edpm.runtime.boot;
+      import dev.edpm.runtime.region.Region;
+      public abstract class Wiring {
+        protected static Region region(Class<?> type, String row) { return new Region(row); }
       }
       """;
   private static final String SPAN =
@@ -68,7 +84,7 @@ final class RuntimeDouble {
       """;
 
   static final Map<String, byte[]> CLASSES =
-      MemoryCompiler.compile(List.of(), TRACE, REGION, FRAME, SPAN).classes();
+      MemoryCompiler.compile(List.of(), TRACE, REGION, FRAME, HANDLE, WIRING, SPAN).classes();
 
   private RuntimeDouble() {}
 }

@@ -1,26 +1,34 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.Problem;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
 
-/** Threads of ours: they never keep the program alive. */
+/**
+ * Starts EDPM's own threads, which never keep the program alive. A thread that the system refuses
+ * is reported as a problem, and {@link #retry} starts it later. Safe on any thread.
+ */
 final class Background {
 
-  private Background() {}
-
-  /** Makes the thread. */
+  /** Makes a thread. */
   private static final class Maker implements PrivilegedAction<Thread> {
     private final String name;
     private final Runnable work;
+    private final boolean atExit;
 
-    Maker(String name, Runnable work) {
+    Maker(String name, Runnable work, boolean atExit) {
       this.name = name;
       this.work = work;
+      this.atExit = atExit;
     }
 
     @Override
     public Thread run() {
-      Thread thread = new Thread(null, work, name, 0, false);
+      Thread thread =
+          atExit ? new ExitHook(name, work) : new Thread(null, work, name, STACK_BYTES, false);
       try {
         thread.setContextClassLoader(Background.class.getClassLoader());
       } catch (SecurityException e) {
@@ -31,20 +39,127 @@ final class Background {
     }
   }
 
+  /** Not a lambda expression: the first one of a process takes it some 10 ms. */
+  private static final class Start implements Runnable {
+    private final String name;
+    private final Runnable work;
+
+    Start(String name, Runnable work) {
+      this.name = name;
+      this.work = work;
+    }
+
+    @Override
+    public void run() {
+      Thread thread = thread(name, work);
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  /** Enough to start measuring, whatever the program's own threads have ({@code -Xss}). */
+  static final int STACK_BYTES = 1 << 20;
+
+  private final Consumer<Problem> problems;
+  private final List<Runnable> waiting = new ArrayList<>();
+
+  /** Read without the monitor, so that to look costs nothing where nothing waits. */
+  private volatile boolean any;
+
+  /**
+   * @param problems takes the problem of a thread that cannot be started
+   */
+  Background(Consumer<Problem> problems) {
+    this.problems = problems;
+  }
+
   /**
    * Makes a thread that keeps no class loader but ours: a plain one would keep the context class
    * loader of the thread that makes it, and with it those of all classes on its stack.
    */
-  // Where it will be removed, nobody keeps a caller's rights any more.
-  @SuppressWarnings("removal")
   static Thread thread(String name, Runnable work) {
-    return AccessController.doPrivileged(new Maker(name, work));
+    return make(new Maker(name, work, false));
   }
 
-  static void run(String name, Runnable work) {
+  /** Makes such a thread that runs at the end of the process. */
+  static Thread exitHook(String name, Runnable work) {
+    return make(new Maker(name, work, true));
+  }
+
+  // Where it will be removed, nobody keeps a caller's rights any more.
+  @SuppressWarnings("removal")
+  private static Thread make(Maker maker) {
+    return AccessController.doPrivileged(maker);
+  }
+
+  /** Runs work on a thread of its own. */
+  void run(String name, Runnable work) {
+    start(new Start(name, work));
+  }
+
+  /**
+   * Starts a component that has threads of its own.
+   *
+   * @param start starts it; called again later when it throws an {@link OutOfMemoryError}
+   */
+  void start(Runnable start) {
+    try {
+      start.run();
+    } catch (OutOfMemoryError e) {
+      synchronized (this) {
+        waiting.add(start);
+        any = true;
+      }
+      // Without the name, so that it is one line for all of them.
+      problems.accept(
+          Problem.of(
+              "thread-not-started",
+              "a thread of EDPM cannot be started ("
+                  + e.getMessage()
+                  + "); EDPM tries again when a region is registered and when a report is written;"
+                  + " raise the limit on threads (ulimit -u, or the container's)"));
+    }
+  }
+
+  /**
+   * Runs work on a thread of ours, whose stack is empty, and waits for its end.
+   *
+   * @throws OutOfMemoryError when no thread can be started
+   */
+  static void runAndWait(String name, Runnable work) {
     Thread thread = thread(name, work);
     thread.setDaemon(true);
     thread.start();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Starts again what could not be started before. */
+  void retry() {
+    if (any) {
+      List<Runnable> again;
+      synchronized (this) {
+        again = new ArrayList<>(waiting);
+        waiting.clear();
+        any = false;
+      }
+      again.forEach(this::start);
+    }
+  }
+
+  /** Ends the retries: nothing starts any more. */
+  synchronized void end() {
+    waiting.clear();
+    any = false;
   }
 
   /** Waits; returns whether the time has passed, and not the thread been interrupted. */

@@ -18,6 +18,7 @@ final class Exports {
   private final Settings settings;
   private final Reporting reporting;
   private final Measurement measurement;
+  private final Background background;
   private final Problems problems;
   private final Log log;
   private OpenMetrics openMetrics;
@@ -30,30 +31,54 @@ final class Exports {
    * @param measurement what is shown
    */
   Exports(
-      Settings settings, Reporting reporting, Measurement measurement, Problems problems, Log log) {
+      Settings settings,
+      Reporting reporting,
+      Measurement measurement,
+      Background background,
+      Problems problems,
+      Log log) {
     this.settings = settings;
     this.reporting = reporting;
     this.measurement = measurement;
+    this.background = background;
     this.problems = problems;
     this.log = log;
   }
 
   /** Starts them. */
-  synchronized void start() {
+  void start() {
     if (settings.openMetrics() != MetricsTarget.OFF) {
-      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
-      openMetrics =
-          new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
-      openMetrics.start();
+      background.start(this::startOpenMetrics);
     }
-    if (settings.jfr() && flight == null) {
-      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
-      flight = new FlightRecording(reporting::take, globals, measurement::watch, problems);
-      flight.start();
+    if (settings.jfr()) {
+      startFlight();
     }
     if (settings.jmx()) {
-      jmx = ManagedMeasurement.show(measurement, problems).orElse(null);
+      background.start(this::startJmx);
     }
+  }
+
+  private synchronized void startOpenMetrics() {
+    GlobalCounters globals = new GlobalCounters(measurement::monitoring);
+    OpenMetrics started =
+        new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
+    // Before the start, so that the last file is written even where no thread can be started.
+    openMetrics = started;
+    started.start();
+  }
+
+  private synchronized void startFlight() {
+    if (flight == null) {
+      GlobalCounters globals = new GlobalCounters(measurement::monitoring);
+      FlightRecording started =
+          new FlightRecording(reporting::take, globals, measurement::watch, problems);
+      started.start();
+      flight = started;
+    }
+  }
+
+  private synchronized void startJmx() {
+    jmx = ManagedMeasurement.show(measurement, problems).orElse(null);
   }
 
   /** Ends them, once. Flight recordings stay: they may go on after the end of measuring. */

@@ -20,6 +20,12 @@ final class HookList {
     }
   }
 
+  static int size() {
+    synchronized (ALL) {
+      return ALL.size();
+    }
+  }
+
   /**
    * Returns the hooks, in the order in which they are to be installed.
    *

@@ -42,7 +42,10 @@ public final class Hooks {
    */
   public static Recording recording(CounterDefinition... definitions) {
     try {
-      Measurement.current();
+      Measurement.started();
+    } catch (VirtualMachineError e) {
+      // The first region tries again.
+      Shortage.say(e);
     } catch (RuntimeException | LinkageError e) {
       // A monitor must not break the program; without a measurement there is nowhere else to say
       // it.
@@ -57,7 +60,9 @@ public final class Hooks {
    */
   public static Codelet codelet(Codelet codelet) {
     try {
-      Measurement.current().register(codelet);
+      Measurement.started().register(codelet);
+    } catch (VirtualMachineError e) {
+      Shortage.say(e);
     } catch (RuntimeException | LinkageError e) {
       // Its tasks say themselves what keeps them from running.
       System.err.println("edpm: the codelet " + codelet.name() + " is not measured: " + e);

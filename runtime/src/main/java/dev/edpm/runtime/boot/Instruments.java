@@ -37,10 +37,15 @@ final class Instruments {
   private final Log log;
   private final ToolEvents events;
   private final ProfilingTools tools;
+  private final Background background;
   private final HookIndex index;
   private final List<Attachment> listeners = new ArrayList<>();
   private final List<Registration> registrations = new ArrayList<>();
   private int installed;
+
+  /** Whether there are hooks that have not been installed. */
+  private volatile boolean found;
+
   private Monitoring monitoring;
   private boolean monitors;
   private Steering steering;
@@ -48,10 +53,16 @@ final class Instruments {
   private PeriodicSamples sampling;
 
   Instruments(
-      Recorder recorder, CounterSupply counters, Settings settings, Problems problems, Log log) {
+      Recorder recorder,
+      CounterSupply counters,
+      Settings settings,
+      Background background,
+      Problems problems,
+      Log log) {
     this.recorder = recorder;
     this.counters = counters;
     this.settings = settings;
+    this.background = background;
     this.problems = problems;
     this.log = log;
     this.events = new ToolEvents(Version.CURRENT, problems);
@@ -65,7 +76,8 @@ final class Instruments {
    */
   void begin() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
-    look(context != null ? context : Instruments.class.getClassLoader());
+    find(context != null ? context : Instruments.class.getClassLoader());
+    install();
     startUsers();
     // What a tool does is its own affair, so nothing is locked.
     tools.begin(events);
@@ -76,7 +88,7 @@ final class Instruments {
       rules().start();
     }
     if (settings.monitorEvery().isPresent()) {
-      sampling = PeriodicSamples.start(monitoring(), settings.monitorEvery().get());
+      sampling = PeriodicSamples.start(background, monitoring(), settings.monitorEvery().get());
     }
   }
 
@@ -85,9 +97,32 @@ final class Instruments {
     tools.begun(events);
   }
 
-  /** Puts in what the classes of a class loader have, at the first call with it. */
-  synchronized void look(ClassLoader loader) {
-    index.load(loader);
+  /**
+   * Finds the hooks of a class loader's classes, at the first call with that loader. Runs no user
+   * code, and takes no lock that is held while user code runs.
+   *
+   * @return whether there are new ones
+   */
+  boolean find(ClassLoader loader) {
+    synchronized (index) {
+      int before = HookList.size();
+      index.load(loader);
+      if (HookList.size() == before) {
+        return false;
+      }
+      found = true;
+      return true;
+    }
+  }
+
+  /** Returns whether there are hooks to install. */
+  boolean hasFound() {
+    return found;
+  }
+
+  /** Installs the hooks that were found. */
+  synchronized void install() {
+    found = false;
     List<Hook> fresh = HookList.from(installed);
     installed += fresh.size();
     for (Hook hook : fresh) {

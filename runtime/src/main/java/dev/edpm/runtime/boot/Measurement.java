@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
@@ -14,6 +15,7 @@ import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.StackRoom;
 import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
@@ -36,16 +38,26 @@ import java.util.TreeSet;
  */
 public final class Measurement {
 
-  /**
-   * Started at the first use of this class's methods, once, by the JVM's rules of initialisation.
-   */
-  private static final class Only {
-    static final Measurement INSTANCE = new Measurement(Settings.load());
+  /** Starts. A class of its own is the lock, because other code may lock this one. */
+  private static final class Starting {
 
-    static {
-      INSTANCE.start();
+    private Starting() {}
+
+    static synchronized Measurement start() {
+      if (instance == null) {
+        Shortage.check();
+        Measurement fresh = new Measurement(Settings.load());
+        fresh.install();
+        instance = fresh;
+        fresh.background.run(
+            "edpm-start", new Preparation(fresh.reporting, fresh.recorder, fresh.beginning));
+      }
+      return instance;
     }
   }
+
+  /** {@code null} before the start. Not in a static initialiser, which could not be run again. */
+  private static volatile Measurement instance;
 
   /** The share of the heap that records may fill before they go to disk. */
   private static final int HEAP_SHARE = 8;
@@ -57,6 +69,8 @@ public final class Measurement {
   private final Recorder recorder;
   private final RegionPlanner planner;
   private final Compiled compiled = new Compiled();
+  private final Background background;
+  private final Beginning beginning;
   private final Instruments instruments;
   private final Reporting reporting;
   private final Exports exports;
@@ -93,24 +107,77 @@ public final class Measurement {
                 settings.subtractsOverhead(),
                 settings.sampling(),
                 problems));
-    instruments = new Instruments(recorder, counters, settings, problems, log);
-    reporting = new Reporting(settings, counters, problems, log, this);
-    exports = new Exports(settings, reporting, this, problems, log);
+    background = new Background(problems);
+    instruments = new Instruments(recorder, counters, settings, background, problems, log);
+    reporting = new Reporting(settings, counters, background, problems, log, this);
+    exports = new Exports(settings, reporting, this, background, problems, log);
+    beginning = new Beginning(new Begin(), recorder);
   }
 
-  /** Returns the measurement, started. */
+  /** Returns the measurement, started, with all hooks of the program's classes installed. */
   public static Measurement current() {
-    return Only.INSTANCE;
+    Measurement known = instance;
+    if ((known == null || !known.beginning.isDone()) && !StackRoom.isPlenty()) {
+      Background.runAndWait("edpm-start", new Start());
+    }
+    return complete();
+  }
+
+  private static Measurement complete() {
+    Measurement its = started();
+    its.beginning.await();
+    its.installFound();
+    return its;
+  }
+
+  /** The start for a thread whose own stack is too small for it. */
+  private static final class Start implements Runnable {
+    @Override
+    public void run() {
+      try {
+        complete();
+      } catch (RuntimeException | Error e) {
+        // The thread that waits meets the same, and it is the one to be told.
+        return;
+      }
+    }
   }
 
   /**
-   * Registers a region of a wiring class. Never throws: a region that cannot be is switched off.
+   * Returns the measurement, started except for the part that runs user code. Initialisers of
+   * generated classes may call this.
+   */
+  static Measurement started() {
+    Measurement known = instance;
+    return known != null ? known : Starting.start();
+  }
+
+  /**
+   * Registers a region of a wiring class whose initialiser may be running: runs no user code. The
+   * hooks of a later class loader are installed by a thread of ours, or by the next use of the
+   * façade.
    */
   Region register(RegionDescriptor descriptor, Class<?> wiring) {
-    if (compiled.add(wiring)) {
-      instruments.look(wiring.getClassLoader());
+    background.retry();
+    if (compiled.add(wiring) && instruments.find(wiring.getClassLoader()) && beginning.hasBegun()) {
+      background.run("edpm-hooks", new Installation());
     }
     return recorder.register(descriptor, planner.plan(descriptor));
+  }
+
+  /** Installs the hooks of a later class loader. */
+  private final class Installation implements Runnable {
+    @Override
+    public void run() {
+      installFound();
+    }
+  }
+
+  private void installFound() {
+    // After the end there is nothing to install them into; a restart installs all.
+    if (instruments.hasFound() && !ended) {
+      instruments.install();
+    }
   }
 
   /**
@@ -142,6 +209,7 @@ public final class Measurement {
   }
 
   private void prepareSnapshot() {
+    background.retry();
     for (RegionDescriptor descriptor : compiled.regions(problems)) {
       recorder.register(descriptor, planner.plan(descriptor));
     }
@@ -267,7 +335,11 @@ public final class Measurement {
   public TaskEngine tasks() {
     ProcessEngine its = engine;
     TaskEngine running = its == null ? null : its.running();
-    return running != null ? running : startedTasks();
+    if (running != null) {
+      return running;
+    }
+    beginning.await();
+    return startedTasks();
   }
 
   private synchronized TaskEngine startedTasks() {
@@ -371,6 +443,8 @@ public final class Measurement {
   /** The process ends. */
   private void exit() {
     exiting = true;
+    // Callbacks hear of the start even where no region was measured, and before the end.
+    beginning.finish();
     ProcessEngine its = engine;
     if (its != null) {
       its.exit();
@@ -390,6 +464,7 @@ public final class Measurement {
   private synchronized void end() {
     if (!ended) {
       ended = true;
+      background.end();
       instruments.terminate();
       checkPatterns();
       // Before anything that takes time: what ends this process may kill it soon.
@@ -412,12 +487,14 @@ public final class Measurement {
   }
 
   // Without lambdas, here and in what this calls: the first one of a process takes it some 10 ms.
-  private void start() {
+  private void install() {
     recorder.install();
     recorder.pause(settings.startsPaused());
     recorder.calibrateToSubtract();
+    recorder.beforeFirst(beginning);
     try {
-      Runtime.getRuntime().addShutdownHook(Background.thread("edpm-report", new Exit()));
+      // Last: when something before fails, all of it is done again.
+      Runtime.getRuntime().addShutdownHook(Background.exitHook("edpm-report", new Exit()));
     } catch (IllegalStateException e) {
       ended = true;
       exiting = true;
@@ -428,14 +505,26 @@ public final class Measurement {
               "security-manager",
               "no report is written at exit, because " + Forbidden.by(e).orElseThrow()));
     }
-    begin();
-    Background.run("edpm-start", new Preparation(reporting, recorder));
+  }
+
+  /** The part of the start that runs user code. */
+  private final class Begin implements Runnable {
+    @Override
+    public void run() {
+      begin();
+    }
   }
 
   private void begin() {
-    instruments.begin();
-    reporting.start();
-    exports.start();
-    instruments.begun();
+    try {
+      instruments.begin();
+      reporting.start();
+      exports.start();
+      instruments.begun();
+    } catch (RuntimeException | Error e) {
+      // This is a thread of the program.
+      problems.report(
+          Problem.of("start", "measuring has started only in part: " + Contained.describe(e)));
+    }
   }
 }

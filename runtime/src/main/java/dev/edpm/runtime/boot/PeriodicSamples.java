@@ -13,9 +13,9 @@ final class PeriodicSamples {
 
   private PeriodicSamples() {}
 
-  static PeriodicSamples start(Monitoring monitoring, Duration period) {
+  static PeriodicSamples start(Background background, Monitoring monitoring, Duration period) {
     PeriodicSamples samples = new PeriodicSamples();
-    Background.run("edpm-monitor", () -> samples.take(monitoring, period.toNanos()));
+    background.run("edpm-monitor", () -> samples.take(monitoring, period.toNanos()));
     return samples;
   }
 

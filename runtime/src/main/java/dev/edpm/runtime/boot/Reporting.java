@@ -26,6 +26,7 @@ final class Reporting {
 
   private final Settings settings;
   private final CounterSupply counters;
+  private final Background background;
   private final Problems problems;
   private final Log log;
   private final Measurement measurement;
@@ -38,11 +39,13 @@ final class Reporting {
   Reporting(
       Settings settings,
       CounterSupply counters,
+      Background background,
       Problems problems,
       Log log,
       Measurement measurement) {
     this.settings = settings;
     this.counters = counters;
+    this.background = background;
     this.problems = problems;
     this.log = log;
     this.measurement = measurement;
@@ -103,7 +106,7 @@ final class Reporting {
       settings
           .reportEvery()
           .ifPresent(
-              every -> Background.run("edpm-report-every", () -> writeEvery(every.toNanos())));
+              every -> background.run("edpm-report-every", () -> writeEvery(every.toNanos())));
     }
   }
 

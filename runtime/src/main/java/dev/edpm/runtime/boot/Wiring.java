@@ -1,64 +1,40 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.Region;
-import dev.edpm.runtime.region.RegionDescriptor;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What a generated wiring class calls. May be used on any thread, and throws no exception. */
-public final class Wiring {
+/**
+ * What the generated classes of regions extend, and register with while they are initialised. May
+ * be used on any thread, and throws no exception.
+ *
+ * <p>An initialiser that ends with an error makes its class unusable for ever, so nothing here may
+ * need more stack than the JVM has just had to load the generated class. That is why this is its
+ * superclass: when the initialiser runs, this class is there, and so are those that {@link #region}
+ * needs before it has looked how much stack is left.
+ */
+public abstract class Wiring {
 
-  private static final AtomicBoolean FORBIDDEN_SAID = new AtomicBoolean();
-
-  private final Class<?> type;
-
-  private Wiring(Class<?> type) {
-    this.type = type;
-  }
-
-  /** Returns the wiring of a generated class. */
-  public static Wiring of(Class<?> type) {
-    return new Wiring(type);
-  }
+  /** For generated classes, of which there are no objects. */
+  protected Wiring() {}
 
   /**
    * Registers a region; the first one in the process starts the measurement.
    *
+   * @param type the wiring class
    * @param row the region's row in the index {@code META-INF/edpm/regions}, without the wiring
    *     class: name, class, member, signature, file, line, counters, number, numbers of the regions
    *     inside
-   * @return what woven code calls; a region that is never measured when it cannot be registered
+   * @return what woven code calls; a region that is never measured when it cannot be registered,
+   *     and one that is registered later when the JVM is short of stack, heap or threads now
    */
-  public Region region(String row) {
+  public static Region region(Class<?> type, String row) {
+    // Made first: after an attempt that has failed there may be no stack or heap to make it.
+    Registration later = new Registration(type, row);
     try {
-      RegionDescriptor descriptor = RegionRow.read(type.getName(), row);
-      if (descriptor != null) {
-        return Measurement.current().register(descriptor, type);
-      }
-      return unmeasured(row, "its wiring class is of another version; build the program anew");
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
-      return Forbidden.by(e).isPresent() ? nothing(e) : unmeasured(row, Contained.describe(e));
+      Region now = later.attempt();
+      return now != null ? now : later;
+    } catch (VirtualMachineError | LinkageError e) {
+      // It tries again by itself.
+      return later;
     }
-  }
-
-  /** Said once, since it holds for all regions. */
-  private static Region nothing(Throwable failure) {
-    if (FORBIDDEN_SAID.compareAndSet(false, true)) {
-      System.err.println(
-          "edpm: " + Printable.line("nothing is measured: " + Forbidden.by(failure).orElseThrow()));
-    }
-    return Region.off();
-  }
-
-  /**
-   * A monitor must not break the program; without a measurement there is nowhere else to say it.
-   */
-  private static Region unmeasured(String row, String reason) {
-    int tab = row.indexOf('\t');
-    String name = tab < 0 ? row : row.substring(0, tab);
-    String message = "region " + name + " is not measured: " + reason;
-    System.err.println("edpm: " + Printable.line(message));
-    return Region.off();
   }
 }

@@ -53,6 +53,8 @@ public final class Recorder {
   private final Map<String, String> failedCounters = new ConcurrentHashMap<>();
   private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
 
+  private volatile Runnable beforeFirst;
+
   /** What is taken out of times; null when nothing is. */
   private volatile OwnCost subtracted;
 
@@ -240,6 +242,7 @@ public final class Recorder {
 
   /** Returns everything measured up to now. Regions that are open go on. */
   public Snapshot snapshot() {
+    Missed.tell(untold);
     Snapshot snapshot = take(true, true);
     untold.tell();
     return snapshot;
@@ -253,6 +256,7 @@ public final class Recorder {
    *     longer for many executions than for few
    */
   public Snapshot snapshotWithoutRecords(boolean percentiles) {
+    Missed.tell(untold);
     Snapshot snapshot = take(percentiles, false);
     untold.tell();
     return snapshot;
@@ -263,6 +267,7 @@ public final class Recorder {
    * a later one, whatever threads do meanwhile: in the one that is taken first after its close.
    */
   public Snapshot snapshotAndReset() {
+    Missed.tell(untold);
     Snapshot snapshot = takeAway();
     untold.tell();
     return snapshot;
@@ -337,6 +342,23 @@ public final class Recorder {
             store,
             options.reportLimit())
         .build(gathered, records);
+  }
+
+  /**
+   * Sets what each thread runs before it opens its first region: with no lock held, and outside of
+   * the class initialisers of generated classes.
+   *
+   * @param work may run on several threads at once; {@code null} for nothing
+   */
+  public void beforeFirst(Runnable work) {
+    beforeFirst = work;
+  }
+
+  static void prepare() {
+    Runnable work = installed.beforeFirst;
+    if (work != null) {
+      work.run();
+    }
   }
 
   static ThreadLog openLog() {
@@ -432,12 +454,19 @@ public final class Recorder {
     Fold fold = new Fold(this, regions, new RecordWriter(id, store), compensation());
     fold.recordedSince(recordedSince);
     ThreadLog log = new ThreadLog(id, fold, ThreadInfo.isVirtual(self));
-    log.attach();
-    // From here on it may run regions itself, where its class has its own way to say its id.
-    ThreadInfo info = ThreadInfo.of(self);
-    live.add(new Live(log, new WeakReference<>(self)));
-    threadsByLog.put(id, info);
-    return log;
+    try {
+      log.attach();
+      // From here on it may run regions itself, where its class has its own way to say its id.
+      ThreadInfo info = ThreadInfo.of(self);
+      threadsByLog.put(id, info);
+      live.add(new Live(log, new WeakReference<>(self)));
+      return log;
+    } catch (VirtualMachineError e) {
+      // A log that no snapshot would see: the thread's next region makes another one.
+      threadsByLog.remove(id);
+      log.unattach();
+      throw e;
+    }
   }
 
   /** Takes over what ended threads measured, looking at some of the live ones in turn. */

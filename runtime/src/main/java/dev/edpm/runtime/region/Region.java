@@ -9,7 +9,9 @@ import dev.edpm.runtime.Span;
  *
  * <p>All methods may be called on any thread. None throws an exception of its own. Where the
  * program runs out of stack or heap inside one of them, that error leaves it as it would leave a
- * method of the program; only {@code fail} drops it, so that the program's own exception goes on.
+ * method of the program. Generated code drops what leaves {@link #enter} and an {@code open}, and
+ * the execution is not measured; {@code fail} drops it itself, so that the program's own exception
+ * goes on.
  */
 public abstract class Region {
 
@@ -22,6 +24,16 @@ public abstract class Region {
    */
   public static Region off() {
     return OffRegion.INSTANCE;
+  }
+
+  /**
+   * Notes that a span could not be opened.
+   *
+   * @return a span that measures nothing
+   */
+  public static Span missedSpan(Throwable cause) {
+    Missed.note(cause);
+    return InertSpan.INSTANCE;
   }
 
   /**

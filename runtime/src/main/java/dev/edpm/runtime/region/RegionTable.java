@@ -51,6 +51,19 @@ final class RegionTable implements IntFunction<RegionEntry> {
       throw new IllegalArgumentException("1/" + plan.detail().oneIn() + " is not an option");
     }
     String name = uniqueName(descriptor);
+    int before = count;
+    try {
+      return add(descriptor, plan, name);
+    } catch (VirtualMachineError e) {
+      // It is registered wholly or, when that is tried again, anew.
+      byDescriptor.remove(descriptor);
+      byName.remove(name);
+      count = before;
+      throw e;
+    }
+  }
+
+  private Region add(RegionDescriptor descriptor, RegionPlan plan, String name) {
     RegionEntry entry = new RegionEntry(count, name, descriptor, plan, shares);
     add(entry);
     if (!sampling.isEmpty() && plan.detail().oneIn() != 0) {
@@ -58,10 +71,10 @@ final class RegionTable implements IntFunction<RegionEntry> {
         add(sample);
       }
     }
-    byName.put(name, entry);
-    watches.registered(entry);
     Region region = regionOf(entry);
+    byName.put(name, entry);
     byDescriptor.put(descriptor, region);
+    watches.registered(entry);
     return region;
   }
 

@@ -1,11 +1,12 @@
 package dev.edpm.runtime.region;
 
 /** Looks whether the calling thread's stack has room for work that must not be cut short. */
-final class StackRoom {
+public final class StackRoom {
 
   private static final int FEW_CALLS = 6;
   private static final int SOME_CALLS = 64;
   private static final int CALLS = 128;
+  private static final int MORE_CALLS = 400;
   private static final int MANY_CALLS = 1500;
 
   private StackRoom() {}
@@ -26,12 +27,17 @@ final class StackRoom {
   }
 
   /** Tells whether some hundred calls more would fit: what a fold needs. */
-  static boolean isEnough() {
+  public static boolean isEnough() {
     return fits(CALLS);
   }
 
+  /** Tells whether there is room for the first opening of a region. */
+  public static boolean isForOpening() {
+    return fits(MORE_CALLS);
+  }
+
   /** Tells whether there is room for code of the JDK that may load classes. */
-  static boolean isPlenty() {
+  public static boolean isPlenty() {
     return fits(MANY_CALLS);
   }
 

@@ -30,6 +30,9 @@ final class ThreadLog extends ThreadLogTail {
 
   private static final VarHandle POSITION;
 
+  /** Whether any log has been folded: all classes that this needs are there. */
+  private static volatile boolean folds;
+
   static {
     try {
       POSITION = MethodHandles.lookup().findVarHandle(ThreadLogHead.class, "position", int.class);
@@ -88,6 +91,12 @@ final class ThreadLog extends ThreadLogTail {
 
   private static ThreadLog look() {
     ThreadLog log = CURRENT.get();
+    if (log != null) {
+      return log;
+    }
+    Recorder.prepare();
+    // What was to be done first may have run a region.
+    log = CURRENT.get();
     return log != null ? log : Recorder.openLog();
   }
 
@@ -120,6 +129,12 @@ final class ThreadLog extends ThreadLogTail {
       BY_THREAD[place(its)] = null;
     }
     owner = null;
+  }
+
+  /** Undoes {@link #attach}: the calling thread has no log again. */
+  void unattach() {
+    CURRENT.remove();
+    detach();
   }
 
   int id() {
@@ -420,8 +435,9 @@ final class ThreadLog extends ThreadLogTail {
    * only place where it may wait: for a reader that is folding the same log.
    */
   private int drain() {
-    if (!StackRoom.isEnough()) {
-      // The program is about to run out of stack, and a fold cut short would lose count.
+    if (folds ? !StackRoom.isEnough() : !StackRoom.isPlenty()) {
+      // The program is about to run out of stack, and a fold cut short would lose count. The first
+      // one of the process initialises classes besides, which could never be used again.
       synchronized (this) {
         events = Arrays.copyOf(events, 2 * events.length);
       }
@@ -434,6 +450,7 @@ final class ThreadLog extends ThreadLogTail {
       position = 0;
       resize();
     }
+    folds = true;
     return 0;
   }
 

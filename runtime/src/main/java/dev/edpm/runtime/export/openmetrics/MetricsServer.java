@@ -66,7 +66,12 @@ final class MetricsServer {
       throw e;
     }
     MetricsServer server = new MetricsServer(address, metrics, socket);
-    inBackground(server::accept);
+    try {
+      inBackground(server::accept);
+    } catch (OutOfMemoryError e) {
+      socket.close();
+      throw e;
+    }
     return server;
   }
 

@@ -1,0 +1,125 @@
+package dev.edpm.processor.generate;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.names.WiringNames;
+import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPlan;
+import java.util.List;
+import java.util.function.Function;
+import javax.lang.model.element.Modifier;
+
+/** Makes the methods of a wiring class, which woven code calls. */
+final class WiringMethods {
+
+  private static final String HANDED_ON = "handedOn";
+  private static final String EXECUTION = "execution";
+  private static final String EXCEPTION = "exception";
+
+  private final ClassName regionType;
+  private final ClassName frameType;
+  private final ClassName handleType;
+  private final ClassName spanType;
+  private final ClassName throwableType;
+
+  WiringMethods(Function<String, ClassName> name) {
+    this.regionType = name.apply(RuntimeNames.REGION);
+    this.frameType = name.apply(RuntimeNames.FRAME);
+    this.handleType = name.apply(RuntimeNames.HANDLE);
+    this.spanType = name.apply(RuntimeNames.SPAN);
+    this.throwableType = name.apply(Throwable.class.getName());
+  }
+
+  static MethodSpec constructor() {
+    return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
+  }
+
+  /** Returns the methods of a region. Those that open it let nothing escape into the program. */
+  List<MethodSpec> of(WiringPlan plan, RegionPlan region) {
+    return region.kind() == RegionPlan.Kind.METHOD
+        ? List.of(enter(plan, region), exit(plan, region), fail(plan, region))
+        : List.of(open(plan, region));
+  }
+
+  private MethodSpec enter(WiringPlan plan, RegionPlan region) {
+    return method(WiringNames.enter(region.constant()))
+        .returns(frameType)
+        .beginControlFlow("try")
+        .addStatement("return $L.$L()", constant(plan, region), RuntimeNames.REGION_ENTER)
+        .nextControlFlow("catch ($T e)", throwableType)
+        .beginControlFlow("try")
+        .addStatement("return $T.$L(e)", handleType, RuntimeNames.HANDLE_MISSED)
+        .nextControlFlow("catch ($T again)", throwableType)
+        .addStatement("return null")
+        .endControlFlow()
+        .endControlFlow()
+        .build();
+  }
+
+  /** A span is never {@code null}, so where nothing else is left the error escapes after all. */
+  private MethodSpec open(WiringPlan plan, RegionPlan region) {
+    return method(WiringNames.open(region.constant()))
+        .addParameter(TypeName.BOOLEAN, HANDED_ON)
+        .returns(spanType)
+        .beginControlFlow("try")
+        .addStatement(
+            "return $L ? $L.$L() : $L.$L()",
+            HANDED_ON,
+            constant(plan, region),
+            RuntimeNames.REGION_OPEN_HANDED_ON,
+            constant(plan, region),
+            RuntimeNames.REGION_OPEN)
+        .nextControlFlow("catch ($T e)", throwableType)
+        .addStatement("return $T.$L(e)", regionType, RuntimeNames.REGION_MISSED_SPAN)
+        .endControlFlow()
+        .build();
+  }
+
+  private MethodSpec exit(WiringPlan plan, RegionPlan region) {
+    return method(WiringNames.exit(region.constant()))
+        .addParameter(own(plan), EXECUTION)
+        .beginControlFlow("if ($L != null)", EXECUTION)
+        .addStatement(
+            "$L.$L(($T) ($T) $L)",
+            constant(plan, region),
+            RuntimeNames.REGION_EXIT,
+            frameType,
+            handleType,
+            EXECUTION)
+        .endControlFlow()
+        .build();
+  }
+
+  private MethodSpec fail(WiringPlan plan, RegionPlan region) {
+    return method(WiringNames.fail(region.constant()))
+        .addParameter(throwableType, EXCEPTION)
+        .addParameter(own(plan), EXECUTION)
+        .beginControlFlow("if ($L != null)", EXECUTION)
+        .addStatement(
+            "$T.$L($L, $L, ($T) ($T) $L)",
+            regionType,
+            RuntimeNames.REGION_FAIL,
+            EXCEPTION,
+            constant(plan, region),
+            frameType,
+            handleType,
+            EXECUTION)
+        .endControlFlow()
+        .build();
+  }
+
+  /** The type that has the JVM load the wiring class when it verifies the woven one. */
+  private static ClassName own(WiringPlan plan) {
+    return ClassName.get("", plan.wiringName());
+  }
+
+  private static String constant(WiringPlan plan, RegionPlan region) {
+    return plan.regionsName() + "." + region.constant();
+  }
+
+  private static MethodSpec.Builder method(String name) {
+    return MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC, Modifier.STATIC);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.edpm.processor.names;
+
+/** The names of the methods of wiring classes that woven code calls. */
+public final class WiringNames {
+
+  private WiringNames() {}
+
+  /** Returns the name of the method that enters the region of a method. */
+  public static String enter(String constant) {
+    return "enter_" + constant;
+  }
+
+  /** Returns the name of the method that closes an execution of a method that ends normally. */
+  public static String exit(String constant) {
+    return "exit_" + constant;
+  }
+
+  /** Returns the name of the method that closes an execution that an exception leaves. */
+  public static String fail(String constant) {
+    return "fail_" + constant;
+  }
+
+  /** Returns the name of the method that opens a span. */
+  public static String open(String constant) {
+    return "open_" + constant;
+  }
+}

@@ -1,0 +1,193 @@
+package dev.edpm.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A program whose first region runs when the JVM has run out of something prints what it prints
+ * without regions, and is measured when there is enough again. The oracle is the same program,
+ * compiled without the processor.
+ */
+class FirstContactTest {
+
+  private static final Path SOURCES = Path.of("src/test/resources/contact");
+
+  /** The user that the program runs as: the limit on threads is one on all threads of a user. */
+  private static final String AS_NOBODY = "setpriv --reuid=61234 --clear-groups ";
+
+  @TempDir Path folder;
+  private Path plain;
+  private Path woven;
+
+  @BeforeEach
+  void compile() throws IOException {
+    plain = folder.resolve("plain/classes");
+    woven = folder.resolve("woven/classes");
+    for (String name : List.of("Short", "Leaf", "Depths")) {
+      String source = Files.readString(SOURCES.resolve(name + ".java.txt"));
+      assertThat(
+              new Javac(folder.resolve("plain"))
+                  .source(name + ".java", source)
+                  .withoutProcessor()
+                  .errors())
+          .isEmpty();
+      assertThat(new Javac(folder.resolve("woven")).source(name + ".java", source).errors())
+          .isEmpty();
+    }
+  }
+
+  /** Interpreted, so that every call takes as much stack as every other. */
+  @Test
+  void atTheEndOfTheStack() throws Exception {
+    Forked.Result result =
+        new Forked(folder, plain)
+            .with("-Xint", "-Dedpm.report=off", "-Dedpm.log=off")
+            .run(
+                "Depths",
+                plain.toString(),
+                woven.toString(),
+                Javac.ANNOTATIONS.toString(),
+                Javac.RUNTIME.toString());
+    assertThat(result.err()).isEmpty();
+    assertThat(new HashSet<>(result.out())).containsExactly("right 5 6 measured 1");
+    assertThat(result.out()).hasSizeGreaterThan(30);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {8_000, 16_000, 60_000, 200_000, 500_000})
+  void withoutHeap(int left) throws Exception {
+    String[] heap = {"-Xmx40m", "-XX:+UseSerialGC", "-Dedpm.detail=aggregates"};
+    String[] arguments = {"heap", String.valueOf(left)};
+    Forked.Result expected = new Forked(folder, plain).with(heap).run("Short", arguments);
+    Forked.Result result = new Forked(folder, woven).with(heap).run("Short", arguments);
+    assertThat(result.out()).isEqualTo(expected.out()).hasSize(2);
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).allMatch(line -> line.startsWith("edpm: "));
+    assertThat(result.executions()).containsOnlyKeys("work");
+    assertThat(result.executions().get("work")).isBetween(1000, 1020);
+  }
+
+  @Test
+  void whereACallbackWaitsForAClassThatRunsARegion() throws Exception {
+    String source = Files.readString(SOURCES.resolve("Deadlock.java.txt"));
+    assertThat(new Javac(folder.resolve("woven")).source("Deadlock.java", source).errors())
+        .isEmpty();
+    Forked.Result result = new Forked(folder, woven).run("Deadlock");
+    assertThat(result.status()).isZero();
+    assertThat(result.out())
+        .containsExactlyInAnyOrder("init 2", "tool 2", "main 3")
+        .endsWith("main 3");
+    assertThat(result.executions()).isEqualTo(Map.of("work", 2));
+  }
+
+  /** What the JVM could not load for want of a file it does not try to load again. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void withoutFiles() throws Exception {
+    Forked.Result expected = new Forked(folder, plain).after("ulimit -n 200").run("Short", "files");
+    Forked.Result result = new Forked(folder, woven).after("ulimit -n 200").run("Short", "files");
+    assertThat(result.out()).isEqualTo(expected.out()).hasSize(2);
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).hasSize(1);
+    assertThat(result.ours()).hasSize(1);
+  }
+
+  /**
+   * Gives a user without other processes few threads; only root can.
+   *
+   * @param last further arguments of the program
+   */
+  private Forked.Result withoutThreads(Path classes, String... last) throws Exception {
+    assumeTrue(canBeNobody());
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+    List<String> arguments = new ArrayList<>(List.of("threads"));
+    arguments.addAll(List.of(last));
+    return new Forked(folder, classes)
+        .after("exec prlimit --nproc=80 " + AS_NOBODY + "\"$0\" \"$@\"")
+        .with("-Xlog:disable", "-XX:+UseSerialGC", "-XX:-UsePerfData")
+        .run("Short", arguments.toArray(String[]::new));
+  }
+
+  private static boolean canBeNobody() throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    for (String file : List.of(java, Javac.RUNTIME.toString(), Javac.ANNOTATIONS.toString())) {
+      if (new ProcessBuilder("sh", "-c", AS_NOBODY + "test -r \"$0\"", file).start().waitFor()
+          != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void withoutThreads() throws Exception {
+    Forked.Result expected = withoutThreads(plain);
+    Forked.Result result = withoutThreads(woven);
+    assertThat(result.out()).isEqualTo(expected.out()).hasSize(2);
+    assertThat(result.status()).isZero();
+    assertThat(result.ours()).hasSize(1).hasSameSizeAs(result.err());
+    assertThat(result.executions().get("work")).isBetween(1000, 1020);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void withoutThreadsToTheEnd() throws Exception {
+    Forked.Result expected = withoutThreads(plain, "to the end");
+    Forked.Result result = withoutThreads(woven, "to the end");
+    assertThat(result.out()).isEqualTo(expected.out()).hasSize(2);
+    assertThat(result.status()).isZero();
+    assertThat(result.ours()).hasSameSizeAs(result.err());
+    assertThat(result.executions()).as("written by the thread that ends").containsKey("work");
+  }
+
+  private Forked.Result ending(String... arguments) throws Exception {
+    String source = Files.readString(SOURCES.resolve("Ending.java.txt"));
+    assertThat(new Javac(folder.resolve("woven")).source("Ending.java", source).errors()).isEmpty();
+    return new Forked(folder, woven).run("Ending", arguments);
+  }
+
+  @Test
+  void theEndWaitsForTheStart() throws Exception {
+    Forked.Result result = ending();
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out()).containsExactly("init", "terminate");
+  }
+
+  @Test
+  void theStartMayEndTheProcess() throws Exception {
+    Forked.Result result = ending("by callback");
+    assertThat(result.err()).isEmpty();
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.out()).containsExactly("terminate");
+  }
+
+  @Test
+  void hooksOfALaterClassLoaderAreThereWhenTheProgramAsks() throws Exception {
+    for (String name : List.of("Late", "Plugin")) {
+      String source = Files.readString(SOURCES.resolve(name + ".java.txt"));
+      assertThat(new Javac(folder.resolve(name)).source(name + ".java", source).errors()).isEmpty();
+    }
+    Forked.Result result =
+        new Forked(folder, folder.resolve("Late/classes"))
+            .run("Late", folder.resolve("Plugin/classes").toString());
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out()).containsExactly("false", "true");
+  }
+}

@@ -1,0 +1,145 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.region.Recorder;
+
+/**
+ * The part of the start that runs the user's code, such as a callback for {@code init} or the
+ * getter of a knob. A region is registered inside the initialiser of a generated class. User code
+ * that ran there could wait for a thread that itself waits for that initialiser, so this part runs
+ * later: on the first thread that opens a region, uses the façade or starts tasks. Safe on any
+ * thread.
+ */
+final class Beginning implements Runnable {
+
+  /** How long the end of the process waits for a start that another thread has not finished. */
+  private static final long LONGEST_EXIT_WAIT_NS = 10_000_000_000L;
+
+  private static final long LOOK_EVERY_MS = 10;
+
+  private final Runnable work;
+  private final Recorder recorder;
+  private volatile boolean done;
+  private volatile Thread by;
+
+  /**
+   * @param work the part of the start, run once
+   * @param recorder the recorder whose threads call {@link #run}, until the work is done
+   */
+  Beginning(Runnable work, Recorder recorder) {
+    this.work = work;
+    this.recorder = recorder;
+  }
+
+  /**
+   * Does the work, unless a thread has begun it, or this one is short of stack or heap: then a
+   * later call does it. Never waits.
+   */
+  @Override
+  public void run() {
+    if (by == null && !Shortage.exists() && claim()) {
+      work();
+    }
+  }
+
+  /**
+   * Does the work, or waits for the thread that does it. On that thread it returns at once.
+   *
+   * @throws VirtualMachineError when the calling thread is short of stack or heap
+   */
+  void await() {
+    if (done) {
+      return;
+    }
+    if (by == null) {
+      Shortage.check();
+    }
+    if (claim()) {
+      work();
+    } else {
+      waitForOther();
+    }
+  }
+
+  /**
+   * Does the work at the end of the process, or waits for the thread that does it, so that what it
+   * starts is also ended. Does not wait for a callback that itself ends the process, and not for
+   * ever.
+   */
+  void finish() {
+    run();
+    Thread its = by;
+    long began = System.nanoTime();
+    while (its != null
+        && !done
+        && its != Thread.currentThread()
+        && its.isAlive()
+        && !isEnding(its)
+        && System.nanoTime() - began < LONGEST_EXIT_WAIT_NS) {
+      try {
+        its.join(LOOK_EVERY_MS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
+  /** Returns whether a thread waits in {@link System#exit} until the shutdown hooks have ended. */
+  private static boolean isEnding(Thread thread) {
+    try {
+      for (StackTraceElement frame : thread.getStackTrace()) {
+        if (frame.getClassName().equals("java.lang.Shutdown")) {
+          return true;
+        }
+      }
+      return false;
+    } catch (SecurityException e) {
+      // Then it is not waited for.
+      return true;
+    }
+  }
+
+  /** Returns whether the work is done. */
+  boolean isDone() {
+    return done;
+  }
+
+  /** Returns whether a thread does the work, or has done it. */
+  boolean hasBegun() {
+    return by != null;
+  }
+
+  private synchronized boolean claim() {
+    if (by != null) {
+      return false;
+    }
+    by = Thread.currentThread();
+    return true;
+  }
+
+  private void work() {
+    try {
+      work.run();
+    } finally {
+      done = true;
+      synchronized (this) {
+        notifyAll();
+      }
+      recorder.beforeFirst(null);
+    }
+  }
+
+  private synchronized void waitForOther() {
+    boolean interrupted = false;
+    while (!done && by != Thread.currentThread()) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

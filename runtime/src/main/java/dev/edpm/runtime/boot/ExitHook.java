@@ -1,0 +1,23 @@
+package dev.edpm.runtime.boot;
+
+/** A shutdown hook that runs also where the system has no thread for it. */
+final class ExitHook extends Thread {
+
+  private final Runnable exit;
+
+  ExitHook(String name, Runnable exit) {
+    super(null, exit, name, Background.STACK_BYTES, false);
+    this.exit = exit;
+  }
+
+  /** Runs on the thread that ends the process when it cannot be started. */
+  @Override
+  public synchronized void start() {
+    try {
+      super.start();
+    } catch (OutOfMemoryError e) {
+      // The JVM would start no hook after this one, and nothing would be written.
+      exit.run();
+    }
+  }
+}

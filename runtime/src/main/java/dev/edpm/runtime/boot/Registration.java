@@ -1,0 +1,117 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.region.LateRegion;
+import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.StackRoom;
+
+/**
+ * The registration of a region of a wiring class, the first one of the process with the start of
+ * the measurement; and what stands for the region until it succeeds.
+ */
+final class Registration extends LateRegion implements Runnable {
+
+  /** Much longer than a start takes, also on a busy machine. */
+  private static final long LONGEST_WAIT_MS = 5_000;
+
+  private static volatile boolean forbiddenSaid;
+
+  /** Not any more after it was in vain: the calling thread may hold a lock that the start needs. */
+  private static volatile boolean waits = true;
+
+  private final Class<?> type;
+  private final String row;
+  private volatile Region registered;
+  private volatile boolean onThread;
+
+  /**
+   * @param type the wiring class
+   * @param row the region as {@link Wiring#region} takes it
+   */
+  Registration(Class<?> type, String row) {
+    this.type = type;
+    this.row = row;
+  }
+
+  @Override
+  protected Region attempt() {
+    Region known = registered;
+    if (known != null) {
+      return known;
+    }
+    // A class whose initialiser runs out of stack could never be used again.
+    if (StackRoom.isPlenty()) {
+      return register();
+    }
+    askThread();
+    return registered;
+  }
+
+  /** On a thread of ours, whose stack is empty. */
+  @Override
+  public void run() {
+    register();
+    onThread = false;
+  }
+
+  /** Waits for it where the region can be opened afterwards. */
+  private void askThread() {
+    if (!onThread && StackRoom.isEnough()) {
+      try {
+        onThread = true;
+        Thread thread = Background.thread("edpm-start", this);
+        thread.setDaemon(true);
+        thread.start();
+        if (waits && StackRoom.isForOpening()) {
+          thread.join(LONGEST_WAIT_MS);
+          waits = !thread.isAlive();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } catch (VirtualMachineError e) {
+        // There is no thread either. The next execution asks again.
+        onThread = false;
+      }
+    }
+  }
+
+  private Region register() {
+    try {
+      RegionDescriptor descriptor = RegionRow.read(type.getName(), row);
+      registered =
+          descriptor != null
+              ? Measurement.started().register(descriptor, type)
+              : unmeasured("its wiring class is of another version; build the program anew");
+    } catch (VirtualMachineError e) {
+      Shortage.say(e);
+    } catch (RuntimeException | Error e) {
+      registered =
+          Forbidden.by(e).isPresent()
+              ? nothing(Forbidden.by(e).get())
+              : unmeasured(Contained.describe(e));
+    }
+    return registered;
+  }
+
+  /** Said once, since it holds for all regions. */
+  private static Region nothing(String reason) {
+    if (!forbiddenSaid) {
+      forbiddenSaid = true;
+      System.err.println("edpm: " + Printable.line("nothing is measured: " + reason));
+    }
+    return Region.off();
+  }
+
+  /**
+   * A monitor must not break the program; without a measurement there is nowhere else to say it.
+   */
+  private Region unmeasured(String reason) {
+    int tab = row.indexOf('\t');
+    String name = tab < 0 ? row : row.substring(0, tab);
+    String message = "region " + name + " is not measured: " + reason;
+    System.err.println("edpm: " + Printable.line(message));
+    return Region.off();
+  }
+}
