@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.config.HostName;
+import dev.edpm.runtime.config.OwnPid;
 import dev.edpm.runtime.report.RunInfo;
 import java.util.OptionalInt;
 
@@ -10,8 +11,7 @@ final class ThisProcess {
   private ThisProcess() {}
 
   static RunInfo describe(int rank) {
-    return new RunInfo(
-        program(), HostName.get(), ProcessHandle.current().pid(), jvm(), OptionalInt.of(rank));
+    return new RunInfo(program(), HostName.get(), OwnPid.get(), jvm(), OptionalInt.of(rank));
   }
 
   /** The launcher keeps the main class, or the jar, and the arguments in this property. */

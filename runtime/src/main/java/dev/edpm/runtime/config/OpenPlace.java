@@ -42,7 +42,7 @@ final class OpenPlace {
    */
   static void append(Path path, AtomicFile.Content content) throws IOException {
     Matcher descriptor = DESCRIPTOR.matcher(path.toString());
-    boolean own = path.startsWith("/proc/" + ProcessHandle.current().pid());
+    boolean own = path.startsWith("/proc/" + OwnPid.get());
     if (own && descriptor.matches() && descriptor.group(1).matches("[12]")) {
       // It is open already, and stays open.
       OutputStream stream =

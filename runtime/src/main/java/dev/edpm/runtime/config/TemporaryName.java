@@ -37,11 +37,7 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
   /** Returns a name that this process has not used yet. */
   static TemporaryName fresh() {
     return new TemporaryName(
-        plainHost(),
-        ownNamespace(),
-        ProcessHandle.current().pid(),
-        startOf(ProcessHandle.current()),
-        RandomPart.next());
+        plainHost(), ownNamespace(), OwnPid.get(), ownStart(), RandomPart.next());
   }
 
   /** Reads the name of a file; empty when it is not such a name. */
@@ -65,6 +61,15 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
 
   /** Tells whether the process that made it has ended, as far as can be seen here. */
   boolean hasEnded() {
+    try {
+      return hasEndedHere();
+    } catch (LinkageError e) {
+      // Without the JDK's class for processes nobody can tell.
+      return false;
+    }
+  }
+
+  private boolean hasEndedHere() {
     Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
     if (process.isEmpty()) {
       return true;
@@ -89,6 +94,14 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
       plain.append(kept ? c : '_');
     }
     return plain.length() == 0 ? "unknown" : plain.toString();
+  }
+
+  private static long ownStart() {
+    try {
+      return startOf(ProcessHandle.current());
+    } catch (LinkageError e) {
+      return 0;
+    }
   }
 
   private static long startOf(ProcessHandle process) {

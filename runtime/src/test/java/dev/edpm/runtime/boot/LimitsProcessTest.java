@@ -102,6 +102,16 @@ class LimitsProcessTest {
     assertWhole();
   }
 
+  /** The number of the process is known also where the JDK cannot tell it any more. */
+  @Test
+  void processHandles() throws Exception {
+    Result plain = fork().run(LimitedProgram.class, "plain", "processes");
+    Result measured = measured(fork(), "processes");
+    assertUnharmed(measured, plain);
+    assertWhole();
+    assertThat(Fork.json(report()).get("run").get("pid").asLong()).isPositive();
+  }
+
   @Test
   void directMemory() throws Exception {
     String limit = "-XX:MaxDirectMemorySize=2m";
