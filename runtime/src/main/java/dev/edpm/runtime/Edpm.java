@@ -32,8 +32,8 @@ public final class Edpm {
   }
 
   /**
-   * Writes the report to a file, now; measuring goes on. With {@code edpm.report=off} it has records
-   * only of regions for which {@code edpm.detail} asks for them.
+   * Writes the report to a file, now; measuring goes on. With {@code edpm.report=off} it has
+   * records only of regions for which {@code edpm.detail} asks for them.
    *
    * @param path where to; JSON Lines when it ends in {@code .jsonl}, else one JSON document
    * @return why there is no report, empty when there is one

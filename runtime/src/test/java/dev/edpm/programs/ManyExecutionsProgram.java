@@ -26,12 +26,12 @@ public final class ManyExecutionsProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Wiring WIRING = Wiring.of(Regions.class);
     static final Region HOT = region("hot", 30);
     static final Region RARE = region("rare", 31);
 
     private static Region region(String name, int line) {
-      return WIRING.region(
+      return Wiring.region(
+          Regions.class,
           name
               + "\tdev.edpm.programs.ManyExecutionsProgram\t"
               + name

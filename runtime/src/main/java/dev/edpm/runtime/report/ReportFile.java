@@ -106,8 +106,8 @@ public final class ReportFile {
   /**
    * Returns the file for a run that names none, and claims it for the life of this process: {@code
    * edpm-report.json} in the working folder, or {@code edpm-report-<pid>.json} when another live
-   * process has claimed that, or it is the file of another user, also where that turns out only when
-   * the report is written. To be called once, when the first region runs.
+   * process has claimed that, or it is the file of another user, also where that turns out only
+   * when the report is written. To be called once, when the first region runs.
    */
   public static ReportFile byDefault(RunInfo run) {
     return byDefault(run, Path.of(""), TemporaryFolder.path());

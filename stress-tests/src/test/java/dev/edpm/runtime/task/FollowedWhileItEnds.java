@@ -17,8 +17,8 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @State
 public class FollowedWhileItEnds {
 
-  private final Task first = Task.ofTag();
-  private final Task second = Task.ofTag();
+  private final Task first = Task.ofTag(null);
+  private final Task second = Task.ofTag(null);
   private int ofFirst;
   private int ofSecond;
 
@@ -37,7 +37,7 @@ public class FollowedWhileItEnds {
     Task turn = Task.ofProgram();
     turn.follow(first, true);
     turn.follow(second, false);
-    turn.awaitTurn(new FreedTasks());
+    turn.awaitTurn(null, "await()", new FreedTasks());
     seen.r1 = ofFirst;
     seen.r2 = ofSecond;
     turn.endTurn(new FreedTasks());

@@ -17,7 +17,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @State
 public class FollowedWhileItIsCancelled {
 
-  private final Task failing = Task.ofTag();
+  private final Task failing = Task.ofTag(null);
 
   /** Ends without a result. */
   @Actor
@@ -39,7 +39,7 @@ public class FollowedWhileItIsCancelled {
 
   private static int await(Task turn) {
     try {
-      turn.awaitTurn(new FreedTasks());
+      turn.awaitTurn(null, "await()", new FreedTasks());
     } catch (TaskCancelledException e) {
       return -1;
     }
