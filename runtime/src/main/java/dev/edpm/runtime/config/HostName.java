@@ -18,7 +18,7 @@ public final class HostName {
   public static String get() {
     try {
       if (Files.isReadable(HOST_NAME)) {
-        return Files.readString(HOST_NAME).strip();
+        return KernelFile.read(HOST_NAME).strip();
       }
     } catch (IOException e) {
       // The environment has to do.

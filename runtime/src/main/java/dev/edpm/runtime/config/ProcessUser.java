@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.List;
 
 /**
  * Tells which files belong to the user that this process runs as. Where the system knows no owners
@@ -57,8 +56,7 @@ public final class ProcessUser {
 
   private static boolean isOwn(Path file, int owner) throws IOException {
     if (Files.isReadable(STATUS)) {
-      List<String> lines = Files.readAllLines(STATUS);
-      for (String line : lines) {
+      for (String line : KernelFile.read(STATUS).split("\n")) {
         if (line.startsWith("Uid:")) {
           // Real, effective, saved, and the one that files are made with.
           String[] ids = line.split("\\s+");

@@ -1,0 +1,22 @@
+package dev.edpm.runtime.config;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * Reads short files of the kernel. Not through a channel, as the methods of {@link
+ * java.nio.file.Files} do: that takes direct memory, of which the program may have used all.
+ */
+final class KernelFile {
+
+  private KernelFile() {}
+
+  static String read(Path file) throws IOException {
+    try (InputStream in = new FileInputStream(file.toFile())) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
