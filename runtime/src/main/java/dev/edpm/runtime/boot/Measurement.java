@@ -60,9 +60,9 @@ public final class Measurement {
   private static volatile Measurement instance;
 
   /** The share of the heap that records may fill before they go to disk. */
-  private static final int HEAP_SHARE = 8;
+  private static final int HEAP_SHARE = 32;
 
-  private static final long MOST_MEMORY = 64L << 20;
+  private static final long MOST_MEMORY = 16L << 20;
 
   private final Settings settings;
   private final Problems problems;
@@ -417,7 +417,7 @@ public final class Measurement {
       }
       synchronized (this) {
         if (its == null ? engine == null : its.running() == null) {
-          recorder.pause(true);
+          recorder.end();
           end();
           return;
         }

@@ -1,30 +1,31 @@
 package dev.edpm.runtime.region;
 
-import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
+import java.io.IOException;
 
 /**
- * A stretch of one thread's encoded records. Immutable; the bytes may lie in the spill file.
+ * A stretch of one thread's encoded records, as it lies in a block of the store.
  *
- * @param generation that of the store in which it was written
- * @param log the log it comes from
+ * @param log the number of the log it comes from
+ * @param thread the id of that log's thread
  * @param firstTime when its first event happened; the differences in it count from there
+ * @param position where it lies among all chunks of its generation; later ones have a greater one
+ * @param bytes what has it, {@code null} where that must be read first
+ * @param at where it begins in {@code bytes}
  * @param length how many bytes it has
- * @param memory the bytes, or {@code null} when they were spilled
- * @param file the spill file, or {@code null} when they are in memory
- * @param offset where in the spill file they are
+ * @param blocks where it is stored
  */
 record Chunk(
-    int generation,
     int log,
+    long thread,
     long firstTime,
+    long position,
+    byte[] bytes,
+    int at,
     int length,
-    ByteBuffer memory,
-    RandomAccessFile file,
-    long offset) {
+    RecordBlocks blocks) {
 
-  static Chunk inMemory(FullRecords.Buffer from, ByteBuffer memory) {
-    return new Chunk(
-        from.generation(), from.log(), from.firstTime(), memory.remaining(), memory, null, 0);
+  /** Returns the same chunk with its bytes at hand. */
+  Chunk loaded() throws IOException {
+    return bytes != null ? this : blocks.load(this);
   }
 }

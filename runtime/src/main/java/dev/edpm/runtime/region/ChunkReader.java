@@ -7,46 +7,54 @@ import java.util.List;
 /** Reads the encoded events of one log, chunk after chunk. See {@link EventCode}. */
 final class ChunkReader {
 
-  private final RecordStore store;
-  private final List<Chunk> chunks = new ArrayList<>();
-  private int next;
-  private byte[] bytes = {};
-  private int length;
+  private static final byte[] NONE = {};
+
+  /** Those that are still to be read, in their order. */
+  private final List<Chunk> chunks = new ArrayList<>(1);
+
+  private byte[] bytes = NONE;
+  private int end;
   private int at;
   private long time;
 
-  ChunkReader(RecordStore store, List<Chunk> chunks) {
-    this.store = store;
-    this.chunks.addAll(chunks);
+  /** More of the log is there; it need not come in order. */
+  void add(Chunk chunk) {
+    int place = chunks.size();
+    while (place > 0 && chunks.get(place - 1).position() > chunk.position()) {
+      place--;
+    }
+    chunks.add(place, chunk);
   }
 
-  /** More of the log has been written. */
-  void append(List<Chunk> more) {
-    chunks.addAll(more);
+  /** Tells whether the chunk that was begun has further events. */
+  boolean isInChunk() {
+    return at < end;
   }
 
-  /** Returns when the first event happened, without loading it. */
+  /** Tells whether there is a chunk to begin. */
+  boolean hasChunk() {
+    return !chunks.isEmpty();
+  }
+
+  /** Returns when the first event of the next chunk happened, without loading it. */
   long firstTime() {
     return chunks.get(0).firstTime();
   }
 
-  /** Goes to the next event, if there is one. */
-  boolean hasNext() throws IOException {
-    if (at < length) {
-      return true;
-    }
-    if (next == chunks.size()) {
-      bytes = new byte[0];
-      length = 0;
-      at = 0;
-      return false;
-    }
-    Chunk chunk = chunks.get(next++);
-    bytes = store.bytes(chunk);
-    length = chunk.length();
-    at = 0;
+  /** Begins the next chunk. */
+  void begin() throws IOException {
+    Chunk chunk = chunks.remove(0).loaded();
+    bytes = chunk.bytes();
+    at = chunk.at();
+    end = at + chunk.length();
     time = chunk.firstTime();
-    return true;
+  }
+
+  /** Lets go of what was read. */
+  void clear() {
+    bytes = NONE;
+    at = 0;
+    end = 0;
   }
 
   /** Returns the time of the event that is being read. */

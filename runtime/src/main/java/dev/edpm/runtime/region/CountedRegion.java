@@ -20,10 +20,14 @@ final class CountedRegion extends Region {
     if (Pause.isOn()) {
       return null;
     }
-    ThreadLog log = ThreadLog.current();
-    CounterReads reads = log.reads(planId, entry);
-    Watched watched = entry.watched();
-    return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
+    try {
+      ThreadLog log = ThreadLog.current();
+      CounterReads reads = log.reads(planId, entry);
+      Watched watched = entry.watched();
+      return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
+    } catch (OutOfMemoryError e) {
+      return Recorder.lost();
+    }
   }
 
   @Override
@@ -44,7 +48,11 @@ final class CountedRegion extends Region {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
-    ThreadLog log = ThreadLog.current();
-    return log.openHandedOn(entry, log.reads(planId, entry));
+    try {
+      ThreadLog log = ThreadLog.current();
+      return log.openHandedOn(entry, log.reads(planId, entry));
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
   }
 }

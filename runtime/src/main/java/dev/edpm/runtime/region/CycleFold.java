@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import java.util.Arrays;
+
 /**
  * Takes in nested executions that a loop repeats: openings and method exits that are the same over
  * and over but for their times. What there is to know of one cycle is found out once, and each of
@@ -29,6 +31,11 @@ final class CycleFold {
   CycleFold(FoldState state, RecordWriter records) {
     this.state = state;
     this.records = records;
+  }
+
+  /** Keeps nothing of the cycle that was looked at last. */
+  void forget() {
+    Arrays.fill(regions, null);
   }
 
   /**

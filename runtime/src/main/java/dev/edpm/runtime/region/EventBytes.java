@@ -40,14 +40,21 @@ final class EventBytes {
   /** The last place where an event without values has room; -1 when it must be made. */
   private int limit = -1;
 
-  private long firstTime;
-  private int chunks;
+  /** That of the chunk which is being written. */
+  private long firstTime = Long.MIN_VALUE;
+
+  private long thread;
   private int generation;
 
-  EventBytes(int log, RecordStore store) {
+  EventBytes(int log, RecordStore store, int generation) {
     this.log = log;
     this.store = store;
-    this.generation = store.generation();
+    this.generation = generation;
+  }
+
+  /** Says the id of the log's thread. */
+  void thread(long id) {
+    thread = id;
   }
 
   /** Makes room for an event without values, which happens at that time or later. */
@@ -202,11 +209,6 @@ final class EventBytes {
     return generation;
   }
 
-  /** Returns how many chunks have gone to the store. */
-  int chunks() {
-    return chunks;
-  }
-
   /** Hands what there is to the store. */
   void flush() {
     if (gathered != 0) {
@@ -214,10 +216,8 @@ final class EventBytes {
     }
     if (gathered != 0) {
       store.add(full(chunk, gathered));
-      chunks++;
     } else if (at != 0) {
       store.add(full(bytes, at));
-      chunks++;
     }
     drop();
   }
@@ -233,7 +233,7 @@ final class EventBytes {
   void reset(int ofStore) {
     generation = ofStore;
     drop();
-    chunks = 0;
+    firstTime = Long.MIN_VALUE;
   }
 
   /** Forgets what has not gone to the store. */
@@ -251,8 +251,9 @@ final class EventBytes {
       bytes = Arrays.copyOf(bytes, Math.max(FIRST_BYTES, Math.max(at + room, 4 * bytes.length)));
     }
     if (at == 0 && gathered == 0) {
-      firstTime = now;
-      time = now;
+      // A reader meets the chunks of a log in the order of these times.
+      firstTime = Math.max(now, firstTime);
+      time = firstTime;
     }
     // A run should find much room, not what is left.
     limit = bytes.length < MOST_BYTES ? bytes.length - EVENT_BYTES : bytes.length / 2;
@@ -268,12 +269,11 @@ final class EventBytes {
     at = 0;
     if (gathered + bytes.length > chunk.length) {
       chunk = store.handOver(full(chunk, gathered));
-      chunks++;
       gathered = 0;
     }
   }
 
   private FullRecords.Buffer full(byte[] array, int length) {
-    return new FullRecords.Buffer(generation, log, firstTime, array, length);
+    return new FullRecords.Buffer(generation, log, thread, firstTime, array, length);
   }
 }

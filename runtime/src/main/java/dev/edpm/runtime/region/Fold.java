@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -8,8 +9,7 @@ import java.util.function.IntFunction;
  */
 final class Fold {
 
-  /** What of an event's first word tells whether it opens the lowest frame. */
-  private static final long LOWEST_OPEN_BITS = 0xffff_ffffL;
+  private static final String NO_STACK = "a thread ran many regions near the end of its stack";
 
   private static final long NEVER = Long.MAX_VALUE;
 
@@ -20,6 +20,7 @@ final class Fold {
   private final CounterFold counters = new CounterFold();
   private final SampledTrees trees;
   private final Compensation compensation;
+  private final SkippedEvents skipped;
 
   /** Spans that were handed on before have their records, if any, among earlier ones. */
   private long recordedSince = Long.MIN_VALUE;
@@ -27,11 +28,14 @@ final class Fold {
   /** Set after an error, until an event comes that can be understood without those before it. */
   private boolean lost;
 
-  /** What the last batch failed with, until the fold has recovered from it. */
-  private Throwable failure;
+  /**
+   * What the last batch failed with, until the fold has recovered from it: a throwable, or a text
+   * where there was no stack to make one.
+   */
+  private Object failure;
 
   /** What an earlier one failed with, until it was told. */
-  private Throwable untold;
+  private Object untold;
 
   /**
    * @param entries the regions by id
@@ -45,6 +49,7 @@ final class Fold {
     this.recorder = recorder;
     this.state = new FoldState(entries, records.generation());
     this.trees = new SampledTrees(state);
+    this.skipped = new SkippedEvents(entries, state);
     this.plainFold = new PlainFold(state, counters, records);
     this.records = records;
     this.compensation = compensation;
@@ -57,7 +62,7 @@ final class Fold {
 
   /**
    * Takes in the events from {@code from} to before {@code to}. An error of ours must not reach the
-   * program: events are lost until a batch begins with an empty stack, and the report says so.
+   * program: events are lost until the lowest frame opens, and the report says so.
    */
   void fold(long[] events, int from, int to) {
     fold(events, from, to, NEVER);
@@ -72,26 +77,64 @@ final class Fold {
     if (untold != null) {
       tell();
     }
+    state.reached = from;
     try {
       if (failure != null) {
         recover();
       }
-      if (lost && (from == to || !opensLowest(events[from]))) {
-        return to;
-      }
-      lost = false;
-      return foldAll(events, from, to, end);
+      int at = lost ? resume(events, from, to) : from;
+      return at == to ? to : foldAll(events, at, to, end);
     } catch (RuntimeException | Error e) {
       // There may be no stack left for more than this.
-      failure = e;
-      lost = true;
+      failed(e, events, state.reached, to);
       return to;
     }
   }
 
-  private static boolean opensLowest(long tag) {
-    long bits = tag & LOWEST_OPEN_BITS;
-    return bits == EventTag.OPEN || bits == EventTag.TREE_OPEN;
+  /**
+   * Loses events because there is no stack to take them in. This takes little itself; where there
+   * is not even that, the stack overflows and nothing is lost.
+   */
+  void drop(long[] events, int from, int to) {
+    if (from == to) {
+      return;
+    }
+    if (!lost) {
+      skipped.begin();
+    }
+    skip(events, from, to, false);
+    if (!lost) {
+      failure = NO_STACK;
+      lost = true;
+    }
+  }
+
+  private void failed(Throwable e, long[] events, int from, int to) {
+    boolean knowsWords = lost;
+    failure = e;
+    lost = true;
+    try {
+      if (!knowsWords) {
+        skipped.begin();
+      }
+      skip(events, from, to, false);
+    } catch (StackOverflowError overflow) {
+      skipped.lose();
+    }
+  }
+
+  /** Goes on where the lowest frame opens; returns where that is. */
+  private int resume(long[] events, int from, int to) {
+    int at = skip(events, from, to, true);
+    lost = at == to;
+    return at;
+  }
+
+  private int skip(long[] events, int from, int to, boolean resumes) {
+    int at = skipped.skip(events, from, to, resumes);
+    // The last call: where it finds no stack, the events are skipped and counted at another time.
+    recorder.lost(skipped.executions);
+    return at;
   }
 
   /** Tells whether new executions have records. On any thread. */
@@ -101,18 +144,33 @@ final class Fold {
 
   private int foldAll(long[] events, int from, int to, long end) {
     boolean recording = records.isRecording();
-    boolean plain = compensation == null && end == NEVER && !Pause.ever();
+    boolean plain =
+        compensation == null
+            && end == NEVER
+            && !(Pause.ever() && Pause.since(earliest(events, from)));
     int at = from;
     while (at < to && events[at + 1] < end) {
+      state.reached = at;
       if (plain) {
         boolean followed = counters.areOpen() || trees.isOpen();
         at = plainFold.fold(events, at, to, recording, followed);
       }
       if (at < to) {
+        state.reached = at;
         at = foldOne(events, at, recording);
       }
     }
     return at;
+  }
+
+  /** Returns when that opened of what is open in a batch which opened first. */
+  private long earliest(long[] events, int from) {
+    FoldFrame lowest = state.lowestOpen();
+    if (lowest == null) {
+      return events[from + 1];
+    }
+    // What a reset cut may have opened after the time of the reset, just before its thread's turn.
+    return lowest.forgotten ? Long.MIN_VALUE : lowest.opened;
   }
 
   private int foldOne(long[] events, int at, boolean recording) {
@@ -142,6 +200,16 @@ final class Fold {
   /** Returns the thread's totals by region id, with gaps. */
   Totals[] totals() {
     return state.totals();
+  }
+
+  /**
+   * Lets go of the totals of the regions of which no execution is open.
+   *
+   * @param taker adds them to others
+   */
+  void handOver(Consumer<Totals> taker) {
+    state.handOver(taker);
+    plainFold.forgetCycle();
   }
 
   RecordWriter records() {

@@ -20,6 +20,9 @@ final class FoldFrame {
 
   boolean open;
 
+  /** While events are skipped: how many values follow the close of what is open here. */
+  int words;
+
   /** Whether another execution of its region was open when it opened. */
   boolean inside;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -13,10 +14,11 @@ import java.util.function.IntFunction;
 final class FoldState {
 
   private static final int FIRST_FRAMES = 16;
+  private static final Totals[] NONE = {};
 
   private final IntFunction<RegionEntry> entries;
   private FoldFrame[] frames = {};
-  private Totals[] byRegion = {};
+  private Totals[] byRegion = NONE;
 
   /** What has opened on the thread. */
   final Openings openings = new Openings();
@@ -29,6 +31,9 @@ final class FoldState {
 
   /** When the uppermost open region last became so. */
   long last;
+
+  /** Up to where the events of the batch were taken in. */
+  int reached;
 
   /**
    * @param entries the regions by id
@@ -62,12 +67,31 @@ final class FoldState {
     return index < all.length ? all[index] : newFrame(index);
   }
 
+  /** Returns the lowest open frame, or null. */
+  FoldFrame lowestOpen() {
+    if (top == null) {
+      return null;
+    }
+    int i = 0;
+    while (!frames[i].open && frames[i] != top) {
+      i++;
+    }
+    return frames[i].open ? frames[i] : null;
+  }
+
+  /** Notes in each frame how many values follow its close. */
+  void noteWords() {
+    for (FoldFrame frame : frames) {
+      frame.words = frame.totals == null ? 0 : frame.totals.words;
+    }
+  }
+
   /** Starts all totals anew, in a generation of the records; what is open goes on as a whole. */
   void succeedTotals(int next) {
     generation = next;
     for (Totals one : byRegion) {
       if (one != null) {
-        replace(one, one.successor(one.entry.percentiles(next)));
+        replace(one, one.open == 0 ? null : one.successor(one.entry.percentiles(next)));
       }
     }
   }
@@ -77,14 +101,41 @@ final class FoldState {
     generation = next;
     for (Totals one : byRegion) {
       if (one != null) {
-        Totals fresh = new Totals(one.entry, one.entry.percentiles(next));
-        fresh.continueFrom(one);
-        replace(one, fresh);
+        replace(one, one.open == 0 ? null : goingOn(one, next));
       }
     }
     for (FoldFrame frame = top; frame != null; frame = frame.below) {
       frame.place = -1;
       frame.forgotten = frame.open;
+    }
+  }
+
+  private static Totals goingOn(Totals forgotten, int next) {
+    Totals fresh = new Totals(forgotten.entry, forgotten.entry.percentiles(next));
+    fresh.continueFrom(forgotten);
+    return fresh;
+  }
+
+  /**
+   * Lets go of the totals of the regions of which no execution is open.
+   *
+   * @param taker adds them to others
+   */
+  void handOver(Consumer<Totals> taker) {
+    boolean empty = true;
+    for (int i = 0; i < byRegion.length; i++) {
+      Totals one = byRegion[i];
+      if (one != null && one.open == 0) {
+        taker.accept(one);
+        byRegion[i] = null;
+      }
+      empty &= byRegion[i] == null;
+    }
+    if (empty) {
+      byRegion = NONE;
+    }
+    for (int i = top == null ? 0 : top.index + 1; i < frames.length; i++) {
+      frames[i].totals = null;
     }
   }
 
@@ -113,8 +164,13 @@ final class FoldState {
     }
   }
 
+  /** What is open goes on in the new totals; there are none where nothing is open. */
   private void replace(Totals old, Totals fresh) {
     byRegion[old.region] = fresh;
+    if (fresh == null) {
+      // A frame that has closed below an open one still says which region it was.
+      return;
+    }
     for (FoldFrame frame = top; frame != null; frame = frame.below) {
       if (frame.totals == old) {
         frame.totals = fresh;

@@ -30,11 +30,12 @@ final class FullRecords {
    *
    * @param generation that of the store which the writer began in
    * @param log the log's number
+   * @param thread the id of its thread
    * @param firstTime when the first event happened; the differences in it count from there
    * @param bytes what holds them
    * @param length how many bytes they are
    */
-  record Buffer(int generation, int log, long firstTime, byte[] bytes, int length) {}
+  record Buffer(int generation, int log, long thread, long firstTime, byte[] bytes, int length) {}
 
   private final Queue<Buffer> waiting = new ArrayBlockingQueue<>(MOST);
   private final Queue<byte[]> empty = new ArrayBlockingQueue<>(MOST);

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region;
 
-import java.util.ArrayList;
+import dev.edpm.runtime.series.ThreadInfo;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +17,13 @@ final class Gathered {
   private long[] leftOut = {};
   private long[] leftOutCut = {};
 
-  private final Map<Integer, Integer> chunks = new HashMap<>();
+  /** By log, for those that go on: before which position of the store their records lie. */
+  private final Map<Integer, Long> ends = new HashMap<>();
+
+  /** How many logs there were. */
+  private int logs;
+
+  private List<ThreadInfo> threads = List.of();
 
   /**
    * @param entries the regions by id
@@ -28,17 +34,74 @@ final class Gathered {
 
   /** Adds a thread's part. Under the log's monitor. */
   void add(ThreadLog log, Fold fold) {
+    makeRoom(fold);
     for (Totals one : fold.totals()) {
       if (one != null) {
-        Totals all = total(one.entry);
-        one.countRecords();
-        all.addAll(one);
-        all.onVirtualThreads += log.isVirtual() ? one.wall.count() : 0;
+        add(log, one);
       }
     }
     addLeftOut(log.sampling());
+  }
+
+  /**
+   * Takes the totals of a thread that goes on, as far as no execution is open. Under the log's
+   * monitor.
+   */
+  void takeClosed(ThreadLog log, Fold fold) {
+    makeRoom(fold);
+    fold.handOver(one -> add(log, one));
+  }
+
+  private void add(ThreadLog log, Totals one) {
+    Totals all = total(one.entry);
+    one.countRecords();
+    all.addAll(one);
+    all.onVirtualThreads += log.isVirtual() ? one.wall.count() : 0;
+  }
+
+  /**
+   * Does what adding a thread's part takes of the heap: where that fails, nothing was added. Under
+   * the log's monitor.
+   */
+  void makeRoom(Fold fold) {
+    for (Totals one : fold.totals()) {
+      if (one != null) {
+        total(one.entry);
+        one.flush();
+      }
+    }
     fold.records().flush();
-    chunks.put(log.id(), fold.records().chunks());
+  }
+
+  /** Notes that the records of a log which goes on lie before that position of the store. */
+  void end(int log, long position) {
+    ends.put(log, position);
+  }
+
+  /**
+   * Says what there was.
+   *
+   * @param all how many logs
+   * @param rows what is to be said of the threads
+   */
+  void complete(int all, List<ThreadInfo> rows) {
+    logs = all;
+    threads = rows;
+  }
+
+  /** Returns the threads, as far as there is a row for each. */
+  List<ThreadInfo> threads() {
+    return threads;
+  }
+
+  /** Tells whether the thread of a log had ended. */
+  boolean hasEnded(int log) {
+    return log < logs && !ends.containsKey(log);
+  }
+
+  /** Returns the part of the records that belongs to what was gathered. */
+  StoredRecords records(RecordBlocks blocks) {
+    return new StoredRecords(blocks, logs, ends);
   }
 
   private void addLeftOut(ThreadSampling sampling) {
@@ -70,15 +133,7 @@ final class Gathered {
     }
     copy.leftOut = leftOut.clone();
     copy.leftOutCut = leftOutCut.clone();
-    copy.chunks.putAll(chunks);
     return copy;
-  }
-
-  void reset() {
-    totals = new Totals[0];
-    leftOut = new long[0];
-    leftOutCut = new long[0];
-    chunks.clear();
   }
 
   /** Returns a region's totals, or null when no thread ran it. */
@@ -108,18 +163,6 @@ final class Gathered {
   /** Returns how many of these were paused or reset in between, and are not among them. */
   long leftOutCut(int sample) {
     return sample < leftOutCut.length ? leftOutCut[sample] : 0;
-  }
-
-  /** Returns those of the stored chunks that belong to what was gathered, in order. */
-  List<Chunk> chunks(List<Chunk> stored) {
-    Map<Integer, Integer> left = new HashMap<>(chunks);
-    List<Chunk> mine = new ArrayList<>();
-    for (Chunk chunk : stored) {
-      if (left.merge(chunk.log(), -1, Integer::sum) >= 0) {
-        mine.add(chunk);
-      }
-    }
-    return mine;
   }
 
   private Totals total(RegionEntry entry) {

@@ -12,27 +12,30 @@ final class HandedSpan implements Span {
   private final ThreadLog origin;
   private final RegionEntry entry;
   private final long sequence;
-  private final long opened;
   private final CounterReads reads;
   private final long[] opening;
   private final WatchedExecution watched;
   private final AtomicBoolean closed = new AtomicBoolean();
+  private long opened;
 
   HandedSpan(
       ThreadLog origin,
       RegionEntry entry,
       long sequence,
-      long opened,
       CounterReads reads,
       long[] opening,
       WatchedExecution watched) {
     this.origin = origin;
     this.entry = entry;
     this.sequence = sequence;
-    this.opened = opened;
     this.reads = reads;
     this.opening = opening;
     this.watched = watched;
+  }
+
+  /** It has opened. Called before anybody else has it. */
+  void opened(long when) {
+    opened = when;
   }
 
   @Override
@@ -44,7 +47,12 @@ final class HandedSpan implements Span {
     // The clocks of two processors may differ by less than the span lasted, or a little more.
     long now = Math.max(opened, Clock.now());
     if (closed.compareAndSet(false, true)) {
-      ThreadLog.current().closeHandedOn(this, now, exception);
+      try {
+        ThreadLog.current().closeHandedOn(this, now, exception);
+      } catch (OutOfMemoryError e) {
+        Recorder.lost();
+        return;
+      }
       if (entry.first() != null) {
         entry.first().ended();
       }

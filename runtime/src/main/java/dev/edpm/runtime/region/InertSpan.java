@@ -9,6 +9,12 @@ final class InertSpan implements Span {
 
   private InertSpan() {}
 
+  /** Returns the span of an execution that is lost, because the heap is used up. */
+  static Span lost() {
+    Recorder.lost();
+    return INSTANCE;
+  }
+
   @Override
   public void close() {}
 }

@@ -36,9 +36,13 @@ final class LeftOutSpan implements Span {
     if (!closed.compareAndSet(false, true)) {
       return false;
     }
-    LeftOutCounts counts = ThreadLog.current().sampling().counts();
-    counts.prepare(sample.id());
-    counts.ended(sample.id(), edges != Pause.edges());
+    try {
+      LeftOutCounts counts = ThreadLog.current().sampling().counts();
+      counts.prepare(sample.id());
+      counts.ended(sample.id(), edges != Pause.edges());
+    } catch (OutOfMemoryError e) {
+      Recorder.lost();
+    }
     return true;
   }
 }

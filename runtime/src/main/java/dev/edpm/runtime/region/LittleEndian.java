@@ -27,4 +27,23 @@ final class LittleEndian {
     putInt(into, at, value);
     putShort(into, at + 4, value >>> 32);
   }
+
+  /** Writes all 8 bytes of a number. */
+  static void putLong(byte[] into, int at, long value) {
+    putInt(into, at, value);
+    putInt(into, at + 4, value >>> 32);
+  }
+
+  /** Reads 4 bytes, as a number that is not negative. */
+  static long getInt(byte[] from, int at) {
+    return from[at] & 0xffL
+        | (from[at + 1] & 0xffL) << 8
+        | (from[at + 2] & 0xffL) << 16
+        | (from[at + 3] & 0xffL) << 24;
+  }
+
+  /** Reads 8 bytes. */
+  static long getLong(byte[] from, int at) {
+    return getInt(from, at) | getInt(from, at + 4) << 32;
+  }
 }

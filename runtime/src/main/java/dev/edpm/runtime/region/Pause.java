@@ -80,6 +80,12 @@ final class Pause {
     return false;
   }
 
+  /** Tells whether measuring was paused, resumed or reset at that time or later. */
+  static boolean since(long time) {
+    int known = count;
+    return known != 0 && edges[known - 1] >= time;
+  }
+
   /** Returns how often measuring was paused, resumed or reset: equal numbers, nothing between. */
   static int edges() {
     return count;

@@ -1,13 +1,11 @@
 package dev.edpm.runtime.region;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 
 /**
  * Fills the percentiles from the records, so that the fold need not do both. Each record is read
@@ -15,15 +13,16 @@ import java.util.function.IntFunction;
  */
 final class PercentileScan {
 
-  private final RecordStore store;
   private final IntFunction<RegionEntry> entries;
+
+  /** By log: those with executions that are open in what was read. */
   private final Map<Integer, ThreadReplay> threads = new HashMap<>();
-  private final Map<Integer, ChunkReader> readers = new HashMap<>();
 
   /** Made at the first scan, as most programs have none before their end. */
   private Replay replay;
 
-  private int scanned;
+  /** Up to which position the records were read. */
+  private long scanned;
 
   /** Those of the regions, by id. */
   private Percentiles[][] percentiles = {};
@@ -33,53 +32,49 @@ final class PercentileScan {
   /**
    * @param entries the regions by id
    */
-  PercentileScan(RecordStore store, IntFunction<RegionEntry> entries) {
-    this.store = store;
+  PercentileScan(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }
 
   /**
    * Takes in what was written since the last call.
    *
-   * @param ofStore the generation of the records; later ones are left for later
-   * @param writing the logs that may go on; what is known of others is forgotten
+   * @param blocks the records of this generation
+   * @param ofStore the generation
+   * @param hasEnded tells of which logs there are no further records; what is known of them is
+   *     forgotten
    */
-  void scan(int ofStore, Set<Integer> writing) throws IOException {
+  void scan(RecordBlocks blocks, int ofStore, IntPredicate hasEnded) throws IOException {
     if (replay == null) {
       replay = new Replay(this::shape, 0, this::add);
       generation = ofStore;
     }
-    List<Chunk> chunks = store.chunks();
-    List<Chunk> fresh = chunks.subList(scanned, chunks.size());
-    scanned = chunks.size();
-    Map<Integer, List<Chunk>> byLog = new HashMap<>();
-    for (Chunk chunk : fresh) {
-      if (chunk.generation() == generation) {
-        byLog.computeIfAbsent(chunk.log(), l -> new ArrayList<>()).add(chunk);
+    long from = scanned;
+    scanned = blocks.end();
+    if (from != scanned) {
+      for (int i = RecordBlocks.block(from); i <= RecordBlocks.block(scanned); i++) {
+        for (Chunk chunk : blocks.chunks(i, from, scanned)) {
+          scan(chunk);
+        }
       }
     }
-    for (Map.Entry<Integer, List<Chunk>> entry : byLog.entrySet()) {
-      ChunkReader reader = readers.get(entry.getKey());
-      if (reader == null) {
-        reader = new ChunkReader(store, entry.getValue());
-        readers.put(entry.getKey(), reader);
-        threads.put(entry.getKey(), new ThreadReplay(entry.getKey(), 0, reader));
-      } else {
-        reader.append(entry.getValue());
-      }
-      ThreadReplay thread = threads.get(entry.getKey());
-      while (thread.advance(replay)) {
-        thread.step(replay);
-      }
+    threads.keySet().removeIf(hasEnded::test);
+  }
+
+  private void scan(Chunk chunk) throws IOException {
+    ThreadReplay thread = threads.computeIfAbsent(chunk.log(), ThreadReplay::new);
+    thread.add(chunk);
+    while (thread.advance(replay)) {
+      thread.step(replay);
     }
-    threads.keySet().retainAll(writing);
-    readers.keySet().retainAll(writing);
+    if (!thread.hasOpen()) {
+      threads.remove(chunk.log());
+    }
   }
 
   /** Forgets what is open in the records: they were removed. */
   void reset() {
     threads.clear();
-    readers.clear();
     scanned = 0;
     percentiles = new Percentiles[0][];
     replay = null;

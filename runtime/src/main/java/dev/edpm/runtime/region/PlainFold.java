@@ -29,6 +29,7 @@ final class PlainFold {
   int fold(long[] events, int from, int to, boolean recording, boolean countersOpen) {
     int at = from;
     while (at < to) {
+      state.reached = at;
       long tag = events[at];
       int kind = EventTag.kind(tag);
       FoldFrame top = state.top;
@@ -69,6 +70,11 @@ final class PlainFold {
       }
     }
     return at;
+  }
+
+  /** Keeps nothing of the cycle that was looked at last. */
+  void forgetCycle() {
+    cycles.forget();
   }
 
   /** Where a region opens as it did a few events ago, it may do so over and over. */

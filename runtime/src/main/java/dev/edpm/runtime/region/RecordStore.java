@@ -1,29 +1,24 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.ScratchFile;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Keeps the encoded records of all threads: in memory up to a limit, then in a temporary file up to
- * the user's limit. Safe on any thread. The file is a {@link RandomAccessFile} because a channel
- * would be closed by the interruption of a program's thread.
+ * Keeps the encoded records of all threads, those of each generation apart: in memory up to a
+ * limit, then in a temporary file up to the user's limit. Safe on any thread.
  */
 final class RecordStore {
 
-  private final RecordMemory memory;
+  private final long memoryLimit;
   private final long diskLimit;
   private final Consumer<Problem> problems;
-  private final List<Chunk> chunks = new ArrayList<>();
   private final FullRecords waiting = new FullRecords(this::carry);
-  private RandomAccessFile spill;
+  private RecordBlocks current;
+
+  /** Those of the generation after this one, {@code null} while they have no records. */
+  private RecordBlocks next;
 
   /** Written with the monitor held, read without it to see whether the limit is near. */
   private volatile long onDisk;
@@ -36,9 +31,10 @@ final class RecordStore {
    *     when a buffer cannot be stored, on our thread
    */
   RecordStore(long memoryLimit, long diskLimit, Consumer<Problem> problems) {
-    this.memory = new RecordMemory(memoryLimit);
+    this.memoryLimit = memoryLimit;
     this.diskLimit = diskLimit;
     this.problems = problems;
+    this.current = new RecordBlocks(memoryLimit);
   }
 
   /** Tells whether there is room for further records. */
@@ -61,12 +57,12 @@ final class RecordStore {
    * @return the array to go on with
    */
   byte[] handOver(FullRecords.Buffer full) {
-    byte[] next = isLimitNear(full) ? null : waiting.exchange(full);
-    if (next == null) {
+    byte[] array = isLimitNear(full) ? null : waiting.exchange(full);
+    if (array == null) {
       add(full);
-      next = full.bytes();
+      array = full.bytes();
     }
-    return next;
+    return array;
   }
 
   /** Stores a buffer now; its array may be used again afterwards. */
@@ -75,24 +71,10 @@ final class RecordStore {
     store(buffer);
   }
 
-  /** Returns the chunks so far, each thread's in its order. */
-  synchronized List<Chunk> chunks() {
+  /** Returns the records of this generation, with all that was handed over. */
+  synchronized RecordBlocks blocks() {
     addWaiting();
-    return List.copyOf(chunks);
-  }
-
-  /** Returns the bytes of a chunk. */
-  byte[] bytes(Chunk chunk) throws IOException {
-    byte[] bytes = new byte[chunk.length()];
-    if (chunk.memory() != null) {
-      chunk.memory().get(0, bytes);
-      return bytes;
-    }
-    synchronized (this) {
-      chunk.file().seek(chunk.offset());
-      chunk.file().readFully(bytes);
-    }
-    return bytes;
+    return current;
   }
 
   /**
@@ -101,11 +83,10 @@ final class RecordStore {
    */
   synchronized void reset() {
     generation++;
-    chunks.removeIf(chunk -> chunk.generation() < generation);
-    memory.reset();
-    onDisk = 0;
-    spill = null;
-    recording = true;
+    current = next != null ? next : new RecordBlocks(memoryLimit);
+    next = null;
+    onDisk = current.onDisk();
+    recording = onDisk == 0 || onDisk < diskLimit;
   }
 
   /** Tells whether all that may be waiting could come to more than the disk may take. */
@@ -136,14 +117,14 @@ final class RecordStore {
   }
 
   private synchronized boolean addNext() {
-    FullRecords.Buffer next = waiting.peek();
-    if (next == null) {
+    FullRecords.Buffer first = waiting.peek();
+    if (first == null) {
       return false;
     }
     // Where this fails it waits on, and those behind it too.
-    store(next);
+    store(first);
     waiting.remove();
-    waiting.giveBack(next.bytes());
+    waiting.giveBack(first.bytes());
     return true;
   }
 
@@ -151,52 +132,44 @@ final class RecordStore {
     if (buffer.generation() < generation) {
       return;
     }
-    if (!memory.hasRoom(buffer.length()) && !StackRoom.isPlenty()) {
-      // The program is about to run out of stack, which what follows needs much of.
-      keepOnHeap(buffer);
-      return;
-    }
-    ByteBuffer copy = memory.copy(buffer.bytes(), buffer.length());
-    if (copy != null) {
-      chunks.add(Chunk.inMemory(buffer, copy));
-      return;
-    }
+    RecordBlocks its = blocksOf(buffer.generation());
     try {
-      spill(buffer);
+      boolean limited = its.add(buffer);
+      if (its == current) {
+        onDisk = its.onDisk();
+      }
+      if (limited && its.onDisk() >= diskLimit) {
+        recording = false;
+      }
     } catch (IOException e) {
-      // What is in the buffer already was promised to the report, so memory has to take it.
-      keepOnHeap(buffer);
-      recording = false;
-      String message = "the records cannot be spilled to disk: " + e.getMessage();
-      long thread = ThreadInfo.idOf(Thread.currentThread());
-      problems.accept(new Problem("spill", message, null, thread, 0, 1));
+      // Nothing else can take it.
+      failed(e);
+      throw new OutOfMemoryError("no memory for records");
     }
-    if (onDisk >= diskLimit) {
-      recording = false;
+    // Where the program is about to run out of stack, the next one that comes writes it.
+    if (its.hasFull() && StackRoom.isPlenty()) {
+      try {
+        its.writeFull();
+      } catch (IOException e) {
+        failed(e);
+      }
     }
   }
 
-  private void keepOnHeap(FullRecords.Buffer buffer) {
-    ByteBuffer copy = ByteBuffer.wrap(Arrays.copyOf(buffer.bytes(), buffer.length()));
-    chunks.add(Chunk.inMemory(buffer, copy));
+  private RecordBlocks blocksOf(int itsGeneration) {
+    if (itsGeneration == generation) {
+      return current;
+    }
+    if (next == null) {
+      next = new RecordBlocks(memoryLimit);
+    }
+    return next;
   }
 
-  private void spill(FullRecords.Buffer buffer) throws IOException {
-    if (spill == null) {
-      spill = ScratchFile.create().data();
-    }
-    long from = onDisk;
-    spill.seek(from);
-    spill.write(buffer.bytes(), 0, buffer.length());
-    chunks.add(
-        new Chunk(
-            buffer.generation(),
-            buffer.log(),
-            buffer.firstTime(),
-            buffer.length(),
-            null,
-            spill,
-            from));
-    onDisk = from + buffer.length();
+  private void failed(IOException e) {
+    recording = false;
+    String message = "the records cannot be spilled to disk: " + e.getMessage();
+    long thread = ThreadInfo.idOf(Thread.currentThread());
+    problems.accept(new Problem("spill", message, null, thread, 0, 1));
   }
 }

@@ -27,8 +27,15 @@ final class RecordWriter {
   private volatile boolean stopped;
 
   RecordWriter(int log, RecordStore store) {
+    this(log, store, store.generation());
+  }
+
+  /**
+   * @param generation that of the store in which it begins
+   */
+  RecordWriter(int log, RecordStore store, int generation) {
     this.store = store;
-    this.bytes = new EventBytes(log, store);
+    this.bytes = new EventBytes(log, store, generation);
     this.runs = new EventRuns(bytes);
     this.leafRuns = new LeafRuns(bytes);
   }
@@ -36,6 +43,11 @@ final class RecordWriter {
   /** Returns the number of its log. */
   int log() {
     return bytes.log();
+  }
+
+  /** Says the id of the log's thread. */
+  void thread(long id) {
+    bytes.thread(id);
   }
 
   /** Returns the generation of the store that it writes in. */
@@ -262,11 +274,6 @@ final class RecordWriter {
     bytes.number(EventCode.remark((int) events[from + 5], truncated));
     bytes.number(events[from + 1] - events[from + 4]);
     values(values, counters);
-  }
-
-  /** Returns how many chunks of this log have gone to the store. */
-  int chunks() {
-    return bytes.chunks();
   }
 
   /** Hands what there is to the store. */

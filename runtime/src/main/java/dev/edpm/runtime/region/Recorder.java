@@ -3,35 +3,21 @@ package dev.edpm.runtime.region;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
-import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Everything that is measured in this process: the regions, the logs of the threads that run them,
  * and what the ended threads left. All methods may be called on any thread.
  */
 public final class Recorder {
-
-  /** A log whose thread may still run. */
-  private record Live(ThreadLog log, WeakReference<Thread> thread) {
-    boolean ended() {
-      Thread owner = thread.get();
-      return owner == null || !owner.isAlive();
-    }
-  }
-
-  /** How many other threads' ends are looked for when a thread runs its first region. */
-  private static final int REAPED_AT_ONCE = 4;
 
   /** How long the start of a program may take longer whose user wants the own cost subtracted. */
   private static final long PATIENCE_NS = 300_000_000;
@@ -44,12 +30,12 @@ public final class Recorder {
   private final RecordShares shares;
   private final Instant started;
   private final long origin;
-  private final List<Live> live = new ArrayList<>();
-  private final Map<Integer, ThreadInfo> threadsByLog = new TreeMap<>();
   private final Calibration calibration = new Calibration(this);
-  private final Gathered ended;
-  private final PercentileScan scan;
   private final RegionTable regions;
+  private final ThreadLogs logs;
+
+  // The monitor of the recorder guards what makes snapshots. No thread needs it to run regions.
+  private final PercentileScan scan;
   private final Map<String, String> failedCounters = new ConcurrentHashMap<>();
   private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
 
@@ -58,15 +44,11 @@ public final class Recorder {
   /** What is taken out of times; null when nothing is. */
   private volatile OwnCost subtracted;
 
-  private int logs;
-
-  /** When a snapshot took everything away last; spans handed on before have no record any more. */
-  private long recordedSince = Long.MIN_VALUE;
-
-  private int reapNext;
+  /** Executions that no aggregate has. */
+  private final AtomicLong lost = new AtomicLong();
 
   /** Whether measuring has ended and started again. */
-  private boolean restarted;
+  private volatile boolean restarted;
 
   /** Makes a recorder; {@link #install} puts it to use. */
   public Recorder(RecorderOptions options) {
@@ -81,8 +63,8 @@ public final class Recorder {
     this.origin = Clock.now();
     this.shares = new RecordShares(options.reportLimit());
     this.regions = new RegionTable(untold, new Watches(origin, untold), options.sampling(), shares);
-    this.ended = new Gathered(regions);
-    this.scan = new PercentileScan(store, regions);
+    this.logs = new ThreadLogs(this, regions, store, shares);
+    this.scan = new PercentileScan(regions);
   }
 
   /** Makes this the recorder of all regions. Called once in the life of a process. */
@@ -132,59 +114,42 @@ public final class Recorder {
 
   private synchronized void forget() {
     Pause.cut();
-    reap(Integer.MAX_VALUE);
-    // What a thread still adds to the store and the percentiles before its turn comes is forgotten:
-    // it is of the generation before.
-    store.reset();
-    shares.reset();
-    int generation = store.generation();
-    for (Live one : live) {
-      one.log().withFold(fold -> fold.reset(generation));
-      one.log().sampling().reset();
-    }
+    logs.reset();
     for (RegionEntry entry : regions.entries()) {
       entry.reset();
     }
-    forgetBefore(generation);
+    forgetBefore(store.generation());
   }
 
   private void forgetBefore(int generation) {
     for (RegionEntry entry : regions.entries()) {
       entry.forgetBefore(generation);
     }
-    ended.reset();
     scan.reset();
     toldNeverClosed.clear();
+  }
+
+  /** Ends measuring, until {@link #restart}. What was measured stays. */
+  public void end() {
+    pause(true);
+    logs.expectNoEnds();
   }
 
   /** Forgets everything, for a start after an end. */
   public void restart() {
     reset();
-    synchronized (this) {
-      restarted = true;
-    }
+    restarted = true;
+    logs.expectEnds();
   }
 
   /** Tells whether any thread has run a region since the start while measuring was on. */
-  public synchronized boolean hasRun() {
-    if (!restarted) {
-      return !threadsByLog.isEmpty();
-    }
-    return gathered().isUsed();
+  public boolean hasRun() {
+    return restarted ? logs.gather().isUsed() : logs.size() != 0;
   }
 
   /** Returns how many records there are. */
-  public synchronized long records() {
-    return gathered().records();
-  }
-
-  private Gathered gathered() {
-    reap(Integer.MAX_VALUE);
-    Gathered gathered = ended.copy();
-    for (Live one : live) {
-      one.log().withFold(fold -> gathered.add(one.log(), fold));
-    }
-    return gathered;
+  public long records() {
+    return logs.gather().records();
   }
 
   /** Returns the ns since the run started: the time base of records. */
@@ -274,54 +239,27 @@ public final class Recorder {
   }
 
   private synchronized Snapshot take(boolean percentiles, boolean records) {
-    Gathered gathered = gathered();
+    Gathered gathered = logs.gather();
     if (percentiles) {
-      scanRecords();
+      scanRecords(gathered);
     }
     return build(gathered, records);
   }
 
   private synchronized Snapshot takeAway() {
-    reap(Integer.MAX_VALUE);
-    Gathered gathered = ended.copy();
-    int next = store.generation() + 1;
-    shares.reset();
-    recordedSince = afterNow();
-    for (Live one : live) {
-      ThreadLog log = one.log();
-      // The same time for all threads: of a span that two of them open and close, either both or
-      // the close alone is of the next generation, and the time of its opening tells which.
-      log.withFoldUntil(
-          recordedSince,
-          fold -> {
-            gathered.add(log, fold);
-            log.sampling().forgetRead();
-            fold.startAnew(next, recordedSince);
-          });
-    }
-    scanRecords();
+    Gathered gathered = logs.takeAway();
+    scanRecords(gathered);
     Snapshot snapshot = build(gathered, true);
     // What threads have stored since their turn came is of the next generation, and stays.
     store.reset();
-    forgetBefore(next);
+    forgetBefore(store.generation());
     return snapshot;
   }
 
-  /** Returns a time after that of everything that the calling thread has measured. */
-  private static long afterNow() {
-    long now = Clock.now();
-    long later = Clock.now();
-    while (later == now) {
-      later = Clock.now();
-    }
-    return later;
-  }
-
   /** Puts into the percentiles what was recorded. */
-  private void scanRecords() {
+  private void scanRecords(Gathered gathered) {
     try {
-      scan.scan(
-          store.generation(), live.stream().map(one -> one.log().id()).collect(Collectors.toSet()));
+      scan.scan(store.blocks(), store.generation(), gathered::hasEnded);
     } catch (IOException e) {
       untold.add("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
@@ -331,15 +269,16 @@ public final class Recorder {
     for (RegionEntry entry : regions.entries()) {
       neverClosed(entry, gathered.totals(entry.id()));
     }
+    tellLost();
     return new SnapshotBuilder(
             started,
             origin,
             new Overheads(
                 calibration, subtracted != null, regions.entries(), gathered, store.generation()),
             regions,
-            threadsByLog,
             failedCounters,
-            store,
+            store.blocks(),
+            store.generation(),
             options.reportLimit())
         .build(gathered, records);
   }
@@ -405,8 +344,37 @@ public final class Recorder {
     return plans;
   }
 
-  void foldFailed(Throwable failure) {
+  /**
+   * An execution is not measured, because the heap is used up.
+   *
+   * @return its frame: none
+   */
+  static Frame lost() {
+    installed.lost.getAndIncrement();
+    return null;
+  }
+
+  /** So many executions are lost that were measured. */
+  void lost(long executions) {
+    lost.getAndAdd(executions);
+  }
+
+  void foldFailed(Object failure) {
     untold.add("internal", "events of a thread were lost to an internal error: " + failure, null);
+  }
+
+  private void tellLost() {
+    long executions = lost.getAndSet(0);
+    if (executions != 0) {
+      untold.accept(
+          new Problem(
+              "executions-lost",
+              "executions are not in the report, because the heap or the stack was used up",
+              null,
+              0,
+              0,
+              executions));
+    }
   }
 
   /** Reports what was left open since the snapshot before. */
@@ -431,7 +399,7 @@ public final class Recorder {
   }
 
   /** Returns what takes the own cost out of a new thread's times, or null. */
-  private Compensation compensation() {
+  Compensation compensation() {
     OwnCost cost = subtracted;
     return cost == null ? null : Compensation.of(cost);
   }
@@ -448,45 +416,7 @@ public final class Recorder {
    *
    * @param self the calling thread
    */
-  synchronized ThreadLog newLog(Thread self) {
-    reap(REAPED_AT_ONCE);
-    int id = logs++;
-    Fold fold = new Fold(this, regions, new RecordWriter(id, store), compensation());
-    fold.recordedSince(recordedSince);
-    ThreadLog log = new ThreadLog(id, fold, ThreadInfo.isVirtual(self));
-    try {
-      log.attach();
-      // From here on it may run regions itself, where its class has its own way to say its id.
-      ThreadInfo info = ThreadInfo.of(self);
-      threadsByLog.put(id, info);
-      live.add(new Live(log, new WeakReference<>(self)));
-      return log;
-    } catch (VirtualMachineError e) {
-      // A log that no snapshot would see: the thread's next region makes another one.
-      threadsByLog.remove(id);
-      log.unattach();
-      throw e;
-    }
-  }
-
-  /** Takes over what ended threads measured, looking at some of the live ones in turn. */
-  private void reap(int most) {
-    for (int i = Math.min(most, live.size()); i > 0; i--) {
-      reapNext = reapNext < live.size() ? reapNext : 0;
-      Live one = live.get(reapNext);
-      if (!one.ended()) {
-        reapNext++;
-        continue;
-      }
-      one.log()
-          .withFold(
-              fold -> {
-                fold.records().finish();
-                ended.add(one.log(), fold);
-              });
-      one.log().detach();
-      live.set(reapNext, live.get(live.size() - 1));
-      live.remove(live.size() - 1);
-    }
+  ThreadLog newLog(Thread self) {
+    return logs.open(self);
   }
 }

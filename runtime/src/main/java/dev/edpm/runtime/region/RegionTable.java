@@ -93,6 +93,11 @@ final class RegionTable implements IntFunction<RegionEntry> {
     return regions;
   }
 
+  /** Returns how many entries there are. */
+  int size() {
+    return count;
+  }
+
   /**
    * Returns the regions, in order of registration, each followed by its samples: an entry's id is
    * its index.

@@ -1,12 +1,11 @@
 package dev.edpm.runtime.region;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -38,6 +37,12 @@ final class Replay {
   private final Map<Handed, OpenExecution> handedOn = new HashMap<>();
   private final Map<Handed, HandedClose> earlyCloses = new HashMap<>();
 
+  /** By log: those that have events, or open executions. */
+  private final Map<Integer, ThreadReplay> threads = new TreeMap<>();
+
+  /** Those that have events, by the time of the next one. */
+  private final PriorityQueue<ThreadReplay> queue = new PriorityQueue<>();
+
   /**
    * @param shapes by region id
    * @param origin the time that is 0 in the report
@@ -48,27 +53,50 @@ final class Replay {
     this.visitor = visitor;
   }
 
-  /** Shows the executions of these threads. */
-  void run(List<ThreadReplay> threads) throws IOException {
-    PriorityQueue<ThreadReplay> queue = new PriorityQueue<>(threads);
-    List<ThreadReplay> ended = new ArrayList<>();
-    while (!queue.isEmpty()) {
-      ThreadReplay thread = queue.poll();
-      // The others' next events are later: this thread may go on without going through the queue.
-      ThreadReplay other = queue.peek();
-      boolean more;
-      do {
-        thread.step(this);
-        more = thread.advance(this);
-      } while (more && (other == null || thread.compareTo(other) < 0));
-      if (more) {
-        queue.add(thread);
+  /** Shows the executions of these records. To be called once. */
+  void run(StoredRecords records) throws IOException {
+    StoredRecords.Pass pass = records.new Pass();
+    while (!queue.isEmpty() || pass.hasBlock()) {
+      ThreadReplay thread = queue.peek();
+      if (pass.hasBlock() && (thread == null || pass.firstTime() <= thread.time())) {
+        for (Chunk chunk : pass.nextBlock()) {
+          add(chunk);
+        }
       } else {
-        ended.add(thread);
+        run(queue.remove(), pass.hasBlock() ? pass.firstTime() : Long.MAX_VALUE);
       }
     }
-    ended.forEach(thread -> thread.showOpen(this));
+    threads.values().forEach(thread -> thread.showOpen(this));
     handedOn.values().stream().sorted((a, b) -> Long.compare(a.opened, b.opened)).forEach(visitor);
+  }
+
+  private void add(Chunk chunk) {
+    ThreadReplay thread = threads.computeIfAbsent(chunk.log(), ThreadReplay::new);
+    if (thread.isBetweenChunks()) {
+      // What it has next may be this chunk, and so at another time.
+      if (thread.hasNext()) {
+        queue.remove(thread);
+      }
+      thread.add(chunk);
+      queue.add(thread);
+    } else {
+      thread.add(chunk);
+    }
+  }
+
+  /** Shows what is next on a thread, up to the others' next events. */
+  private void run(ThreadReplay thread, long end) throws IOException {
+    ThreadReplay other = queue.peek();
+    boolean more;
+    do {
+      thread.step(this);
+      more = thread.advance(this);
+    } while (more && thread.time() < end && (other == null || thread.compareTo(other) < 0));
+    if (more) {
+      queue.add(thread);
+    } else if (!thread.hasOpen()) {
+      threads.remove(thread.log());
+    }
   }
 
   private Shape shape(int region) {

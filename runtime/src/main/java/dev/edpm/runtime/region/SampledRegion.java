@@ -67,7 +67,14 @@ final class SampledRegion extends Region {
     if (Pause.isOn()) {
       return null;
     }
-    ThreadLog log = ThreadLog.current();
+    try {
+      return enter(ThreadLog.current());
+    } catch (OutOfMemoryError e) {
+      return Recorder.lost();
+    }
+  }
+
+  private Frame enter(ThreadLog log) {
     ThreadSampling sampling = log.sampling();
     if (!sampling.isInTree(log.depth)) {
       return openOutside(log, sampling);
@@ -114,7 +121,14 @@ final class SampledRegion extends Region {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
-    ThreadLog log = ThreadLog.current();
+    try {
+      return open(ThreadLog.current());
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
+  }
+
+  private Span open(ThreadLog log) {
     ThreadSampling sampling = log.sampling();
     Frame frame;
     if (!sampling.isInTree(log.depth)) {
@@ -155,7 +169,14 @@ final class SampledRegion extends Region {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
-    ThreadLog log = ThreadLog.current();
+    try {
+      return openHandedOn(ThreadLog.current());
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
+  }
+
+  private Span openHandedOn(ThreadLog log) {
     ThreadSampling sampling = log.sampling();
     boolean drawn = first != null && first.areOver();
     if (drawn && !sampling.next(entry)) {

@@ -22,12 +22,11 @@ final class SnapshotBuilder {
   private final ClockState clock = Clock.state();
   private final Overheads overheads;
   private final RegionTable regions;
-  private final Map<Integer, ThreadInfo> threadsByLog;
   private final Map<String, String> failedCounters;
-  private final RecordStore store;
+  private final RecordBlocks blocks;
   private final long reportLimit;
 
-  /** That of the store. */
+  /** That of the records. */
   private final int generation;
 
   SnapshotBuilder(
@@ -35,19 +34,18 @@ final class SnapshotBuilder {
       long origin,
       Overheads overheads,
       RegionTable regions,
-      Map<Integer, ThreadInfo> threadsByLog,
       Map<String, String> failedCounters,
-      RecordStore store,
+      RecordBlocks blocks,
+      int generation,
       long reportLimit) {
     this.started = started;
     this.origin = origin;
     this.overheads = overheads;
     this.regions = regions;
-    this.threadsByLog = threadsByLog;
     this.failedCounters = failedCounters;
-    this.store = store;
+    this.blocks = blocks;
+    this.generation = generation;
     this.reportLimit = reportLimit;
-    this.generation = store.generation();
   }
 
   /**
@@ -78,16 +76,10 @@ final class SnapshotBuilder {
     Executions executions =
         records
             ? new StoredExecutions(
-                store,
-                gathered.chunks(store.chunks()),
-                threadsByLog,
-                Arrays.asList(shapes),
-                counts,
-                origin,
-                reportLimit)
+                gathered.records(blocks), Arrays.asList(shapes), counts, origin, reportLimit)
             : new AnnouncedExecutions(counts);
     List<ThreadInfo> threads =
-        threadsByLog.values().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
+        gathered.threads().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
     List<Problem> problems = new ArrayList<>(overheads.problems());
     clock.drift().flatMap(Drift::problem).ifPresent(problems::add);
     return new Snapshot(

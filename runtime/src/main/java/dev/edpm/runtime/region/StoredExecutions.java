@@ -1,19 +1,13 @@
 package dev.edpm.runtime.region;
 
-import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** The records of a snapshot, read from the store at each pass. */
 final class StoredExecutions implements Executions {
 
-  private final RecordStore store;
-  private final List<Chunk> chunks;
-  private final Map<Integer, ThreadInfo> threadsByLog;
+  private final StoredRecords records;
   private final List<Replay.Shape> shapes;
   private final long[] counts;
   private final long origin;
@@ -25,16 +19,12 @@ final class StoredExecutions implements Executions {
    * @param reportLimit how many bytes they may take in a report
    */
   StoredExecutions(
-      RecordStore store,
-      List<Chunk> chunks,
-      Map<Integer, ThreadInfo> threadsByLog,
+      StoredRecords records,
       List<Replay.Shape> shapes,
       long[] counts,
       long origin,
       long reportLimit) {
-    this.store = store;
-    this.chunks = chunks;
-    this.threadsByLog = Map.copyOf(threadsByLog);
+    this.records = records;
     this.shapes = List.copyOf(shapes);
     this.counts = counts;
     this.origin = origin;
@@ -43,14 +33,7 @@ final class StoredExecutions implements Executions {
 
   @Override
   public void forEach(Consumer<? super Execution> visitor) throws IOException {
-    Map<Integer, List<Chunk>> byLog = new TreeMap<>();
-    chunks.forEach(chunk -> byLog.computeIfAbsent(chunk.log(), l -> new ArrayList<>()).add(chunk));
-    List<ThreadReplay> threads = new ArrayList<>();
-    byLog.forEach(
-        (log, mine) ->
-            threads.add(
-                new ThreadReplay(log, threadsByLog.get(log).id(), new ChunkReader(store, mine))));
-    new Replay(shapes::get, origin, visitor).run(threads);
+    new Replay(shapes::get, origin, visitor).run(records);
   }
 
   @Override

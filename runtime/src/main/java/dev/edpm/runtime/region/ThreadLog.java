@@ -41,13 +41,25 @@ final class ThreadLog extends ThreadLogTail {
     }
   }
 
+  /** No thread has that id. */
+  private static final long NOBODY = -1;
+
   /** Small at first: most threads of a large pool run few regions. */
   private static final int FIRST_EVENTS = 128;
 
   private static final int MOST_EVENTS = 2048;
+
+  /** As long as no fold can be made. */
+  private static final int MOST_WAITING = 1 << 17;
+
   private static final int FIRST_FRAMES = 16;
 
-  private Thread owner;
+  /**
+   * The id of its thread, where that has a place; else {@link #NOBODY}. Not the thread itself: a
+   * span that is still open may keep the log for long after the thread's end.
+   */
+  private long owner = NOBODY;
+
   private final int id;
   private final Fold fold;
   private final ThreadCounters counters;
@@ -81,8 +93,9 @@ final class ThreadLog extends ThreadLogTail {
   static ThreadLog current() {
     Thread self = Thread.currentThread();
     if (hasPlace(self)) {
-      ThreadLog log = BY_THREAD[place(self)];
-      if (log != null && log.owner == self) {
+      long its = ThreadInfo.idOf(self);
+      ThreadLog log = BY_THREAD[place(its)];
+      if (log != null && log.owner == its) {
         return log;
       }
     }
@@ -105,15 +118,16 @@ final class ThreadLog extends ThreadLogTail {
     return its == Thread.class || its == ForkJoinWorkerThread.class;
   }
 
-  private static int place(Thread thread) {
-    return (int) ThreadInfo.idOf(thread) & PLACES - 1;
+  private static int place(long thread) {
+    return (int) thread & PLACES - 1;
   }
 
   /** Makes this the calling thread's log. */
   void attach() {
-    owner = Thread.currentThread();
     CURRENT.set(this);
-    if (hasPlace(owner)) {
+    Thread self = Thread.currentThread();
+    if (hasPlace(self)) {
+      owner = ThreadInfo.idOf(self);
       int place = place(owner);
       if (BY_THREAD[place] == null) {
         BY_THREAD[place] = this;
@@ -124,11 +138,16 @@ final class ThreadLog extends ThreadLogTail {
   /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
   void detach() {
     counters.close();
-    Thread its = owner;
-    if (its != null && hasPlace(its) && BY_THREAD[place(its)] == this) {
+    long its = owner;
+    if (its != NOBODY && BY_THREAD[place(its)] == this) {
       BY_THREAD[place(its)] = null;
     }
-    owner = null;
+    owner = NOBODY;
+  }
+
+  /** Says the id of its thread. */
+  synchronized void thread(long itsId) {
+    fold.records().thread(itsId);
   }
 
   /** Undoes {@link #attach}: the calling thread has no log again. */
@@ -346,6 +365,8 @@ final class ThreadLog extends ThreadLogTail {
     boolean recorded = fold.isRecording() && entry.keepsRecords() && entry.share().isOpen();
     long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
     long[] opening = values == 0 ? null : new long[values];
+    // Where there is no heap for it, nothing must say that it was opened.
+    HandedSpan span = new HandedSpan(this, entry, sequence, reads, opening, execution);
     if (reads != null) {
       reads.readOpening(opening, 0);
     }
@@ -358,7 +379,8 @@ final class ThreadLog extends ThreadLogTail {
     if (execution != null) {
       execution.opened(now, opening, 0);
     }
-    return new HandedSpan(this, entry, sequence, now, reads, opening, execution);
+    span.opened(now);
+    return span;
   }
 
   /** Closes a handed-on span, on the log of the thread that closes it. */
@@ -435,37 +457,64 @@ final class ThreadLog extends ThreadLogTail {
    * only place where it may wait: for a reader that is folding the same log.
    */
   private int drain() {
-    if (folds ? !StackRoom.isEnough() : !StackRoom.isPlenty()) {
-      // The program is about to run out of stack, and a fold cut short would lose count. The first
-      // one of the process initialises classes besides, which could never be used again.
-      synchronized (this) {
-        events = Arrays.copyOf(events, 2 * events.length);
-      }
-      return position;
+    if (!isRoomToFold()) {
+      return drainWithoutFold();
     }
     synchronized (this) {
       fold.fold(events, folded, position);
       // Who reads the position holds the monitor, so that no call is needed that may find no stack.
       folded = 0;
       position = 0;
-      resize();
+      if (events.length < MOST_EVENTS) {
+        resize(4 * events.length);
+      } else if (events.length > MOST_EVENTS) {
+        resize(MOST_EVENTS);
+      }
     }
     folds = true;
     return 0;
   }
 
+  private boolean isRoomToFold() {
+    if (folds) {
+      return StackRoom.isEnough();
+    }
+    // The first fold of the process initialises classes besides, which could never be used again.
+    return events.length < MOST_WAITING ? StackRoom.isPlenty() : StackRoom.isForOpening();
+  }
+
   /**
-   * Takes a larger buffer for the first batches, and one of the usual length after a longer one.
+   * The program is about to run out of stack, and a fold cut short would lose count: what is there
+   * waits for a fold to come, as long as that takes little memory.
    */
-  private void resize() {
-    int length = events.length;
-    if (length != MOST_EVENTS) {
-      try {
-        events = new long[length < MOST_EVENTS ? 4 * length : MOST_EVENTS];
-      } catch (OutOfMemoryError e) {
-        // The one there is will do, and what is open can be closed.
-        return;
+  private int drainWithoutFold() {
+    synchronized (this) {
+      if (position != folded && events.length < MOST_WAITING && grow()) {
+        return position;
       }
+      // Where another thread has folded all of them, nothing is dropped.
+      fold.drop(events, folded, position);
+      folded = 0;
+      position = 0;
+      return 0;
+    }
+  }
+
+  private boolean grow() {
+    try {
+      events = Arrays.copyOf(events, 2 * events.length);
+      return true;
+    } catch (OutOfMemoryError e) {
+      return false;
+    }
+  }
+
+  /** Replaces the log, which is empty; where there is no heap for that, the old one does. */
+  private void resize(int length) {
+    try {
+      events = new long[length];
+    } catch (OutOfMemoryError e) {
+      return;
     }
   }
 

@@ -9,10 +9,12 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   private static final long[] NO_CYCLE = {};
 
   private final int log;
-  private final long thread;
-  private final ChunkReader reader;
-  private OpenExecution[] stack = new OpenExecution[16];
-  private int[] regions = new int[16];
+  private final ChunkReader reader = new ChunkReader();
+  private long thread;
+
+  // Small at first, as there may be very many threads.
+  private OpenExecution[] stack = new OpenExecution[2];
+  private int[] regions = new int[2];
   private int top = -1;
 
   /** How many executions are open, by the region's index in the snapshot. */
@@ -41,18 +43,50 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   /** Whether the times in the cycles have two bytes. */
   private boolean wide;
 
+  /** Whether {@link #header} is that of the next event. */
   private boolean loaded;
+
+  /** Whether what comes next is the first event of a chunk. */
+  private boolean betweenChunks = true;
 
   /**
    * @param log number of the log
-   * @param thread id of its thread
-   * @param reader its events, at least one
    */
-  ThreadReplay(int log, long thread, ChunkReader reader) {
+  ThreadReplay(int log) {
     this.log = log;
-    this.thread = thread;
-    this.reader = reader;
-    this.time = reader.firstTime();
+  }
+
+  /** More of its events are there; they need not come in order. */
+  void add(Chunk chunk) {
+    thread = chunk.thread();
+    reader.add(chunk);
+    if (betweenChunks) {
+      time = reader.firstTime();
+    }
+  }
+
+  /** Tells whether its next event may become another one when a chunk is added. */
+  boolean isBetweenChunks() {
+    return betweenChunks;
+  }
+
+  int log() {
+    return log;
+  }
+
+  /** Tells whether there are events to come. */
+  boolean hasNext() {
+    return loaded || reader.hasChunk();
+  }
+
+  /** Tells whether executions are open. */
+  boolean hasOpen() {
+    return top >= 0;
+  }
+
+  /** Returns when the next event happens. */
+  long time() {
+    return time;
   }
 
   @Override
@@ -61,10 +95,25 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     return byTime != 0 ? byTime : Integer.compare(log, other.log);
   }
 
-  /** Goes to the next event, if there is one. */
+  /**
+   * Goes to the next event, if there is one. Before the first of a chunk it stops once, as more of
+   * what comes before that may be found meanwhile.
+   */
   boolean advance(Replay replay) throws IOException {
-    if (!reader.hasNext()) {
-      return false;
+    loaded = false;
+    if (!reader.isInChunk()) {
+      if (!reader.hasChunk()) {
+        betweenChunks = true;
+        reader.clear();
+        return false;
+      }
+      if (!betweenChunks) {
+        betweenChunks = true;
+        time = reader.firstTime();
+        return true;
+      }
+      reader.begin();
+      betweenChunks = false;
     }
     if (run == 0) {
       header = reader.number();
@@ -191,7 +240,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     OpenExecution parent = under >= 0 || top < 0 ? null : stack[top];
     int index = replay.index(region);
     if (index >= openByRegion.length) {
-      openByRegion = Arrays.copyOf(openByRegion, index + 16);
+      openByRegion = Arrays.copyOf(openByRegion, Math.max(index + 1, 2 * openByRegion.length));
     }
     openByRegion[index]++;
     top++;

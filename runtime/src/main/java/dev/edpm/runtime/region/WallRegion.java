@@ -18,9 +18,13 @@ final class WallRegion extends Region {
     if (Pause.isOn()) {
       return null;
     }
-    ThreadLog log = ThreadLog.current();
-    Watched watched = entry.watched();
-    return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
+    try {
+      ThreadLog log = ThreadLog.current();
+      Watched watched = entry.watched();
+      return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
+    } catch (OutOfMemoryError e) {
+      return Recorder.lost();
+    }
   }
 
   @Override
@@ -44,6 +48,13 @@ final class WallRegion extends Region {
 
   @Override
   public Span openHandedOn() {
-    return Pause.isOn() ? InertSpan.INSTANCE : ThreadLog.current().openHandedOn(entry, null);
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    try {
+      return ThreadLog.current().openHandedOn(entry, null);
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
   }
 }

@@ -41,6 +41,14 @@ final class WatchedExecution {
    * @param closing what its counters say now, from {@code offset} on
    */
   void close(long closed, long[] closing, int offset, int exception) {
+    try {
+      closeGrown(closed, growth(closing, offset), 0, exception);
+    } catch (OutOfMemoryError e) {
+      region.failed(e);
+    }
+  }
+
+  private long[] growth(long[] closing, int offset) {
     long[] growth = new long[opening.length];
     for (int i = 0; i < growth.length; i++) {
       long after = closing[offset + i];
@@ -49,7 +57,7 @@ final class WatchedExecution {
               ? Execution.NO_VALUE
               : after - opening[i];
     }
-    closeGrown(closed, growth, 0, exception);
+    return growth;
   }
 
   /**

@@ -82,6 +82,9 @@ final class Parts {
 
   void thread(ThreadInfo thread) throws IOException {
     json.put("name", thread.name()).put("virtual", thread.virtual());
+    if (thread.count() != 1) {
+      json.put("count", thread.count());
+    }
   }
 
   void backend(BackendInfo backend) throws IOException {

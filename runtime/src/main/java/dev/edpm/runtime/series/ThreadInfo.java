@@ -10,8 +10,28 @@ import java.lang.invoke.MethodType;
  * @param id the JVM's id of the thread
  * @param name its name when it did so first
  * @param virtual whether it is a virtual thread
+ * @param count how many threads this stands for: 1, or more for {@link #others}
  */
-public record ThreadInfo(long id, String name, boolean virtual) {
+public record ThreadInfo(long id, String name, boolean virtual, long count) {
+
+  /** The id of {@link #others}, which no thread has. */
+  private static final long OTHERS = 0;
+
+  /** A thread. */
+  public ThreadInfo(long id, String name, boolean virtual) {
+    this(id, name, virtual, 1);
+  }
+
+  /**
+   * Returns what stands for threads that have ended and have no entry of their own, because there
+   * were too many.
+   *
+   * @param count how many
+   * @param virtual whether all of them were virtual threads
+   */
+  public static ThreadInfo others(long count, boolean virtual) {
+    return new ThreadInfo(OTHERS, "other ended threads", virtual, count);
+  }
 
   /** Asked of threads that may be virtual, for a start feels what a method handle loads. */
   private static final class Virtual {

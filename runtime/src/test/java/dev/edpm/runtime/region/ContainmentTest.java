@@ -129,6 +129,52 @@ class ContainmentTest {
   }
 
   @Test
+  void executionsThatAnErrorInTheFoldLosesAreCounted() throws Exception {
+    Lab lab = new Lab();
+    Region region = lab.region("r", TestCounters.TICKS);
+    Region outer = lab.region("outer");
+    AtomicBoolean full = new AtomicBoolean();
+    RecordStore store = new RecordStore(Lab.PLENTY, 0, message -> {});
+    Fold fold =
+        new Fold(
+            lab.recorder,
+            id -> {
+              if (full.getAndSet(false)) {
+                throw new OutOfMemoryError("provoked");
+              }
+              return lab.recorder.regions().apply(id);
+            },
+            new RecordWriter(7, store),
+            null);
+    ThreadLog log = new ThreadLog(7, fold, false);
+    lab.run(
+        () -> {
+          log.attach();
+          Frame frame = outer.enter();
+          log.foldPublished();
+          full.set(true);
+          region.exit(region.enter());
+          region.exit(region.enter());
+          log.foldPublished();
+          region.exit(region.enter());
+          log.foldPublished();
+          outer.exit(frame);
+          region.exit(region.enter());
+          log.foldPublished();
+        });
+    long[] executions = new long[2];
+    log.withFold(
+        one -> {
+          for (Totals totals : one.totals()) {
+            executions[totals.entry.name().equals("r") ? 0 : 1] = totals.wall.count();
+          }
+        });
+    assertThat(executions).as("the last one").containsExactly(1, 0);
+    lab.recorder.snapshot();
+    assertThat(FirstRegionTest.count(lab.problems, "executions-lost")).isEqualTo(3);
+  }
+
+  @Test
   void problemsAreToldWhereNoLockIsHeld() throws Exception {
     // A listener that needs another thread's region to go on, as a program's log may.
     Region[] regions = new Region[1];

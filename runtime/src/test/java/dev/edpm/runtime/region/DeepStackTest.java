@@ -104,6 +104,41 @@ class DeepStackTest {
     }
   }
 
+  @Test
+  void manyRegionsAtTheEndOfTheStackTakeLittleMemoryAndAreCounted() throws Exception {
+    int executions = 2_000_000;
+    int[] opened = new int[1];
+    int[] longest = new int[1];
+    onStack(
+        256 << 10,
+        () ->
+            atTheEnd(
+                () -> {
+                  while (opened[0] < executions) {
+                    Frame frame = plain.enter();
+                    opened[0]++;
+                    longest[0] = Math.max(longest[0], frame.log.events.length);
+                    plain.exit(frame);
+                  }
+                }));
+    assertThat(opened[0]).isEqualTo(executions);
+    assertThat(longest[0]).as("longs in the log").isLessThanOrEqualTo(1 << 17);
+    long measured = lab.summary("plain").executions();
+    long lost = FirstRegionTest.count(lab.problems, "executions-lost");
+    assertThat(lost).isPositive();
+    assertThat(measured + lost + FirstRegionTest.count(lab.problems, "never-closed"))
+        .isEqualTo(executions);
+  }
+
+  /** Runs as near to the end of the stack as it can. */
+  private static void atTheEnd(Runnable work) {
+    try {
+      atTheEnd(work);
+    } catch (StackOverflowError e) {
+      work.run();
+    }
+  }
+
   private static void onStack(long size, Lab.Work work) throws Exception {
     FutureTask<Void> task =
         new FutureTask<>(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -45,7 +46,7 @@ class LeafRunsTest {
   void recordsHaveTheTimes(int seed) throws Exception {
     make(new Random(seed));
     RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
-    EventBytes bytes = new EventBytes(0, store);
+    EventBytes bytes = new EventBytes(0, store, 0);
     LeafRuns runs = new LeafRuns(bytes);
     Moments wall = new Moments(new Percentiles());
     for (long[] batch : batches) {
@@ -58,14 +59,13 @@ class LeafRunsTest {
             region -> new Replay.Shape(region, 0, new int[0]),
             0,
             one -> read.add(new Happened(one.start(), one.wall())));
-    ThreadReplay thread = new ThreadReplay(0, 1, new ChunkReader(store, store.chunks()));
-    replay.run(List.of(thread));
+    replay.run(new StoredRecords(store.blocks(), 1, Map.of()));
     assertThat(read).isEqualTo(all);
     sumsAreExact(wall);
   }
 
   @Test
-  void thoseThatDifferLittleTakeAByteEach() {
+  void thoseThatDifferLittleTakeAByteEach() throws Exception {
     Random random = new Random(1);
     long now = 1_000_000;
     long[] batch = new long[4 * EXECUTIONS];
@@ -77,12 +77,12 @@ class LeafRunsTest {
       all.add(new Happened(batch[at + 1], batch[at + 3] - batch[at + 1]));
     }
     RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
-    EventBytes bytes = new EventBytes(0, store);
+    EventBytes bytes = new EventBytes(0, store, 0);
     Moments wall = new Moments(new Percentiles());
     new LeafRuns(bytes).wall(REGION, wall, batch, 0, batch.length);
     sumsAreExact(wall);
     bytes.flush();
-    int written = store.chunks().stream().mapToInt(Chunk::length).sum();
+    int written = Stored.bytes(store);
     assertThat(written).isBetween(EXECUTIONS, EXECUTIONS + 40);
   }
 

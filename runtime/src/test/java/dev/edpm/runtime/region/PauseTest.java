@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.Lab.Row;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,33 @@ class PauseTest {
     assertThat(Lab.records(snapshot, "b")).extracting(Row::parent).containsExactly(null, "a");
     assertThat(Lab.summary(snapshot, "handed").truncated()).isEqualTo(1);
     assertThat(Lab.records(snapshot, "handed")).singleElement().matches(Row::truncated);
+  }
+
+  /** Records are short where the fold takes many executions in at once, which is the fast way. */
+  @Test
+  void onceWhatItCutHasEndedAResetMakesNoDifference() throws Exception {
+    int before = recordedBytes();
+    lab.recorder.reset();
+    assertThat(recordedBytes()).isEqualTo(before);
+    lab.recorder.pause(true);
+    lab.recorder.pause(false);
+    assertThat(recordedBytes()).isEqualTo(before);
+  }
+
+  private int recordedBytes() throws Exception {
+    RecordStore store = new RecordStore(Lab.PLENTY, 0, problem -> {});
+    Fold fold = new Fold(lab.recorder, lab.recorder.regions(), new RecordWriter(0, store), null);
+    long now = Clock.now() + 1;
+    long[] events = new long[2000];
+    for (int at = 0; at < events.length; at += 2) {
+      boolean opens = at % 4 == 0;
+      events[at] = opens ? EventTag.of(EventTag.OPEN, 0, 1) : EventTag.of(EventTag.EXIT, 0, 0);
+      events[at + 1] = now + 10L * at;
+    }
+    fold.fold(events, 0, events.length);
+    fold.records().flush();
+    assertThat(fold.totals()[1].wall.count()).isEqualTo(events.length / 4);
+    return Stored.bytes(store);
   }
 
   @Test

@@ -19,6 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordStoreTest {
 
   private static final int LENGTH = 1000;
+
+  /** An id that takes all bytes. */
+  private static final long THREAD = 0x8123_4567_89ab_cdefL;
+
   private static final long UNLIMITED = Long.MAX_VALUE;
 
   private final List<Problem> problems = new ArrayList<>();
@@ -92,10 +96,10 @@ class RecordStoreTest {
   void whatWaitsAtAResetIsForgotten() throws Exception {
     RecordStore store = new RecordStore(UNLIMITED, UNLIMITED, problems::add);
     int before = store.generation();
-    store.handOver(new FullRecords.Buffer(before, 0, 0, new byte[LENGTH], LENGTH));
+    store.handOver(new FullRecords.Buffer(before, 0, 1, 0, new byte[LENGTH], LENGTH));
     store.reset();
-    store.handOver(new FullRecords.Buffer(before, 0, 0, new byte[LENGTH], LENGTH));
-    assertThat(store.chunks()).isEmpty();
+    store.handOver(new FullRecords.Buffer(before, 0, 1, 0, new byte[LENGTH], LENGTH));
+    assertThat(Stored.chunks(store)).isEmpty();
     handOver(store, 0, 0, new byte[LENGTH]);
     assertThat(numbers(store, 0)).isEqualTo(upTo(1));
   }
@@ -118,16 +122,17 @@ class RecordStoreTest {
 
   private static FullRecords.Buffer buffer(RecordStore store, int log, int number, byte[] array) {
     ByteBuffer.wrap(array).putInt(LENGTH - Integer.BYTES, number);
-    return new FullRecords.Buffer(store.generation(), log, number, array, LENGTH);
+    return new FullRecords.Buffer(store.generation(), log, THREAD, number, array, LENGTH);
   }
 
   /** Returns the numbers of a log's buffers, as they are kept. */
   private static List<Integer> numbers(RecordStore store, int log) throws IOException {
     List<Integer> numbers = new ArrayList<>();
-    for (Chunk chunk : store.chunks()) {
+    for (Chunk chunk : Stored.chunks(store)) {
       if (chunk.log() == log) {
-        int number = ByteBuffer.wrap(store.bytes(chunk)).getInt(LENGTH - Integer.BYTES);
+        int number = ByteBuffer.wrap(chunk.bytes()).getInt(chunk.at() + LENGTH - Integer.BYTES);
         assertThat(chunk.firstTime()).isEqualTo(number);
+        assertThat(chunk.thread()).isEqualTo(THREAD);
         numbers.add(number);
       }
     }

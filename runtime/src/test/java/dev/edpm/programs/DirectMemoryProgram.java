@@ -1,0 +1,34 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Frame;
+import dev.edpm.runtime.region.Region;
+import java.nio.ByteBuffer;
+
+/** Runs a region very often, and then needs direct memory. */
+public final class DirectMemoryProgram {
+
+  /** Stands in for the generated class. */
+  private static final class Regions {
+    static final Region WORK =
+        Wiring.region(
+            Regions.class,
+            "work\tdev.edpm.programs.DirectMemoryProgram\twork\t()V\tDirectMemoryProgram.java"
+                + "\t30\t\t0\t");
+  }
+
+  private DirectMemoryProgram() {}
+
+  /** The arguments say how often, and how many bytes. */
+  public static void main(String[] arguments) throws Exception {
+    int executions = Integer.parseInt(arguments[0]);
+    for (int i = 0; i < executions; i++) {
+      Frame frame = Regions.WORK.enter();
+      Regions.WORK.exit(frame);
+    }
+    Edpm.writeReport();
+    ByteBuffer buffer = ByteBuffer.allocateDirect(Integer.parseInt(arguments[1]));
+    System.out.println(buffer.capacity());
+  }
+}

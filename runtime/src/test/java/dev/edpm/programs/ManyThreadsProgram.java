@@ -1,0 +1,64 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Frame;
+import dev.edpm.runtime.region.Region;
+import java.lang.reflect.Method;
+
+/** Runs a region once on each of so many threads: virtual ones, where the JVM has them. */
+public final class ManyThreadsProgram {
+
+  /** Stands in for the generated class. */
+  private static final class Regions {
+    static final Region WORK =
+        Wiring.region(
+            Regions.class,
+            "work\tdev.edpm.programs.ManyThreadsProgram\twork\t()V\tManyThreadsProgram.java"
+                + "\t30\t\t0\t");
+  }
+
+  private static final int AT_ONCE = 500;
+
+  private ManyThreadsProgram() {}
+
+  /** The argument says how many. */
+  public static void main(String[] arguments) throws Exception {
+    int threads = Integer.parseInt(arguments[0]);
+    Thread[] running = new Thread[AT_ONCE];
+    for (int i = 0; i < threads; i += AT_ONCE) {
+      for (int k = 0; k < AT_ONCE; k++) {
+        running[k] = start(ManyThreadsProgram::work);
+      }
+      for (Thread thread : running) {
+        thread.join();
+      }
+    }
+    System.out.println("done");
+  }
+
+  private static Thread start(Runnable work) throws Exception {
+    if (Runtime.version().feature() >= 21) {
+      return (Thread) Virtual.START.invoke(null, work);
+    }
+    Thread thread = new Thread(work);
+    thread.start();
+    return thread;
+  }
+
+  private static final class Virtual {
+    static final Method START;
+
+    static {
+      try {
+        START = Thread.class.getMethod("startVirtualThread", Runnable.class);
+      } catch (NoSuchMethodException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+  }
+
+  private static void work() {
+    Frame frame = Regions.WORK.enter();
+    Regions.WORK.exit(frame);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.programs.DirectMemoryProgram;
+import dev.edpm.programs.ManyThreadsProgram;
+import dev.edpm.runtime.boot.Fork.Result;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What measuring may take of a program's memory; each in a JVM of its own. */
+class MemoryProcessTest {
+
+  private static final int ROWS = 10_000;
+  private static final int DIRECT = 32 << 20;
+
+  @TempDir Path folder;
+
+  @Test
+  void aSmallHeapTakesAnyNumberOfThreads() throws Exception {
+    boolean virtual = Runtime.version().feature() >= 21;
+    int threads = virtual ? 1_000_000 : 50_000;
+    Result result =
+        new Fork(folder)
+            .withOption(virtual ? "-Xmx256m" : "-Xmx28m")
+            .with("report", "report.jsonl")
+            .with("records.limit", "1g")
+            .run(ManyThreadsProgram.class, String.valueOf(threads));
+    assertThat(result.err()).allMatch(line -> line.startsWith("edpm: report: "));
+    assertThat(result.out()).containsExactly("done");
+    ObjectMapper mapper = new ObjectMapper();
+    Set<Long> ids = new HashSet<>();
+    long records = 0;
+    long wall = 0;
+    long rows = 0;
+    long others = 0;
+    JsonNode region = null;
+    try (JsonParser lines = mapper.createParser(folder.resolve("report.jsonl").toFile())) {
+      while (lines.nextToken() != null) {
+        JsonNode line = mapper.readTree(lines);
+        switch (line.get("kind").asText()) {
+          case "thread" -> {
+            rows++;
+            others += line.has("count") ? line.get("count").asLong() : 0;
+            assertThat(line.get("virtual").asBoolean()).isEqualTo(virtual);
+          }
+          case "region" -> region = line;
+          case "record" -> {
+            assertThat(line.get("temporal-id").asLong()).isLessThan(threads);
+            ids.add(line.get("thread").asLong());
+            wall += line.get("time").get("wall").asLong();
+            records++;
+          }
+          default -> {}
+        }
+      }
+    }
+    assertThat(rows).isEqualTo(ROWS + 1);
+    assertThat(rows - 1 + others).isEqualTo(threads);
+    assertThat(records).isEqualTo(threads);
+    assertThat(ids).hasSize(threads);
+    assertThat(region.get("executions").asLong()).isEqualTo(threads);
+    assertThat(region.get("summary").get("time.wall").get("sum").asLong()).isEqualTo(wall);
+  }
+
+  @Test
+  void allDirectMemoryIsTheProgramsOwn() throws Exception {
+    int executions = 500_000;
+    Result result =
+        new Fork(folder)
+            .withOption("-Xmx512m")
+            .withOption("-XX:MaxDirectMemorySize=" + DIRECT)
+            .with("report", "report.jsonl")
+            .with("records.limit", "1g")
+            .run(DirectMemoryProgram.class, String.valueOf(executions), String.valueOf(DIRECT));
+    assertThat(result.out()).containsExactly(String.valueOf(DIRECT));
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).allMatch(line -> line.startsWith("edpm: report: "));
+  }
+}
