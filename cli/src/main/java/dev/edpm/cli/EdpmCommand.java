@@ -1,5 +1,13 @@
 package dev.edpm.cli;
 
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.input.InputFile;
+import dev.edpm.cli.check.CheckCommand;
+import dev.edpm.cli.counters.CountersCommand;
+import dev.edpm.cli.merge.MergeCommand;
+import dev.edpm.cli.show.ShowCommand;
+import dev.edpm.cli.text.Terminal;
+import dev.edpm.cli.text.UserMistake;
 import dev.edpm.runtime.Edpm;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -83,7 +91,7 @@ public final class EdpmCommand implements Runnable {
   }
 
   private int failed(Throwable e, String name, PrintWriter err) {
-    if (e instanceof UserMistake) {
+    if (e instanceof UserMistake || e instanceof InputException) {
       err.println(Terminal.line(name + ": " + e.getMessage()));
       return MISTAKE;
     }

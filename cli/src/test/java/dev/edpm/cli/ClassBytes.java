@@ -12,12 +12,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Class files that no compiler writes. */
-final class ClassBytes {
+public final class ClassBytes {
 
   private ClassBytes() {}
 
   /** Returns a class whose last attribute claims a length that the file does not have. */
-  static byte[] withAttributeOf(int claimed) {
+  public static byte[] withAttributeOf(int claimed) {
     ClassWriter writer = new ClassWriter(0);
     writer.visit(Opcodes.V17, 0, "Claims", null, "java/lang/Object", null);
     writer.visitAttribute(new Empty("Unknown"));
@@ -26,7 +26,7 @@ final class ClassBytes {
   }
 
   /** Returns a class with a method whose annotation has arrays in arrays. */
-  static byte[] withNestedArrays(int depth) {
+  public static byte[] withNestedArrays(int depth) {
     ClassWriter writer = new ClassWriter(0);
     writer.visit(Opcodes.V17, Opcodes.ACC_ABSTRACT, "Nested", null, "java/lang/Object", null);
     MethodVisitor method = writer.visitMethod(Opcodes.ACC_ABSTRACT, "m", "()V", null, null);
@@ -41,7 +41,7 @@ final class ClassBytes {
   }
 
   /** Returns the class as the processor leaves it: all of its marks woven. */
-  static byte[] woven(byte[] classFile) {
+  public static byte[] woven(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     ClassWriter writer = new ClassWriter(reader, 0);
     reader.accept(writer, 0);

@@ -4,9 +4,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** One call of the command, and what came of it. */
-record Invocation(int status, String out, String err) {
+public record Invocation(int status, String out, String err) {
 
-  static Invocation of(Object... args) {
+  public static Invocation of(Object... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     String[] texts = new String[args.length];

@@ -72,7 +72,7 @@ class MutatedInputTest {
 
   @Test
   void classes() throws IOException {
-    byte[] good = classFile(MarkFinder.class);
+    byte[] good = classFile("check/MarkFinder");
     Path file = folder.resolve("A.class");
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Files.write(file, mutated(good, seed));
@@ -84,8 +84,8 @@ class MutatedInputTest {
   void jars() throws IOException {
     ByteArrayOutputStream inner = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(inner)) {
-      zip.putNextEntry(new ZipEntry("dev/edpm/cli/Table.class"));
-      zip.write(classFile(Table.class));
+      zip.putNextEntry(new ZipEntry("dev/edpm/cli/text/Table.class"));
+      zip.write(classFile("text/Table"));
     }
     ByteArrayOutputStream outer = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(outer)) {
@@ -94,7 +94,7 @@ class MutatedInputTest {
       zip.write(inner.toByteArray());
       zip.setLevel(9);
       zip.putNextEntry(new ZipEntry("A.class"));
-      zip.write(classFile(Unwoven.class));
+      zip.write(classFile("check/Unwoven"));
     }
     Path file = folder.resolve("a.jar");
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
@@ -211,8 +211,8 @@ class MutatedInputTest {
     return text.toString();
   }
 
-  private static byte[] classFile(Class<?> type) throws IOException {
-    try (var in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+  private static byte[] classFile(String name) throws IOException {
+    try (var in = EdpmCommand.class.getResourceAsStream(name + ".class")) {
       return in.readAllBytes();
     }
   }

@@ -5,12 +5,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Reports written by hand. */
-final class Samples {
+public final class Samples {
 
   private Samples() {}
 
   /** A run with one region, {@code row}, whose executions took the given times. */
-  static String document(String rank, long... wall) {
+  public static String document(String rank, long... wall) {
     String records =
         IntStream.range(0, wall.length)
             .mapToObj(
@@ -35,7 +35,7 @@ final class Samples {
   }
 
   /** The same as JSON Lines, records in the opposite order. */
-  static String lines(String rank, long... wall) {
+  public static String lines(String rank, long... wall) {
     StringBuilder lines = new StringBuilder();
     lines.append(
         """
@@ -61,7 +61,7 @@ final class Samples {
   }
 
   /** A report of {@link #document} as it was before its records. */
-  static String pending(String document) {
+  public static String pending(String document) {
     return document
         .replace(":00:01.000000000Z\"", ":00:01.000000000Z\", \"records\": \"pending\"")
         .replaceAll("(?s), \"records\": \\[.*?]", "")

@@ -11,6 +11,7 @@ enum Artifact {
   RUNTIME("runtime"),
   NATIVE_JNA("native-jna", "dev.edpm.runtime.jna"),
   PROCESSOR("processor"),
+  ANALYSIS("analysis"),
   CLI("cli");
 
   static final String VERSION = System.getProperty("consumer.edpm.version");

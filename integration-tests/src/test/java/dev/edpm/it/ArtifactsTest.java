@@ -99,6 +99,12 @@ class ArtifactsTest {
         .noneMatch(name -> name.contains("shaded"));
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
+    assertThat(exports(Artifact.ANALYSIS))
+        .containsExactlyInAnyOrder(
+            "dev.edpm.analysis.input",
+            "dev.edpm.analysis.json",
+            "dev.edpm.analysis.merge",
+            "dev.edpm.analysis.read");
   }
 
   @ParameterizedTest

@@ -1,0 +1,18 @@
+package dev.edpm.analysis.input;
+
+/** Cuts text from files to a length that fits into a message. */
+public final class Excerpt {
+
+  /** How many code points of a text are quoted in a message. */
+  private static final int QUOTED = 100;
+
+  private Excerpt() {}
+
+  /** Returns the start of {@code text}, with an ellipsis where something was cut. */
+  public static String of(String text) {
+    if (text.codePointCount(0, text.length()) <= QUOTED) {
+      return text;
+    }
+    return text.substring(0, text.offsetByCodePoints(0, QUOTED)) + "…";
+  }
+}

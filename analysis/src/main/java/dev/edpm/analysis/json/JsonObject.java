@@ -1,0 +1,103 @@
+package dev.edpm.analysis.json;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * An object of a JSON file, in its order. Values are objects, lists, strings, longs, big integers,
+ * doubles, booleans and {@code null}. What is asked for as another kind than it is counts as
+ * absent: files come from anywhere. One thread at a time may use an object.
+ */
+public final class JsonObject {
+
+  private final Map<String, Object> entries = new LinkedHashMap<>();
+
+  /** Creates an object without entries. */
+  public JsonObject() {}
+
+  /** Returns all keys with their values, in the order of the file; changes go to the object. */
+  public Map<String, Object> entries() {
+    return entries;
+  }
+
+  /** Tells whether the key is there, with {@code null} or another value. */
+  public boolean has(String key) {
+    return entries.containsKey(key);
+  }
+
+  /** Returns a value of any kind, {@code null} when there is none. */
+  public Object get(String key) {
+    return entries.get(key);
+  }
+
+  /** Sets a value; {@code null} removes it. */
+  public JsonObject put(String key, Object value) {
+    if (value == null) {
+      entries.remove(key);
+    } else {
+      entries.put(key, value);
+    }
+    return this;
+  }
+
+  /** Sets all values of another object. */
+  public JsonObject putAll(JsonObject other) {
+    entries.putAll(other.entries);
+    return this;
+  }
+
+  /** Returns a string, or the empty one. */
+  public String text(String key) {
+    return entries.get(key) instanceof String text ? text : "";
+  }
+
+  /** Returns an integer that fits in 64 bits, if there is one. */
+  public OptionalLong integer(String key) {
+    return entries.get(key) instanceof Long value ? OptionalLong.of(value) : OptionalLong.empty();
+  }
+
+  /** Returns an integer, or 0. */
+  public long count(String key) {
+    return integer(key).orElse(0);
+  }
+
+  /** Returns a number of any size, if there is one, as the nearest double. */
+  public OptionalDouble number(String key) {
+    return entries.get(key) instanceof Number value
+        ? OptionalDouble.of(value.doubleValue())
+        : OptionalDouble.empty();
+  }
+
+  /** Tells whether the value is {@code true}. */
+  public boolean is(String key) {
+    return Boolean.TRUE.equals(entries.get(key));
+  }
+
+  /** Returns an object, or an empty one. */
+  public JsonObject object(String key) {
+    return entries.get(key) instanceof JsonObject object ? object : new JsonObject();
+  }
+
+  /** Returns a list, or an empty one. */
+  public List<?> list(String key) {
+    return entries.get(key) instanceof List<?> list ? list : List.of();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof JsonObject object && entries.equals(object.entries);
+  }
+
+  @Override
+  public int hashCode() {
+    return entries.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return entries.toString();
+  }
+}

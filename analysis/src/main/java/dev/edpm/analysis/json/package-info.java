@@ -1,0 +1,2 @@
+/** JSON values in memory, and how they are written. */
+package dev.edpm.analysis.json;

@@ -1,0 +1,36 @@
+package dev.edpm.analysis.merge;
+
+import org.HdrHistogram.Histogram;
+
+/** The values of one counter over records, to two significant digits. */
+final class Distribution {
+
+  private final Histogram histogram = new Histogram(2);
+  private long count;
+  private boolean outOfRange;
+
+  void add(long value) {
+    count++;
+    if (value < 0) {
+      outOfRange = true;
+    } else {
+      histogram.recordValue(value);
+    }
+  }
+
+  void add(Distribution other) {
+    count += other.count;
+    outOfRange |= other.outOfRange;
+    histogram.add(other.histogram);
+  }
+
+  /** Tells whether it holds that many values, and can say how they are spread. */
+  boolean isAllOf(long values) {
+    return count == values && !outOfRange;
+  }
+
+  /** The histogram's answer is the end of a bucket, which may lie beyond the values. */
+  long percentile(double percent, long min, long max) {
+    return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percent)));
+  }
+}

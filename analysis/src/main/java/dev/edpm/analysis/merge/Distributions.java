@@ -1,0 +1,42 @@
+package dev.edpm.analysis.merge;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The values in the records of one region, over all merged reports, by full counter name. */
+final class Distributions {
+
+  private final Map<String, Distribution> byCounter = new HashMap<>();
+
+  /** Reads the records of a region, named as in the merge. */
+  static Distributions of(String region, List<MergeInput> inputs) {
+    Distributions all = new Distributions();
+    for (MergeInput input : inputs) {
+      for (String own : input.regions.keySet()) {
+        if (input.mergedName(own).equals(region)) {
+          input.records.forEach(own, all::add);
+        }
+      }
+    }
+    return all;
+  }
+
+  Distribution of(String counter) {
+    return byCounter.computeIfAbsent(counter, c -> new Distribution());
+  }
+
+  /** What a summary leaves out is left out here. */
+  private void add(JsonObject record) {
+    if (record.is("open") || record.is("truncated")) {
+      return;
+    }
+    for (String type : record.entries().keySet()) {
+      JsonObject values = record.object(type);
+      for (String counter : values.entries().keySet()) {
+        values.integer(counter).ifPresent(value -> of(type + "." + counter).add(value));
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package dev.edpm.analysis.merge;
+
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.RecordSource;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** One of the reports to be merged: all of it but the records, and where those are. */
+final class MergeInput implements ReportVisitor {
+
+  /** What all tasks are noted under. */
+  static final String TASKS = "task";
+
+  final Path file;
+  final RecordSource records;
+  final JsonObject run = new JsonObject();
+  final Map<String, JsonObject> threads = new LinkedHashMap<>();
+  final List<JsonObject> backends = new ArrayList<>();
+  final Map<String, JsonObject> counters = new LinkedHashMap<>();
+  final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  final Map<String, JsonObject> series = new LinkedHashMap<>();
+  final RecordSource seriesRecords;
+  final Map<String, JsonObject> codelets = new LinkedHashMap<>();
+  final Map<String, JsonObject> workers = new LinkedHashMap<>();
+  final RecordSource tasks;
+  final Map<String, JsonObject> models = new LinkedHashMap<>();
+  final List<JsonObject> problems = new ArrayList<>();
+  final Set<String> leftOut = new LinkedHashSet<>();
+
+  /** Names that this report's regions have in the merge, where they are others. */
+  final Map<String, String> renamed = new HashMap<>();
+
+  private int runs;
+
+  private MergeInput(Path file) {
+    this.file = file;
+    this.records = RecordSource.ofRegions(file);
+    this.seriesRecords = RecordSource.ofSeries(file);
+    this.tasks = RecordSource.ofTasks(file);
+  }
+
+  static MergeInput read(Path file) {
+    MergeInput input = new MergeInput(file);
+    ReportReader.read(file, input);
+    if (input.runs != 1 || input.isMerge()) {
+      throw new InputException(file + " is a merge already; merge the reports that it was made of");
+    }
+    return input;
+  }
+
+  /** A merge of one report has one run too. */
+  private boolean isMerge() {
+    return threads.keySet().stream().anyMatch(key -> key.contains(":"))
+        || backends.stream().anyMatch(backend -> backend.has("ranks"));
+  }
+
+  /** Returns the rank that the report itself has. */
+  OptionalLong ownRank() {
+    return run.integer("rank");
+  }
+
+  /** Returns the rank in the merge. */
+  long rank() {
+    return run.count("rank");
+  }
+
+  String mergedName(String region) {
+    return renamed.getOrDefault(region, region);
+  }
+
+  /** Returns a record as it stands in the merge. */
+  JsonObject merged(JsonObject record) {
+    JsonObject merged = new JsonObject();
+    merged.put("temporal-id", record.get("temporal-id")).put("rank", rank()).putAll(record);
+    if (record.has("parent")) {
+      merged.put("parent", mergedName(record.text("parent")));
+    }
+    return merged;
+  }
+
+  /** Returns a record of a counter of the program's own as it stands in the merge. */
+  JsonObject mergedInSeries(JsonObject record) {
+    return new JsonObject().put("time", record.get("time")).put("rank", rank()).putAll(record);
+  }
+
+  /** Returns a task as it stands in the merge. */
+  JsonObject mergedTask(JsonObject task) {
+    return new JsonObject().put("number", task.get("number")).put("rank", rank()).putAll(task);
+  }
+
+  /** Returns the key that a worker has in the merge. */
+  String mergedWorker(String number) {
+    return rank() + ":" + number;
+  }
+
+  @Override
+  public void run(JsonObject part) {
+    runs++;
+    run.putAll(part);
+  }
+
+  @Override
+  public void overhead(JsonObject part) {
+    run.put("overhead", part);
+  }
+
+  @Override
+  public void backend(JsonObject part) {
+    backends.add(part);
+  }
+
+  @Override
+  public void counter(String name, JsonObject part) {
+    counters.put(name, part);
+  }
+
+  @Override
+  public void thread(String id, JsonObject part) {
+    threads.put(id, part);
+  }
+
+  @Override
+  public void region(String name, JsonObject part) {
+    regions.put(name, part);
+  }
+
+  @Override
+  public void record(String region, JsonObject part, long offset) {
+    records.add(region, part, offset);
+  }
+
+  @Override
+  public void series(String counter, JsonObject part) {
+    series.put(counter, part);
+  }
+
+  @Override
+  public void seriesRecord(String counter, JsonObject part, long offset) {
+    seriesRecords.add(counter, part, offset);
+  }
+
+  @Override
+  public void codelet(String name, JsonObject part) {
+    codelets.put(name, part);
+  }
+
+  @Override
+  public void worker(String number, JsonObject part) {
+    workers.put(number, part);
+  }
+
+  @Override
+  public void task(JsonObject part, long offset) {
+    tasks.add(TASKS, part, offset);
+  }
+
+  @Override
+  public void model(String name, JsonObject part) {
+    models.put(name, part);
+  }
+
+  @Override
+  public void problem(JsonObject part) {
+    problems.add(part);
+  }
+
+  @Override
+  public void other(String key) {
+    leftOut.add(key);
+  }
+}

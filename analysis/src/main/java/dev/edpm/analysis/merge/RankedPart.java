@@ -1,0 +1,6 @@
+package dev.edpm.analysis.merge;
+
+import dev.edpm.analysis.json.JsonObject;
+
+/** What the report of one rank says of something. */
+record RankedPart(long rank, JsonObject part) {}

@@ -1,0 +1,112 @@
+package dev.edpm.analysis.merge;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.json.JsonObject;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Puts together what several reports say of one region. */
+final class RegionMerge {
+
+  private final String name;
+  private final List<RankedPart> parts;
+  private final List<String> withoutPercentiles = new ArrayList<>();
+
+  RegionMerge(String name, List<RankedPart> parts) {
+    this.name = name;
+    this.parts = parts;
+  }
+
+  JsonObject merged(Distributions records) {
+    JsonObject merged = new JsonObject();
+    merged.put("location", parts.get(0).part().object("location"));
+    Set<String> counters = new LinkedHashSet<>();
+    for (RankedPart region : parts) {
+      for (Object counter : region.part().list("counters")) {
+        if (counter instanceof String text) {
+          counters.add(text);
+        }
+      }
+    }
+    merged.put("counters", List.copyOf(counters));
+    if (parts.stream().allMatch(region -> Boolean.FALSE.equals(region.part().get("enabled")))) {
+      merged.put("enabled", false);
+    }
+    merged.put("executions", sum("executions")).put("outermost", sum("outermost"));
+    if (parts.stream().anyMatch(region -> region.part().is("estimated"))) {
+      merged.put("estimated", true);
+    }
+    if (parts.stream().anyMatch(region -> region.part().has("sampled"))) {
+      merged.put("sampled", sampled());
+    }
+    putUnlessZero(merged, "truncated");
+    putUnlessZero(merged, "records-dropped");
+    JsonObject summary = new JsonObject();
+    for (String counter : counters) {
+      summary.put(counter, summary(counter, records));
+    }
+    merged.put("overhead", overhead(summary));
+    return merged.put("summary", summary);
+  }
+
+  /** Returns the counters whose percentiles {@link #merged} left out for want of records. */
+  List<String> withoutPercentiles() {
+    return withoutPercentiles;
+  }
+
+  private JsonObject summary(String counter, Distributions records) {
+    List<RankedPart> summaries =
+        parts.stream()
+            .filter(region -> region.part().object("summary").has(counter))
+            .map(r -> new RankedPart(r.rank(), r.part().object("summary").object(counter)))
+            .toList();
+    SummaryMerge merge = new SummaryMerge(summaries);
+    JsonObject merged;
+    try {
+      merged = merge.merged(records.of(counter));
+    } catch (ArithmeticException e) {
+      throw new InputException(
+          "the region "
+              + Excerpt.of(name)
+              + " has a sum of "
+              + Excerpt.of(counter)
+              + " that does not fit in 64 bits");
+    }
+    if (merge.percentilesLeftOut()) {
+      withoutPercentiles.add(counter);
+    }
+    return merged;
+  }
+
+  /** What one report does not know of its part is not known of the whole. */
+  private JsonObject overhead(JsonObject summary) {
+    if (parts.stream().anyMatch(region -> !region.part().object("overhead").has("ns"))) {
+      return new JsonObject();
+    }
+    long ns = parts.stream().mapToLong(r -> r.part().object("overhead").count("ns")).sum();
+    long wall = summary.object("time.wall").count("sum");
+    return new JsonObject()
+        .put("ns", ns)
+        .put("share", wall == 0 ? 0.0 : Math.min(1, (double) ns / wall));
+  }
+
+  private long sampled() {
+    return parts.stream()
+        .map(RankedPart::part)
+        .mapToLong(r -> r.has("sampled") ? r.count("sampled") : r.count("executions"))
+        .sum();
+  }
+
+  private long sum(String key) {
+    return parts.stream().mapToLong(region -> region.part().count(key)).sum();
+  }
+
+  private void putUnlessZero(JsonObject merged, String key) {
+    if (sum(key) != 0) {
+      merged.put(key, sum(key));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.edpm.analysis.merge;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.LongBinaryOperator;
+
+/** Puts together what several reports say of one counter of one region. */
+final class SummaryMerge {
+
+  private final List<RankedPart> all;
+  private final List<JsonObject> served;
+  private boolean percentilesLeftOut;
+
+  SummaryMerge(List<RankedPart> all) {
+    this.all = all;
+    this.served = all.stream().map(RankedPart::part).filter(summary -> summary.has("sum")).toList();
+  }
+
+  /** Tells whether the last {@link #merged} has no percentiles for want of records. */
+  boolean percentilesLeftOut() {
+    return percentilesLeftOut;
+  }
+
+  /**
+   * Merges the summaries.
+   *
+   * @throws ArithmeticException when a sum does not fit in 64 bits
+   */
+  JsonObject merged(Distribution records) {
+    JsonObject merged = new JsonObject();
+    if (!served.isEmpty()) {
+      statistics(merged, records);
+    }
+    String reasons = reasons();
+    if (!reasons.isEmpty()) {
+      merged.put("unavailable", reasons);
+    } else if (served.isEmpty()) {
+      merged.put("count", 0L);
+    }
+    Set<String> sources = new TreeSet<>();
+    all.forEach(summary -> sources.add(summary.part().text("source")));
+    sources.remove("");
+    if (!sources.isEmpty()) {
+      merged.put("source", String.join(", ", sources));
+    }
+    all.stream()
+        .flatMapToDouble(summary -> summary.part().number("multiplex").stream())
+        .min()
+        .ifPresent(least -> merged.put("multiplex", least));
+    return merged;
+  }
+
+  private void statistics(JsonObject merged, Distribution records) {
+    long count = reduce("count", Math::addExact);
+    long min = reduce("min", Math::min);
+    long max = reduce("max", Math::max);
+    merged.put("count", count).put("sum", reduce("sum", Math::addExact));
+    if (served.stream().allMatch(summary -> summary.has("self"))) {
+      merged.put("self", reduce("self", Math::addExact));
+    }
+    double mean = mean(count);
+    merged.put("min", min).put("max", max).put("mean", mean).put("stddev", deviation(count, mean));
+    if (served.size() == 1) {
+      JsonObject only = served.get(0);
+      List.of("p50", "p90", "p99").forEach(p -> merged.put(p, only.get(p)));
+    } else if (records.isAllOf(count)) {
+      merged
+          .put("p50", records.percentile(50, min, max))
+          .put("p90", records.percentile(90, min, max))
+          .put("p99", records.percentile(99, min, max));
+    } else {
+      percentilesLeftOut = true;
+    }
+  }
+
+  private long reduce(String key, LongBinaryOperator operator) {
+    return served.stream().mapToLong(summary -> summary.count(key)).reduce(operator).orElse(0);
+  }
+
+  /** Not sum / count: recursion is in the sum once, in the mean with every execution. */
+  private double mean(long count) {
+    double sum = 0;
+    for (JsonObject summary : served) {
+      sum += summary.count("count") * summary.number("mean").orElse(0);
+    }
+    return count == 0 ? 0 : sum / count;
+  }
+
+  private double deviation(long count, double mean) {
+    double squares = 0;
+    for (JsonObject summary : served) {
+      double own = summary.number("stddev").orElse(0);
+      double shift = summary.number("mean").orElse(0) - mean;
+      squares += summary.count("count") * (own * own + shift * shift);
+    }
+    return count == 0 ? 0 : Math.sqrt(squares / count);
+  }
+
+  /** One reason stands alone when all say it; else each stands with the ranks that say it. */
+  private String reasons() {
+    List<String> reasons = all.stream().map(s -> s.part().text("unavailable")).distinct().toList();
+    if (reasons.size() == 1) {
+      return reasons.get(0);
+    }
+    List<String> said = new ArrayList<>();
+    for (String reason : reasons) {
+      if (!reason.isEmpty()) {
+        List<String> ranks =
+            all.stream()
+                .filter(s -> Objects.equals(s.part().text("unavailable"), reason))
+                .map(s -> Long.toString(s.rank()))
+                .toList();
+        said.add("rank " + String.join(", ", ranks) + ": " + reason);
+      }
+    }
+    return String.join("; ", said);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.edpm.analysis.read;
+
+import dev.edpm.analysis.json.JsonObject;
+
+/**
+ * Takes the parts of a report, in the order in which they stand in the file, on the thread that
+ * reads it. Keys that this version does not know are left in the objects. In a merge the keys of
+ * threads, workers and models begin with the rank and a colon.
+ */
+public interface ReportVisitor {
+
+  /** A run, with its {@code overhead} where that is known. */
+  default void run(JsonObject run) {}
+
+  /** The calibrated cost of a document's only run. */
+  default void overhead(JsonObject overhead) {}
+
+  /** A backend. */
+  default void backend(JsonObject backend) {}
+
+  /** A counter by full name. */
+  default void counter(String name, JsonObject counter) {}
+
+  /** A thread by its key. */
+  default void thread(String id, JsonObject thread) {}
+
+  /** A region, without its records. */
+  default void region(String name, JsonObject region) {}
+
+  /**
+   * A record.
+   *
+   * @param offset where it starts in the file, in bytes
+   */
+  default void record(String region, JsonObject record, long offset) {}
+
+  /** A counter of the program's own, without its records. */
+  default void series(String counter, JsonObject series) {}
+
+  /**
+   * A record of a counter of the program's own.
+   *
+   * @param offset where it starts in the file, in bytes
+   */
+  default void seriesRecord(String counter, JsonObject record, long offset) {}
+
+  /** A codelet by name. */
+  default void codelet(String name, JsonObject codelet) {}
+
+  /** A worker by its key. */
+  default void worker(String number, JsonObject worker) {}
+
+  /**
+   * A task.
+   *
+   * @param offset where it starts in the file, in bytes
+   */
+  default void task(JsonObject task, long offset) {}
+
+  /** What the performance model of a codelet knows, by its key. */
+  default void model(String name, JsonObject model) {}
+
+  /** A problem. */
+  default void problem(JsonObject problem) {}
+
+  /** A part that this version does not know. */
+  default void other(String key) {}
+}

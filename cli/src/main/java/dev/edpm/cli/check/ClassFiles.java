@@ -1,0 +1,157 @@
+package dev.edpm.cli.check;
+
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.input.InputFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
+
+/** Goes through the class files of a folder or a jar, jars within it included. */
+final class ClassFiles {
+
+  private final BiConsumer<String, byte[]> visitor;
+
+  /**
+   * @param visitor takes the name of each class file and its bytes
+   */
+  ClassFiles(BiConsumer<String, byte[]> visitor) {
+    this.visitor = visitor;
+  }
+
+  /**
+   * Visits what is there, sorted in a folder, in their order in a jar.
+   *
+   * @throws InputException when it cannot be read, or is larger than {@link ArchiveLimits} allows
+   */
+  void visit(Path place) {
+    InputFile.requireExisting(place);
+    try {
+      if (Files.isDirectory(place)) {
+        folder(place);
+      } else {
+        InputFile.requireRegular(place);
+        file(place);
+      }
+    } catch (UncheckedIOException e) {
+      throw InputFile.unreadable(place.toString(), e.getCause());
+    } catch (IOException e) {
+      throw InputFile.unreadable(place.toString(), e);
+    } catch (OutOfMemoryError e) {
+      // What is held is a class or the list of a jar's entries, which is garbage by now.
+      throw InputFile.tooLargeForHeap(place.toString());
+    }
+  }
+
+  private void folder(Path folder) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(folder)) {
+      files = all.filter(Files::isRegularFile).sorted().toList();
+    }
+    for (Path file : files) {
+      if (isClass(file.toString())) {
+        visitClass(file);
+      }
+    }
+  }
+
+  private void visitClass(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      visitor.accept(file.toString(), ArchiveLimits.classFile(file.toString(), in));
+    } catch (IOException e) {
+      throw InputFile.unreadable(file.toString(), e);
+    }
+  }
+
+  private void file(Path file) throws IOException {
+    if (isClass(file.toString())) {
+      visitClass(file);
+      return;
+    }
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      jar(file, zip);
+    } catch (ZipException e) {
+      throw new InputException(
+          file + " is not a folder, a jar or a class file: " + InputFile.reason(e));
+    }
+  }
+
+  private void jar(Path file, ZipFile zip) throws IOException {
+    ArchiveLimits limits = new ArchiveLimits(Files.size(file));
+    for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
+      ZipEntry entry = all.nextElement();
+      String inside = file + "!/" + entry.getName();
+      limits.entry(inside, 1);
+      // An entry that is not looked into needs no inflating.
+      if (isClass(entry.getName()) || isJar(entry.getName())) {
+        try (InputStream in = zip.getInputStream(entry)) {
+          InputStream counted = limits.counted(inside, in);
+          if (isJar(entry.getName())) {
+            jar(inside, counted, 2, limits);
+          } else {
+            visitor.accept(inside, intact(inside, entry, counted));
+          }
+        } catch (IOException e) {
+          throw InputFile.unreadable(inside, e);
+        }
+      }
+    }
+  }
+
+  /** A {@link ZipFile} leaves the checksum to its caller. */
+  private static byte[] intact(String name, ZipEntry entry, InputStream in) throws IOException {
+    byte[] bytes = ArchiveLimits.classFile(name, in);
+    CRC32 sum = new CRC32();
+    sum.update(bytes);
+    if (sum.getValue() != entry.getCrc()) {
+      throw new InputException(name + " is damaged: its checksum is not that of its content");
+    }
+    return bytes;
+  }
+
+  private void jar(String name, InputStream in, int depth, ArchiveLimits limits)
+      throws IOException {
+    ZipInputStream zip = new ZipInputStream(in);
+    for (ZipEntry entry = next(zip); entry != null; entry = next(zip)) {
+      String inside = name + "!/" + entry.getName();
+      limits.entry(inside, depth);
+      InputStream counted = limits.counted(inside, zip);
+      if (isClass(entry.getName())) {
+        visitor.accept(inside, ArchiveLimits.classFile(inside, counted));
+      } else if (isJar(entry.getName())) {
+        jar(inside, counted, depth + 1, limits);
+      }
+      // Else the stream would do it, uncounted.
+      counted.transferTo(OutputStream.nullOutputStream());
+    }
+  }
+
+  /** An entry's name in no known encoding is an IllegalArgumentException of the JDK's. */
+  private static ZipEntry next(ZipInputStream zip) throws IOException {
+    try {
+      return zip.getNextEntry();
+    } catch (IllegalArgumentException | IndexOutOfBoundsException | DateTimeException e) {
+      throw new ZipException("invalid entry: " + e.getMessage());
+    }
+  }
+
+  private static boolean isClass(String name) {
+    return name.endsWith(".class") && !name.endsWith("module-info.class");
+  }
+
+  private static boolean isJar(String name) {
+    return name.endsWith(".jar");
+  }
+}

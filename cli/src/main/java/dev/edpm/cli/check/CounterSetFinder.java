@@ -1,0 +1,47 @@
+package dev.edpm.cli.check;
+
+import java.util.Optional;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Tells whether a class is an annotation type that names counters: a reusable set of them. */
+final class CounterSetFinder extends ClassVisitor {
+
+  private String descriptor;
+  private boolean isAnnotation;
+  private boolean namesCounters;
+
+  private CounterSetFinder() {
+    super(Opcodes.ASM9);
+  }
+
+  /** Returns the descriptor of the annotation type, when the class is one. */
+  static Optional<String> find(byte[] classFile) {
+    CounterSetFinder finder = new CounterSetFinder();
+    try {
+      int marks = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+      new ClassReader(classFile).accept(finder, marks);
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // Whoever looks for marks in it says so.
+      return Optional.empty();
+    }
+    return finder.isAnnotation && finder.namesCounters
+        ? Optional.of(finder.descriptor)
+        : Optional.empty();
+  }
+
+  @Override
+  public void visit(
+      int version, int access, String name, String signature, String parent, String[] interfaces) {
+    descriptor = "L" + name + ";";
+    isAnnotation = (access & Opcodes.ACC_ANNOTATION) != 0;
+  }
+
+  @Override
+  public AnnotationVisitor visitAnnotation(String its, boolean visible) {
+    namesCounters |= its.equals(MarkFinder.COUNTERS);
+    return null;
+  }
+}

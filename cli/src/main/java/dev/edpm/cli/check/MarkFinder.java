@@ -1,0 +1,213 @@
+package dev.edpm.cli.check;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.input.InputException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.Attribute;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.RecordComponentVisitor;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.TypePath;
+
+/** Finds the marks of one class, and whether it was woven. */
+final class MarkFinder extends ClassVisitor {
+
+  private static final int API = Opcodes.ASM9;
+  private static final String REGION = "Ldev/edpm/annotations/Region;";
+  private static final String CODELET = "Ldev/edpm/annotations/Codelet;";
+  static final String COUNTERS = "Ldev/edpm/annotations/Counters;";
+  private static final String SPAN = "dev/edpm/runtime/Span";
+  private static final String WOVEN = "dev.edpm.Woven";
+
+  /** The descriptors of the user's annotation types that name counters. */
+  private final Set<String> counterSets;
+
+  private final List<Unwoven> found = new ArrayList<>();
+  private final Set<String> components = new HashSet<>();
+  private String className;
+  private String file;
+  private boolean isEnum;
+  private boolean isRecord;
+  private boolean woven;
+  private boolean typeIsMarked;
+  private boolean hasBody;
+
+  private MarkFinder(String file, Set<String> counterSets) {
+    super(API);
+    this.file = file;
+    this.counterSets = counterSets;
+  }
+
+  /**
+   * Returns what is marked and not woven in a class.
+   *
+   * @param name the class file's, in case the class does not name its source
+   * @param counterSets the descriptors of the user's annotation types that name counters
+   * @throws InputException when it is no class file that can be read
+   */
+  static List<Unwoven> find(byte[] classFile, String name, Set<String> counterSets) {
+    MarkFinder finder = new MarkFinder(name, counterSets);
+    try {
+      new ClassReader(classFile).accept(finder, ClassReader.SKIP_FRAMES);
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // ASM checks nothing: lengths and depths that a broken file claims end in any of them.
+      throw new InputException(
+          name
+              + " cannot be read as a class"
+              + (e.getMessage() == null ? "" : ": " + Excerpt.of(e.getMessage())));
+    }
+    return finder.result();
+  }
+
+  private List<Unwoven> result() {
+    if (woven) {
+      return List.of();
+    }
+    if (typeIsMarked && hasBody) {
+      found.add(0, new Unwoven(file, 0, className, "@Region on the type"));
+    }
+    return found;
+  }
+
+  @Override
+  public void visit(
+      int version, int access, String name, String signature, String parent, String[] interfaces) {
+    className = Type.getObjectType(name).getClassName();
+    isEnum = (access & Opcodes.ACC_ENUM) != 0;
+    isRecord = "java/lang/Record".equals(parent);
+  }
+
+  @Override
+  public void visitSource(String source, String debug) {
+    if (source != null) {
+      file = source;
+    }
+  }
+
+  @Override
+  public void visitAttribute(Attribute attribute) {
+    woven |= attribute.type.equals(WOVEN);
+  }
+
+  @Override
+  public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+    typeIsMarked |= descriptor.equals(REGION);
+    return null;
+  }
+
+  @Override
+  public RecordComponentVisitor visitRecordComponent(
+      String name, String descriptor, String signature) {
+    components.add(name + "()" + descriptor);
+    return null;
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    hasBody |= isRegionOfMarkedType(access, name, descriptor);
+    return new Member(describe(name, descriptor));
+  }
+
+  private boolean isRegionOfMarkedType(int access, String name, String descriptor) {
+    int without = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_SYNTHETIC;
+    return (access & without) == 0
+        && !name.startsWith("<")
+        && !(isEnum && (name.equals("values") || name.equals("valueOf")))
+        && !(isRecord && isGivenToRecords(name, descriptor));
+  }
+
+  private boolean isGivenToRecords(String name, String descriptor) {
+    return components.contains(name + descriptor)
+        || Set.of("toString()Ljava/lang/String;", "hashCode()I", "equals(Ljava/lang/Object;)Z")
+            .contains(name + descriptor);
+  }
+
+  private String describe(String name, String descriptor) {
+    String parameters =
+        Arrays.stream(Type.getArgumentTypes(descriptor))
+            .map(type -> type.getClassName().replaceFirst("^java\\.lang\\.(?=\\w+(\\[\\])*$)", ""))
+            .collect(Collectors.joining(", "));
+    return switch (name) {
+      case "<init>" -> "new " + className + "(" + parameters + ")";
+      case "<clinit>" -> "static initialiser of " + className;
+      default -> className + "." + name + "(" + parameters + ")";
+    };
+  }
+
+  /** Looks through a method or constructor. */
+  private final class Member extends MethodVisitor {
+
+    private final String description;
+    private boolean marked;
+    private boolean isCodelet;
+    private boolean hasCounters;
+    private boolean variableMarked;
+    private int firstLine;
+    private int line;
+    private final List<Integer> opened = new ArrayList<>();
+
+    Member(String description) {
+      super(API);
+      this.description = description;
+    }
+
+    @Override
+    public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+      marked |= descriptor.equals(REGION);
+      isCodelet |= descriptor.equals(CODELET);
+      hasCounters |= descriptor.equals(COUNTERS) || counterSets.contains(descriptor);
+      return null;
+    }
+
+    @Override
+    public AnnotationVisitor visitLocalVariableAnnotation(
+        int typeRef,
+        TypePath typePath,
+        Label[] start,
+        Label[] end,
+        int[] index,
+        String descriptor,
+        boolean visible) {
+      variableMarked |= descriptor.equals(REGION);
+      return null;
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+      line = number;
+      firstLine = firstLine == 0 ? number : firstLine;
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (opcode == Opcodes.INVOKESTATIC && owner.equals(SPAN) && name.equals("open")) {
+        opened.add(line);
+      }
+    }
+
+    @Override
+    public void visitEnd() {
+      if (marked) {
+        found.add(new Unwoven(file, firstLine, description, "@Region"));
+      } else if (isCodelet && hasCounters) {
+        found.add(new Unwoven(file, firstLine, description, "@Codelet with @Counters"));
+      }
+      opened.forEach(at -> found.add(new Unwoven(file, at, description, "Span.open()")));
+      if (variableMarked && opened.isEmpty()) {
+        found.add(new Unwoven(file, firstLine, description, "@Region on a variable"));
+      }
+    }
+  }
+}

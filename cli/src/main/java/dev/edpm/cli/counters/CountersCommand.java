@@ -1,0 +1,58 @@
+package dev.edpm.cli.counters;
+
+import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Settings;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm counters}: what serves each counter on this machine. */
+@Command(
+    name = "counters",
+    description = {
+      "Lists counters and what serves each of them on this machine, or why nothing does.",
+      "It asks the backends as a program does: edpm.backends (EDPM_BACKENDS) gives their order."
+    },
+    mixinStandardHelpOptions = true)
+public final class CountersCommand implements Callable<Integer> {
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "counter",
+      description = {
+        "Counters (cpu.cycles, perf.page-faults), types (cache) or patterns (**.l1-*, !energy.**);"
+            + " a backslash escapes commas. Without any: the whole catalogue."
+      })
+  private List<String> asked = List.of();
+
+  @Option(names = "--json", description = "Prints JSON.")
+  private boolean json;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    Settings settings = Settings.load();
+    Problems problems = new Problems(Log.to(err::println, settings.log()));
+    settings.problems().forEach(problems::report);
+    Catalogue catalogue =
+        Catalogue.load(
+            Thread.currentThread().getContextClassLoader(),
+            broken -> problems.report(Problem.of("catalogue", broken.getMessage())));
+    Backends backends = Backends.load(settings, problems);
+    ServedCounters served =
+        ServedCounters.of(backends, new CounterChoice(catalogue, backends::named).choose(asked));
+    PrintWriter out = spec.commandLine().getOut();
+    (json ? served.json() : served.lines()).forEach(out::println);
+    return 0;
+  }
+}

@@ -1,0 +1,2 @@
+/** {@code edpm merge}: writes several reports as one. */
+package dev.edpm.cli.merge;

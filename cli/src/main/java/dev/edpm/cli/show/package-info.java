@@ -1,0 +1,2 @@
+/** {@code edpm show}: prints a report as tables. */
+package dev.edpm.cli.show;

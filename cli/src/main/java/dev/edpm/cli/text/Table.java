@@ -1,0 +1,73 @@
+package dev.edpm.cli.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Rows of cells in columns: the first to the left, the others to the right or also to the left. A
+ * first cell that is very long has a line of its own, before the others of its row.
+ */
+public final class Table {
+
+  private static final int WIDEST = 100;
+
+  private final List<List<String>> rows = new ArrayList<>();
+  private final boolean left;
+
+  private Table(boolean left) {
+    this.left = left;
+  }
+
+  /** A table of figures. */
+  public static Table ofFigures() {
+    return new Table(false);
+  }
+
+  /** A table of text. */
+  public static Table toTheLeft() {
+    return new Table(true);
+  }
+
+  /** Adds a row. */
+  public void row(List<String> cells) {
+    rows.add(List.copyOf(cells));
+  }
+
+  /** Returns the lines of the table, columns as wide as their widest cell. */
+  public List<String> lines() {
+    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+    int[] widths = new int[columns];
+    for (List<String> row : rows) {
+      for (int i = 0; i < row.size(); i++) {
+        int width = width(row.get(i));
+        widths[i] = i == 0 && width > WIDEST ? widths[i] : Math.max(widths[i], width);
+      }
+    }
+    return rows.stream().flatMap(row -> lines(row, widths)).toList();
+  }
+
+  private Stream<String> lines(List<String> row, int[] widths) {
+    String first = row.get(0);
+    if (width(first) <= WIDEST) {
+      return Stream.of(line(row, widths));
+    }
+    List<String> others = new ArrayList<>(row);
+    others.set(0, "");
+    return Stream.of(first, line(others, widths));
+  }
+
+  private String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < row.size(); i++) {
+      String blanks = " ".repeat(widths[i] - width(row.get(i)));
+      line.append(i == 0 ? "" : "  ");
+      line.append(i == 0 || left ? row.get(i) + blanks : blanks + row.get(i));
+    }
+    return line.toString().stripTrailing();
+  }
+
+  private static int width(String cell) {
+    return cell.codePointCount(0, cell.length());
+  }
+}

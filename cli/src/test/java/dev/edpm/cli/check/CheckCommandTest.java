@@ -1,0 +1,212 @@
+package dev.edpm.cli.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.cli.ClassBytes;
+import dev.edpm.cli.Invocation;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckCommandTest {
+
+  private static final String MARKED =
+      """
+      package p;
+      import dev.edpm.annotations.Region;
+      import dev.edpm.runtime.Span;
+      class Marked {
+        @Region Marked(int a) {
+          super();
+        }
+        @Region private static void method(String[] a, java.util.List<String> b) {
+          a.clone();
+        }
+        void spans() {
+          try (@Region Span a = Span.open()) {
+            Runnable r = () -> {
+              @Region Span b = Span.open();
+              b.close();
+            };
+          }
+        }
+        void local(Span other) {
+          @Region Span c = other;
+          c.close();
+        }
+        @Region abstract static class Without {
+          abstract void nothing();
+        }
+        @Region record Only(int x) {}
+        @Region enum Few { A }
+        @Region interface With {
+          default void something() {}
+        }
+        void unmarked() {}
+      }
+      """;
+
+  @TempDir Path folder;
+  private Path classes;
+
+  @BeforeEach
+  void classFolder() throws IOException {
+    classes = Files.createDirectory(folder.resolve("classes"));
+  }
+
+  @Test
+  void eachMarkThatWasNotWovenIsListed() throws IOException {
+    compile("p/Marked.java", MARKED);
+
+    Invocation check = Invocation.of("check", classes);
+
+    assertThat(check.status()).isEqualTo(1);
+    assertThat(check.err()).isEmpty();
+    assertThat(check.out().lines())
+        .containsExactlyInAnyOrder(
+            "Marked.java:6: new p.Marked(int): @Region is not woven",
+            "Marked.java:9: p.Marked.method(String[], java.util.List): @Region is not woven",
+            "Marked.java:12: p.Marked.spans(): Span.open() is not woven",
+            "Marked.java:14: p.Marked.lambda$spans$0(): Span.open() is not woven",
+            "Marked.java:20: p.Marked.local(dev.edpm.runtime.Span): @Region on a variable is not woven",
+            "Marked.java: p.Marked$With: @Region on the type is not woven",
+            "6 not woven: compile with javac and edpm-processor on the processor path"
+                + " (annotationProcessorPaths in Maven)");
+  }
+
+  @Test
+  void aWovenClassIsWhole() throws IOException {
+    compile("p/Marked.java", MARKED);
+    try (var files = Files.list(classes.resolve("p"))) {
+      for (Path file : files.toList()) {
+        Files.write(file, ClassBytes.woven(Files.readAllBytes(file)));
+      }
+    }
+    assertThat(Invocation.of("check", classes))
+        .isEqualTo(new Invocation(0, "checked 5 classes: all that is marked is woven\n", ""));
+  }
+
+  @Test
+  void aCodeletThatCountsIsARegion() throws IOException {
+    compile(
+        "p/Tiles.java",
+        """
+        package p;
+        import dev.edpm.annotations.Codelet;
+        import dev.edpm.annotations.Counters;
+        import dev.edpm.annotations.ReadWrite;
+        import dev.edpm.annotations.Region;
+        class Tiles {
+          @Codelet("counted") @Counters("time.cpu") static void counted(@ReadWrite double[] a) {
+            a[0]++;
+          }
+          @Codelet("both") @Counters("time.cpu") @Region static void both() {}
+          @Codelet("plain") static void plain() {}
+          @Counters("time.cpu") static void defaults() {}
+        }
+        """);
+
+    assertThat(Invocation.of("check", classes).out().lines())
+        .containsExactly(
+            "Tiles.java:8: p.Tiles.counted(double[]): @Codelet with @Counters is not woven",
+            "Tiles.java:10: p.Tiles.both(): @Region is not woven",
+            "2 not woven: compile with javac and edpm-processor on the processor path"
+                + " (annotationProcessorPaths in Maven)");
+
+    Path tiles = classes.resolve("p/Tiles.class");
+    Files.write(tiles, ClassBytes.woven(Files.readAllBytes(tiles)));
+    assertThat(Invocation.of("check", classes).status()).isZero();
+  }
+
+  /** Also where the set's class comes after it. */
+  @Test
+  void aCodeletThatCountsByASetOfTheUsersIsARegion() throws IOException {
+    compile(
+        "p/Tiles.java",
+        """
+        package p;
+        import dev.edpm.annotations.Codelet;
+        class Tiles {
+          @Codelet("counted") @ZCache static void counted() {
+            int a = 0;
+          }
+          @Codelet("other") @Other static void other() {}
+        }
+        @dev.edpm.annotations.Counters("time.cpu") @interface ZCache {}
+        @interface Other {}
+        """);
+
+    assertThat(Invocation.of("check", classes).out().lines())
+        .containsExactly(
+            "Tiles.java:5: p.Tiles.counted(): @Codelet with @Counters is not woven",
+            "1 not woven: compile with javac and edpm-processor on the processor path"
+                + " (annotationProcessorPaths in Maven)");
+  }
+
+  @Test
+  void jarsAreSearchedAndJarsInThem() throws IOException {
+    compile("p/Marked.java", MARKED);
+    byte[] inner = jar("p/Marked.class", Files.readAllBytes(classes.resolve("p/Marked.class")));
+    Path outer = folder.resolve("fat.jar");
+    Files.write(outer, jar("BOOT-INF/lib/inner.jar", inner));
+
+    assertThat(Invocation.of("check", outer).out())
+        .contains("p.Marked.spans()")
+        .contains("5 not woven");
+    assertThat(Invocation.of("check", classes.resolve("p/Marked.class")).status()).isEqualTo(1);
+  }
+
+  @Test
+  void unmarkedClassesAreFine() throws IOException {
+    compile("Plain.java", "class Plain { void a() {} }");
+    assertThat(Invocation.of("check", classes).status()).isZero();
+  }
+
+  @Test
+  void mistakesAreOneLine() throws IOException {
+    mistake("edpm check: there is no nowhere\n", "nowhere");
+    mistake("edpm check: there are no class files in " + classes + "\n", classes);
+    Path text = Files.writeString(folder.resolve("a.txt"), "text");
+    mistake("edpm check: " + text + " is not a folder, a jar or a class file: ", text);
+    Path broken = Files.writeString(classes.resolve("Broken.class"), "text");
+    mistake("edpm check: " + broken + " cannot be read as a class", classes);
+    mistake("edpm check: Missing required parameter: 'classes' (");
+  }
+
+  private static void mistake(String start, Object... args) {
+    List<Object> all = new ArrayList<>(List.of("check"));
+    all.addAll(List.of(args));
+    Invocation call = Invocation.of(all.toArray());
+    assertThat(call.status()).isEqualTo(2);
+    assertThat(call.err()).startsWith(start).hasLineCount(1);
+  }
+
+  private void compile(String name, String source) throws IOException {
+    Path file = folder.resolve("src").resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, source);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, err, "-proc:none", "-g", "-d", classes.toString(), file.toString());
+    assertThat(status).as(err.toString()).isZero();
+  }
+
+  private static byte[] jar(String name, byte[] content) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      zip.putNextEntry(new ZipEntry(name));
+      zip.write(content);
+    }
+    return bytes.toByteArray();
+  }
+}

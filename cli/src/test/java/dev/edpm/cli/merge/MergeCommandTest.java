@@ -1,0 +1,359 @@
+package dev.edpm.cli.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.cli.Invocation;
+import dev.edpm.cli.Samples;
+import dev.edpm.cli.Schemas;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MergeCommandTest {
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"json, json", "jsonl, jsonl", "json, jsonl"})
+  void aMergeHasAllRecordsWithTheirRank(String first, String second) throws IOException {
+    Path a =
+        file(
+            "a." + first,
+            first.equals("json") ? Samples.document("0", 5, 7) : Samples.lines("0", 5, 7));
+    Path b =
+        file(
+            "b." + second,
+            second.equals("json") ? Samples.document("1", 9) : Samples.lines("1", 9));
+
+    assertThat(merge("all.json", b, a)).isEqualTo(new Invocation(0, "", ""));
+
+    assertThat(folder.resolve("all.json"))
+        .hasContent(
+            """
+            {
+              "format": "edpm-report/1",
+              "runs": [
+                {"program": "P", "host": "h", "pid": 7, "jvm": "J", "started": "2026-01-31T12:00:00.000000000Z", \
+            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 0, "overhead": {"empty-region-ns": 10}},
+                {"program": "P", "host": "h", "pid": 7, "jvm": "J", "started": "2026-01-31T12:00:00.000000000Z", \
+            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 1, "overhead": {"empty-region-ns": 10}}
+              ],
+              "threads": {
+                "0:1": {"name": "main", "virtual": false},
+                "1:1": {"name": "main", "virtual": false}
+              },
+              "backends": [
+                {"name": "perf", "unavailable": "no PMU", "ranks": [0, 1]},
+                {"name": "jvm", "ranks": [0, 1]}
+              ],
+              "counters": {
+                "time.wall": {"unit": "ns", "help": "Elapsed.", "scope": "thread"},
+                "cache.l2-stores": {"unit": "1", "help": "Misses.", "scope": "thread"}
+              },
+              "regions": {
+                "row": {
+                  "location": {"class": "M", "member": "m", "signature": "()V", "file": "M.java", "line": 12},
+                  "counters": ["time.wall", "cache.l2-stores"],
+                  "executions": 3,
+                  "outermost": 3,
+                  "overhead": {"ns": 3, "share": 0.14285714285714285},
+                  "summary": {
+                    "time.wall": {"count": 3, "sum": 21, "self": 21, "min": 5, "max": 9, "mean": 7.0, \
+            "stddev": 1.632993161855452, "p50": 7, "p90": 9, "p99": 9, "source": "jvm:nanoTime"},
+                    "cache.l2-stores": {"unavailable": "perf: no PMU"}
+                  },
+                  "records": [
+                    {"temporal-id": 0, "rank": 0, "thread": 1, "parent": "row", "start": 0, "time": {"wall": 5}, \
+            "cache": {"l2-stores": null}},
+                    {"temporal-id": 1, "rank": 0, "thread": 1, "parent": "row", "start": 1, "time": {"wall": 7}, \
+            "cache": {"l2-stores": null}},
+                    {"temporal-id": 0, "rank": 1, "thread": 1, "parent": "row", "start": 0, "time": {"wall": 9}, \
+            "cache": {"l2-stores": null}}
+                  ]
+                }
+              },
+              "problems": [
+                {"id": "x", "message": "Something.", "rank": 0},
+                {"id": "x", "message": "Something.", "rank": 1}
+              ]
+            }
+            """);
+    Schemas.checkDocument(Files.readString(folder.resolve("all.json")));
+  }
+
+  @Test
+  void whatMeasuringCostIsNotKnownOfTheWholeWhereOneReportDoesNotKnowIt() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5, 7));
+    String unknown = Samples.document("1", 9);
+    unknown = unknown.replaceAll("\"overhead\": \\{[^}]*}", "\"overhead\": {}");
+    merge("all.json", a, file("b.json", unknown));
+    String all = Files.readString(folder.resolve("all.json"));
+    Schemas.checkDocument(all);
+    assertThat(read("all.json").at("/regions/row/overhead")).isEmpty();
+    assertThat(read("all.json").at("/runs/0/overhead/empty-region-ns").asInt()).isEqualTo(10);
+    assertThat(read("all.json").at("/runs/1/overhead")).isEmpty();
+  }
+
+  @Test
+  void aMergeCanBeLines() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5, 7));
+    Path b = file("b.jsonl", Samples.lines("1", 9));
+
+    assertThat(merge("all.jsonl", a, b).status()).isZero();
+
+    List<String> lines = Files.readAllLines(folder.resolve("all.jsonl"));
+    lines.forEach(Schemas::checkLine);
+    assertThat(lines.stream().map(line -> line.replaceAll("\\{\"kind\": \"(\\w+).*", "$1")))
+        .containsExactly(
+            "run", "run", "backend", "backend", "counter", "counter", "thread", "thread", "region",
+            "record", "record", "record", "problem", "problem");
+    assertThat(lines.get(11))
+        .isEqualTo(
+            "{\"kind\": \"record\", \"region\": \"row\", \"temporal-id\": 0, \"rank\": 1, \"thread\": 1, "
+                + "\"parent\": \"row\", \"start\": 0, \"time\": {\"wall\": 9}, \"cache\": {\"l2-stores\": null}}");
+  }
+
+  @Test
+  void whatAMergeLeavesOutIsSaidOnceForEachReport() throws IOException {
+    String change = "{\"kind\": \"change\", \"time\": 1, \"knob\": \"k\", \"origin\": \"api\"}\n";
+    Path a = file("a.jsonl", Samples.lines("0", 5) + change + change);
+    Path b = file("b.json", Samples.document("1", 9));
+
+    assertThat(merge("all.json", a, b).status()).isZero();
+
+    assertThat(read("all.json").get("problems"))
+        .filteredOn(problem -> problem.get("id").asText().equals("merge-left-out"))
+        .extracting(problem -> problem.get("message").asText() + problem.get("rank"))
+        .containsExactly(a + " has change, which a merge leaves out0");
+  }
+
+  @Test
+  void summariesAreThoseOfAllExecutions() throws IOException {
+    Random random = new Random(3);
+    List<Long> all = new ArrayList<>();
+    List<Path> files = new ArrayList<>();
+    for (int rank = 0; rank < 4; rank++) {
+      long[] wall = random.longs(50 + 30 * rank, 1_000, 90_000_000).toArray();
+      Arrays.stream(wall).forEach(all::add);
+      files.add(file(rank + ".json", Samples.document("" + rank, wall)));
+    }
+
+    assertThat(merge("all.json", files.toArray()).status()).isZero();
+
+    long[] sorted = all.stream().mapToLong(Long::longValue).sorted().toArray();
+    double mean = Arrays.stream(sorted).average().orElseThrow();
+    double variance =
+        Arrays.stream(sorted).mapToDouble(w -> (w - mean) * (w - mean)).average().orElseThrow();
+    JsonNode summary = read("all.json").at("/regions/row/summary/time.wall");
+    assertThat(summary.get("count").asLong()).isEqualTo(sorted.length);
+    assertThat(summary.get("sum").asLong()).isEqualTo(Arrays.stream(sorted).sum());
+    assertThat(summary.get("min").asLong()).isEqualTo(sorted[0]);
+    assertThat(summary.get("max").asLong()).isEqualTo(sorted[sorted.length - 1]);
+    assertThat(summary.get("mean").asDouble()).isCloseTo(mean, within(mean * 1e-12));
+    assertThat(summary.get("stddev").asDouble())
+        .isCloseTo(Math.sqrt(variance), within(mean * 1e-12));
+    for (int percent : new int[] {50, 90, 99}) {
+      double exact = sorted[(int) Math.ceil(sorted.length * percent / 100.0) - 1];
+      assertThat(summary.get("p" + percent).asDouble()).isCloseTo(exact, within(exact * 0.01));
+    }
+  }
+
+  @Test
+  void percentilesNeedAllRecordsAndTheirAbsenceIsSaid() throws IOException {
+    Path a =
+        file(
+            "a.json",
+            Samples.document("0", 5, 7)
+                .replaceAll("(?s)\"records\": \\[.*?\\]", "\"truncated\": 1"));
+    Path b = file("b.json", Samples.document("1", 9));
+
+    assertThat(merge("all.json", a, b).status()).isZero();
+
+    JsonNode all = read("all.json");
+    JsonNode summary = all.at("/regions/row/summary/time.wall");
+    assertThat(summary.has("p50")).isFalse();
+    assertThat(summary.get("sum").asLong()).isEqualTo(21);
+    assertThat(all.at("/problems/2/message").asText())
+        .isEqualTo(
+            "percentiles of time.wall are left out: they need a record of every execution, see edpm.detail"
+                + " and edpm.records.limit");
+    assertThat(all.at("/problems/2/region").asText()).isEqualTo("row");
+  }
+
+  @Test
+  void aReportBeforeItsRecordsIsMergedAndStaysMarked() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5, 7));
+    Path b = file("b.json", Samples.pending(Samples.document("1", 9)));
+    Schemas.checkDocument(Files.readString(b));
+    assertThat(merge("all.json", a, b).status()).isZero();
+    String text = Files.readString(folder.resolve("all.json"));
+    Schemas.checkDocument(text);
+    JsonNode all = MAPPER.readTree(text);
+    assertThat(all.at("/runs/0").has("records")).isFalse();
+    assertThat(all.at("/runs/1/records").asText()).isEqualTo("pending");
+    assertThat(all.at("/regions/row/executions").asInt()).isEqualTo(3);
+    assertThat(all.at("/regions/row/records")).hasSize(2);
+    assertThat(all.at("/regions/row/summary/time.wall").has("p50")).isFalse();
+    assertThat(merge("one.json", b).status()).isZero();
+    JsonNode one = MAPPER.readTree(folder.resolve("one.json").toFile());
+    assertThat(one.at("/regions/row").has("records")).isFalse();
+  }
+
+  @Test
+  void whatOnlySomeRanksCountedSaysWhichDidNot() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5));
+    Path b =
+        file(
+            "b.json",
+            Samples.document("1", 9)
+                .replace(
+                    "{\"unavailable\": \"perf: no PMU\"}",
+                    "{\"count\": 1, \"sum\": 3, \"min\": 3, \"max\": 3, \"mean\": 3.0, \"stddev\": 0.0,"
+                        + " \"p50\": 3, \"p90\": 3, \"p99\": 3, \"source\": \"perf:x\", \"multiplex\": 0.5}")
+                .replace("null", "3"));
+
+    assertThat(merge("all.json", a, b).status()).isZero();
+
+    assertThat(read("all.json").at("/regions/row/summary/cache.l2-stores"))
+        .isEqualTo(
+            MAPPER.readTree(
+                """
+                {"count": 1, "sum": 3, "min": 3, "max": 3, "mean": 3.0, "stddev": 0.0, "p50": 3, "p90": 3,
+                 "p99": 3, "unavailable": "rank 0: perf: no PMU", "source": "perf:x", "multiplex": 0.5}
+                """));
+  }
+
+  @Test
+  void theSameRankTwiceIsKeptApartAndSaid() throws IOException {
+    Path a = file("a.json", Samples.document("1", 5));
+    Path b = file("b.json", Samples.document("1", 9));
+    Path c = file("c.json", Samples.document("", 4));
+
+    assertThat(merge("all.json", a, b, c).status()).isZero();
+
+    JsonNode all = read("all.json");
+    assertThat(all.findValuesAsText("wall")).containsExactly("9", "5", "4");
+    assertThat(all.at("/problems/3/message").asText())
+        .isEqualTo(
+            b
+                + " has rank 1 as "
+                + a
+                + " has: here it is 0; give each process its own with edpm.rank");
+    assertThat(all.get("problems")).hasSize(4);
+  }
+
+  @Test
+  void equalNamesOfDifferentClassesStayApart() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5));
+    Path b =
+        file("b.json", Samples.document("1", 9).replace("\"class\": \"M\"", "\"class\": \"p.N\""));
+
+    assertThat(merge("all.json", a, b).status()).isZero();
+
+    JsonNode all = read("all.json");
+    assertThat(all.at("/regions/row/summary/time.wall/sum").asLong()).isEqualTo(5);
+    JsonNode other = all.get("regions").get("row@p.N");
+    assertThat(other.at("/summary/time.wall/sum").asLong()).isEqualTo(9);
+    assertThat(other.at("/records/0/parent").asText()).isEqualTo("row@p.N");
+    assertThat(all.at("/problems/2/region").asText()).isEqualTo("row@p.N");
+  }
+
+  @Test
+  void aFileMayBeMergedIntoItself() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5));
+    assertThat(Invocation.of("merge", a, "-o", a).status()).isZero();
+    assertThat(read("a.json").findValuesAsText("wall")).containsExactly("5");
+    try (var files = Files.list(folder)) {
+      assertThat(files).containsExactly(a);
+    }
+  }
+
+  @Test
+  void standardOutputGetsTheSameInAsciiWhateverTheTerminalUses() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5).replace("row", "größe \ud83d\ude00"));
+    assertThat(merge("all.json", a).status()).isZero();
+
+    String out = Invocation.of("merge", a, "-o", "-").out();
+
+    assertThat(out).matches("\\p{ASCII}+").contains("gr\\u00f6\\u00dfe \\ud83d\\ude00");
+    assertThat(MAPPER.readTree(out)).isEqualTo(read("all.json"));
+  }
+
+  @Test
+  void anyNameSurvives() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5).replace("row", "\\\\ud800\\n\\\"é"));
+    assertThat(merge("all.json", a).status()).isZero();
+    JsonNode regions = read("all.json").get("regions");
+    assertThat(regions.fieldNames().next()).isEqualTo("\\ud800\n\"é");
+    assertThat(regions.findValue("parent").textValue()).isEqualTo("\\ud800\n\"é");
+  }
+
+  @Test
+  void loneSurrogatesOfOtherProgramsSurviveInText() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5).replace("Something", "\\ud800"));
+    assertThat(merge("all.json", a).status()).isZero();
+    assertThat(read("all.json").at("/problems/0/message").textValue()).isEqualTo("\ud800.");
+  }
+
+  @Test
+  void mistakesAreOneLine() throws IOException {
+    Path good = file("good.json", Samples.document("0", 5));
+    Path cut = file("cut.json", Samples.document("0", 5).substring(0, 500));
+    Path other = file("other.json", "{\"name\": 1}");
+    Path format = file("format.json", "{\"format\": \"edpm-report/9\"}");
+    Path lines = file("lines.json", Samples.lines("0", 5));
+    assertThat(merge("all.json", good).status()).isZero();
+    Path merged = folder.resolve("all.json");
+
+    mistake("there is no nowhere.json", "merge", "nowhere.json", "-o", "x.json");
+    mistake("cut.json is not valid JSON (line ", "merge", good, cut, "-o", "x.json");
+    mistake(
+        "other.json is not an EDPM report: it has no \"format\"", "merge", other, "-o", "x.json");
+    mistake("this edpm reads edpm-report/1", "merge", format, "-o", "x.json");
+    mistake("lines.json is JSON Lines; name it .jsonl", "merge", lines, "-o", "x.json");
+    mistake("all.json is a merge already", "merge", merged, good, "-o", "x.json");
+    mistake(" is not a regular file", "merge", good, "-o", folder);
+    mistake("Missing required option: '--output=file'", "merge", good);
+    mistake("Missing required parameter", "merge", "-o", "x.json");
+    mistake("Unknown option: '--fast'", "merge", good, "--fast", "-o", "x.json");
+    mistake("a command is missing");
+    mistake("Unmatched argument", "mergge");
+  }
+
+  private static void mistake(String message, Object... args) {
+    Invocation call = Invocation.of(args);
+    assertThat(call.status()).isEqualTo(2);
+    assertThat(call.out()).isEmpty();
+    assertThat(call.err()).startsWith("edpm").contains(message).hasLineCount(1);
+  }
+
+  private Invocation merge(String output, Object... inputs) {
+    List<Object> args = new ArrayList<>(List.of("merge"));
+    args.addAll(Arrays.asList(inputs));
+    args.addAll(List.of("-o", folder.resolve(output)));
+    return Invocation.of(args.toArray());
+  }
+
+  private Path file(String name, String content) throws IOException {
+    return Files.writeString(folder.resolve(name), content);
+  }
+
+  private JsonNode read(String name) throws IOException {
+    String text = Files.readString(folder.resolve(name));
+    Schemas.checkDocument(text);
+    return MAPPER.readTree(text);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.edpm.cli.show;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.cli.Invocation;
+import dev.edpm.cli.Samples;
+import dev.edpm.cli.Schemas;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What show makes of codelets, workers and tasks. */
+class ShowTasksTest {
+
+  private static final String GEMM =
+      """
+      "data": [{"name": "a", "mode": "read"}], "variants": ["gemm"], "executed": %d, "submitted": 2, \
+      "lengths": {"0": {"executions": 2, "sum": 3000, "min": 1000, "max": 2000, "mean": 1500.0}}""";
+
+  private static final String IDLE =
+      """
+      "data": [], "variants": ["idle"], "executed": 0, "submitted": 0, "lengths": {}""";
+
+  private static final String WORKER =
+      """
+      "thread": 9, "name": "edpm-worker-0", "scheduler": "eager", "executed": %d, \
+      "feedback": {"start": 5, "total": 10000, "split": {"executing": 3000, "callback": 0, \
+      "waiting": 1, "sleeping": 6000, "scheduling": 900, "overhead": 99}, "overlapping": \
+      {"executing": 3000, "callback": 0, "waiting": 1, "sleeping": 6000, "scheduling": 950}, \
+      "executed": 2}""";
+
+  private static final String FIRST =
+      """
+      "number": 0, "codelet": "gemm", "priority": 0, "state": "done", "submit": 1, "ready": 2, \
+      "start": 3, "end": 1003, "worker": 0, "variant": "gemm\"""";
+
+  private static final String SECOND =
+      """
+      "number": 1, "codelet": "gemm", "name": "n", "priority": 0, "state": "cancelled", \
+      "submit": 1, "ready": 2""";
+
+  @TempDir Path folder;
+
+  private Path document(String name, String rank, int executed) throws IOException {
+    String parts =
+        """
+        "codelets": {"gemm": {%s}, "idle": {%s}},
+        "workers": {"0": {%s}},
+        "tasks": [{%s},
+          {%s}],
+         "problems\""""
+            .formatted(GEMM.formatted(executed), IDLE, WORKER.formatted(executed), FIRST, SECOND);
+    String text = Samples.document(rank, 5).replace("\"problems\"", parts);
+    Schemas.checkDocument(text);
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private Path lines(String name, String rank, int executed) throws IOException {
+    String parts =
+        """
+        {"kind": "codelet", "name": "gemm", %s}
+        {"kind": "codelet", "name": "idle", %s}
+        {"kind": "worker", "number": 0, %s}
+        {"kind": "task", %s}
+        {"kind": "task", %s}
+        {"kind": "problem\""""
+            .formatted(GEMM.formatted(executed), IDLE, WORKER.formatted(executed), FIRST, SECOND);
+    String text = Samples.lines(rank, 5).replace("{\"kind\": \"problem\"", parts);
+    text.lines().forEach(Schemas::checkLine);
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private Path report(String name, String rank, int executed) throws IOException {
+    return name.endsWith("l") ? lines(name, rank, executed) : document(name, rank, executed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"a.json", "a.jsonl"})
+  void showPrintsATableOfCodeletsAndOneOfWorkers(String name) throws IOException {
+    String shown = Invocation.of("show", report(name, "0", 1234)).out();
+    assertThat(shown)
+        .contains(
+            """
+
+            codelet  executed      sum     mean      min      max
+            gemm        1,234  3.00 µs  1.50 µs  1.00 µs  2.00 µs
+            idle            0        -        -        -        -
+
+            worker  executed  executing  callback  waiting  sleeping  scheduling  overhead
+            0          1,234    3.00 µs      0 ns     1 ns   6.00 µs      900 ns     99 ns
+
+            problems:
+            """);
+  }
+
+  @Test
+  void withoutFeedbackCountsAreShownAlone() throws IOException {
+    String parts =
+        """
+        "codelets": {"gemm": {"data": [], "variants": ["gemm"], "executed": 3}},
+        "workers": {"0": {"thread": 9, "name": "w", "scheduler": "eager", "executed": 3}},
+        "problems\"""";
+    String text = Samples.document("0", 5).replace("\"problems\"", parts);
+    Schemas.checkDocument(text);
+    Path report = Files.writeString(folder.resolve("a.json"), text);
+    assertThat(Invocation.of("show", report).out())
+        .contains("gemm            3    -     -    -    -\n")
+        .contains(
+            "0              3          -         -        -         -           -         -\n");
+  }
+
+  @Test
+  void workersOfAMergeAreThoseOfEachRank() throws IOException {
+    Path all = folder.resolve("all.jsonl");
+    Invocation.of("merge", report("a.json", "0", 2), report("b.jsonl", "1", 5), "-o", all);
+    assertThat(Invocation.of("show", all).out()).contains("\n0:0 ", "\n1:0 ");
+  }
+}
