@@ -64,7 +64,7 @@ class EndedThreadsTest {
     List<Span> spans = new ArrayList<>();
     WeakReference<Thread> thread = ended(() -> spans.add(work.openHandedOn()));
     eventually("the thread is collected", () -> thread.get() == null);
-    spans.get(0).close();
+    lab.run(() -> spans.get(0).close());
     assertThat(lab.summary("work").executions()).isEqualTo(1);
   }
 
