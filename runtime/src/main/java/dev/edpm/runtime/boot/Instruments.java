@@ -43,6 +43,9 @@ final class Instruments {
   private final List<Registration> registrations = new ArrayList<>();
   private int installed;
 
+  /** How many hooks were looked at for counters; guarded by the monitor of {@link #index}. */
+  private int defined;
+
   /** Whether there are hooks that have not been installed. */
   private volatile boolean found;
 
@@ -98,8 +101,9 @@ final class Instruments {
   }
 
   /**
-   * Finds the hooks of a class loader's classes, at the first call with that loader. Runs no user
-   * code, and takes no lock that is held while user code runs.
+   * Finds the hooks of a class loader's classes, at the first call with that loader, and defines
+   * their counters: the regions that are registered next may count them. Runs no user code, and
+   * takes no lock that is held while user code runs.
    *
    * @return whether there are new ones
    */
@@ -111,7 +115,18 @@ final class Instruments {
         return false;
       }
       found = true;
+      defineCounters();
       return true;
+    }
+  }
+
+  private void defineCounters() {
+    List<Hook> fresh = HookList.from(defined);
+    defined += fresh.size();
+    for (Hook hook : fresh) {
+      if (hook.kind() == Hook.Kind.COUNTER) {
+        install(hook);
+      }
     }
   }
 
@@ -120,20 +135,22 @@ final class Instruments {
     return found;
   }
 
-  /** Installs the hooks that were found. */
+  /** Installs the hooks that were found; counters that are defined already stay as they are. */
   synchronized void install() {
     found = false;
     List<Hook> fresh = HookList.from(installed);
     installed += fresh.size();
-    for (Hook hook : fresh) {
-      try {
-        hook.install().accept(this);
-      } catch (RuntimeException | LinkageError e) {
-        problems.report(Problem.of("hooks", "a hook of the program failed: " + e));
-      }
-    }
+    fresh.forEach(this::install);
     if (rules != null && !fresh.isEmpty()) {
       rules.resolve();
+    }
+  }
+
+  private void install(Hook hook) {
+    try {
+      hook.install().accept(this);
+    } catch (RuntimeException | LinkageError e) {
+      problems.report(Problem.of("hooks", "a hook of the program failed: " + e));
     }
   }
 
