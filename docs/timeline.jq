@@ -47,7 +47,7 @@ def run_length:
 | ($bars | length * 26 + 8) as $below
 | (if $threads | length > 1 then ($threads | to_entries | sort_by(.value)[:20]) else [] end) as $legend
 | ( if $matching == [] then "No region has a name that starts with \"\($regions)\"."
-    elif $bars == [] then "The regions that start with \"\($regions)\" have no records: they did not run, or with aggregates only."
+    elif $bars == [] then "The regions that start with \"\($regions)\" have no records: they did not run, or with aggregates only, or the report was written before its records."
     else "" end ) as $message
 | ([$left + 660, 60 + ($message | pixels)] | max) as $width
 | "<svg xmlns='http://www.w3.org/2000/svg' width='\($width)' height='\($below + 34 + ($legend | length) * 22)' font-family='monospace' font-size='13'>",

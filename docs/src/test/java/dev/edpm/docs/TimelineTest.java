@@ -41,7 +41,7 @@ class TimelineTest {
     String expected =
         switch (state) {
           case EMPTY -> "No region has a name that starts with \"row\".";
-          case AGGREGATES, SAMPLED_NONE, NEVER_RAN, DISABLED, DROPPED ->
+          case AGGREGATES, PENDING, SAMPLED_NONE, NEVER_RAN, DISABLED, DROPPED ->
               "The regions that start with \"row\" have no records";
           default -> "row";
         };

@@ -2,7 +2,6 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -277,7 +276,7 @@ public final class Measurement {
    * @return why there is none, empty when there is one
    */
   public Optional<Problem> write(Path path) {
-    if (!settings.keepsRecords() && settings.detail("").equals(Detail.AGGREGATES)) {
+    if (settings.leavesOutRecords()) {
       problems.report(
           Problem.of(
               "records-not-kept",

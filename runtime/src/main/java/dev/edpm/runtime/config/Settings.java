@@ -298,6 +298,14 @@ public final class Settings {
     return detail.find(names).orElse(keepsRecords() ? Detail.RECORDS : Detail.AGGREGATES);
   }
 
+  /**
+   * Tells whether records are left out for the only reason that no report was asked for: {@code
+   * edpm.detail} is not set.
+   */
+  public boolean leavesOutRecords() {
+    return !keepsRecords() && detail.values().isEmpty();
+  }
+
   /** Tells whether regions have records for which {@code edpm.detail} says nothing. */
   public boolean keepsRecords() {
     return report.kind() != ReportTarget.Kind.OFF;

@@ -206,6 +206,13 @@ class ExitProcessTest {
         .containsExactly(
             "edpm: no records are kept with edpm.report=off; set edpm.detail=records to have them"
                 + " in reports that the program writes itself");
+    Result aggregates =
+        new Fork(folder)
+            .with("report", "off")
+            .with("detail", "aggregates")
+            .run(ManyExecutionsProgram.class, "1000", "count-records", "write");
+    assertThat(aggregates.out()).contains("records 0");
+    assertThat(aggregates.ours()).isEmpty();
     Result asked =
         new Fork(folder)
             .with("report", "off")
