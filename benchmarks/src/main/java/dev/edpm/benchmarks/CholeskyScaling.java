@@ -1,10 +1,10 @@
 package dev.edpm.benchmarks;
 
-import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.task.DataHandle;
-import dev.edpm.runtime.task.EngineOptions;
-import dev.edpm.runtime.task.TaskEngine;
-import dev.edpm.runtime.task.Tile;
+import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.EngineOptions;
+import dev.edpm.tasks.TaskEngine;
+import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.Tile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,7 +55,7 @@ final class CholeskyScaling {
     int rounds = Integer.parseInt(args[0]);
     List<Measurement> all = new ArrayList<>();
     ExecutorService threads = Executors.newFixedThreadPool(WORKERS);
-    try (TaskEngine engine = Edpm.startTasks(EngineOptions.defaults().workers(WORKERS))) {
+    try (TaskEngine engine = Tasks.start(EngineOptions.defaults().workers(WORKERS))) {
       for (String tiles : List.of(args).subList(2, args.length)) {
         all.addAll(new CholeskyScaling(Integer.parseInt(tiles)).measure(rounds, threads, engine));
       }

@@ -6,11 +6,12 @@ import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleListener;
-import dev.edpm.runtime.task.Codelet;
-import dev.edpm.runtime.task.DataHandle;
-import dev.edpm.runtime.task.EngineOptions;
-import dev.edpm.runtime.task.TaskBody;
-import dev.edpm.runtime.task.TaskEngine;
+import dev.edpm.tasks.Codelet;
+import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.EngineOptions;
+import dev.edpm.tasks.TaskBody;
+import dev.edpm.tasks.TaskEngine;
+import dev.edpm.tasks.Tasks;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
@@ -75,7 +76,7 @@ public class TaskCost {
     /** Starts it. */
     @Setup
     public void start(TaskCost cost) {
-      tasks = Edpm.startTasks(EngineOptions.defaults().workers(cost.workers).scheduler(scheduler));
+      tasks = Tasks.start(EngineOptions.defaults().workers(cost.workers).scheduler(scheduler));
       Monitoring monitoring = Edpm.monitoring();
       switch (watching) {
         case OFF -> {}

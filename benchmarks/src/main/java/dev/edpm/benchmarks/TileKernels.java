@@ -3,7 +3,7 @@ package dev.edpm.benchmarks;
 import dev.edpm.annotations.Codelet;
 import dev.edpm.annotations.Read;
 import dev.edpm.annotations.ReadWrite;
-import dev.edpm.runtime.task.Tile;
+import dev.edpm.tasks.Tile;
 
 /** The steps of a tiled Cholesky factorization, for threads that call them and for tasks. */
 final class TileKernels {

@@ -12,35 +12,36 @@ import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.Write;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.bound.Bound;
-import dev.edpm.runtime.bound.BoundProblem;
 import dev.edpm.runtime.event.EventInfo;
 import dev.edpm.runtime.event.ProfilingTool;
 import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
-import dev.edpm.runtime.model.ModelStore;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.Sample;
 import dev.edpm.runtime.monitor.SampleListener;
-import dev.edpm.runtime.sched.Scheduler;
-import dev.edpm.runtime.sched.SchedulingPolicy;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
-import dev.edpm.runtime.task.Block;
-import dev.edpm.runtime.task.BoundRecording;
-import dev.edpm.runtime.task.DataHandle;
-import dev.edpm.runtime.task.EngineOptions;
-import dev.edpm.runtime.task.Feedback;
-import dev.edpm.runtime.task.Task;
-import dev.edpm.runtime.task.TaskBuilder;
-import dev.edpm.runtime.task.TaskEngine;
-import dev.edpm.runtime.task.TaskFeedback;
-import dev.edpm.runtime.task.Tile;
-import dev.edpm.runtime.task.WorkerFeedback;
+import dev.edpm.tasks.Block;
+import dev.edpm.tasks.BoundRecording;
+import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.EngineOptions;
+import dev.edpm.tasks.Feedback;
+import dev.edpm.tasks.Task;
+import dev.edpm.tasks.TaskBuilder;
+import dev.edpm.tasks.TaskEngine;
+import dev.edpm.tasks.TaskFeedback;
+import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.Tile;
+import dev.edpm.tasks.WorkerFeedback;
+import dev.edpm.tasks.bound.Bound;
+import dev.edpm.tasks.bound.BoundProblem;
+import dev.edpm.tasks.model.ModelStore;
+import dev.edpm.tasks.sched.Scheduler;
+import dev.edpm.tasks.sched.SchedulingPolicy;
 import java.io.IOException;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
@@ -72,6 +73,7 @@ class StarPuTest {
               CounterSet.class,
               DataHandle.class,
               Edpm.class,
+              Tasks.class,
               EngineOptions.class,
               EventInfo.class,
               Feedback.class,

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 enum Artifact {
   ANNOTATIONS("annotations"),
   RUNTIME("runtime"),
+  TASKS("tasks"),
   NATIVE_JNA("native-jna", "dev.edpm.runtime.jna"),
   PROCESSOR("processor"),
   ANALYSIS("analysis"),

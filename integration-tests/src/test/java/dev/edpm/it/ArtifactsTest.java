@@ -25,7 +25,13 @@ class ArtifactsTest {
 
   /** The packages of libraries that are built in, as they are called outside. */
   private static final List<String> FOREIGN =
-      List.of("com.fasterxml", "org.HdrHistogram", "org.objectweb", "com.palantir", "com.squareup");
+      List.of(
+          "com.fasterxml",
+          "org.HdrHistogram",
+          "org.objectweb",
+          "org.ojalgo",
+          "com.palantir",
+          "com.squareup");
 
   @ParameterizedTest
   @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
@@ -97,6 +103,12 @@ class ArtifactsTest {
             "dev.edpm.runtime.series",
             "dev.edpm.runtime.steer")
         .noneMatch(name -> name.contains("shaded"));
+    assertThat(exports(Artifact.TASKS))
+        .containsExactlyInAnyOrder(
+            "dev.edpm.tasks",
+            "dev.edpm.tasks.bound",
+            "dev.edpm.tasks.model",
+            "dev.edpm.tasks.sched");
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
     assertThat(exports(Artifact.ANALYSIS))
@@ -107,8 +119,21 @@ class ArtifactsTest {
             "dev.edpm.analysis.read");
   }
 
+  @Test
+  void exportsItsInsidesToItsOwnModulesAlone() {
+    assertThat(module(Artifact.RUNTIME).exports())
+        .filteredOn(ModuleDescriptor.Exports::isQualified)
+        .isNotEmpty()
+        .allMatch(exported -> exported.targets().equals(Set.of("dev.edpm.tasks")));
+  }
+
+  @Test
+  void aProgramWithoutTasksCarriesNoSolver() throws IOException {
+    assertThat(Files.size(Artifact.RUNTIME.jar())).isLessThan(2_000_000);
+  }
+
   @ParameterizedTest
-  @EnumSource(names = {"RUNTIME", "NATIVE_JNA", "PROCESSOR"})
+  @EnumSource(names = {"RUNTIME", "TASKS", "NATIVE_JNA", "PROCESSOR"})
   void providesTheSameServicesOnBothPaths(Artifact artifact) throws IOException {
     Map<String, Set<String>> asModule =
         module(artifact).provides().stream()

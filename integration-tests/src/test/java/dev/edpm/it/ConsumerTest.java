@@ -2,6 +2,7 @@ package dev.edpm.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,6 +60,26 @@ class ConsumerTest {
     consumer.report().hasThreeRunsOfWorkWithABlockEach();
     assertThat(consumer.report().text("/regions/work/summary/time.cpu/unavailable"))
         .contains("java.management");
+  }
+
+  @Test
+  void runsTasksOnTheModulePathAndInAnImage() {
+    Consumer consumer = Consumer.of("tasks", "tasks");
+    consumer.build().succeeded();
+    String path =
+        Artifact.path(consumer.jar(), Artifact.TASKS, Artifact.RUNTIME, Artifact.ANNOTATIONS);
+    Command.jdk(consumer.folder(), "jlink", "-p", path, "--add-modules", "hello")
+        .with("--launcher", "hello=hello/hello.Main", "--output", "image")
+        .run()
+        .succeeded();
+
+    for (Command program :
+        List.of(
+            Command.jdk(consumer.folder(), "java", "-p", path, "-m", "hello/hello.Main"),
+            Command.program(consumer.folder(), consumer.folder().resolve("image/bin/hello")))) {
+      assertThat(program.run().succeeded().output().lines()).containsExactly("sum 14", "kinds 2");
+      assertThat(consumer.report().text("/codelets/sum/executed")).isEqualTo("1");
+    }
   }
 
   @Test

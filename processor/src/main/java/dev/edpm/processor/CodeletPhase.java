@@ -29,6 +29,7 @@ final class CodeletPhase {
   private final CodeletReader reader;
   private final CodeletCheck check = new CodeletCheck();
   private final Function<String, List<Diagnostic>> runtime;
+  private final TasksReach tasks;
   private final GeneratedSources generated;
   private final Reporter reporter;
 
@@ -36,14 +37,17 @@ final class CodeletPhase {
    * Creates the phase of one compilation.
    *
    * @param runtime finds what keeps a type from reaching the runtime
+   * @param tasks finds out whether a type can reach what runs tasks
    */
   CodeletPhase(
       CodeletReader reader,
       Function<String, List<Diagnostic>> runtime,
+      TasksReach tasks,
       GeneratedSources generated,
       Reporter reporter) {
     this.reader = reader;
     this.runtime = runtime;
+    this.tasks = tasks;
     this.generated = generated;
     this.reporter = reporter;
   }
@@ -52,9 +56,11 @@ final class CodeletPhase {
     Map<CodeletsPlan, Place> plans = new LinkedHashMap<>();
     for (CodeletType type : reader.read(present, round)) {
       List<Diagnostic> wrong = new ArrayList<>(check.check(type));
-      wrong.addAll(runtime.apply(type.type().owner().topLevel()));
+      List<Diagnostic> reach = runtime.apply(type.type().owner().topLevel());
+      wrong.addAll(reach.isEmpty() ? tasks.check(type) : reach);
       wrong.forEach(reporter::report);
-      if (wrong.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
+      if (wrong.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)
+          && tasks.isThere(type)) {
         plans.put(CodeletPlanner.plan(type), type.type().place());
       }
     }

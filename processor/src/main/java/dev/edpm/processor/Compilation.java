@@ -169,7 +169,11 @@ final class Compilation {
             reporter);
     CodeletPhase codelets =
         new CodeletPhase(
-            new CodeletReader(own, javac, names), type -> List.of(), generated, reporter);
+            new CodeletReader(own, javac, names),
+            type -> List.of(),
+            new TasksReach(own.getElementUtils()),
+            generated,
+            reporter);
     return (annotations, round) -> {
       names.add(round.getRootElements());
       hooks.round(annotations, round);

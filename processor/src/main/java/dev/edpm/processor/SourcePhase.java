@@ -82,6 +82,7 @@ final class SourcePhase implements Compilation.Rounds {
         new CodeletPhase(
             new CodeletReader(javac.environment(), Optional.of(javac), names),
             runtime::check,
+            new TasksReach(elements),
             generated,
             reporter);
     plans.startWeaving();

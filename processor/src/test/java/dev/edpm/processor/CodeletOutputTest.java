@@ -16,6 +16,7 @@ import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -233,7 +234,7 @@ class CodeletOutputTest {
     Path classes = folder.resolve("classes");
     Javac javac =
         new Javac(folder)
-            .classPath(classes, Javac.ANNOTATIONS, Javac.RUNTIME)
+            .classPath(classes, Javac.ANNOTATIONS, Javac.RUNTIME, Javac.TASKS)
             .with("-Xlint:-processing"); // says that there is a generated class from before
     String use = "package p; class B { void b() { ACodelets.c(null); } }";
     assertThat(javac.source("p/A.java", CODELET).source("p/B.java", use).errors()).isEmpty();
@@ -248,7 +249,7 @@ class CodeletOutputTest {
   void module() throws Exception {
     Javac javac =
         new Javac(folder)
-            .source("module-info.java", "module m { requires dev.edpm.runtime; exports p; }")
+            .source("module-info.java", "module m { requires dev.edpm.tasks; exports p; }")
             .source("p/A.java", CODELET)
             .with("-Werror")
             .modulePath(Files.createDirectories(folder.resolve("modules")));
@@ -276,6 +277,56 @@ class CodeletOutputTest {
         .singleElement()
         .asString()
         .contains("[EdpmNoRuntime]");
+  }
+
+  @Test
+  void tasksAreNotOnTheClassPath() throws Exception {
+    String two =
+        "package p;\nclass A {\n  @dev.edpm.annotations.Codelet static void m() {}\n"
+            + "  @dev.edpm.annotations.Codelet static void n() {}\n}\n";
+    for (String weave : List.of("on", "off")) {
+      Javac javac =
+          new Javac(folder.resolve(weave))
+              .source("p/A.java", two)
+              .with("-Aedpm.weave=" + weave)
+              .classPath(Javac.ANNOTATIONS, Javac.RUNTIME);
+      assertThat(javac.diagnostics())
+          .singleElement()
+          .satisfies(
+              error -> {
+                assertThat(error.getKind()).isEqualTo(Diagnostic.Kind.ERROR);
+                assertThat(error.getMessage(null))
+                    .isEqualTo(
+                        "[EdpmTasksMissing] @Codelet needs dev.edpm:edpm-tasks on the class path;"
+                            + " add that dependency");
+                assertThat(error.getSource().getName()).endsWith("p/A.java");
+                assertThat(List.of(error.getLineNumber(), error.getColumnNumber()))
+                    .containsExactly(3L, 3L);
+              });
+    }
+  }
+
+  @Test
+  void moduleThatDoesNotReadTasks() throws Exception {
+    Javac javac =
+        new Javac(folder)
+            .source("module-info.java", "module m { requires dev.edpm.runtime; }")
+            .source("p/A.java", CODELET)
+            .with("-proc:only")
+            .modulePath(Files.createDirectories(folder.resolve("modules")));
+    assertThat(javac.errors())
+        .singleElement()
+        .asString()
+        .contains("[EdpmTasksMissing]", "module m", "requires dev.edpm.tasks;");
+  }
+
+  @Test
+  void withoutCodeletsNoTasksAreNeeded() throws Exception {
+    Javac javac =
+        new Javac(folder)
+            .source("p/A.java", "package p; class A { @dev.edpm.annotations.Region void m() {} }")
+            .classPath(Javac.ANNOTATIONS, Javac.RUNTIME);
+    assertThat(javac.errors()).isEmpty();
   }
 
   @Test

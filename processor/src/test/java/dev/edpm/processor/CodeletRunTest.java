@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.task.Task;
-import dev.edpm.runtime.task.TaskBuilder;
-import dev.edpm.runtime.task.TaskFailedException;
+import dev.edpm.tasks.Task;
+import dev.edpm.tasks.TaskBuilder;
+import dev.edpm.tasks.TaskFailedException;
+import dev.edpm.tasks.Tasks;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -59,16 +60,16 @@ class CodeletRunTest {
 
   @Test
   void whatTheUserPredictsIsExpected() throws Exception {
-    Edpm.tasks().pause(); // nobody predicts tasks that have ended
+    Tasks.engine().pause(); // nobody predicts tasks that have ended
     try {
       TaskBuilder add = (TaskBuilder) work.getMethod("add", int.class).invoke(null, 8);
       Task task = add.submit();
       assertThat(task.expectedLength(0)).isEqualTo(4);
       assertThat(task.codelet().variants()).containsExactly("few", "many");
     } finally {
-      Edpm.tasks().resume();
+      Tasks.engine().resume();
     }
-    Edpm.tasks().awaitAll();
+    Tasks.engine().awaitAll();
   }
 
   @Test

@@ -73,6 +73,7 @@ class GeneratedCodeTest {
         "Wiring",
         "GeneratedWiring",
         "Codelet",
+        "CodeletHooks",
         "DataHandle",
         "TaskBody",
         "List",
@@ -211,8 +212,7 @@ class GeneratedCodeTest {
     Path modules = java.nio.file.Files.createDirectories(folder.resolve("modules"));
     List<javax.tools.Diagnostic<? extends javax.tools.JavaFileObject>> said =
         new Javac(folder)
-            .source(
-                "module-info.java", "/** */\nmodule m { requires dev.edpm.runtime; exports p; }")
+            .source("module-info.java", "/** */\nmodule m { requires dev.edpm.tasks; exports p; }")
             .source(
                 "p/T.java",
                 """

@@ -28,6 +28,9 @@ final class Javac {
   /** Where the runtime is. */
   static final Path RUNTIME = pathOf(dev.edpm.runtime.Edpm.class);
 
+  /** Where tasks are. */
+  static final Path TASKS = pathOf(dev.edpm.tasks.Tasks.class);
+
   /** Where the processor is. */
   static final Path PROCESSOR = pathOf(EdpmProcessor.class);
 
@@ -44,7 +47,8 @@ final class Javac {
   private final Map<String, Path> sources = new LinkedHashMap<>();
   private Path output;
   private boolean processed = true;
-  private String classPath = ANNOTATIONS + File.pathSeparator + RUNTIME;
+  private String classPath =
+      ANNOTATIONS + File.pathSeparator + RUNTIME + File.pathSeparator + TASKS;
 
   Javac(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder);
@@ -99,12 +103,16 @@ final class Javac {
     return this;
   }
 
-  /** Compiles as a module that finds the annotations and the runtime as modules. */
+  /** Compiles as a module that finds the annotations, the runtime and tasks as modules. */
   Javac modulePath(Path modules) throws IOException {
     classPath = "";
     return with(
         "--module-path",
-        TestModules.annotations(modules) + File.pathSeparator + TestModules.runtime(modules));
+        TestModules.annotations(modules)
+            + File.pathSeparator
+            + TestModules.runtime(modules)
+            + File.pathSeparator
+            + TestModules.tasks(modules));
   }
 
   Path src() {

@@ -153,7 +153,11 @@ class OtherCompilerTest {
                 "-d",
                 folder.resolve("out").toString(),
                 "-cp",
-                Javac.ANNOTATIONS + java.io.File.pathSeparator + Javac.RUNTIME));
+                String.join(
+                    java.io.File.pathSeparator,
+                    Javac.ANNOTATIONS.toString(),
+                    Javac.RUNTIME.toString(),
+                    Javac.TASKS.toString())));
     options.addAll(List.of(more));
     StringWriter said = new StringWriter();
     var files = compiler.getStandardFileManager(null, null, null);

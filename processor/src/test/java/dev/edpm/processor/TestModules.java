@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** The annotations and the runtime as modules, made from the classes that the tests run on. */
+/**
+ * The annotations, the runtime and tasks as modules, made from the classes that the tests run on.
+ */
 final class TestModules {
 
   private TestModules() {}
@@ -30,8 +32,15 @@ final class TestModules {
         "module dev.edpm.runtime { requires transitive dev.edpm.annotations; exports"
             + " dev.edpm.runtime; exports dev.edpm.runtime.boot; exports dev.edpm.runtime.region;"
             + " exports dev.edpm.runtime.series; exports dev.edpm.runtime.steer;"
-            + " exports dev.edpm.runtime.monitor; exports dev.edpm.runtime.event;"
-            + " exports dev.edpm.runtime.task; }");
+            + " exports dev.edpm.runtime.monitor; exports dev.edpm.runtime.event; }");
+  }
+
+  static Path tasks(Path folder) throws IOException {
+    return make(
+        folder,
+        "dev.edpm.tasks",
+        Javac.TASKS,
+        "module dev.edpm.tasks { requires transitive dev.edpm.runtime; exports dev.edpm.tasks; }");
   }
 
   private static Path make(Path folder, String name, Path classes, String descriptor)

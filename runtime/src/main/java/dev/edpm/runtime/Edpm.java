@@ -9,8 +9,6 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
-import dev.edpm.runtime.task.EngineOptions;
-import dev.edpm.runtime.task.TaskEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -128,34 +126,6 @@ public final class Edpm {
    */
   public static List<Series> series() {
     return Measurement.current().series();
-  }
-
-  /**
-   * Returns the task engine of this process. The first use starts it, as {@code edpm.workers},
-   * {@code edpm.sched} and {@code edpm.tasks.window} say; after {@link #shutDown} it starts a new
-   * one, and measuring with it. Its workers do not keep the program alive: {@link
-   * TaskEngine#awaitAll} waits for them.
-   *
-   * <p>In a {@code try} with resources, {@link TaskEngine#close} waits for all tasks at the end,
-   * and the engine remains usable: only {@link #shutDown} ends it.
-   *
-   * @throws IllegalStateException when none runs and the process is ending
-   */
-  public static TaskEngine tasks() {
-    return Measurement.current().tasks();
-  }
-
-  /**
-   * Starts the task engine of this process with options of the program's own, instead of those that
-   * were set at launch.
-   *
-   * <p>{@link TaskEngine#close} waits for all tasks and does not end it: to start it with other
-   * options, call {@link #shutDown} first.
-   *
-   * @throws IllegalStateException when it runs already, or the process is ending
-   */
-  public static TaskEngine startTasks(EngineOptions options) {
-    return Measurement.current().startTasks(options);
   }
 
   /** Returns the program's own counters: to define and to record. */

@@ -1,8 +1,9 @@
 package dev.edpm.examples.cholesky;
 
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.bound.BoundProblem;
-import dev.edpm.runtime.task.BoundRecording;
+import dev.edpm.tasks.BoundRecording;
+import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.bound.BoundProblem;
 import java.time.Duration;
 
 /**
@@ -24,11 +25,11 @@ public final class Cholesky {
 
     // So that the report tells of what follows alone.
     Edpm.reset();
-    Edpm.tasks().feedback().enable();
-    BoundRecording recording = Edpm.tasks().recordBound(true);
+    Tasks.engine().feedback().enable();
+    BoundRecording recording = Tasks.engine().recordBound(true);
     double[] l = new Factorization(a, tiles).run();
     BoundProblem ran = recording.stop();
-    Edpm.tasks().feedback().disable();
+    Tasks.engine().feedback().disable();
 
     double ms = recording.actualMs();
     System.out.printf(

@@ -1,9 +1,9 @@
 package dev.edpm.examples.cholesky;
 
-import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.task.DataHandle;
-import dev.edpm.runtime.task.TaskBuilder;
-import dev.edpm.runtime.task.Tile;
+import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.TaskBuilder;
+import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.Tile;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,7 +53,7 @@ final class Factorization {
    */
   double[] run() {
     tasks().forEach(TaskBuilder::submit);
-    Edpm.tasks().awaitAll();
+    Tasks.engine().awaitAll();
     matrix.unpartition();
     return matrix.read().array();
   }

@@ -5,7 +5,7 @@ import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.Read;
 import dev.edpm.annotations.ReadWrite;
-import dev.edpm.runtime.task.Tile;
+import dev.edpm.tasks.Tile;
 
 /** What is done to tiles, called as in BLAS and LAPACK. The nearer to the end, the less urgent. */
 final class Kernels {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.edpm.runtime.task.TaskFailedException;
-import dev.edpm.runtime.task.Tile;
+import dev.edpm.tasks.TaskFailedException;
+import dev.edpm.tasks.Tile;
 import java.util.Random;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;

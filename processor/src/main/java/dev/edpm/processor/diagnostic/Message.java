@@ -439,6 +439,15 @@ public enum Message {
       "module %s does not read dev.edpm.runtime; add \"requires dev.edpm.runtime;\" to its"
           + " module-info.java, or \"requires transitive dev.edpm.runtime;\" if it exports"
           + " packages with marks"),
+  NO_TASKS(
+      "EdpmTasksMissing",
+      Severity.ERROR,
+      "@Codelet needs dev.edpm:edpm-tasks on the class path; add that dependency"),
+  TASKS_MODULE(
+      "EdpmTasksMissing",
+      Severity.ERROR,
+      "module %s does not read dev.edpm.tasks, which @Codelet needs; add \"requires dev.edpm.tasks;\""
+          + " to its module-info.java, and the dependency dev.edpm:edpm-tasks"),
   VERSION(
       "EdpmVersion",
       Severity.ERROR,

@@ -25,7 +25,7 @@ import javax.lang.model.element.Modifier;
 public final class CodeletsWriter {
 
   private static final ClassName GENERATED = RuntimeTypes.of(RuntimeNames.GENERATED);
-  private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.HOOKS);
+  private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.CODELET_HOOKS);
   private static final ClassName CODELET = RuntimeTypes.of(RuntimeNames.CODELET);
   private static final ClassName HANDLE = RuntimeTypes.of(RuntimeNames.DATA_HANDLE);
   private static final ClassName TASK = RuntimeTypes.of(RuntimeNames.TASK_BUILDER);
@@ -77,7 +77,7 @@ public final class CodeletsWriter {
     code.add(
         "$T.$L(" + DEEPER + "$T.$L($S)",
         HOOKS,
-        RuntimeNames.HOOKS_CODELET,
+        RuntimeNames.CODELET_HOOKS_CODELET,
         CODELET,
         RuntimeNames.CODELET_NAMED,
         codelet.name());

@@ -2,7 +2,7 @@ package dev.edpm.processor.names;
 
 /**
  * The names of everything that woven and generated code calls, and of what the reader looks for. A
- * test resolves each of them against the runtime.
+ * test resolves each of them against the runtime, or against tasks.
  */
 public final class RuntimeNames {
 
@@ -160,7 +160,7 @@ public final class RuntimeNames {
   public static final String EVENT_INFO = "dev.edpm.runtime.event.EventInfo";
 
   /** What the tasks of a codelet have in common. */
-  public static final String CODELET = "dev.edpm.runtime.task.Codelet";
+  public static final String CODELET = "dev.edpm.tasks.Codelet";
 
   /** The static method of {@link #CODELET} that starts to build one. */
   public static final String CODELET_NAMED = "named";
@@ -169,7 +169,7 @@ public final class RuntimeNames {
   public static final String CODELET_BUILD = "build";
 
   /** What builds a {@link #CODELET}. */
-  public static final String CODELET_BUILDER = "dev.edpm.runtime.task.Codelet.Builder";
+  public static final String CODELET_BUILDER = "dev.edpm.tasks.Codelet.Builder";
 
   /** The methods of {@link #CODELET_BUILDER} that add data, by its mode. */
   public static final String CODELET_READS = "reads";
@@ -201,17 +201,23 @@ public final class RuntimeNames {
   /** The method of {@link #CODELET} that makes a task. */
   public static final String CODELET_TASK = "task";
 
-  /** The static method of {@link #HOOKS} that registers a {@link #CODELET}. */
-  public static final String HOOKS_CODELET = "codelet";
+  /** The class that generated codelets register with. */
+  public static final String CODELET_HOOKS = "dev.edpm.tasks.CodeletHooks";
+
+  /** The static method of {@link #CODELET_HOOKS} that registers a {@link #CODELET}. */
+  public static final String CODELET_HOOKS_CODELET = "codelet";
+
+  /** The façade of tasks, by which the reader sees whether they are there. */
+  public static final String TASKS = "dev.edpm.tasks.Tasks";
 
   /** What holds data. */
-  public static final String DATA_HANDLE = "dev.edpm.runtime.task.DataHandle";
+  public static final String DATA_HANDLE = "dev.edpm.tasks.DataHandle";
 
   /** The method of {@link #DATA_HANDLE} that gets the data. */
   public static final String DATA_HANDLE_VALUE = "value";
 
   /** What a task runs; generated code implements it. */
-  public static final String TASK_BODY = "dev.edpm.runtime.task.TaskBody";
+  public static final String TASK_BODY = "dev.edpm.tasks.TaskBody";
 
   /** The method of {@link #TASK_BODY} that runs a variant. */
   public static final String TASK_BODY_RUN = "run";
@@ -229,7 +235,7 @@ public final class RuntimeNames {
   public static final String TASK_BODY_PARAMETERS = "parameters";
 
   /** What generated methods return. */
-  public static final String TASK_BUILDER = "dev.edpm.runtime.task.TaskBuilder";
+  public static final String TASK_BUILDER = "dev.edpm.tasks.TaskBuilder";
 
   private RuntimeNames() {}
 

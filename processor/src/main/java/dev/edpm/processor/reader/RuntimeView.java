@@ -43,6 +43,11 @@ public record RuntimeView(String module, Optional<Place> place, Optional<String>
             .map(RuntimeView::version));
   }
 
+  /** Tells whether {@code module}, {@code null} where there are none, sees what runs tasks. */
+  public static boolean hasTasks(Elements elements, ModuleElement module) {
+    return find(elements, module, RuntimeNames.TASKS).isPresent();
+  }
+
   private static Optional<TypeElement> find(Elements elements, ModuleElement module, String name) {
     return Optional.ofNullable(
         module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name));

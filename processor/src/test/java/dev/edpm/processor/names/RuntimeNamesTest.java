@@ -168,9 +168,11 @@ class RuntimeNamesTest {
         .isEqualTo(builder);
     assertThat(builder.getMethod(RuntimeNames.CODELET_BUILD).getReturnType()).isEqualTo(codelet);
     Method register =
-        Class.forName(RuntimeNames.HOOKS).getMethod(RuntimeNames.HOOKS_CODELET, codelet);
+        Class.forName(RuntimeNames.CODELET_HOOKS)
+            .getMethod(RuntimeNames.CODELET_HOOKS_CODELET, codelet);
     assertThat(register.getReturnType()).isEqualTo(codelet);
     assertThat(Modifier.isStatic(register.getModifiers())).isTrue();
+    assertThat(Class.forName(RuntimeNames.TASKS)).isPublic();
   }
 
   @Test

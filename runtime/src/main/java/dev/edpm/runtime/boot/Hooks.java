@@ -8,7 +8,6 @@ import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
-import dev.edpm.runtime.task.Codelet;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
@@ -52,22 +51,6 @@ public final class Hooks {
       System.err.println("edpm: counters are recorded for nobody: " + e);
     }
     return Recording.of(definitions);
-  }
-
-  /**
-   * Returns the codelet, registered; the first one in the process starts the measurement, as the
-   * first region does. The engine starts with the first task.
-   */
-  public static Codelet codelet(Codelet codelet) {
-    try {
-      Measurement.started().register(codelet);
-    } catch (VirtualMachineError e) {
-      Shortage.say(e);
-    } catch (RuntimeException | LinkageError e) {
-      // Its tasks say themselves what keeps them from running.
-      System.err.println("edpm: the codelet " + codelet.name() + " is not measured: " + e);
-    }
-    return codelet;
   }
 
   /** Registers a counter of integers that is read when a sample is taken. */

@@ -20,7 +20,6 @@ import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import dev.edpm.runtime.task.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -193,17 +192,6 @@ final class Instruments {
     UserCounters own = UserCounters.process();
     own.problemsTo(problems);
     return own;
-  }
-
-  /** Returns what a task engine tells of, and is steered by. */
-  Surroundings ofTasks() {
-    return new Surroundings(
-        monitoring(),
-        steering(),
-        events,
-        TaskModelSettings.models(settings, problems),
-        new EnergyMeter(monitoring()),
-        problems);
   }
 
   ToolEvents events() {

@@ -7,6 +7,8 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.extension.Extension;
+import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
@@ -16,20 +18,19 @@ import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.StackRoom;
 import dev.edpm.runtime.report.ReportFile;
+import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import dev.edpm.runtime.task.Codelet;
-import dev.edpm.runtime.task.EngineOptions;
-import dev.edpm.runtime.task.EngineSnapshot;
-import dev.edpm.runtime.task.TaskEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The measurement of this process: started by its first region or by the first use of the façade,
@@ -74,8 +75,7 @@ public final class Measurement {
   private final Reporting reporting;
   private final Exports exports;
 
-  /** Made when tasks are first used, as most programs have none. */
-  private volatile ProcessEngine engine;
+  private final Extensions extensions = new Extensions();
 
   private volatile boolean ended;
 
@@ -234,15 +234,12 @@ public final class Measurement {
    * Tells whether there is something to report: a region or a task ran, or a counter was recorded.
    */
   boolean hasRun() {
-    return recorder.hasRun()
-        || UserCounters.process().hasRecords()
-        || engineSnapshot().workers().stream().anyMatch(worker -> worker.executed() > 0);
+    return recorder.hasRun() || UserCounters.process().hasRecords() || extensions.haveRun();
   }
 
-  /** Returns what the task engine did, also after its end. */
-  EngineSnapshot engineSnapshot() {
-    ProcessEngine its = engine;
-    return its == null ? EngineSnapshot.NONE : its.snapshot(recorder.origin());
+  /** Returns what extensions did, also after their end. */
+  List<ReportPart> added() {
+    return extensions.reports(recorder.origin());
   }
 
   /** Returns what was recorded of the program's own counters. */
@@ -299,10 +296,7 @@ public final class Measurement {
 
   private void resetOthers() {
     UserCounters.process().reset();
-    ProcessEngine its = engine;
-    if (its != null) {
-      its.reset();
-    }
+    extensions.reset();
   }
 
   /** Returns what the counters of this process are listened to with. */
@@ -326,79 +320,34 @@ public final class Measurement {
   }
 
   /**
-   * Returns the engine of this process, started by the settings if none runs; after a shutdown this
-   * starts measuring again as well.
+   * For {@code dev.edpm.tasks} alone: adds what starts and ends with the measurement, which this
+   * starts except for the part that runs user code. Called once; initialisers of generated classes
+   * may call this.
    *
-   * @throws IllegalStateException when none runs and the process is ending
+   * @param make makes the extension
    */
-  public TaskEngine tasks() {
-    ProcessEngine its = engine;
-    TaskEngine running = its == null ? null : its.running();
-    if (running != null) {
-      return running;
-    }
+  public static <E extends Extension> E extend(Function<Host, E> make) {
+    Measurement its = started();
+    E extension = make.apply(new MeasurementHost(its, its.settings, its.problems));
+    its.extensions.add(extension);
+    return extension;
+  }
+
+  /** Runs something after the start, while measuring neither starts again nor ends. */
+  <T> T alone(Supplier<T> something) {
     beginning.await();
-    return startedTasks();
-  }
-
-  private synchronized TaskEngine startedTasks() {
-    TaskEngine running = engine().running();
-    if (running != null) {
-      return running;
+    synchronized (this) {
+      return something.get();
     }
-    requireLife();
-    return engine().start();
   }
 
-  /**
-   * Starts the engine of this process.
-   *
-   * @throws IllegalStateException when it runs already, or the process is ending
-   */
-  public synchronized TaskEngine startTasks(EngineOptions options) {
-    TaskEngine running = engine().running();
-    if (running != null) {
-      throw new IllegalStateException(refusal(running));
-    }
-    requireLife();
-    return engine().start(options);
-  }
-
-  /** Says why no other engine can be started. */
-  private static String refusal(TaskEngine running) {
-    if (running.isClosed()) {
-      return "the task engine was shut down, and its report is still to be written:"
-          + " call Edpm.shutDown() before Edpm.startTasks";
-    }
-    return "the task engine runs already, with "
-        + running.options().workers()
-        + " workers and the scheduler "
-        + running.options().policy().name()
-        + ": call Edpm.startTasks before the first task, or after Edpm.shutDown()";
-  }
-
-  /** What has been shut down starts again with the engine, which needs it. */
-  private void requireLife() {
+  /** Starts again what was shut down; returns false when the process is ending. */
+  boolean revive() {
     if (exiting) {
-      throw new IllegalStateException("the process is ending: no task can be run any more");
+      return false;
     }
     restart();
-  }
-
-  /** With a lock of its own: class initialisers call this. */
-  private ProcessEngine engine() {
-    synchronized (compiled) {
-      if (engine == null) {
-        engine = new ProcessEngine(settings, instruments::ofTasks, problems);
-        TaskEngine.ofProcess(this::tasks);
-      }
-      return engine;
-    }
-  }
-
-  /** Makes a codelet known; tasks find the engine of the process from now on. */
-  void register(Codelet codelet) {
-    engine().register(codelet);
+    return true;
   }
 
   /**
@@ -409,13 +358,10 @@ public final class Measurement {
    */
   public void shutDown() {
     while (true) {
-      ProcessEngine its = engine;
-      if (its != null) {
-        // Without the monitor: tasks may take their time, and the process may end meanwhile.
-        its.drain();
-      }
+      // Without the monitor: tasks may take their time, and the process may end meanwhile.
+      extensions.drain();
       synchronized (this) {
-        if (its == null ? engine == null : its.running() == null) {
+        if (!extensions.areRunning()) {
           recorder.end();
           end();
           return;
@@ -444,10 +390,7 @@ public final class Measurement {
     exiting = true;
     // Callbacks hear of the start even where no region was measured, and before the end.
     beginning.finish();
-    ProcessEngine its = engine;
-    if (its != null) {
-      its.exit();
-    }
+    extensions.exit();
     end();
   }
 
@@ -466,6 +409,7 @@ public final class Measurement {
       background.end();
       instruments.terminate();
       checkPatterns();
+      extensions.tellMissing(settings, problems);
       // Before anything that takes time: what ends this process may kill it soon.
       reporting.writeWithoutRecords();
       exports.end();

@@ -243,6 +243,6 @@ final class Reporting {
         series,
         measurement.steered(),
         measurement.rules(),
-        measurement.engineSnapshot());
+        measurement.added());
   }
 }

@@ -3,11 +3,11 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.region.StackRoom;
 
 /**
- * Checks for the stack and heap that the start of the measurement needs. There are no static
- * initialisers here or in what this calls: one that fails would make its class unusable for ever.
- * Safe on any thread.
+ * For this package and {@code dev.edpm.tasks} alone: checks for the stack and heap that the start
+ * of the measurement needs. There are no static initialisers here or in what this calls: one that
+ * fails would make its class unusable for ever. Safe on any thread.
  */
-final class Shortage {
+public final class Shortage {
 
   /** More than the first region needs, class loading included. */
   private static final int HEAP_BYTES = 1 << 20;
@@ -39,7 +39,7 @@ final class Shortage {
   }
 
   /** Says once in a process, in one line, that the program runs unmeasured meanwhile. */
-  static void say(Throwable cause) {
+  public static void say(Throwable cause) {
     if (said) {
       return;
     }

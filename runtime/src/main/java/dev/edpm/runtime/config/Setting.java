@@ -24,20 +24,31 @@ enum Setting {
   OPENMETRICS("edpm.openmetrics"),
   RULES("edpm.rules"),
   PROF_TOOL("edpm.prof.tool"),
-  SCHED("edpm.sched"),
-  WORKERS("edpm.workers"),
-  TASKS_WINDOW("edpm.tasks.window"),
-  PERF_MODELS("edpm.perf-models"),
-  CALIBRATE("edpm.calibrate"),
-  FEEDBACK("edpm.feedback");
+  SCHED("edpm.sched", true),
+  WORKERS("edpm.workers", true),
+  TASKS_WINDOW("edpm.tasks.window", true),
+  PERF_MODELS("edpm.perf-models", true),
+  CALIBRATE("edpm.calibrate", true),
+  FEEDBACK("edpm.feedback", true);
 
   static final String PROPERTY_PREFIX = "edpm.";
   static final String VARIABLE_PREFIX = "EDPM_";
 
   private final String property;
+  private final boolean ofTasks;
 
   Setting(String property) {
+    this(property, false);
+  }
+
+  Setting(String property, boolean ofTasks) {
     this.property = property;
+    this.ofTasks = ofTasks;
+  }
+
+  /** Tells whether it does something for tasks alone. */
+  boolean isOfTasks() {
+    return ofTasks;
   }
 
   String property() {

@@ -56,6 +56,7 @@ public final class Settings {
   private final Optional<Path> perfModels;
   private final int calibrate;
   private final Feedback feedback;
+  private final List<String> ofTasks;
   private final List<Problem> problems;
 
   // What nobody set is not read, since each parser that is named costs a start its class.
@@ -191,6 +192,7 @@ public final class Settings {
           case "summary" -> Feedback.SUMMARY;
           default -> Feedback.OFF;
         };
+    ofTasks = reader.ofTasks();
     List<Problem> all = new ArrayList<>(before);
     all.addAll(reader.problems());
     problems = List.copyOf(all);
@@ -457,6 +459,11 @@ public final class Settings {
   /** Returns how much is kept of what tasks and workers did ({@code edpm.feedback}). */
   public Feedback feedback() {
     return feedback;
+  }
+
+  /** Returns those that the user set and that do something for tasks alone, by their names. */
+  public List<String> ofTasks() {
+    return ofTasks;
   }
 
   /** Returns what was unknown or not understood, one sentence each. */

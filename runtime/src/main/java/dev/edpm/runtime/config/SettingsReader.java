@@ -41,6 +41,17 @@ final class SettingsReader {
     return given(setting) != null;
   }
 
+  /** Returns the names by which the user set what does something for tasks alone. */
+  List<String> ofTasks() {
+    List<String> names = new ArrayList<>();
+    for (Setting setting : Setting.values()) {
+      if (setting.isOfTasks() && isSet(setting)) {
+        names.add(given(setting).name());
+      }
+    }
+    return List.copyOf(names);
+  }
+
   /**
    * Returns a setting's value.
    *

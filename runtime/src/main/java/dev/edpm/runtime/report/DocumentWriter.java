@@ -53,9 +53,10 @@ final class DocumentWriter {
       sizes.of(ReportSize.Part.SERIES);
       new SteeringJson(json, report).document();
       sizes.of(ReportSize.Part.OTHERS);
-      new TasksJson(json, report).document();
+      for (ReportPart part : report.added()) {
+        part.document(json);
+      }
       sizes.of(ReportSize.Part.TASKS);
-      new ModelsJson(json, report).document();
       problems();
       json.endObject();
       json.newLine();

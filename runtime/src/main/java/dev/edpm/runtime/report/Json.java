@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Writes JSON in UTF-8, with the words that a report is made of. For one thread. */
-final class Json implements Closeable {
+public final class Json implements Closeable {
 
   private static final int FEATURES =
       JsonGenerator.Feature.collectDefaults()
@@ -51,56 +51,89 @@ final class Json implements Closeable {
     return counted.bytes() + Math.max(0, generator.getOutputBuffered());
   }
 
-  Json startObject() throws IOException {
+  /** Starts an object. */
+  public Json startObject() throws IOException {
     generator.writeStartObject();
     return this;
   }
 
-  Json endObject() throws IOException {
+  /** Ends an object. */
+  public Json endObject() throws IOException {
     generator.writeEndObject();
     return this;
   }
 
-  Json endArray() throws IOException {
+  /** Starts an array. */
+  public Json startArray() throws IOException {
+    generator.writeStartArray();
+    return this;
+  }
+
+  /** Ends an array. */
+  public Json endArray() throws IOException {
     generator.writeEndArray();
     return this;
   }
 
   /** Starts an object with one entry a line. */
-  Json startLines() throws IOException {
+  public Json startLines() throws IOException {
     layout.breakNext();
     return startObject();
   }
 
   /** Starts an array with one element a line. */
-  Json startArrayLines() throws IOException {
+  public Json startArrayLines() throws IOException {
     layout.breakNext();
     generator.writeStartArray();
     return this;
   }
 
-  Json key(String name) throws IOException {
+  /** Writes the name of an entry, whose value is to follow. */
+  public Json key(String name) throws IOException {
     generator.writeFieldName(WellFormed.of(name));
     return this;
   }
 
-  Json string(String value) throws IOException {
+  /** Writes a text. */
+  public Json string(String value) throws IOException {
     generator.writeString(WellFormed.of(value));
     return this;
   }
 
-  Json put(String key, String value) throws IOException {
+  /** Writes an entry. */
+  public Json put(String key, String value) throws IOException {
     return key(key).string(value);
   }
 
-  Json put(String key, long value) throws IOException {
-    key(key);
+  /** Writes an integer. */
+  public Json number(long value) throws IOException {
     generator.writeNumber(value);
     return this;
   }
 
+  /** Writes a number, and null for what JSON has none for. */
+  public Json number(double value) throws IOException {
+    if (Double.isFinite(value)) {
+      generator.writeNumber(value);
+    } else {
+      generator.writeNull();
+    }
+    return this;
+  }
+
+  /** Writes that there is no value. */
+  public Json nothing() throws IOException {
+    generator.writeNull();
+    return this;
+  }
+
+  /** Writes an entry. */
+  public Json put(String key, long value) throws IOException {
+    return key(key).number(value);
+  }
+
   /** Leaves out what JSON has no number for. */
-  Json put(String key, double value) throws IOException {
+  public Json put(String key, double value) throws IOException {
     if (Double.isFinite(value)) {
       key(key);
       generator.writeNumber(value);
@@ -108,7 +141,8 @@ final class Json implements Closeable {
     return this;
   }
 
-  Json put(String key, boolean value) throws IOException {
+  /** Writes an entry. */
+  public Json put(String key, boolean value) throws IOException {
     key(key);
     generator.writeBoolean(value);
     return this;

@@ -69,9 +69,10 @@ final class LinesWriter {
     sizes.of(ReportSize.Part.SERIES);
     steering.lines();
     sizes.of(ReportSize.Part.OTHERS);
-    new TasksJson(json, report).lines();
+    for (ReportPart part : report.added()) {
+      part.lines(json);
+    }
     sizes.of(ReportSize.Part.TASKS);
-    new ModelsJson(json, report).lines();
     for (Problem problem : leftOut.with(report.allProblems(), kept.leftOut())) {
       start("problem");
       parts.problem(problem);

@@ -9,7 +9,6 @@ import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import dev.edpm.runtime.task.EngineSnapshot;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +30,7 @@ import java.util.stream.Stream;
  *     start
  * @param steering the knobs and their changes
  * @param rules the rules that set knobs
- * @param engine what the task engine did, with times from the snapshot's start
+ * @param added what other artifacts did, with times from the snapshot's start
  */
 public record Report(
     RunInfo run,
@@ -42,7 +41,7 @@ public record Report(
     List<Series> series,
     SteeringSnapshot steering,
     List<RuleInfo> rules,
-    EngineSnapshot engine) {
+    List<ReportPart> added) {
 
   /** Copies the lists. */
   public Report {
@@ -51,6 +50,7 @@ public record Report(
     problems = List.copyOf(problems);
     series = List.copyOf(series);
     rules = List.copyOf(rules);
+    added = List.copyOf(added);
   }
 
   /** A report of a program that has no counters of its own, nothing to steer and no tasks. */
@@ -69,7 +69,7 @@ public record Report(
         List.of(),
         SteeringSnapshot.NONE,
         List.of(),
-        EngineSnapshot.NONE);
+        List.of());
   }
 
   /** Returns the entries of the catalogue that regions count, in its order. */
@@ -98,7 +98,8 @@ public record Report(
 
   /** Returns all problems. */
   List<Problem> allProblems() {
-    return Stream.of(snapshot.problems(), problems, engine.problems())
+    return Stream.concat(
+            Stream.of(snapshot.problems(), problems), added.stream().map(ReportPart::problems))
         .flatMap(List::stream)
         .toList();
   }

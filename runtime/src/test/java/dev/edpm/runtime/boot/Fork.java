@@ -23,18 +23,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.ojalgo.structure.Structure2D;
 
 /** A program in a JVM of its own, on the JDK that runs the tests, in a folder of the test's. */
-final class Fork {
+public final class Fork {
 
   private static final long DEADLINE_SECONDS = 60;
 
   /** What a program that has ended left behind. */
-  record Result(int status, List<String> out, List<String> err) {
+  public record Result(int status, List<String> out, List<String> err) {
 
     /** The lines of ours on standard error. */
-    List<String> ours() {
+    public List<String> ours() {
       return err.stream().filter(line -> line.startsWith("edpm: ")).toList();
     }
   }
@@ -49,16 +48,11 @@ final class Fork {
   private Path err;
   private BufferedReader out;
 
-  Fork(Path folder) {
+  public Fork(Path folder) {
     this.folder = folder;
     this.workingFolder = folder;
     for (Class<?> one :
-        List.of(
-            Wiring.class,
-            Catalogue.class,
-            JsonFactory.class,
-            Structure2D.class,
-            MeasuredProgram.class)) {
+        List.of(Wiring.class, Catalogue.class, JsonFactory.class, MeasuredProgram.class)) {
       classPath.add(origin(one));
     }
   }
@@ -72,31 +66,31 @@ final class Fork {
   }
 
   /** Sets the system property {@code edpm.<name>}. */
-  Fork with(String name, String value) {
+  public Fork with(String name, String value) {
     options.add("-Dedpm." + name + "=" + value);
     return this;
   }
 
   /** Adds an option of the JVM. */
-  Fork withOption(String option) {
+  public Fork withOption(String option) {
     options.add(option);
     return this;
   }
 
   /** Has the program run in another folder than that of its temporary files. */
-  Fork in(Path folderOfProgram) {
+  public Fork in(Path folderOfProgram) {
     workingFolder = folderOfProgram;
     return this;
   }
 
   /** Has a command start the program, whose words come before those of the program. */
-  Fork through(String... command) {
+  public Fork through(String... command) {
     prefix.addAll(List.of(command));
     return this;
   }
 
   /** Has the shell set a limit first, such as {@code ulimit -n 40}. */
-  Fork limited(String limit) {
+  public Fork limited(String limit) {
     return through("bash", "-c", limit + " && exec \"$@\"", "bash");
   }
 
@@ -104,7 +98,7 @@ final class Fork {
    * Has the program run as another user, with copies of its classes that every user may read. Its
    * folders must be such that this user can write there.
    */
-  Fork as(int user) throws IOException {
+  public Fork as(int user) throws IOException {
     Path copies = Files.createDirectories(folder.resolve("tmp/lib-" + user));
     for (int i = 0; i < classPath.size(); i++) {
       classPath.set(i, copied(classPath.get(i), copies.resolve(Integer.toString(i))));
@@ -127,7 +121,7 @@ final class Fork {
   }
 
   /** Has the program read its classes from jars, as users have them: these stay open. */
-  Fork withJars() throws IOException {
+  public Fork withJars() throws IOException {
     Path jars = Files.createDirectories(folder.resolve("tmp/jars"));
     for (int i = 0; i < classPath.size(); i++) {
       if (Files.isDirectory(classPath.get(i))) {
@@ -154,30 +148,30 @@ final class Fork {
   }
 
   /** Allows what newer JDKs warn of. */
-  Fork withNativeAccess() {
+  public Fork withNativeAccess() {
     return Runtime.version().feature() < 22
         ? this
         : withOption("--enable-native-access=ALL-UNNAMED");
   }
 
-  Fork withVariable(String name, String value) {
+  public Fork withVariable(String name, String value) {
     variables.put(name, value);
     return this;
   }
 
-  Fork withClassPath(Path more) {
+  public Fork withClassPath(Path more) {
     classPath.add(more);
     return this;
   }
 
   /** Has the JVM know these modules alone. */
-  Fork withModules(String modules) {
+  public Fork withModules(String modules) {
     options.add("--limit-modules=" + modules);
     return this;
   }
 
   /** Starts a program. */
-  Fork start(Class<?> main, String... arguments) throws IOException {
+  public Fork start(Class<?> main, String... arguments) throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
     err = Files.createTempFile(temporary, "stderr", ".txt");
     List<String> command = new ArrayList<>(prefix);
@@ -206,12 +200,12 @@ final class Fork {
   }
 
   /** Runs a program to its end. */
-  Result run(Class<?> main, String... arguments) throws Exception {
+  public Result run(Class<?> main, String... arguments) throws Exception {
     return start(main, arguments).end();
   }
 
   /** Waits until the program says that it is ready. */
-  Fork ready() throws IOException {
+  public Fork ready() throws IOException {
     String line = out.readLine();
     assertThat(line).isEqualTo("ready");
     return this;
@@ -223,7 +217,7 @@ final class Fork {
   }
 
   /** Waits for a line on standard error, and returns what follows its start. */
-  String said(String start) throws IOException, InterruptedException {
+  public String said(String start) throws IOException, InterruptedException {
     List<String> found = new ArrayList<>();
     eventually(
         () -> {
@@ -238,22 +232,22 @@ final class Fork {
   }
 
   /** Lets programs go on that wait. */
-  static void go(Path folder) throws IOException {
+  public static void go(Path folder) throws IOException {
     Files.createFile(folder.resolve("go"));
   }
 
-  Process process() {
+  public Process process() {
     return process;
   }
 
   /** Waits for the end. */
-  Result end() throws Exception {
+  public Result end() throws Exception {
     List<String> lines = out.lines().toList();
     assertThat(process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)).as("it ends").isTrue();
     return new Result(process.exitValue(), lines, Files.readAllLines(err));
   }
 
-  static void eventually(BooleanSupplier condition) throws InterruptedException {
+  public static void eventually(BooleanSupplier condition) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
     while (!condition.getAsBoolean()) {
       assertThat(System.nanoTime()).as("the deadline").isLessThan(deadline);
@@ -261,7 +255,7 @@ final class Fork {
     }
   }
 
-  static JsonNode json(Path file) {
+  public static JsonNode json(Path file) {
     try {
       return new ObjectMapper().readTree(file.toFile());
     } catch (IOException e) {
@@ -270,7 +264,7 @@ final class Fork {
   }
 
   /** Returns the problems of a report, but for one that depends on how busy the machine is. */
-  static List<JsonNode> problems(JsonNode report) {
+  public static List<JsonNode> problems(JsonNode report) {
     List<JsonNode> problems = new ArrayList<>();
     for (JsonNode problem : report.get("problems")) {
       if (!problem.get("id").asText().matches("(own|counter)-cost-unknown")) {
@@ -281,7 +275,7 @@ final class Fork {
   }
 
   /** Returns the names of the files in the folder, without those of the test itself. */
-  static List<String> files(Path folder) throws IOException {
+  public static List<String> files(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .map(file -> file.getFileName().toString())

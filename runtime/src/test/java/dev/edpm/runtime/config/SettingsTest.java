@@ -45,7 +45,24 @@ class SettingsTest {
     assertThat(settings.perfModels()).isEmpty();
     assertThat(settings.calibrate()).isZero();
     assertThat(settings.feedback()).isEqualTo(Feedback.OFF);
+    assertThat(settings.ofTasks()).isEmpty();
     assertThat(settings.problems()).isEmpty();
+  }
+
+  @Test
+  void settingsOfTasksAreKnownByTheNamesThatWereUsed() {
+    Settings settings =
+        Settings.read(
+            Map.of("edpm.sched", "prio", "edpm.feedback", "x", "edpm.jmx", "on"),
+            Map.of(
+                "EDPM_WORKERS", "2",
+                "EDPM_TASKS_WINDOW", "",
+                "EDPM_PERF_MODELS", "m",
+                "EDPM_CALIBRATE", "on",
+                "EDPM_SCHED", "eager"));
+    assertThat(settings.ofTasks())
+        .containsExactly(
+            "edpm.sched", "EDPM_WORKERS", "EDPM_PERF_MODELS", "EDPM_CALIBRATE", "edpm.feedback");
   }
 
   @ParameterizedTest

@@ -18,7 +18,6 @@ import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import dev.edpm.runtime.task.EngineSnapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +30,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Reports made by hand. */
-final class Reports {
+public final class Reports {
 
   static final RunInfo RUN =
       new RunInfo("MatMul", "node-7", 4242, "OpenJDK 17.0.10", OptionalInt.of(3));
@@ -49,7 +48,7 @@ final class Reports {
   private Reports() {}
 
   /** A row that ran twice inside multiply, counted by hand. */
-  static Report small() {
+  public static Report small() {
     return report(
         List.of(
             region("multiply", 1, 1, values("time.wall", 1, 1000, 400L, 1000, 1000, 1000.0, 0.0)),
@@ -116,7 +115,22 @@ final class Reports {
         series,
         SteeringSnapshot.NONE,
         List.of(),
-        EngineSnapshot.NONE);
+        List.of());
+  }
+
+  /** The small report, with what another artifact did. */
+  public static Report with(ReportPart part) {
+    Report small = small();
+    return new Report(
+        small.run(),
+        small.snapshot(),
+        small.backends(),
+        small.catalogue(),
+        small.problems(),
+        List.of(),
+        SteeringSnapshot.NONE,
+        List.of(),
+        List.of(part));
   }
 
   static RegionSummary region(
@@ -172,11 +186,11 @@ final class Reports {
     return new CounterSummary(counter, Optional.empty(), Optional.empty(), "", 1);
   }
 
-  static String document(Report report) throws IOException {
+  public static String document(Report report) throws IOException {
     return written(report, ReportFormat.DOCUMENT, RecordSlots.LONGS_IN_MEMORY);
   }
 
-  static String lines(Report report) throws IOException {
+  public static String lines(Report report) throws IOException {
     return written(report, ReportFormat.LINES, RecordSlots.LONGS_IN_MEMORY);
   }
 
@@ -195,5 +209,5 @@ final class Reports {
     return text;
   }
 
-  static final long NO_VALUE = Execution.NO_VALUE;
+  public static final long NO_VALUE = Execution.NO_VALUE;
 }

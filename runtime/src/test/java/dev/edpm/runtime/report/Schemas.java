@@ -9,7 +9,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SpecVersion;
 
 /** The schemas in the jar, as an independent validator reads them. */
-final class Schemas {
+public final class Schemas {
 
   private static final JsonSchemaFactory FACTORY =
       JsonSchemaFactory.getInstance(
@@ -32,11 +32,11 @@ final class Schemas {
 
   private Schemas() {}
 
-  static void checkDocument(String json) {
+  public static void checkDocument(String json) {
     assertThat(DOCUMENT.validate(json, InputFormat.JSON)).isEmpty();
   }
 
-  static void checkLine(String json) {
+  public static void checkLine(String json) {
     assertThat(LINE.validate(json, InputFormat.JSON)).as(json).isEmpty();
   }
 }

@@ -12,7 +12,6 @@ import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.KnobState;
 import dev.edpm.runtime.steer.SteeringSnapshot;
-import dev.edpm.runtime.task.EngineSnapshot;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +73,7 @@ class SteeringReportTest {
         List.of(),
         steering,
         rules,
-        EngineSnapshot.NONE);
+        List.of());
   }
 
   private static KnobState state(

@@ -1,0 +1,4 @@
+/** A program with tasks, of one module. */
+module hello {
+  requires dev.edpm.tasks;
+}

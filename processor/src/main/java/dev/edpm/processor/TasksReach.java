@@ -1,0 +1,49 @@
+package dev.edpm.processor;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.CodeletType;
+import dev.edpm.processor.reader.RuntimeView;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/** Finds out whether codelets can reach what runs tasks, and says it once where they cannot. */
+final class TasksReach {
+
+  private final Elements elements;
+  private final Map<String, Boolean> judged = new HashMap<>();
+
+  TasksReach(Elements elements) {
+    this.elements = elements;
+  }
+
+  /** Tells whether the codelets of a type can run. */
+  boolean isThere(CodeletType type) {
+    ModuleElement module = module(type);
+    return judged.computeIfAbsent(
+        RuntimeView.name(module), name -> RuntimeView.hasTasks(elements, module));
+  }
+
+  /** Returns what is wrong for a type and was not said before. */
+  List<Diagnostic> check(CodeletType type) {
+    String module = RuntimeView.name(module(type));
+    if (judged.containsKey(module) || isThere(type)) {
+      return List.of();
+    }
+    Place mark = type.methods().get(0).mark().place();
+    return List.of(
+        module.isEmpty()
+            ? Diagnostic.at(mark, Message.NO_TASKS)
+            : Diagnostic.at(mark, Message.TASKS_MODULE, module));
+  }
+
+  private ModuleElement module(CodeletType type) {
+    TypeElement found = elements.getTypeElement(type.type().owner().topLevel());
+    return found == null ? null : elements.getModuleOf(found);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.edpm.tasks;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.steer.Steering;
+import dev.edpm.tasks.model.CalibrationMode;
+import java.util.concurrent.TimeUnit;
+
+/** An engine that all states of a test have, since it has threads. */
+final class FreshEngine {
+
+  /** Longer than any machine keeps a thread waiting. */
+  private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(20);
+
+  private FreshEngine() {}
+
+  /** Returns one with so many workers. */
+  static TaskEngine make(String scheduler, int workers) {
+    return TaskEngine.start(
+        EngineOptions.defaults().scheduler(scheduler).workers(workers),
+        new Surroundings(
+            monitoring(),
+            new Steering(System::nanoTime, FreshEngine::fail),
+            new ToolEvents("1", FreshEngine::fail),
+            Models.inMemory(CalibrationMode.OFF, FreshEngine::fail),
+            () -> Double.NaN,
+            FreshEngine::fail));
+  }
+
+  /** Returns what counters of its are listened to with. */
+  static Monitoring monitoring() {
+    Recorder recorder =
+        new Recorder(new RecorderOptions(1 << 20, 1 << 20, false, FreshEngine::fail));
+    return new Monitoring(recorder, System::nanoTime, FreshEngine::fail);
+  }
+
+  /** Waits without having the engine know, and tells whether the task has ended. */
+  static boolean ends(Task task) {
+    long start = System.nanoTime();
+    while (!task.hasEnded()) {
+      if (System.nanoTime() - start > DEADLINE_NANOS) {
+        return false;
+      }
+      Thread.onSpinWait();
+    }
+    return true;
+  }
+
+  private static void fail(Problem problem) {
+    System.err.println("FAILED: " + problem);
+    Runtime.getRuntime().halt(1);
+  }
+}

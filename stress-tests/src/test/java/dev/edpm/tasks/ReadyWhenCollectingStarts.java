@@ -1,0 +1,53 @@
+package dev.edpm.tasks;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.monitor.CounterSet;
+import dev.edpm.runtime.monitor.Monitoring;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.D_Result;
+
+/** A worker frees a task when somebody begins to collect counters: the peak knows of it. */
+@JCStressTest
+@Outcome(id = "1.0", expect = ACCEPTABLE)
+@Outcome(id = "0.0", expect = FORBIDDEN, desc = "Both have left it to the other")
+@State
+public class ReadyWhenCollectingStarts {
+
+  private static final TaskEngine ENGINE = FreshEngine.make("eager", 1);
+  private static final Task TASK = new Task(0, null, null);
+
+  private final Monitoring monitoring = FreshEngine.monitoring();
+  private final TaskCounters counters = new TaskCounters(ENGINE, new Flow(1), monitoring);
+  private final CounterSet peak =
+      monitoring.newSet(MonitorScope.GLOBAL).enable("starpu.task.g_peak_ready");
+
+  /** Has its counters asked. */
+  public ReadyWhenCollectingStarts() {
+    monitoring.register(counters);
+  }
+
+  /** Frees a task. */
+  @Actor
+  public void worker() {
+    counters.ready(TASK, 0);
+  }
+
+  /** Begins to collect. */
+  @Actor
+  public void starter() {
+    monitoring.startCollection();
+  }
+
+  /** Looks afterwards. */
+  @Arbiter
+  public void look(D_Result seen) {
+    seen.r1 = monitoring.read(peak, null).number("starpu.task.g_peak_ready");
+  }
+}

@@ -1,0 +1,45 @@
+package dev.edpm.tasks;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+/**
+ * A worker is disabled, and the other one enabled, while a task is submitted: it runs, though the
+ * worker that was woken for it may not take it any more, or there was none for a moment.
+ */
+@JCStressTest
+@Outcome(id = "true", expect = ACCEPTABLE, desc = "It has run")
+@State
+public class SubmittedWhileWorkersAreDisabled {
+
+  private static final TaskEngine ENGINE = FreshEngine.make("eager", 2);
+
+  private volatile Task task;
+
+  /** Submits. */
+  @Actor
+  public void submitter() {
+    task = ENGINE.task("task", variant -> {}).submit();
+  }
+
+  /** Has them take turns. */
+  @Actor
+  public void disabler() {
+    ENGINE.enable(0, false);
+    ENGINE.enable(1, true);
+    ENGINE.enable(1, false);
+    ENGINE.enable(0, true);
+  }
+
+  /** Waits for the task. */
+  @Arbiter
+  public void end(Z_Result seen) {
+    seen.r1 = FreshEngine.ends(task);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.edpm.tasks;
+
+import dev.edpm.tasks.model.Footprint;
+import java.lang.reflect.Array;
+
+/**
+ * How large data is, as performance models see it.
+ *
+ * @param bytes its size; 0 when unknown
+ * @param dimensions how many elements it has in each direction; empty when unknown
+ */
+public record DataSize(long bytes, long... dimensions) {
+
+  private static final DataSize UNKNOWN = new DataSize(0);
+
+  /**
+   * Returns the size of an array of primitives, a {@link Block} or a {@link Tile}; else unknown.
+   */
+  public static DataSize of(Object value) {
+    if (value instanceof Block<?> block) {
+      return new DataSize((long) block.length() * width(block.array()), block.length());
+    }
+    if (value instanceof Tile<?> tile) {
+      return new DataSize(
+          (long) tile.rows() * tile.columns() * width(tile.array()), tile.rows(), tile.columns());
+    }
+    if (value != null && value.getClass().isArray()) {
+      int length = Array.getLength(value);
+      return new DataSize((long) length * width(value), length);
+    }
+    return UNKNOWN;
+  }
+
+  /** Returns the footprint of data of this size, as StarPU has it for the same data. */
+  int footprint() {
+    return switch (dimensions.length) {
+      case 1 -> Footprint.vector((int) dimensions[0]);
+      case 2 -> Footprint.matrix((int) dimensions[1], (int) dimensions[0]);
+      default -> Footprint.variable((int) bytes);
+    };
+  }
+
+  /** The bytes of an element; 0 for references, which say nothing of what they lead to. */
+  private static int width(Object array) {
+    Class<?> element = array.getClass().getComponentType();
+    if (element == double.class || element == long.class) {
+      return Long.BYTES;
+    }
+    if (element == float.class || element == int.class) {
+      return Integer.BYTES;
+    }
+    if (element == short.class || element == char.class) {
+      return Short.BYTES;
+    }
+    return element == byte.class || element == boolean.class ? 1 : 0;
+  }
+}

@@ -1,0 +1,207 @@
+package dev.edpm.tasks;
+
+import dev.edpm.runtime.boot.Measurement;
+import dev.edpm.runtime.config.Feedback;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.extension.Extension;
+import dev.edpm.runtime.extension.Host;
+import dev.edpm.runtime.report.ReportPart;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The task engine of this process. Safe on any thread. */
+final class ProcessEngine implements Extension {
+
+  /** Made when tasks are first used. */
+  private static volatile ProcessEngine instance;
+
+  private final Host host;
+
+  /** By name: a class that is loaded again brings its codelets again. */
+  private final Map<String, Codelet> codelets = new ConcurrentHashMap<>();
+
+  /** The one that runs, or {@code null}. */
+  private volatile TaskEngine running;
+
+  /** The one that ran last, for the report; {@code null} when that is of no interest any more. */
+  private volatile TaskEngine last;
+
+  private ProcessEngine(Host host) {
+    this.host = host;
+  }
+
+  /**
+   * Returns it; the first call joins the measurement, and starts it except for the part that runs
+   * user code. Initialisers of generated classes may call this.
+   */
+  static ProcessEngine get() {
+    ProcessEngine its = instance;
+    return its != null ? its : join();
+  }
+
+  private static ProcessEngine join() {
+    synchronized (ProcessEngine.class) {
+      if (instance == null) {
+        ProcessEngine its = Measurement.extend(ProcessEngine::new);
+        TaskEngine.ofProcess(its::engine);
+        instance = its;
+      }
+      return instance;
+    }
+  }
+
+  /** Makes a codelet known to the engine that runs, and to those to come. */
+  void register(Codelet codelet) {
+    codelets.put(codelet.name(), codelet);
+    TaskEngine engine = running;
+    if (engine != null) {
+      engine.know(codelet);
+    }
+  }
+
+  /**
+   * Returns the engine that runs; where none does, starts one as the settings say, and after a
+   * shutdown measuring as well.
+   *
+   * @throws IllegalStateException when none runs and the process is ending
+   */
+  TaskEngine engine() {
+    TaskEngine engine = running;
+    return engine != null ? engine : host.alone(this::startedEngine);
+  }
+
+  private TaskEngine startedEngine() {
+    TaskEngine engine = running;
+    if (engine != null) {
+      return engine;
+    }
+    requireLife();
+    return launch(EngineSettings.options(host.settings(), host.problems()));
+  }
+
+  /**
+   * Starts the engine.
+   *
+   * @throws IllegalStateException when it runs already, or the process is ending
+   */
+  TaskEngine start(EngineOptions options) {
+    return host.alone(
+        () -> {
+          TaskEngine engine = running;
+          if (engine != null) {
+            throw new IllegalStateException(refusal(engine));
+          }
+          requireLife();
+          return launch(options);
+        });
+  }
+
+  /** Says why no other engine can be started. */
+  private static String refusal(TaskEngine running) {
+    if (running.isClosed()) {
+      return "the task engine was shut down, and its report is still to be written:"
+          + " call Edpm.shutDown() before Tasks.start";
+    }
+    return "the task engine runs already, with "
+        + running.options().workers()
+        + " workers and the scheduler "
+        + running.options().policy().name()
+        + ": call Tasks.start before the first task, or after Edpm.shutDown()";
+  }
+
+  /** What has been shut down starts again with the engine, which needs it. */
+  private void requireLife() {
+    if (!host.revive()) {
+      throw new IllegalStateException("the process is ending: no task can be run any more");
+    }
+  }
+
+  private TaskEngine launch(EngineOptions options) {
+    TaskEngine engine = TaskEngine.startOfProcess(options, surroundings());
+    if (host.settings().feedback() != Feedback.OFF) {
+      engine.feedback().enable();
+    }
+    last = engine;
+    running = engine;
+    codelets.values().forEach(engine::know);
+    return engine;
+  }
+
+  /** What the engine tells of, and is steered by. */
+  private Surroundings surroundings() {
+    return new Surroundings(
+        host.monitoring(),
+        host.steering(),
+        host.events(),
+        TaskModelSettings.models(host.settings(), host.problems()),
+        new EnergyMeter(host.monitoring()),
+        host.problems());
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running != null;
+  }
+
+  /** Waits until all tasks have ended, and ends the engine. */
+  @Override
+  public void drain() {
+    TaskEngine engine = running;
+    if (engine != null) {
+      engine.shutDown();
+      forget(engine);
+    }
+  }
+
+  /** Ends the engine because the process ends: tasks that wait are cancelled, and that is said. */
+  @Override
+  public void exit() {
+    TaskEngine engine = running;
+    if (engine != null) {
+      long unfinished = engine.exit();
+      if (unfinished > 0) {
+        host.problems()
+            .report(
+                Problem.of(
+                    "tasks-unfinished",
+                    unfinished
+                        + (unfinished == 1 ? " task was" : " tasks were")
+                        + " unfinished at exit: Tasks.engine().awaitAll() waits for them"));
+      }
+      forget(engine);
+    }
+  }
+
+  private synchronized void forget(TaskEngine engine) {
+    if (running == engine) {
+      running = null;
+      if (host.settings().feedback() == Feedback.SUMMARY) {
+        System.err.print(engine.feedback().summary());
+      }
+    }
+  }
+
+  @Override
+  public boolean hasRun() {
+    TaskEngine engine = last;
+    return engine != null
+        && engine.snapshot(0).workers().stream().anyMatch(worker -> worker.executed() > 0);
+  }
+
+  /** Returns what the engine did that runs or ran last. */
+  @Override
+  public ReportPart report(long origin) {
+    TaskEngine engine = last;
+    return new EngineReport(engine == null ? EngineSnapshot.NONE : engine.snapshot(origin));
+  }
+
+  /** Forgets what was measured of tasks. */
+  @Override
+  public synchronized void reset() {
+    if (running == null) {
+      last = null;
+    } else {
+      running.feedback().reset();
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.edpm.tasks;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+
+/**
+ * Finds tasks that wait for each other in a cycle. Only tags make that possible, as all other
+ * dependencies are on tasks that were submitted before. Safe on any thread.
+ *
+ * <p>What waits for a task is searched while tasks come and end. A dependency that was seen lasts
+ * until the task has ended, and no task of a cycle ends: so a cycle that was found is one.
+ */
+final class TagCycles {
+
+  /** How many tasks are looked at when a task is submitted, so that this stays cheap. */
+  private static final int FEW = 256;
+
+  /** How many tasks of a cycle a message names. */
+  private static final int NAMED = 8;
+
+  /** How much longer than it takes is waited until everything is searched again. */
+  private static final int PAUSE = 20;
+
+  private static final long LEAST_PAUSE = 100_000_000;
+
+  private final Tags tags;
+
+  /** When everything may be searched again, by {@link System#nanoTime}. */
+  private long next = System.nanoTime();
+
+  TagCycles(Tags tags) {
+    this.tags = tags;
+  }
+
+  /**
+   * Returns what is wrong when a task that is being submitted waits for its own tag: because it has
+   * a tag that others wait for already. A long cycle may be missed, which {@link #breakAll} finds.
+   */
+  static Optional<String> closedBy(Task task) {
+    Map<Task, Task> seen = new IdentityHashMap<>();
+    Queue<Task> queue = new ArrayDeque<>(List.of(task));
+    while (!queue.isEmpty() && seen.size() < FEW) {
+      Task one = queue.remove();
+      for (Task follower : followers(one, FEW)) {
+        if (seen.putIfAbsent(follower, one) == null) {
+          queue.add(follower);
+        }
+        if (follower == task) {
+          return Optional.of(describe(path(task, seen)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<Task> followers(Task task, int most) {
+    List<Task> tasks = new ArrayList<>();
+    for (Object follower : task.followers(most)) {
+      if (follower instanceof Task one) {
+        tasks.add(one);
+      }
+    }
+    return tasks;
+  }
+
+  /** Returns the cycle through a task that the map leads back through: each is followed by it. */
+  private static List<Task> path(Task task, Map<Task, Task> followed) {
+    List<Task> cycle = new ArrayList<>();
+    Task one = task;
+    do {
+      cycle.add(one);
+      one = followed.get(one);
+    } while (one != task);
+    return cycle;
+  }
+
+  /**
+   * Ends the cycles there are: of each, a task that has a tag fails, and so the others are
+   * cancelled. For threads that wait while no task is ready or runs; looks only now and then.
+   */
+  synchronized void breakAll() {
+    long start = System.nanoTime();
+    if (start - next < 0) {
+      return;
+    }
+    for (List<Task> cycle = any(); !cycle.isEmpty(); cycle = any()) {
+      breakOne(cycle);
+    }
+    long end = System.nanoTime();
+    next = end + Math.max(LEAST_PAUSE, PAUSE * (end - start));
+  }
+
+  private static void breakOne(List<Task> cycle) {
+    for (int i = 0; i < cycle.size(); i++) {
+      if (cycle.get(i).tag() != null) {
+        Task carrier = cycle.get((i + 1) % cycle.size());
+        carrier.fail(new IllegalStateException(describe(cycle)));
+        FreedTasks freed = new FreedTasks();
+        cycle.get(i).endBecauseOf(carrier, freed);
+        freed.release(null, -1);
+        return;
+      }
+    }
+  }
+
+  /** Returns a cycle, each task followed by the one before it; empty when there is none. */
+  private List<Task> any() {
+    Map<Task, List<Task>> followers = new IdentityHashMap<>();
+    Map<Task, Integer> waitsFor = new IdentityHashMap<>();
+    Queue<Task> queue = new ArrayDeque<>(tags.awaited());
+    queue.forEach(tag -> waitsFor.put(tag, 0));
+    while (!queue.isEmpty()) {
+      Task one = queue.remove();
+      List<Task> its = followers(one, Integer.MAX_VALUE);
+      // The submission of a task finds the cycle that it closes, or it is found later.
+      its.removeIf(Task::isBeingSubmitted);
+      followers.put(one, its);
+      for (Task follower : its) {
+        if (!waitsFor.containsKey(follower)) {
+          queue.add(follower);
+        }
+        waitsFor.merge(follower, 1, Integer::sum);
+      }
+    }
+    removeFree(followers, waitsFor);
+    return followers.isEmpty() ? List.of() : cycleIn(followers);
+  }
+
+  /** Leaves those that are in a cycle or wait for one. */
+  private static void removeFree(Map<Task, List<Task>> followers, Map<Task, Integer> waitsFor) {
+    Queue<Task> free = new ArrayDeque<>();
+    waitsFor.forEach(
+        (task, count) -> {
+          if (count == 0) {
+            free.add(task);
+          }
+        });
+    while (!free.isEmpty()) {
+      for (Task follower : followers.remove(free.remove())) {
+        if (waitsFor.merge(follower, -1, Integer::sum) == 0) {
+          free.add(follower);
+        }
+      }
+    }
+  }
+
+  /** Each of them follows another one: going back leads into a cycle. */
+  private static List<Task> cycleIn(Map<Task, List<Task>> followers) {
+    Map<Task, Task> followed = new IdentityHashMap<>();
+    followers.forEach((task, its) -> its.forEach(follower -> followed.put(follower, task)));
+    Collection<Task> passed = Collections.newSetFromMap(new IdentityHashMap<>());
+    Task one = followers.keySet().iterator().next();
+    while (passed.add(one)) {
+      one = followed.get(one);
+    }
+    return path(one, followed);
+  }
+
+  /**
+   * Says what is wrong with a cycle.
+   *
+   * @param cycle each task followed by the one before it; tags stand before the task that has them
+   */
+  private static String describe(List<Task> cycle) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < cycle.size(); i++) {
+      Task task = cycle.get(i);
+      if (task.tag() == null) {
+        Tags.Tag its = cycle.get((i + cycle.size() - 1) % cycle.size()).tag();
+        names.add(task.title() + (its == null ? "" : " (tag " + its.number() + ")"));
+      }
+    }
+    StringBuilder text = new StringBuilder("the tags form a cycle: ");
+    int shown = Math.min(NAMED, names.size());
+    for (int i = 0; i < shown; i++) {
+      text.append(i == 0 ? "" : ", ");
+      text.append(names.get(i)).append(" waits for ").append(names.get((i + 1) % names.size()));
+    }
+    if (shown < names.size()) {
+      text.append(", and ").append(names.size() - shown).append(" more tasks");
+    }
+    return text.append("; remove one of these dependencies").toString();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.edpm.tasks;
+
+import dev.edpm.runtime.config.HostName;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.Settings;
+import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.ModelPlaces;
+import dev.edpm.tasks.model.ModelStore;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Makes the performance models of this process of the settings. */
+final class TaskModelSettings {
+
+  private TaskModelSettings() {}
+
+  static Models models(Settings settings, Problems problems) {
+    ModelPlaces places =
+        new ModelPlaces(
+            settings.perfModels(),
+            Optional.empty(),
+            variable("STARPU_PERF_MODEL_DIR"),
+            variable("STARPU_HOME"),
+            Path.of(System.getProperty("user.home", "")));
+    CalibrationMode mode = CalibrationMode.byId(settings.calibrate()).orElse(CalibrationMode.OFF);
+    return Models.in(new ModelStore(places, machine()), mode, problems);
+  }
+
+  /** Models are of a machine, which StarPU's files name without its domain. */
+  private static String machine() {
+    String host = HostName.get();
+    int domain = host.indexOf('.');
+    return domain > 0 ? host.substring(0, domain) : host;
+  }
+
+  private static Optional<Path> variable(String name) {
+    try {
+      return Optional.ofNullable(System.getenv(name)).map(Path::of);
+    } catch (InvalidPathException e) {
+      // It is StarPU's, and of no use to StarPU either.
+      return Optional.empty();
+    }
+  }
+}

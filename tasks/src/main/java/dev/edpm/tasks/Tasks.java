@@ -1,0 +1,40 @@
+package dev.edpm.tasks;
+
+import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.boot.Measurement;
+
+/** The task engine of this process. All methods may be called on any thread, at any time. */
+public final class Tasks {
+
+  private Tasks() {}
+
+  /**
+   * Returns the task engine of this process. The first use starts it, as {@code edpm.workers},
+   * {@code edpm.sched} and {@code edpm.tasks.window} say; after {@link Edpm#shutDown} it starts a
+   * new one, and measuring with it. Its workers do not keep the program alive: {@link
+   * TaskEngine#awaitAll} waits for them.
+   *
+   * <p>In a {@code try} with resources, {@link TaskEngine#close} waits for all tasks at the end,
+   * and the engine remains usable: only {@link Edpm#shutDown} ends it.
+   *
+   * @throws IllegalStateException when none runs and the process is ending
+   */
+  public static TaskEngine engine() {
+    Measurement.current();
+    return ProcessEngine.get().engine();
+  }
+
+  /**
+   * Starts the task engine of this process with options of the program's own, instead of those that
+   * were set at launch.
+   *
+   * <p>{@link TaskEngine#close} waits for all tasks and does not end it: to start it with other
+   * options, call {@link Edpm#shutDown} first.
+   *
+   * @throws IllegalStateException when it runs already, or the process is ending
+   */
+  public static TaskEngine start(EngineOptions options) {
+    Measurement.current();
+    return ProcessEngine.get().start(options);
+  }
+}

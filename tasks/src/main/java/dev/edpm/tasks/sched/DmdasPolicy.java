@@ -1,0 +1,26 @@
+package dev.edpm.tasks.sched;
+
+/** StarPU's {@code dmdas}: as {@code dmda}, and greater priorities go first in each queue. */
+final class DmdasPolicy implements SchedulingPolicy {
+
+  @Override
+  public String name() {
+    return "dmdas";
+  }
+
+  @Override
+  public boolean usesPriorities() {
+    return true;
+  }
+
+  @Override
+  public boolean usesModels() {
+    return true;
+  }
+
+  @Override
+  public Scheduler create(WorkerPool workers) {
+    return new DequeModelScheduler(
+        workers, new EnergyWeighing(workers), ReadyTask::priority, System::nanoTime);
+  }
+}

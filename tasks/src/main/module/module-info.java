@@ -1,0 +1,11 @@
+/** Tasks: codelets that run on workers in an order that respects their data. */
+module dev.edpm.tasks {
+  requires transitive dev.edpm.runtime;
+
+  exports dev.edpm.tasks;
+  exports dev.edpm.tasks.bound;
+  exports dev.edpm.tasks.model;
+  exports dev.edpm.tasks.sched;
+
+  uses dev.edpm.tasks.sched.SchedulingPolicy;
+}

@@ -1,0 +1,91 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.Frame;
+import dev.edpm.runtime.region.Region;
+import dev.edpm.tasks.Codelet;
+import dev.edpm.tasks.CodeletHooks;
+import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.Task;
+import dev.edpm.tasks.TaskFeedback;
+import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.WorkerFeedback;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs tasks, and prints what it was told of them. */
+public final class FeedbackProgram {
+
+  /** Stands in for the generated class: the codelet's region, with a counter. */
+  private static final class Regions {
+    static final Region SUM =
+        Wiring.region(
+            Regions.class,
+            "sum\tdev.edpm.programs.FeedbackProgram\tsum\t()V\tFeedbackProgram.java"
+                + "\t30\tjvm.allocated-bytes\t0\t");
+  }
+
+  private static final Codelet SUM =
+      CodeletHooks.codelet(Codelet.named("sum").reads("from").readsAndWrites("to").build());
+
+  private FeedbackProgram() {}
+
+  /** Runs as many tasks as the argument says, the last of which fails and has one cancelled. */
+  public static void main(String[] args) {
+    int count = Integer.parseInt(args[0]);
+    DataHandle<long[]> from = DataHandle.of(new long[] {1});
+    DataHandle<long[]> to = DataHandle.of(new long[1]);
+    List<Task> tasks = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      tasks.add(SUM.task(variant -> sum(), from, to).name("sum-" + i).iteration(i, 7).submit());
+    }
+    Task bad =
+        Tasks.engine()
+            .task(
+                "bad",
+                variant -> {
+                  throw new IllegalStateException("on purpose");
+                })
+            .after(tasks.get(count - 1))
+            .submit();
+    Tasks.engine().task("lost", variant -> {}).after(bad).priority(2).submit();
+    try {
+      Tasks.engine().awaitAll();
+    } catch (RuntimeException e) {
+      System.out.println(e.getMessage());
+    }
+    for (Task task : tasks) {
+      TaskFeedback its = task.feedback().orElse(null);
+      if (its != null) {
+        System.out.println(
+            "task %d %d %d %d %d"
+                .formatted(
+                    task.number(),
+                    its.ready() - its.submitted(),
+                    its.length(),
+                    its.worker(),
+                    its.counters().getOrDefault("jvm.allocated-bytes", -1L)));
+      }
+    }
+    Tasks.engine().feedback().disable();
+    for (int i = 0; i < Tasks.engine().options().workers(); i++) {
+      WorkerFeedback its = Tasks.engine().feedback().worker(i);
+      System.out.println(
+          "worker %d %d %d %d %d"
+              .formatted(i, its.executed(), its.total(), its.split().executing(), its.overhead()));
+    }
+  }
+
+  private static void sum() {
+    Frame frame = Regions.SUM.enter();
+    try {
+      // A region inside of the region of the same codelet counts for it, not beside it.
+      Frame inner = Regions.SUM.enter();
+      Regions.SUM.exit(inner);
+      Regions.SUM.exit(frame);
+    } catch (Throwable e) {
+      Region.fail(e, Regions.SUM, frame);
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,506 @@
+package dev.edpm.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What workers spend their time with, and when tasks are what: StarPU's on-line feedback. */
+@Timeout(60)
+class FeedbackTest {
+
+  private static final int WORKERS = 2;
+  private static final long MILLI = 1_000_000;
+
+  private final FeedbackLab lab = new FeedbackLab();
+  private final TaskEngine engine = lab.start(WORKERS);
+  private final Feedback feedback = engine.feedback();
+
+  @AfterEach
+  void end() {
+    engine.abort();
+  }
+
+  @Test
+  void aTaskIsReadyWhenNothingIsLeftToWaitFor() {
+    feedback.enable();
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    Codelet changes = Codelet.named("changes").readsAndWrites("data").build();
+    Task free = engine.task("free", v -> {}).submit();
+    Task first = changes.task(v -> Spin.some(), data).on(engine).submit();
+    Task second = changes.task(v -> {}, data).on(engine).submit();
+    Task third = engine.task("after", v -> {}).after(second).submit();
+    engine.awaitAll();
+
+    TaskFeedback ofFree = free.feedback().orElseThrow();
+    assertThat(ofFree.ready()).isEqualTo(ofFree.submitted());
+    TaskFeedback ofSecond = second.feedback().orElseThrow();
+    assertThat(ofSecond.ready()).isGreaterThanOrEqualTo(first.feedback().orElseThrow().ended());
+    assertThat(third.feedback().orElseThrow().ready()).isGreaterThanOrEqualTo(ofSecond.ended());
+  }
+
+  /** StarPU's example: 50 tasks of a millisecond, after 50 milliseconds without any. */
+  @Test
+  void profiling() throws InterruptedException {
+    assertThat(feedback.enable()).isFalse();
+    allSleep();
+    Thread.sleep(50);
+    Codelet sleep = Codelet.named("sleep").build();
+    List<Task> tasks = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      tasks.add(sleep.task(v -> Thread.sleep(1)).on(engine).submit());
+    }
+    engine.awaitAll();
+
+    long executed = 0;
+    for (int i = 0; i < WORKERS; i++) {
+      WorkerFeedback its = feedback.worker(i);
+      executed += its.executed();
+      assertThat(its.split().sleeping()).isGreaterThanOrEqualTo(50 * MILLI);
+      assertThat(its.overlapping().sleeping()).isEqualTo(its.split().sleeping());
+      assertThat(its.split().sum()).isLessThanOrEqualTo(its.total());
+      assertThat(its.overhead()).isNotNegative();
+    }
+    assertThat(executed).isEqualTo(50);
+    assertThat(feedback.codelet("sleep").stream().mapToLong(CodeletFeedback::executions).sum())
+        .isEqualTo(50);
+    for (CodeletFeedback its : feedback.codelet("sleep")) {
+      assertThat(its.min()).isGreaterThanOrEqualTo(MILLI);
+      assertThat(its.mean()).isBetween((double) its.min(), (double) its.max());
+      assertThat(its.total())
+          .isLessThanOrEqualTo(feedback.worker(its.worker()).split().executing());
+    }
+    long lengths = 0;
+    for (Task task : tasks) {
+      TaskFeedback its = task.feedback().orElseThrow();
+      assertThat(its.submitted()).isLessThanOrEqualTo(its.ready());
+      assertThat(its.ready()).isLessThanOrEqualTo(its.started());
+      assertThat(its.length()).isGreaterThanOrEqualTo(MILLI);
+      assertThat(its.delay()).isEqualTo(its.started() - its.submitted());
+      assertThat(its.variant()).isEqualTo("sleep");
+      assertThat(its.counters()).isEmpty();
+      lengths += its.length();
+    }
+    assertThat(feedback.codelet("sleep").stream().mapToLong(CodeletFeedback::total).sum())
+        .isEqualTo(lengths);
+    assertThat(feedback.codelet("other")).isEmpty();
+  }
+
+  @Test
+  void takeResetsEveryFieldAndReadingNone() throws InterruptedException {
+    feedback.enable();
+    Codelet work = Codelet.named("work").build();
+    for (int i = 0; i < 20; i++) {
+      work.task(new Flops(v -> Thread.sleep(1), 100))
+          .onWorker(0)
+          .callback(Spin::some)
+          .on(engine)
+          .submit();
+    }
+    engine.awaitAll();
+    // Nothing goes on from here on, so what is read twice is read the same but for what goes on.
+    engine.close();
+
+    WorkerFeedback read = feedback.worker(0);
+    assertThat(feedback.worker(0)).isEqualTo(read);
+    assertThat(read.executed()).isEqualTo(20);
+    assertThat(read.flops()).isEqualTo(2000);
+    assertThat(read.split().executing()).isGreaterThanOrEqualTo(20 * MILLI);
+    assertThat(read.split().callback()).isPositive();
+    assertThat(read.split().scheduling()).isPositive();
+    assertThat(read.split().sleeping() + read.split().waiting()).isPositive();
+
+    assertThat(feedback.take(0)).isEqualTo(read);
+    TimeSplit none = new TimeSplit(0, 0, 0, 0, 0);
+    assertThat(feedback.worker(0))
+        .isEqualTo(new WorkerFeedback(0, read.start() + read.total(), 0, none, none, 0, 0, 0));
+    assertThat(feedback.take(0)).isEqualTo(feedback.worker(0));
+    assertThat(feedback.worker(1).total()).as("the others are as before").isPositive();
+    assertThat(feedback.codelet("work")).as("codelets are as before").hasSize(1);
+  }
+
+  @Test
+  void whatIsTakenAddsUp() throws InterruptedException {
+    feedback.enable();
+    long start = feedback.worker(0).start();
+    TimeSplit sum = new TimeSplit(0, 0, 0, 0, 0);
+    long executed = 0;
+    long total = 0;
+    for (int i = 0; i < 200; i++) {
+      engine.task("spin", v -> Spin.some()).onWorker(0).submit();
+      WorkerFeedback its = feedback.take(0);
+      assertThat(its.start()).isEqualTo(start + total);
+      assertThat(its.split().sum()).isLessThanOrEqualTo(its.total());
+      assertThat(its.split().executing()).isNotNegative();
+      assertThat(its.split().waiting()).isNotNegative();
+      assertThat(its.split().scheduling()).isNotNegative();
+      sum = sum.plus(its.split());
+      executed += its.executed();
+      total += its.total();
+    }
+    engine.close();
+    WorkerFeedback last = feedback.take(0);
+    assertThat(executed + last.executed()).isEqualTo(200);
+    assertThat(total + last.total()).isEqualTo(last.start() + last.total() - start);
+    // A worker that changed its state while it was read has some of that time in the state before.
+    assertThat(sum.plus(last.split()).sum()).isLessThanOrEqualTo(total + last.total());
+    assertThat(sum.plus(last.split()).executing()).isPositive();
+  }
+
+  @Test
+  void disablingResetsNothingAndEnablingEverything() throws InterruptedException {
+    assertThat(feedback.isOn()).isFalse();
+    assertThat(feedback.enable()).isFalse();
+    assertThat(feedback.isOn()).isTrue();
+    Task before = engine.task("a", v -> Spin.some()).submit();
+    engine.awaitAll();
+    allSleep();
+    assertThat(feedback.disable()).isTrue();
+    assertThat(feedback.disable()).isFalse();
+    List<WorkerFeedback> frozen = all();
+    assertThat(executed(frozen)).isEqualTo(1);
+    Task while0ff = engine.task("a", v -> Spin.some()).submit();
+    engine.awaitAll();
+    assertThat(all()).as("nothing is counted while it is off").isEqualTo(frozen);
+    assertThat(while0ff.feedback()).isEmpty();
+    assertThat(before.feedback()).isPresent();
+    assertThat(feedback.codelet("a")).hasSize(1);
+
+    assertThat(feedback.enable()).isFalse();
+    assertThat(executed(all())).isZero();
+    assertThat(feedback.codelet("a")).isEmpty();
+    assertThat(feedback.worker(0).start())
+        .isGreaterThanOrEqualTo(frozen.get(0).start() + frozen.get(0).total());
+    engine.task("a", v -> Spin.some()).submit();
+    engine.awaitAll();
+    assertThat(executed(all())).isEqualTo(1);
+    assertThat(feedback.enable()).as("it was on").isTrue();
+    assertThat(executed(all())).isZero();
+  }
+
+  @Test
+  void resettingAloneIsPossibleWhateverIsOn() {
+    // StarPU dereferences NULL here.
+    feedback.reset(0);
+    feedback.reset();
+    TimeSplit none = new TimeSplit(0, 0, 0, 0, 0);
+    assertThat(feedback.worker(1)).isEqualTo(new WorkerFeedback(1, 0, 0, none, none, 0, 0, 0));
+    assertThat(feedback.take(1)).isEqualTo(feedback.worker(1));
+    feedback.enable();
+    for (int worker = 0; worker < WORKERS; worker++) {
+      engine.task("a", v -> {}).onWorker(worker).submit();
+    }
+    engine.awaitAll();
+    feedback.reset(0);
+    assertThat(feedback.worker(0).executed()).isZero();
+    assertThat(feedback.worker(1).executed()).isEqualTo(1);
+    feedback.disable();
+    feedback.reset(1);
+    assertThat(feedback.worker(1))
+        .extracting(WorkerFeedback::executed, WorkerFeedback::total)
+        .containsExactly(0L, 0L);
+    feedback.enable();
+    engine.task("a", v -> {}).onWorker(0).submit();
+    engine.awaitAll();
+    feedback.reset();
+    assertThat(executed(all())).isZero();
+    assertThat(feedback.isOn()).isTrue();
+    feedback.disable();
+    feedback.reset();
+    assertThat(feedback.isOn()).isFalse();
+    assertThat(executed(all())).isZero();
+  }
+
+  @Test
+  void whatRunsWhenItIsEnabledIsCountedFromThenOn() throws InterruptedException {
+    CountDownLatch runs = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    Task task =
+        engine
+            .task(
+                "long",
+                v -> {
+                  runs.countDown();
+                  goOn.await();
+                })
+            .onWorker(0)
+            .submit();
+    runs.await();
+    feedback.enable();
+    Thread.sleep(5);
+    WorkerFeedback live = feedback.worker(0);
+    assertThat(live.split().executing()).as("live").isEqualTo(live.total());
+    assertThat(live.total()).isGreaterThanOrEqualTo(5 * MILLI);
+    assertThat(live.split().sum()).isEqualTo(live.total());
+    assertThat(live.executed()).isZero();
+    WorkerFeedback taken = feedback.take(0);
+    goOn.countDown();
+    task.await();
+    engine.close();
+    WorkerFeedback rest = feedback.worker(0);
+    assertThat(rest.start()).isEqualTo(taken.start() + taken.total());
+    assertThat(rest.executed()).isEqualTo(1);
+    assertThat(rest.split().sum()).isLessThanOrEqualTo(rest.total());
+    assertThat(task.feedback()).as("it was submitted before").isEmpty();
+    assertThat(feedback.codelet("long")).as("it started before").isEmpty();
+  }
+
+  @Test
+  void aTaskThatSubmitsOthersExecutesAndSchedulesAsWell() {
+    feedback.enable();
+    List<Task> inner = new ArrayList<>();
+    Task outer =
+        engine
+            .task(
+                "outer",
+                v -> {
+                  for (int i = 0; i < 1000; i++) {
+                    inner.add(engine.task("inner", w -> {}).submit());
+                  }
+                })
+            .onWorker(0)
+            .submit();
+    engine.close();
+    WorkerFeedback its = feedback.worker(0);
+    long executing = feedback.codelet("outer").get(0).total() + lengths("inner", 0);
+    assertThat(its.split().executing())
+        .as("submitting is part of executing")
+        .isEqualTo(executing)
+        .isEqualTo(its.overlapping().executing());
+    assertThat(its.overlapping().scheduling()).isGreaterThan(its.split().scheduling());
+    assertThat(its.overlapping().sum()).isGreaterThan(its.split().sum());
+    assertThat(outer.feedback()).isPresent();
+    assertThat(inner).hasSize(1000);
+  }
+
+  private long lengths(String codelet, int worker) {
+    return feedback.codelet(codelet).stream()
+        .filter(one -> one.worker() == worker)
+        .mapToLong(CodeletFeedback::total)
+        .sum();
+  }
+
+  @Test
+  void aReaderAlwaysSeesOneMoment() throws InterruptedException {
+    feedback.enable();
+    AtomicReference<AssertionError> wrong = new AtomicReference<>();
+    Thread reader =
+        new Thread(
+            () -> {
+              try {
+                while (engine.unfinished() > 0) {
+                  for (WorkerFeedback its : all()) {
+                    // Each task has one operation.
+                    assertThat(its.flops()).isEqualTo(its.executed());
+                    assertThat(its.split().sum()).isLessThanOrEqualTo(its.total());
+                  }
+                }
+              } catch (AssertionError e) {
+                wrong.set(e);
+              }
+            });
+    Codelet one = Codelet.named("one").build();
+    engine.pause();
+    one.task(new Flops(v -> {}, 1)).on(engine).submit();
+    reader.start();
+    engine.resume();
+    for (int i = 0; i < 50_000; i++) {
+      one.task(new Flops(v -> {}, 1)).on(engine).submit();
+    }
+    engine.awaitAll();
+    reader.join();
+    assertThat(wrong.get()).isNull();
+    assertThat(executed(all())).isEqualTo(50_001);
+  }
+
+  @Test
+  void operationsThatCannotBeToldAreSaid() {
+    feedback.enable();
+    Codelet.named("bad")
+        .build()
+        .task(
+            new Flops(v -> {}, Double.NaN) {
+              @Override
+              public double flops() {
+                throw new IllegalStateException("no");
+              }
+            })
+        .on(engine)
+        .submit()
+        .await();
+    assertThat(lab.problems).extracting(p -> p.id()).containsExactly("flops-failed");
+    assertThat(executed(all())).isEqualTo(1);
+  }
+
+  @Test
+  void whatHasNoRoomIsCounted() throws IOException {
+    int chunk = TaskLog.CHUNK;
+    feedback.recordAtMost(2 * chunk + 1);
+    feedback.enable();
+    Codelet quick = Codelet.named("quick").build();
+    for (int i = 0; i < 4 * chunk; i++) {
+      quick.task(v -> {}).onWorker(0).on(engine).submit();
+    }
+    engine.awaitAll();
+    EngineSnapshot snapshot = engine.snapshot(0);
+    RecordedTasks tasks = snapshot.tasks().orElseThrow();
+    assertThat(tasks.size()).isEqualTo(2 * chunk);
+    assertThat(tasks.dropped()).isEqualTo(2 * chunk);
+    assertThat(snapshot.problems()).extracting(p -> p.id()).containsExactly("tasks-dropped");
+    assertThat(snapshot.problems().get(0).message()).startsWith("2048 tasks have no record");
+    assertThat(snapshot.codelets().get(0).executed()).as("counts are whole").isEqualTo(4 * chunk);
+    assertThat(feedback.codelet("quick").get(0).executions()).isEqualTo(4 * chunk);
+    List<Long> numbers = new ArrayList<>();
+    tasks.forEach(task -> numbers.add(task.number()));
+    assertThat(numbers).isSorted().startsWith(0L).endsWith(2 * chunk - 1L).doesNotHaveDuplicates();
+
+    feedback.reset();
+    assertThat(engine.snapshot(0).tasks().orElseThrow().dropped()).isZero();
+    assertThat(engine.snapshot(0).problems()).isEmpty();
+  }
+
+  @Test
+  void tasksAreRecordedInOrderOfSubmissionWhoeverRunsThem() throws IOException {
+    feedback.enable();
+    Task[] before = new Task[1];
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < 3000; i++) {
+      TaskBuilder next = engine.task("t" + i % 3, v -> {}).priority(i).onWorker(i % WORKERS);
+      before[0] = (before[0] == null ? next : next.after(before[0])).submit();
+      expected.add(i + " t" + i % 3 + " " + i + " " + i % WORKERS + " DONE");
+    }
+    Task cancelled = engine.task("t0", v -> {}).after(before[0]).submit();
+    boolean was = cancelled.cancel();
+    engine.awaitAll();
+    List<String> recorded = new ArrayList<>();
+    List<TaskState> last = new ArrayList<>();
+    engine
+        .snapshot(0)
+        .tasks()
+        .orElseThrow()
+        .forEach(
+            task -> {
+              if (task.number() < 3000) {
+                recorded.add(
+                    task.number()
+                        + " "
+                        + task.codelet()
+                        + " "
+                        + task.priority()
+                        + " "
+                        + task.worker()
+                        + " "
+                        + task.state());
+                assertThat(task.submitted()).isLessThanOrEqualTo(task.ready());
+                assertThat(task.ready()).isLessThanOrEqualTo(task.started());
+                assertThat(task.started()).isLessThanOrEqualTo(task.ended());
+              } else {
+                last.add(task.state());
+              }
+            });
+    assertThat(recorded).isEqualTo(expected);
+    assertThat(last).containsExactly(was ? TaskState.CANCELLED : TaskState.DONE);
+  }
+
+  @Test
+  void thereAreNoOtherWorkers() {
+    assertThatThrownBy(() -> feedback.worker(WORKERS))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("there is no worker 2: the engine has 2");
+    assertThatThrownBy(() -> feedback.take(-1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> feedback.reset(9)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void theSummarySaysWhatTheRecordsDo() {
+    assertThat(feedback.summary()).contains("it was never enabled");
+    feedback.enable();
+    engine.task("a", new Flops(v -> Thread.sleep(1), 1e6)).onWorker(1).submit();
+    engine.close();
+    WorkerFeedback second = feedback.worker(1);
+    String summary = feedback.summary();
+    assertThat(summary.lines().filter(line -> line.startsWith("worker")))
+        .containsExactly("workers:", "worker 0: 0 tasks", "worker 1: 1 task");
+    assertThat(summary)
+        .contains(
+            String.format(
+                java.util.Locale.ROOT,
+                "\ttime split: total %.2f ms = executing: %.2f ms + callback: %.2f ms + waiting:"
+                    + " %.2f ms + sleeping: %.2f ms + scheduling: %.2f ms + overhead: %.2f ms\n",
+                second.total() / 1e6,
+                second.split().executing() / 1e6,
+                second.split().callback() / 1e6,
+                second.split().waiting() / 1e6,
+                second.split().sleeping() / 1e6,
+                second.split().scheduling() / 1e6,
+                second.overhead() / 1e6))
+        .contains(String.format(java.util.Locale.ROOT, "\t%.3f GFlop/s\n", 1e6 / second.total()))
+        .contains("all workers: 1 task\n\tglobal time split: total ")
+        .contains(" ms (100.00%) = executing: ");
+  }
+
+  private List<WorkerFeedback> all() {
+    return IntStream.range(0, WORKERS).mapToObj(feedback::worker).toList();
+  }
+
+  private static long executed(List<WorkerFeedback> workers) {
+    return workers.stream().mapToLong(WorkerFeedback::executed).sum();
+  }
+
+  /** Waits until all workers sleep: none of them is seen to do anything but that for a while. */
+  private void allSleep() throws InterruptedException {
+    eventually(
+        () ->
+            IntStream.range(0, WORKERS)
+                .allMatch(i -> engine.worker(i).states().states() == WorkerState.SLEEPING.bit()));
+  }
+
+  private static void eventually(BooleanSupplier condition) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("the deadline").isLessThan(deadline);
+      Thread.sleep(1);
+    }
+  }
+
+  /** Does something for at least a microsecond. */
+  private static final class Spin {
+    static void some() {
+      long end = System.nanoTime() + 1000;
+      while (System.nanoTime() < end) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  /** A body with operations. */
+  private static class Flops implements TaskBody {
+    private final TaskBody body;
+    private final double flops;
+
+    Flops(TaskBody body, double flops) {
+      this.body = body;
+      this.flops = flops;
+    }
+
+    @Override
+    public void run(int variant) throws Throwable {
+      body.run(variant);
+    }
+
+    @Override
+    public double flops() {
+      return flops;
+    }
+  }
+}

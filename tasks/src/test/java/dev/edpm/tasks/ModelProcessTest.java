@@ -1,0 +1,121 @@
+package dev.edpm.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.edpm.programs.ModelProgram;
+import dev.edpm.runtime.boot.Fork;
+import dev.edpm.runtime.boot.Fork.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the report says of a process' performance models, against what it ran and their files. */
+class ModelProcessTest {
+
+  @TempDir Path folder;
+
+  private void run(String report, String... codelets) throws Exception {
+    Result result =
+        TaskFork.in(folder)
+            .with("report", report)
+            .with("workers", "1")
+            .with("calibrate", "on")
+            .with("perf-models", "models")
+            .run(ModelProgram.class, codelets);
+    assertThat(result.err()).isEmpty();
+    assertThat(result.status()).isZero();
+  }
+
+  private JsonNode models() {
+    return Fork.json(folder.resolve("report.json")).path("models");
+  }
+
+  private JsonNode file(String symbol) throws Exception {
+    try (Stream<Path> files = Files.list(folder.resolve("models"))) {
+      return Fork.json(
+          files
+              .filter(file -> file.getFileName().toString().startsWith(symbol + "."))
+              .findFirst()
+              .orElseThrow());
+    }
+  }
+
+  @Test
+  void samplesAreTheTasksThatRan() throws Exception {
+    run("report.json", "scale", "plain", "terms", "user");
+    assertThat(models().fieldNames()).toIterable().containsExactly("by-terms", "scale");
+    JsonNode regression = models().at("/scale/archs/0/regression");
+    assertThat(regression.get("samples").asInt()).isEqualTo(30);
+    assertThat(regression.get("min-size").asInt()).isEqualTo(8 * 1000);
+    assertThat(regression.get("max-size").asInt()).isEqualTo(8 * 3000);
+    assertThat(regression.get("valid").asBoolean()).isTrue();
+    assertThat(models().at("/by-terms/archs/0/multiple/samples").asInt()).isEqualTo(30);
+    assertThat(models().at("/by-terms/parameters")).extracting(JsonNode::asText).containsOnly("n");
+  }
+
+  @Test
+  void theReportSaysWhatTheFilesSay() throws Exception {
+    run("report.json", "scale", "terms");
+    for (String symbol : List.of("scale", "by-terms")) {
+      JsonNode model = models().get(symbol);
+      JsonNode file = file(symbol);
+      assertThat(model.get("type")).isEqualTo(file.get("type"));
+      assertThat(model.get("unit")).isEqualTo(file.get("unit"));
+      assertThat(model.get("exponents")).isEqualTo(file.get("exponents"));
+      saysNoOtherThan(model.get("archs"), file.get("archs"));
+      assertThat(model.get("archs")).hasSameSizeAs(file.get("archs"));
+    }
+    assertThat(models().at("/scale/archs/0/history")).hasSize(2);
+  }
+
+  /** All but what the files do not have, and the report need not have what one goes on from. */
+  private static void saysNoOtherThan(JsonNode part, JsonNode file) {
+    if (part.isArray()) {
+      assertThat(part).hasSameSizeAs(file);
+      for (int i = 0; i < part.size(); i++) {
+        saysNoOtherThan(part.get(i), file.get(i));
+      }
+    } else if (part.isObject()) {
+      part.fieldNames()
+          .forEachRemaining(
+              key -> {
+                if (!key.equals("valid")) {
+                  assertThat(file.has(key)).as(key).isTrue();
+                  saysNoOtherThan(part.get(key), file.get(key));
+                }
+              });
+    } else {
+      assertThat(part).isEqualTo(file);
+    }
+  }
+
+  @Test
+  void whatWasLearntBeforeCountsToo() throws Exception {
+    run("report.json", "scale");
+    run("report.json", "scale");
+    assertThat(models().at("/scale/archs/0/regression/samples").asInt()).isEqualTo(60);
+  }
+
+  @Test
+  void codeletsThatDidNotRunHaveNone() throws Exception {
+    run("report.json", "plain", "user");
+    JsonNode report = Fork.json(folder.resolve("report.json"));
+    assertThat(report.get("codelets").fieldNames()).toIterable().contains("scale", "never");
+    assertThat(report.has("models")).isFalse();
+  }
+
+  @Test
+  void jsonLinesSayTheSame() throws Exception {
+    run("report.jsonl", "terms");
+    assertThat(Files.readAllLines(folder.resolve("report.jsonl")))
+        .filteredOn(line -> line.startsWith("{\"kind\": \"model\""))
+        .singleElement()
+        .asString()
+        .startsWith("{\"kind\": \"model\", \"name\": \"by-terms\", \"type\": \"multiple\"")
+        .contains("\"samples\": 30}");
+  }
+}

@@ -1,0 +1,178 @@
+package dev.edpm.tasks;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * The data of a random program: arrays, which are split and joined, and what should be in them. The
+ * oracle has arrays of its own, on which every step is done at once when it is submitted.
+ */
+final class RandomData {
+
+  private static final int LENGTH = 12;
+  private static final int ARRAYS = 4;
+
+  /** A part of an array. */
+  static final class Part {
+    private final int array;
+    private final DataHandle<Block<long[]>> handle;
+    private List<Part> parts = List.of();
+
+    private Part(int array, DataHandle<Block<long[]>> handle) {
+      this.array = array;
+      this.handle = handle;
+    }
+
+    DataHandle<Block<long[]>> handle() {
+      return handle;
+    }
+
+    boolean isOfOtherArray(Part other) {
+      return array != other.array;
+    }
+
+    private Block<long[]> block() {
+      return handle.value();
+    }
+  }
+
+  /** How a step uses a part. */
+  record Use(Part part, AccessMode mode) {
+    boolean conflictsWith(Use other) {
+      return part.array == other.part.array
+          && (mode.writes() || other.mode.writes())
+          && part.block().offset() < other.part.block().end()
+          && other.part.block().offset() < part.block().end();
+    }
+  }
+
+  private final Random random;
+  private final long[][] arrays = new long[ARRAYS][LENGTH];
+  private final long[][] oracle = new long[ARRAYS][LENGTH];
+
+  /** Where the last step that should have written has not. */
+  private final boolean[][] lost = new boolean[ARRAYS][LENGTH];
+
+  private final List<Part> roots = new ArrayList<>();
+
+  RandomData(Random random) {
+    this.random = random;
+    for (int i = 0; i < ARRAYS; i++) {
+      Arrays.setAll(arrays[i], j -> random.nextLong());
+      oracle[i] = arrays[i].clone();
+      roots.add(new Part(i, DataHandle.of(Block.of(arrays[i]))));
+    }
+  }
+
+  /** Returns a part that is not joined. */
+  Part any() {
+    Part part = anyOf(roots);
+    while (!part.parts.isEmpty() && random.nextInt(3) > 0) {
+      part = anyOf(part.parts);
+    }
+    return part;
+  }
+
+  private <T> T anyOf(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+
+  void partition() {
+    Part part = any();
+    if (part.parts.isEmpty() && part.block().length() > 1) {
+      int count = 1 + random.nextInt(Math.min(3, part.block().length()));
+      List<Part> parts = new ArrayList<>();
+      for (DataHandle<Block<long[]>> handle : part.handle.partition(Block.into(count))) {
+        parts.add(new Part(part.array, handle));
+      }
+      part.parts = parts;
+    }
+  }
+
+  /** Where something is lost in a part, it is in the whole, which may be split otherwise then. */
+  void unpartition() {
+    Part part = any();
+    part.handle.unpartition();
+    if (!part.parts.isEmpty() && needsLost(List.of(new Use(part, AccessMode.READ)))) {
+      mark(List.of(new Use(part, AccessMode.WRITE)), true);
+    }
+    part.parts = List.of();
+  }
+
+  // ---- what steps do
+
+  /** Does a step on the data. */
+  void run(List<Use> uses, long salt) {
+    compute(arrays, uses, salt);
+  }
+
+  /** Does a step on the oracle's data. */
+  void expect(List<Use> uses, long salt) {
+    compute(oracle, uses, salt);
+    mark(uses, false);
+  }
+
+  /** Has the oracle know that a step does nothing. */
+  void expectNothing(List<Use> uses) {
+    mark(uses, true);
+  }
+
+  private void mark(List<Use> uses, boolean isLost) {
+    for (Use use : uses) {
+      if (use.mode().writes()) {
+        Block<long[]> block = use.part().block();
+        Arrays.fill(lost[use.part().array], block.offset(), block.end(), isLost);
+      }
+    }
+  }
+
+  /** Tells whether a step needs what an earlier one has not written. */
+  boolean needsLost(List<Use> uses) {
+    boolean[][] own = new boolean[ARRAYS][LENGTH];
+    for (Use use : uses) {
+      int array = use.part().array;
+      for (int i = use.part().block().offset(); i < use.part().block().end(); i++) {
+        if (use.mode().reads() && lost[array][i] && !own[array][i]) {
+          return true;
+        }
+        own[array][i] |= use.mode().writes();
+      }
+    }
+    return false;
+  }
+
+  /** What is written depends on all that is read before. */
+  private static void compute(long[][] on, List<Use> uses, long salt) {
+    long seen = salt;
+    for (Use use : uses) {
+      long[] array = on[use.part().array];
+      for (int i = use.part().block().offset(); i < use.part().block().end(); i++) {
+        if (use.mode().reads()) {
+          seen = seen * 31 + array[i];
+        }
+        if (use.mode().writes()) {
+          seen = seen * 37 + i;
+          array[i] = seen;
+        }
+      }
+    }
+  }
+
+  // ---- what came of it
+
+  /** Tells whether a part has what it should have. */
+  boolean isRight(Part part) {
+    for (int i = part.block().offset(); i < part.block().end(); i++) {
+      if (!lost[part.array][i] && arrays[part.array][i] != oracle[part.array][i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  boolean isAllRight() {
+    return roots.stream().allMatch(this::isRight);
+  }
+}

@@ -1,0 +1,237 @@
+package dev.edpm.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.edpm.annotations.ModelType;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.bound.BoundProblem;
+import dev.edpm.tasks.bound.BoundTask;
+import dev.edpm.tasks.bound.TaskKind;
+import dev.edpm.tasks.model.Arch;
+import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.Footprint;
+import dev.edpm.tasks.model.ModelInput;
+import dev.edpm.tasks.model.ModelPlaces;
+import dev.edpm.tasks.model.ModelStore;
+import dev.edpm.tasks.model.PerformanceModel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What models learn of the tasks that an engine runs, and what they are good for. */
+@Timeout(60)
+class TaskModelsTest {
+
+  private static final EngineOptions ONE = EngineOptions.defaults().workers(1).scheduler("eager");
+
+  private final EngineBench bench = new EngineBench();
+  private final List<Problem> problems = new CopyOnWriteArrayList<>();
+
+  private final DataHandle<double[]> vector = DataHandle.of(new double[1000]);
+
+  @Test
+  void aHistoryKeepsAllButTheFirstOfItsTasks() {
+    Codelet codelet = Codelet.named("scale").readsAndWrites("v").model(ModelType.HISTORY).build();
+    Models models = Models.inMemory(CalibrationMode.ON, problems::add);
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
+      run(engine, codelet, 123);
+      assertThat(engine.models().get(0).archs().get(0).history())
+          .singleElement()
+          .satisfies(
+              entry -> {
+                assertThat(entry.footprint()).isEqualTo(Footprint.ofTask(Footprint.vector(1000)));
+                assertThat(entry.size()).isEqualTo(8000);
+                // Outliers are left out, and the first one is.
+                assertThat(entry.samples()).isBetween(1L, 122L);
+              });
+    }
+  }
+
+  @Test
+  void whatWasLearntIsThereNextTime(@TempDir Path folder) throws Exception {
+    Codelet codelet =
+        Codelet.named("scale").readsAndWrites("v").model(ModelType.REGRESSION).build();
+    ModelStore store = new ModelStore(ModelPlaces.in(folder), "here");
+    Models first = Models.in(store, CalibrationMode.ON, problems::add);
+    try (TaskEngine engine = bench.start(ONE, first, () -> Double.NaN)) {
+      run(engine, codelet, 123);
+    }
+    assertThat(Files.list(folder)).singleElement().isEqualTo(folder.resolve("scale.here.json"));
+    Models second = Models.in(store, CalibrationMode.ON, problems::add);
+    try (TaskEngine engine = bench.start(ONE, second, () -> Double.NaN)) {
+      run(engine, codelet, 123);
+      assertThat(engine.models().get(0).archs().get(0).power().samples()).isEqualTo(246);
+    }
+    assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void aModelPredictsBeforeATaskIsSubmitted() {
+    Codelet codelet = Codelet.named("known").reads("v").model(ModelType.HISTORY).build();
+    Models models = Models.inMemory(CalibrationMode.OFF, problems::add);
+    PerformanceModel model = models.time(codelet).orElseThrow();
+    ModelInput input = ModelInput.of(8000, Footprint.ofTask(Footprint.vector(1000)));
+    for (int i = 0; i < 11; i++) {
+      model.add(Arch.cpu(1), 0, input, 42);
+    }
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
+      assertThat(codelet.task(variant -> {}, vector).on(engine).expectedLength()).hasValue(42);
+      DataHandle<double[]> other = DataHandle.of(new double[999]);
+      assertThat(codelet.task(variant -> {}, other).on(engine).expectedLength()).isEmpty();
+    }
+  }
+
+  @Test
+  void eachVariantIsTriedAndThenTheShorterOneRuns() {
+    Codelet codelet =
+        Codelet.named("two")
+            .readsAndWrites("v")
+            .variant("slow")
+            .variant("fast")
+            .model(ModelType.HISTORY)
+            .build();
+    Models models = Models.inMemory(CalibrationMode.ON, problems::add);
+    PerformanceModel model = models.time(codelet).orElseThrow();
+    ModelInput input = ModelInput.of(8000, Footprint.ofTask(Footprint.vector(1000)));
+    for (int i = 0; i < 11; i++) {
+      model.add(Arch.cpu(1), 0, input, 1e9);
+      model.add(Arch.cpu(1), 1, input, 1e6);
+    }
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
+      int[] ran = new int[2];
+      for (int i = 0; i < 5; i++) {
+        codelet.task(variant -> ran[variant]++, vector).on(engine).submit();
+      }
+      // Of other data nothing is known: the two take turns.
+      int[] tried = new int[2];
+      DataHandle<double[]> other = DataHandle.of(new double[999]);
+      for (int i = 0; i < 6; i++) {
+        codelet.task(variant -> tried[variant]++, other).on(engine).submit();
+      }
+      engine.awaitAll();
+      assertThat(ran).containsExactly(0, 5);
+      assertThat(tried[0]).isPositive();
+      assertThat(tried[1]).isPositive();
+    }
+  }
+
+  @Test
+  void aVariantThatCannotRunIsNotChosen() {
+    Codelet codelet = Codelet.named("two").variant("never").variant("always").build();
+    try (TaskEngine engine = bench.start(ONE)) {
+      int[] ran = new int[2];
+      codelet
+          .task(
+              new TaskBody() {
+                @Override
+                public void run(int variant) {
+                  ran[variant]++;
+                }
+
+                @Override
+                public boolean accepts(int variant) {
+                  return variant == 1;
+                }
+              })
+          .on(engine)
+          .submit()
+          .await();
+      assertThat(ran).containsExactly(0, 1);
+    }
+  }
+
+  @Test
+  void theEnergyOfTasksIsLearntWhereItIsMeasured() {
+    Codelet codelet =
+        Codelet.named("hot").readsAndWrites("v").energyModel(ModelType.REGRESSION).build();
+    Models models = Models.inMemory(CalibrationMode.ON, problems::add);
+    double[] used = {0};
+    try (TaskEngine engine = bench.start(ONE, models, () -> used[0])) {
+      for (int i = 0; i < 20; i++) {
+        codelet.task(variant -> used[0] += 2.5, vector).on(engine).submit();
+      }
+      engine.awaitAll();
+      assertThat(engine.models().get(0).archs().get(0).history())
+          .singleElement()
+          .satisfies(entry -> assertThat(entry.mean()).isEqualTo(2.5));
+    }
+  }
+
+  @Test
+  void theBoundOfAChainIsItsLength() {
+    Codelet codelet = Codelet.named("step").readsAndWrites("v").model(ModelType.USER).build();
+    EngineOptions two = EngineOptions.defaults().workers(2);
+    try (TaskEngine engine = bench.start(two)) {
+      BoundRecording recording = engine.recordBound(true);
+      for (int i = 0; i < 7; i++) {
+        codelet.task(lasting(3000), vector).on(engine).submit();
+      }
+      engine.awaitAll();
+      // Two workers could do independent tasks in half the time; a chain takes all of it.
+      assertThat(recording.stop().relaxed().ms()).isCloseTo(7 * 3.0 / 2, exactly());
+      assertThat(recording.stop().withDependencies(Duration.ofSeconds(10)).ms())
+          .isCloseTo(7 * 3.0, exactly());
+      assertThat(recording.stop().kinds())
+          .singleElement()
+          .satisfies(kind -> assertThat(kind.count()).isEqualTo(7));
+      assertThat(recording.actualMs()).isPositive();
+    }
+  }
+
+  /** StarPU's order of the same submissions is in {@code het_area.txt}: C, B, A. */
+  @Test
+  void theKindThatWasMetLastComesFirst() {
+    Codelet a = Codelet.named("A").readsAndWrites("v").model(ModelType.USER).build();
+    Codelet b = Codelet.named("B").readsAndWrites("v").model(ModelType.USER).build();
+    Codelet c = Codelet.named("C").readsAndWrites("v").model(ModelType.USER).build();
+    try (TaskEngine engine = bench.start(ONE)) {
+      BoundRecording recording = engine.recordBound(true);
+      List<Codelet> submitted = List.of(a, b, c, a, c, a);
+      for (Codelet codelet : submitted) {
+        codelet
+            .task(lasting(1000 * (1 + "ABC".indexOf(codelet.name()))), vector)
+            .on(engine)
+            .submit();
+      }
+      engine.awaitAll();
+      BoundProblem problem = recording.stop();
+      assertThat(problem.kinds()).extracting(TaskKind::codelet).containsExactly("C", "B", "A");
+      assertThat(problem.kinds()).extracting(TaskKind::count).containsExactly(2L, 1L, 3L);
+      assertThat(problem.kinds()).extracting(kind -> kind.ms()[0]).containsExactly(3.0, 2.0, 1.0);
+      assertThat(problem.tasks().stream().sorted(Comparator.comparingLong(BoundTask::id)))
+          .extracting(task -> problem.kinds().get(task.kind()).codelet())
+          .containsExactly("A", "B", "C", "A", "C", "A");
+    }
+  }
+
+  private static TaskBody lasting(double micros) {
+    return new TaskBody() {
+      @Override
+      public void run(int variant) {}
+
+      @Override
+      public double cost(int variant) {
+        return micros;
+      }
+    };
+  }
+
+  private static Offset<Double> exactly() {
+    return within(1e-6);
+  }
+
+  private void run(TaskEngine engine, Codelet codelet, int tasks) {
+    for (int i = 0; i < tasks; i++) {
+      codelet.task(variant -> vector.value()[0]++, vector).on(engine).submit();
+    }
+    engine.awaitAll();
+  }
+}

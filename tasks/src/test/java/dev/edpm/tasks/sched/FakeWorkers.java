@@ -1,0 +1,52 @@
+package dev.edpm.tasks.sched;
+
+import java.util.Arrays;
+
+/** Workers that a test enables and disables, and the factors that it sets. */
+final class FakeWorkers implements WorkerPool {
+
+  private final boolean[] enabled;
+  double alpha = 1;
+  double gamma = 1;
+  double idlePower = 1;
+
+  FakeWorkers(int size) {
+    enabled = new boolean[size];
+    Arrays.fill(enabled, true);
+  }
+
+  FakeWorkers enable(int worker, boolean on) {
+    enabled[worker] = on;
+    return this;
+  }
+
+  @Override
+  public int size() {
+    return enabled.length;
+  }
+
+  @Override
+  public boolean isEnabled(int worker) {
+    return enabled[worker];
+  }
+
+  @Override
+  public double alpha() {
+    return alpha;
+  }
+
+  @Override
+  public double beta() {
+    return 1;
+  }
+
+  @Override
+  public double gamma() {
+    return gamma;
+  }
+
+  @Override
+  public double idlePower() {
+    return idlePower;
+  }
+}
