@@ -15,7 +15,7 @@ final class Failures {
    * @param kept the first ones
    * @param more how many others there are
    */
-  record Untold(List<Task> kept, long more) {}
+  record DeferredProblems(List<Task> kept, long more) {}
 
   private static final int MOST = 16;
 
@@ -45,18 +45,18 @@ final class Failures {
 
   /** Throws what nobody was told of, and forgets it. */
   void throwAny() {
-    Untold untold = take();
+    DeferredProblems deferred = take();
     TaskFailedException thrown = null;
-    for (Task task : untold.kept()) {
+    for (Task task : deferred.kept()) {
       if (thrown == null) {
         thrown = task.failed();
       } else {
         thrown.addSuppressed(task.failed());
       }
     }
-    if (untold.more() > 0) {
+    if (deferred.more() > 0) {
       TaskFailedException others =
-          new TaskFailedException(untold.more() + " more tasks failed", null);
+          new TaskFailedException(deferred.more() + " more tasks failed", null);
       if (thrown == null) {
         thrown = others;
       } else {
@@ -69,11 +69,11 @@ final class Failures {
   }
 
   /** Returns those that nobody was told of, and forgets them. */
-  synchronized Untold take() {
-    Untold untold = new Untold(List.copyOf(kept), more);
+  synchronized DeferredProblems take() {
+    DeferredProblems deferred = new DeferredProblems(List.copyOf(kept), more);
     kept.clear();
     more = 0;
     period = Math.max(1, period + 1);
-    return untold;
+    return deferred;
   }
 }

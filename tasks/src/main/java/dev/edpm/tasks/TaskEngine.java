@@ -405,10 +405,10 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private void tellFailures() {
-    Failures.Untold untold = failures.take();
-    untold.kept().forEach(problems::neverObserved);
-    if (untold.more() > 0) {
-      problems.neverObserved(untold.more());
+    Failures.DeferredProblems deferred = failures.take();
+    deferred.kept().forEach(problems::neverObserved);
+    if (deferred.more() > 0) {
+      problems.neverObserved(deferred.more());
     }
   }
 

@@ -42,13 +42,13 @@ final class Block {
   }
 
   /** Appends a chunk that has room. */
-  void append(FullRecords.Buffer chunk) {
+  void append(BufferHandoff.Buffer chunk) {
     System.arraycopy(chunk.bytes(), 0, memory, length + HEADER_BYTES, chunk.length());
     appendHeader(chunk);
   }
 
   /** Appends a chunk whose bytes are at their place, or will be in the file. */
-  void appendHeader(FullRecords.Buffer chunk) {
+  void appendHeader(BufferHandoff.Buffer chunk) {
     int at = length;
     LittleEndian.putInt(memory, at, chunk.log());
     LittleEndian.putLong(memory, at + THREAD_AT, chunk.thread());

@@ -23,7 +23,7 @@ final class CountedRegion extends Region {
     try {
       ThreadLog log = ThreadLog.current();
       CounterReads reads = log.reads(planId, entry);
-      Watched watched = entry.watched();
+      RegionListeners watched = entry.watched();
       return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
     } catch (OutOfMemoryError e) {
       return Recorder.lost();

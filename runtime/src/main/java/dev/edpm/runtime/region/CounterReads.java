@@ -18,7 +18,7 @@ import java.util.Map;
 final class CounterReads {
 
   private final CounterPlan plan;
-  private final Watched watched;
+  private final RegionListeners watched;
   private final CounterReads base;
   private final CounterReader[] readers;
   private final int[] offsets;
@@ -54,7 +54,7 @@ final class CounterReads {
    *
    * @param reads what reads its counters, or {@code null} when it has none
    */
-  CounterReads(CounterReads reads, Watched watched) {
+  CounterReads(CounterReads reads, RegionListeners watched) {
     this.watched = watched;
     this.base = reads;
     this.plan = reads == null ? null : reads.plan;
@@ -70,7 +70,7 @@ final class CounterReads {
   }
 
   /** Returns who watches the executions, or null. */
-  Watched watched() {
+  RegionListeners watched() {
     return watched;
   }
 

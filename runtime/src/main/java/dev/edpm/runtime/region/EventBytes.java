@@ -273,7 +273,7 @@ final class EventBytes {
     }
   }
 
-  private FullRecords.Buffer full(byte[] array, int length) {
-    return new FullRecords.Buffer(generation, log, thread, firstTime, array, length);
+  private BufferHandoff.Buffer full(byte[] array, int length) {
+    return new BufferHandoff.Buffer(generation, log, thread, firstTime, array, length);
   }
 }

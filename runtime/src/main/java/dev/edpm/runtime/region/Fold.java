@@ -35,7 +35,7 @@ final class Fold {
   private Object failure;
 
   /** What an earlier one failed with, until it was told. */
-  private Object untold;
+  private Object deferred;
 
   /**
    * @param entries the regions by id
@@ -74,7 +74,7 @@ final class Fold {
    * @return where that event is, {@code to} when there is none
    */
   int fold(long[] events, int from, int to, long end) {
-    if (untold != null) {
+    if (deferred != null) {
       tell();
     }
     state.reached = from;
@@ -356,7 +356,7 @@ final class Fold {
 
   /** After an error, which may have left anything half done. */
   private void recover() {
-    untold = failure;
+    deferred = failure;
     FoldFrame uppermost = state.top;
     abandonAbove(null);
     counters.abandonAll();
@@ -373,8 +373,8 @@ final class Fold {
 
   private void tell() {
     try {
-      recorder.foldFailed(untold);
-      untold = null;
+      recorder.foldFailed(deferred);
+      deferred = null;
     } catch (VirtualMachineError e) {
       // To say so takes heap, too. It is said when there is some, at the latest for the report.
       return;

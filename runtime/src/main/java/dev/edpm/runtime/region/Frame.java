@@ -21,7 +21,7 @@ public final class Frame implements Span, Handle {
   SampledFrame sampled;
 
   /** Set when a span closed here while another one above it was open. */
-  boolean hole;
+  boolean closedEarly;
 
   Frame(ThreadLog log, int index) {
     this.log = log;

@@ -10,7 +10,7 @@ final class LeftOutInside {
 
   private static final SampledChildren.Child[] NONE = {};
 
-  private final Gathered gathered;
+  private final MergedTotals gathered;
 
   /** The executions that were drawn inside any region. */
   private final SampledChildren inAny = new SampledChildren();
@@ -18,7 +18,7 @@ final class LeftOutInside {
   /**
    * @param entries the regions by id
    */
-  LeftOutInside(Gathered gathered, RegionEntry[] entries) {
+  LeftOutInside(MergedTotals gathered, RegionEntry[] entries) {
     this.gathered = gathered;
     for (RegionEntry entry : entries) {
       Totals totals = gathered.totals(entry.id());

@@ -37,7 +37,7 @@ final class Overheads {
       Calibration calibration,
       boolean subtracted,
       RegionEntry[] entries,
-      Gathered gathered,
+      MergedTotals gathered,
       int generation) {
     this.subtracted = subtracted;
     double inside = Double.POSITIVE_INFINITY;
@@ -103,11 +103,11 @@ final class Overheads {
     long[] byPlan = totals.below.byPlan();
     for (int plan = 0; plan < byPlan.length; plan++) {
       if (byPlan[plan] != 0) {
-        OptionalDouble its = planCosts.computeIfAbsent(plan, this::planCost);
-        if (its.isEmpty()) {
-          return its;
+        OptionalDouble planCost = planCosts.computeIfAbsent(plan, this::planCost);
+        if (planCost.isEmpty()) {
+          return planCost;
         }
-        ns += byPlan[plan] * its.getAsDouble();
+        ns += byPlan[plan] * planCost.getAsDouble();
       }
     }
     return OptionalDouble.of(ns);

@@ -55,7 +55,7 @@ final class RecordBlocks {
    * @return whether the chunk is one of those that go to the file
    * @throws IOException when there is no heap for it, and the file cannot take it either
    */
-  synchronized boolean add(FullRecords.Buffer chunk) throws IOException {
+  synchronized boolean add(BufferHandoff.Buffer chunk) throws IOException {
     Block last = blocks.isEmpty() ? null : blocks.get(blocks.size() - 1);
     if (last == null || last.memory() == null || !last.hasRoom(chunk.length())) {
       Block fresh = newBlock(Block.HEADER_BYTES + chunk.length());
@@ -152,10 +152,10 @@ final class RecordBlocks {
     boolean shared;
     int end;
     synchronized (this) {
-      Block its = blocks.get(block);
-      end = block == block(to) ? (int) to : its.length();
-      shared = !its.isForFile();
-      bytes = shared ? its.memory() : read(its, start, end - start);
+      Block found = blocks.get(block);
+      end = block == block(to) ? (int) to : found.length();
+      shared = !found.isForFile();
+      bytes = shared ? found.memory() : read(found, start, end - start);
     }
     List<Chunk> chunks = new ArrayList<>();
     int at = start;
@@ -190,9 +190,9 @@ final class RecordBlocks {
 
   /** Returns the chunk with its bytes. */
   synchronized Chunk load(Chunk chunk) throws IOException {
-    Block its = blocks.get(block(chunk.position()));
+    Block found = blocks.get(block(chunk.position()));
     int from = (int) chunk.position() + Block.HEADER_BYTES;
-    return with(chunk, read(its, from, chunk.length()));
+    return with(chunk, read(found, from, chunk.length()));
   }
 
   private byte[] read(Block block, int from, int length) throws IOException {
@@ -225,7 +225,7 @@ final class RecordBlocks {
     }
   }
 
-  private void writeThrough(FullRecords.Buffer chunk) throws IOException {
+  private void writeThrough(BufferHandoff.Buffer chunk) throws IOException {
     Block block = new Block(new byte[Block.HEADER_BYTES], true);
     block.appendHeader(chunk);
     long from = fileEnd;

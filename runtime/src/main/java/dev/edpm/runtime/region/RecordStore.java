@@ -14,7 +14,7 @@ final class RecordStore {
   private final long memoryLimit;
   private final long diskLimit;
   private final Consumer<Problem> problems;
-  private final FullRecords waiting = new FullRecords(this::carry);
+  private final BufferHandoff waiting = new BufferHandoff(this::carry);
   private RecordBlocks current;
 
   /** Those of the generation after this one, {@code null} while they have no records. */
@@ -56,7 +56,7 @@ final class RecordStore {
    *
    * @return the array to go on with
    */
-  byte[] handOver(FullRecords.Buffer full) {
+  byte[] handOver(BufferHandoff.Buffer full) {
     byte[] array = isLimitNear(full) ? null : waiting.exchange(full);
     if (array == null) {
       add(full);
@@ -66,7 +66,7 @@ final class RecordStore {
   }
 
   /** Stores a buffer now; its array may be used again afterwards. */
-  synchronized void add(FullRecords.Buffer buffer) {
+  synchronized void add(BufferHandoff.Buffer buffer) {
     addWaiting();
     store(buffer);
   }
@@ -90,8 +90,8 @@ final class RecordStore {
   }
 
   /** Tells whether all that may be waiting could come to more than the disk may take. */
-  private boolean isLimitNear(FullRecords.Buffer one) {
-    return onDisk >= diskLimit - (long) FullRecords.MOST * one.bytes().length;
+  private boolean isLimitNear(BufferHandoff.Buffer one) {
+    return onDisk >= diskLimit - (long) BufferHandoff.MOST * one.bytes().length;
   }
 
   /** What our thread does: an error of ours must not end it with a stack trace. */
@@ -117,7 +117,7 @@ final class RecordStore {
   }
 
   private synchronized boolean addNext() {
-    FullRecords.Buffer first = waiting.peek();
+    BufferHandoff.Buffer first = waiting.peek();
     if (first == null) {
       return false;
     }
@@ -128,17 +128,17 @@ final class RecordStore {
     return true;
   }
 
-  private void store(FullRecords.Buffer buffer) {
+  private void store(BufferHandoff.Buffer buffer) {
     if (buffer.generation() < generation) {
       return;
     }
-    RecordBlocks its = blocksOf(buffer.generation());
+    RecordBlocks blocks = blocksOf(buffer.generation());
     try {
-      boolean limited = its.add(buffer);
-      if (its == current) {
-        onDisk = its.onDisk();
+      boolean limited = blocks.add(buffer);
+      if (blocks == current) {
+        onDisk = blocks.onDisk();
       }
-      if (limited && its.onDisk() >= diskLimit) {
+      if (limited && blocks.onDisk() >= diskLimit) {
         recording = false;
       }
     } catch (IOException e) {
@@ -147,9 +147,9 @@ final class RecordStore {
       throw new OutOfMemoryError("no memory for records");
     }
     // Where the program is about to run out of stack, the next one that comes writes it.
-    if (its.hasFull() && StackRoom.isPlenty()) {
+    if (blocks.hasFull() && StackRoom.isPlenty()) {
       try {
-        its.writeFull();
+        blocks.writeFull();
       } catch (IOException e) {
         failed(e);
       }

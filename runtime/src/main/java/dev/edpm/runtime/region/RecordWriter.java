@@ -15,9 +15,9 @@ final class RecordWriter {
   private final LeafRuns leafRuns;
 
   /** By place: whether the execution has been closed, with others above it still open. */
-  private boolean[] hole = new boolean[16];
+  private boolean[] closedEarly = new boolean[16];
 
-  private int holes;
+  private int earlyCloses;
 
   private int top = -1;
 
@@ -305,11 +305,11 @@ final class RecordWriter {
     if (method || place == top) {
       popTo(place - 1);
     } else {
-      if (place >= hole.length) {
-        hole = Arrays.copyOf(hole, 2 * place);
+      if (place >= closedEarly.length) {
+        closedEarly = Arrays.copyOf(closedEarly, 2 * place);
       }
-      hole[place] = true;
-      holes++;
+      closedEarly[place] = true;
+      earlyCloses++;
     }
   }
 
@@ -317,17 +317,17 @@ final class RecordWriter {
   private void popTo(int place) {
     int from = top;
     top = place;
-    if (holes != 0) {
+    if (earlyCloses != 0) {
       fillHoles(from);
     }
   }
 
   private void fillHoles(int from) {
-    int i = Math.min(from, hole.length - 1);
-    while (i > top || i >= 0 && i == top && hole[i]) {
-      if (hole[i]) {
-        hole[i] = false;
-        holes--;
+    int i = Math.min(from, closedEarly.length - 1);
+    while (i > top || i >= 0 && i == top && closedEarly[i]) {
+      if (closedEarly[i]) {
+        closedEarly[i] = false;
+        earlyCloses--;
       }
       top = Math.min(top, i - 1);
       i--;

@@ -25,7 +25,7 @@ public final class Recorder {
   private static volatile Recorder installed;
 
   private final RecorderOptions options;
-  private final Untold untold;
+  private final DeferredProblems deferred;
   private final RecordStore store;
   private final RecordShares shares;
   private final Instant started;
@@ -53,8 +53,8 @@ public final class Recorder {
   /** Makes a recorder; {@link #install} puts it to use. */
   public Recorder(RecorderOptions options) {
     this.options = options;
-    this.untold = new Untold(options.problems());
-    this.store = new RecordStore(options.memoryLimit(), options.diskLimit(), untold);
+    this.deferred = new DeferredProblems(options.problems());
+    this.store = new RecordStore(options.memoryLimit(), options.diskLimit(), deferred);
     StackRoom.prepare();
     ExceptionNames.prepare();
     // The first look at the clock may take its time.
@@ -62,7 +62,9 @@ public final class Recorder {
     this.started = Instant.now();
     this.origin = Clock.now();
     this.shares = new RecordShares(options.reportLimit());
-    this.regions = new RegionTable(untold, new Watches(origin, untold), options.sampling(), shares);
+    this.regions =
+        new RegionTable(
+            deferred, new ListenerRegistry(origin, deferred), options.sampling(), shares);
     this.logs = new ThreadLogs(this, regions, store, shares);
     this.scan = new PercentileScan(regions);
   }
@@ -80,7 +82,7 @@ public final class Recorder {
    */
   public Region register(RegionDescriptor descriptor, RegionPlan plan) {
     Region region = regions.register(descriptor, plan);
-    untold.tell();
+    deferred.tell();
     return region;
   }
 
@@ -109,7 +111,7 @@ public final class Recorder {
   /** Forgets everything measured so far; what is open now will not be aggregated. */
   public void reset() {
     forget();
-    untold.tell();
+    deferred.tell();
   }
 
   private synchronized void forget() {
@@ -195,21 +197,21 @@ public final class Recorder {
       if (calibration.improve(patienceNs)) {
         subtracted = calibration.cost().orElseThrow();
       } else {
-        untold.accept(
+        deferred.accept(
             Problem.of(
                 "overhead-not-subtracted",
                 "edpm.overhead.subtract=on has no effect, the cost of measuring is not known: "
                     + calibration.reason()));
-        untold.tell();
+        deferred.tell();
       }
     }
   }
 
   /** Returns everything measured up to now. Regions that are open go on. */
   public Snapshot snapshot() {
-    Missed.tell(untold);
+    Missed.tell(deferred);
     Snapshot snapshot = take(true, true);
-    untold.tell();
+    deferred.tell();
     return snapshot;
   }
 
@@ -221,9 +223,9 @@ public final class Recorder {
    *     longer for many executions than for few
    */
   public Snapshot snapshotWithoutRecords(boolean percentiles) {
-    Missed.tell(untold);
+    Missed.tell(deferred);
     Snapshot snapshot = take(percentiles, false);
-    untold.tell();
+    deferred.tell();
     return snapshot;
   }
 
@@ -232,24 +234,24 @@ public final class Recorder {
    * a later one, whatever threads do meanwhile: in the one that is taken first after its close.
    */
   public Snapshot snapshotAndReset() {
-    Missed.tell(untold);
+    Missed.tell(deferred);
     Snapshot snapshot = takeAway();
-    untold.tell();
+    deferred.tell();
     return snapshot;
   }
 
   private synchronized Snapshot take(boolean percentiles, boolean records) {
-    Gathered gathered = logs.gather();
+    MergedTotals merged = logs.gather();
     if (percentiles) {
-      scanRecords(gathered);
+      scanRecords(merged);
     }
-    return build(gathered, records);
+    return build(merged, records);
   }
 
   private synchronized Snapshot takeAway() {
-    Gathered gathered = logs.takeAway();
-    scanRecords(gathered);
-    Snapshot snapshot = build(gathered, true);
+    MergedTotals merged = logs.takeAway();
+    scanRecords(merged);
+    Snapshot snapshot = build(merged, true);
     // What threads have stored since their turn came is of the next generation, and stays.
     store.reset();
     forgetBefore(store.generation());
@@ -257,30 +259,30 @@ public final class Recorder {
   }
 
   /** Puts into the percentiles what was recorded. */
-  private void scanRecords(Gathered gathered) {
+  private void scanRecords(MergedTotals merged) {
     try {
-      scan.scan(store.blocks(), store.generation(), gathered::hasEnded);
+      scan.scan(store.blocks(), store.generation(), merged::hasEnded);
     } catch (IOException e) {
-      untold.add("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
+      deferred.add("spill", "the spilled records cannot be read back: " + e.getMessage(), null);
     }
   }
 
-  private Snapshot build(Gathered gathered, boolean records) {
+  private Snapshot build(MergedTotals merged, boolean records) {
     for (RegionEntry entry : regions.entries()) {
-      neverClosed(entry, gathered.totals(entry.id()));
+      neverClosed(entry, merged.totals(entry.id()));
     }
     tellLost();
     return new SnapshotBuilder(
             started,
             origin,
             new Overheads(
-                calibration, subtracted != null, regions.entries(), gathered, store.generation()),
+                calibration, subtracted != null, regions.entries(), merged, store.generation()),
             regions,
             failedCounters,
             store.blocks(),
             store.generation(),
             options.reportLimit())
-        .build(gathered, records);
+        .build(merged, records);
   }
 
   /**
@@ -305,11 +307,11 @@ public final class Recorder {
   }
 
   static void closedTwice(RegionEntry entry) {
-    installed.untold.add(
+    installed.deferred.add(
         "span-closed-twice",
         "the span of region " + entry.name() + " was closed more than once; the first close counts",
         entry);
-    installed.untold.tell();
+    installed.deferred.tell();
   }
 
   /** The backend of these counters has thrown something. */
@@ -317,17 +319,19 @@ public final class Recorder {
     for (CatalogueEntry counter : counters) {
       installed.failedCounters.putIfAbsent(
           counter.name(), "the backend failed on some thread with " + failure);
-      installed.untold.add("counter-failed", counter.name() + " cannot be read: " + failure, null);
+      installed.deferred.add(
+          "counter-failed", counter.name() + " cannot be read: " + failure, null);
     }
   }
 
   static void backendFailed(String backend, Throwable failure) {
-    installed.untold.add("backend-failed", backend + ": an event set failed with " + failure, null);
+    installed.deferred.add(
+        "backend-failed", backend + ": an event set failed with " + failure, null);
   }
 
   /** A backend says how a thread's counters are arranged. */
   static void remark(String backend, String remark) {
-    installed.untold.add("counters-arranged", backend + ": " + remark, null);
+    installed.deferred.add("counters-arranged", backend + ": " + remark, null);
   }
 
   /** Returns the plans of the regions that stand inside of a region in its source. */
@@ -360,13 +364,13 @@ public final class Recorder {
   }
 
   void foldFailed(Object failure) {
-    untold.add("internal", "events of a thread were lost to an internal error: " + failure, null);
+    deferred.add("internal", "events of a thread were lost to an internal error: " + failure, null);
   }
 
   private void tellLost() {
     long executions = lost.getAndSet(0);
     if (executions != 0) {
-      untold.accept(
+      deferred.accept(
           new Problem(
               "executions-lost",
               "executions are not in the report, because the heap or the stack was used up",
@@ -386,7 +390,7 @@ public final class Recorder {
       String message =
           "an execution of region " + entry.name() + " was left open by the method that ran it";
       int line = entry.descriptor().line();
-      untold.accept(new Problem("never-closed", message, entry.name(), 0, line, now - known));
+      deferred.accept(new Problem("never-closed", message, entry.name(), 0, line, now - known));
     }
   }
 

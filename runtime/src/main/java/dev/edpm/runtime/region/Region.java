@@ -68,7 +68,7 @@ public abstract class Region {
       SampledFrame sampled = frame.sampled;
       if (sampled != null && sampled.leftOut && frame.index >= 0) {
         ThreadLog log = frame.log;
-        if (log.holes == 0 && frame.index <= log.depth) {
+        if (log.earlyCloses == 0 && frame.index <= log.depth) {
           log.depth = frame.index - 1;
         }
       }
@@ -93,7 +93,7 @@ public abstract class Region {
         if (frame.log.isOpen(frame)) {
           frame.log.close(frame, EventTag.FAILED_CLOSE, ExceptionNames.id(exception));
         }
-      } else if (span instanceof HandedSpan handed) {
+      } else if (span instanceof CrossThreadSpan handed) {
         handed.close(ExceptionNames.id(exception));
       } else if (span instanceof SampledFrame sampled) {
         sampled.fail(exception);

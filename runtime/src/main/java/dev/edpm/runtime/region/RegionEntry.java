@@ -18,7 +18,8 @@ final class RegionEntry {
 
   static {
     try {
-      WATCHED = MethodHandles.lookup().findVarHandle(RegionEntry.class, "watched", Watched.class);
+      WATCHED =
+          MethodHandles.lookup().findVarHandle(RegionEntry.class, "watched", RegionListeners.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -42,7 +43,7 @@ final class RegionEntry {
   private RegionEntry[] samples = NO_SAMPLES;
 
   @SuppressWarnings("UnusedVariable") // read and written through WATCHED
-  private Watched watched;
+  private RegionListeners watched;
 
   RegionEntry(int id, String name, RegionDescriptor descriptor, RegionPlan plan) {
     this(id, name, descriptor, plan, new RecordShares(Long.MAX_VALUE));
@@ -153,11 +154,11 @@ final class RegionEntry {
    * Returns who watches its executions, or null. An opaque read: threads see a new watch some time,
    * and the hot path has no barrier.
    */
-  Watched watched() {
-    return (Watched) WATCHED.getOpaque(this);
+  RegionListeners watched() {
+    return (RegionListeners) WATCHED.getOpaque(this);
   }
 
-  void watchedBy(Watched watched) {
+  void watchedBy(RegionListeners watched) {
     WATCHED.setRelease(this, watched);
     for (RegionEntry sample : samples) {
       sample.watchedBy(watched);

@@ -16,7 +16,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
   private static final int FIRST_ENTRIES = 16;
 
   private final Consumer<Problem> problems;
-  private final Watches watches;
+  private final ListenerRegistry watches;
   private final List<Integer> sampling;
   private final RecordShares shares;
   private final Map<String, RegionEntry> byName = new HashMap<>();
@@ -34,7 +34,10 @@ final class RegionTable implements IntFunction<RegionEntry> {
    * @param shares the room for records, of which each region has a share
    */
   RegionTable(
-      Consumer<Problem> problems, Watches watches, List<Integer> sampling, RecordShares shares) {
+      Consumer<Problem> problems,
+      ListenerRegistry watches,
+      List<Integer> sampling,
+      RecordShares shares) {
     this.problems = problems;
     this.watches = watches;
     this.sampling = sampling;

@@ -223,7 +223,7 @@ final class SampledRegion extends Region {
 
   private Frame measure(ThreadLog log, ThreadSampling sampling, Kind kind) {
     CounterReads reads = planId == NO_PLAN ? null : log.reads(planId, entry);
-    Watched watched = entry.watched();
+    RegionListeners watched = entry.watched();
     // First, because a watch that is notified of the opening may run regions itself.
     WatchedExecution execution = watched == null ? null : watched.open(ThreadLog.words(reads));
     long tag = openTag;

@@ -14,7 +14,7 @@ final class SampledTrees {
   /** The tree's root, from its opening to the opening of the next tree; null before the first. */
   private FoldFrame root;
 
-  private Totals its;
+  private Totals rootTotals;
 
   /** When it began, or when that of what is around it ended that it began inside of. */
   private long began;
@@ -48,7 +48,7 @@ final class SampledTrees {
   /** A tree begins whose root opens at that frame, to be added to those totals. */
   void begin(FoldFrame frame, Totals totals) {
     root = frame;
-    its = totals;
+    rootTotals = totals;
     if (noted.length < totals.counters.length) {
       noted = new long[totals.counters.length];
     }
@@ -56,7 +56,7 @@ final class SampledTrees {
     parent = state.top;
     open = true;
     uncover();
-    int sampling = its.entry.sampling();
+    int sampling = rootTotals.entry.sampling();
     for (FoldFrame around = parent; around != null; around = around.below) {
       if (around.open) {
         cover(around.totals.entry.sample(sampling).id());
@@ -88,11 +88,11 @@ final class SampledTrees {
     if (parent.children == null) {
       parent.children = new SampledChildren();
     }
-    SampledChildren.Child child = parent.children.of(its.entry.region());
+    SampledChildren.Child child = parent.children.of(rootTotals.entry.region());
     child.measured++;
     child.wall += time - began;
     for (int i = 0; i < child.sums.length; i++) {
-      long growth = counters.growth(root.index, its.entry.plan(), i, read, events, at);
+      long growth = counters.growth(root.index, rootTotals.entry.plan(), i, read, events, at);
       if (growth == Execution.NO_VALUE || noted[i] == Execution.NO_VALUE) {
         noted[i] = Execution.NO_VALUE;
       } else {

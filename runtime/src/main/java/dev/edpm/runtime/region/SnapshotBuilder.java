@@ -53,18 +53,18 @@ final class SnapshotBuilder {
    *
    * @param records whether it has the records; else it only announces them
    */
-  Snapshot build(Gathered gathered, boolean records) {
+  Snapshot build(MergedTotals merged, boolean records) {
     RegionEntry[] entries = regions.entries();
     RegionEntry[] sorted =
         Arrays.stream(entries).filter(entry -> entry.region() == entry).toArray(RegionEntry[]::new);
     Arrays.sort(sorted, Comparator.comparing(RegionEntry::name));
-    LeftOutInside leftOutInside = new LeftOutInside(gathered, entries);
+    LeftOutInside leftOutInside = new LeftOutInside(merged, entries);
     List<RegionSummary> summaries = new ArrayList<>();
     long[] counts = new long[sorted.length];
     Replay.Shape[] shapes = new Replay.Shape[entries.length];
     for (int i = 0; i < sorted.length; i++) {
       RegionEntry entry = sorted[i];
-      Strata strata = new Strata(entry, gathered, leftOutInside, generation);
+      Strata strata = new Strata(entry, merged, leftOutInside, generation);
       summaries.add(summary(entry, strata));
       counts[i] = strata.records();
       Replay.Shape shape = new Replay.Shape(i, entry.counters(), places(entry));
@@ -76,10 +76,10 @@ final class SnapshotBuilder {
     Executions executions =
         records
             ? new StoredExecutions(
-                gathered.records(blocks), Arrays.asList(shapes), counts, origin, reportLimit)
+                merged.records(blocks), Arrays.asList(shapes), counts, origin, reportLimit)
             : new AnnouncedExecutions(counts);
     List<ThreadInfo> threads =
-        gathered.threads().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
+        merged.threads().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
     List<Problem> problems = new ArrayList<>(overheads.problems());
     clock.drift().flatMap(Drift::problem).ifPresent(problems::add);
     return new Snapshot(

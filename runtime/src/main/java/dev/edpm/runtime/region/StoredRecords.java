@@ -33,8 +33,8 @@ final class StoredRecords {
     if (chunk.log() >= logs) {
       return false;
     }
-    Long its = ends.get(chunk.log());
-    return its == null || chunk.position() < its;
+    Long endOfLog = ends.get(chunk.log());
+    return endOfLog == null || chunk.position() < endOfLog;
   }
 
   /** Reads the blocks one by one, in the order of their first events. Confined to one thread. */

@@ -29,7 +29,7 @@ final class Strata {
    * @param leftOutInside what executions that were left out took inside others
    * @param generation that of the records, and so of the percentiles
    */
-  Strata(RegionEntry entry, Gathered gathered, LeftOutInside leftOutInside, int generation) {
+  Strata(RegionEntry entry, MergedTotals gathered, LeftOutInside leftOutInside, int generation) {
     this.entry = entry;
     this.generation = generation;
     this.leftOutInside = leftOutInside;
@@ -46,7 +46,7 @@ final class Strata {
   }
 
   /** Counts; returns how many executions were left out in parts of which nothing was measured. */
-  private long count(Gathered gathered) {
+  private long count(MergedTotals gathered) {
     long unknown = 0;
     count(unsampled);
     for (int i = 0; i < entry.samples(); i++) {

@@ -28,7 +28,7 @@ final class ThreadCounters {
   private CounterReads[] current = NONE;
 
   /** Of watched regions, by region; the owner's alone. */
-  private final Map<Watched, CounterReads> watched = new HashMap<>();
+  private final Map<RegionListeners, CounterReads> watched = new HashMap<>();
 
   private final List<CounterPlan> toJoin = new ArrayList<>();
 
@@ -62,7 +62,7 @@ final class ThreadCounters {
    *
    * @param reads what reads the region's counters, or {@code null} when it has none
    */
-  CounterReads watched(CounterReads reads, Watched region) {
+  CounterReads watched(CounterReads reads, RegionListeners region) {
     CounterReads known = watched.get(region);
     if (known == null || !known.isOf(reads)) {
       known = new CounterReads(reads, region);

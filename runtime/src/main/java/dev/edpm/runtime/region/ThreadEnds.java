@@ -68,17 +68,17 @@ final class ThreadEnds implements Runnable {
 
   /** There is work to do now. */
   void hurry() {
-    Thread its = thread;
-    if (its != null && StackRoom.isPlenty()) {
-      LockSupport.unpark(its);
+    Thread sweeper = thread;
+    if (sweeper != null && StackRoom.isPlenty()) {
+      LockSupport.unpark(sweeper);
     }
   }
 
   /** Ends the thread, until another thread runs its first region. */
   void stop() {
-    Thread its = thread;
-    if (its != null) {
-      its.interrupt();
+    Thread sweeper = thread;
+    if (sweeper != null) {
+      sweeper.interrupt();
     }
   }
 

@@ -93,9 +93,9 @@ final class ThreadLog extends ThreadLogTail {
   static ThreadLog current() {
     Thread self = Thread.currentThread();
     if (hasPlace(self)) {
-      long its = ThreadInfo.idOf(self);
-      ThreadLog log = BY_THREAD[place(its)];
-      if (log != null && log.owner == its) {
+      long selfId = ThreadInfo.idOf(self);
+      ThreadLog log = BY_THREAD[place(selfId)];
+      if (log != null && log.owner == selfId) {
         return log;
       }
     }
@@ -114,8 +114,8 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   private static boolean hasPlace(Thread thread) {
-    Class<?> its = thread.getClass();
-    return its == Thread.class || its == ForkJoinWorkerThread.class;
+    Class<?> type = thread.getClass();
+    return type == Thread.class || type == ForkJoinWorkerThread.class;
   }
 
   private static int place(long thread) {
@@ -138,16 +138,16 @@ final class ThreadLog extends ThreadLogTail {
   /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
   void detach() {
     counters.close();
-    long its = owner;
-    if (its != NOBODY && BY_THREAD[place(its)] == this) {
-      BY_THREAD[place(its)] = null;
+    long ownerId = owner;
+    if (ownerId != NOBODY && BY_THREAD[place(ownerId)] == this) {
+      BY_THREAD[place(ownerId)] = null;
     }
     owner = NOBODY;
   }
 
   /** Says the id of its thread. */
-  synchronized void thread(long itsId) {
-    fold.records().thread(itsId);
+  synchronized void thread(long threadId) {
+    fold.records().thread(threadId);
   }
 
   /** Undoes {@link #attach}: the calling thread has no log again. */
@@ -190,15 +190,15 @@ final class ThreadLog extends ThreadLogTail {
    * to load it anew; the opaque read makes it do so.
    */
   private static Frame opened(Frame frame, long openTag, long now) {
-    ThreadLog its = frame.log;
-    int at = (int) POSITION.getOpaque(its);
-    long[] log = its.events;
+    ThreadLog frameLog = frame.log;
+    int at = (int) POSITION.getOpaque(frameLog);
+    long[] log = frameLog.events;
     int index = frame.index;
     log[at] = openTag | (long) index << 4;
     log[at + 1] = now;
     // The depth is written last: nothing after the publication can run out of stack.
-    POSITION.setRelease(its, at + 2);
-    its.depth = index;
+    POSITION.setRelease(frameLog, at + 2);
+    frameLog.depth = index;
     return frame;
   }
 
@@ -207,8 +207,8 @@ final class ThreadLog extends ThreadLogTail {
    *
    * @param reads what reads its counters, or {@code null} when it has none
    */
-  Frame openWatched(long openTag, CounterReads reads, Watched watched) {
-    // Watches are told first: what they do is not the region's.
+  Frame openWatched(long openTag, CounterReads reads, RegionListeners watched) {
+    // ListenerRegistry are told first: what they do is not the region's.
     return openWatched(openTag, reads, watched, watched.open(words(reads)));
   }
 
@@ -217,7 +217,8 @@ final class ThreadLog extends ThreadLogTail {
    *
    * @param execution what they made of it
    */
-  Frame openWatched(long openTag, CounterReads reads, Watched watched, WatchedExecution execution) {
+  Frame openWatched(
+      long openTag, CounterReads reads, RegionListeners watched, WatchedExecution execution) {
     CounterReads watchedReads = counters.watched(reads, watched);
     Frame frame = open(openTag, watchedReads);
     // What has just been written is still there: only the owner folds it away.
@@ -272,7 +273,7 @@ final class ThreadLog extends ThreadLogTail {
     log[at] = (long) index << 4 | EventTag.EXIT;
     log[at + 1] = now;
     POSITION.setRelease(this, at + 2);
-    if (holes == 0) {
+    if (earlyCloses == 0) {
       depth = index - 1;
     } else {
       popTo(index - 1);
@@ -298,8 +299,8 @@ final class ThreadLog extends ThreadLogTail {
     if (kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT || index == depth) {
       popTo(index - 1);
     } else {
-      frame.hole = true;
-      holes++;
+      frame.closedEarly = true;
+      earlyCloses++;
     }
     if (reads != null && reads.watched() != null) {
       WatchedExecution watched = frame.watched;
@@ -318,7 +319,7 @@ final class ThreadLog extends ThreadLogTail {
 
   /** Tells whether an execution is open at that frame. On the owner's thread. */
   boolean isOpen(Frame frame) {
-    return frame.index <= depth && !frame.hole;
+    return frame.index <= depth && !frame.closedEarly;
   }
 
   /**
@@ -339,13 +340,13 @@ final class ThreadLog extends ThreadLogTail {
     if (method || index == depth) {
       popTo(index - 1);
     } else {
-      frame.hole = true;
-      holes++;
+      frame.closedEarly = true;
+      earlyCloses++;
     }
   }
 
   /** Opens a span that may be closed by any thread. */
-  HandedSpan openHandedOn(RegionEntry entry, CounterReads reads) {
+  CrossThreadSpan openHandedOn(RegionEntry entry, CounterReads reads) {
     return openHandedOn(entry, reads, false);
   }
 
@@ -354,9 +355,9 @@ final class ThreadLog extends ThreadLogTail {
    *
    * @param inLeftOut whether the innermost open execution is left out, so that it has no parent
    */
-  HandedSpan openHandedOn(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
+  CrossThreadSpan openHandedOn(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
     int values = reads == null ? 0 : reads.words();
-    Watched watched = entry.watched();
+    RegionListeners watched = entry.watched();
     WatchedExecution execution = watched == null ? null : watched.open(values);
     int at = position;
     if (at + 3 > events.length) {
@@ -366,7 +367,7 @@ final class ThreadLog extends ThreadLogTail {
     long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
     long[] opening = values == 0 ? null : new long[values];
     // Where there is no heap for it, nothing must say that it was opened.
-    HandedSpan span = new HandedSpan(this, entry, sequence, reads, opening, execution);
+    CrossThreadSpan span = new CrossThreadSpan(this, entry, sequence, reads, opening, execution);
     if (reads != null) {
       reads.readOpening(opening, 0);
     }
@@ -384,7 +385,7 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   /** Closes a handed-on span, on the log of the thread that closes it. */
-  void closeHandedOn(HandedSpan span, long now, int exception) {
+  void closeHandedOn(CrossThreadSpan span, long now, int exception) {
     int values = span.words();
     int at = position;
     if (at + 6 + values > events.length) {
@@ -544,19 +545,19 @@ final class ThreadLog extends ThreadLogTail {
     frames = longer;
   }
 
-  /** Makes {@code index} the uppermost open frame, or the next one below it that is not a hole. */
+  /** Makes {@code index} the uppermost open frame, or the next one below it that is still open. */
   private void popTo(int index) {
     int top = index;
-    if (holes != 0) {
+    if (earlyCloses != 0) {
       for (int i = depth; i > index; i--) {
-        if (frames[i].hole) {
-          frames[i].hole = false;
-          holes--;
+        if (frames[i].closedEarly) {
+          frames[i].closedEarly = false;
+          earlyCloses--;
         }
       }
-      while (top >= 0 && frames[top].hole) {
-        frames[top].hole = false;
-        holes--;
+      while (top >= 0 && frames[top].closedEarly) {
+        frames[top].closedEarly = false;
+        earlyCloses--;
         top--;
       }
     }
@@ -589,6 +590,6 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   private static boolean isCounted(Frame frame) {
-    return frame.reads != null && frame.reads.words() != 0 && !frame.hole;
+    return frame.reads != null && frame.reads.words() != 0 && !frame.closedEarly;
   }
 }

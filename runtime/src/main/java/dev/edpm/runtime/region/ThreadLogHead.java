@@ -16,5 +16,5 @@ abstract class ThreadLogHead extends ThreadLogPadding {
   int depth = -1;
 
   /** How many frames below {@link #depth} are closed spans. */
-  int holes;
+  int earlyCloses;
 }

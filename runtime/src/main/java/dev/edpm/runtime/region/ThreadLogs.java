@@ -37,7 +37,7 @@ final class ThreadLogs {
   /** That of the thread which takes over from several logs; it guards what follows. */
   private final Turn turn = new Turn();
 
-  private Gathered ended;
+  private MergedTotals ended;
   private final EndedThreads rows = new EndedThreads();
 
   /** Those that were taken over and still have to let go of their counters. */
@@ -59,7 +59,7 @@ final class ThreadLogs {
     this.regions = regions;
     this.store = store;
     this.shares = shares;
-    this.ended = new Gathered(regions);
+    this.ended = new MergedTotals(regions);
   }
 
   /** Makes the calling thread's log. */
@@ -125,7 +125,7 @@ final class ThreadLogs {
   }
 
   /** Returns everything measured up to now. */
-  Gathered gather() {
+  MergedTotals gather() {
     turn.take();
     try {
       reapAndSettle(Integer.MAX_VALUE);
@@ -135,12 +135,12 @@ final class ThreadLogs {
         all = List.copyOf(live);
         size = logs;
       }
-      Gathered gathered = ended.copy();
+      MergedTotals merged = ended.copy();
       for (LiveLog one : all) {
-        one.log.withFold(fold -> gather(gathered, one, fold));
+        one.log.withFold(fold -> gather(merged, one, fold));
       }
-      gathered.complete(size, rows(all));
-      return gathered;
+      merged.complete(size, rows(all));
+      return merged;
     } finally {
       endTurn();
     }
@@ -150,7 +150,7 @@ final class ThreadLogs {
    * Returns everything measured up to now, and has all threads begin anew in the next generation of
    * the records. The store still has to be told.
    */
-  Gathered takeAway() {
+  MergedTotals takeAway() {
     turn.take();
     try {
       reapAndSettle(Integer.MAX_VALUE);
@@ -165,7 +165,7 @@ final class ThreadLogs {
         begin = afterNow();
         recordedSince = begin;
       }
-      Gathered gathered = ended;
+      MergedTotals merged = ended;
       List<ThreadInfo> threads = rows(all);
       forgetEnded();
       shares.reset();
@@ -175,13 +175,13 @@ final class ThreadLogs {
         one.log.withFoldUntil(
             begin,
             fold -> {
-              gather(gathered, one, fold);
+              gather(merged, one, fold);
               one.log.sampling().forgetRead();
               fold.startAnew(next, begin);
             });
       }
-      gathered.complete(size, threads);
-      return gathered;
+      merged.complete(size, threads);
+      return merged;
     } finally {
       endTurn();
     }
@@ -197,9 +197,9 @@ final class ThreadLogs {
     return later;
   }
 
-  private void gather(Gathered gathered, LiveLog one, Fold fold) {
-    gathered.add(one.log, fold);
-    gathered.end(one.log.id(), store.blocks().end());
+  private void gather(MergedTotals merged, LiveLog one, Fold fold) {
+    merged.add(one.log, fold);
+    merged.end(one.log.id(), store.blocks().end());
   }
 
   /** Forgets everything measured so far, the records of this generation of the store included. */
@@ -254,7 +254,7 @@ final class ThreadLogs {
   }
 
   private void forgetEnded() {
-    ended = new Gathered(regions);
+    ended = new MergedTotals(regions);
     rows.reset();
   }
 

@@ -88,11 +88,11 @@ final class ThreadSampling {
     }
     Frame[] frames = owner.frames;
     int above = closed.index + 1;
-    while (frames[above].hole) {
+    while (frames[above].closedEarly) {
       above++;
     }
     int below = closed.index - 1;
-    while (below >= 0 && frames[below].hole) {
+    while (below >= 0 && frames[below].closedEarly) {
       below--;
     }
     if (above >= base && below >= 0) {

@@ -20,7 +20,7 @@ final class WallRegion extends Region {
     }
     try {
       ThreadLog log = ThreadLog.current();
-      Watched watched = entry.watched();
+      RegionListeners watched = entry.watched();
       return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
     } catch (OutOfMemoryError e) {
       return Recorder.lost();

@@ -6,7 +6,7 @@ package dev.edpm.runtime.region;
  */
 final class WatchedExecution {
 
-  private final Watched region;
+  private final RegionListeners region;
   private final RegionWatch[] watches;
   private final Object[] tokens;
   private final long[] opening;
@@ -15,7 +15,7 @@ final class WatchedExecution {
   /**
    * @param opening room for what its counters say at its opening
    */
-  WatchedExecution(Watched region, RegionWatch[] watches, Object[] tokens, long[] opening) {
+  WatchedExecution(RegionListeners region, RegionWatch[] watches, Object[] tokens, long[] opening) {
     this.region = region;
     this.watches = watches;
     this.tokens = tokens;

@@ -18,7 +18,7 @@ class BlocksTest {
   private static final String LATE = " in a block";
 
   private final Lab lab = new Lab();
-  private final Watched backend = new Watched();
+  private final RegionListeners backend = new RegionListeners();
   private final Region outer = region("outer", 0, TestCounters.TICKS);
   private final Region inner = region("inner", 1, TestCounters.STEPS);
   private final Region wall = lab.region("wall", Detail.RECORDS);
@@ -108,7 +108,7 @@ class BlocksTest {
   }
 
   /** Remembers how it was asked. */
-  private static final class Watched implements FakeBackend {
+  private static final class RegionListeners implements FakeBackend {
     final List<String> opened = new ArrayList<>();
     int attached;
     int closed;

@@ -44,7 +44,7 @@ class RecordStoreTest {
     disk.start();
     hangs.await();
     byte[] array = new byte[LENGTH];
-    for (int i = 0; i < FullRecords.MOST; i++) {
+    for (int i = 0; i < BufferHandoff.MOST; i++) {
       array = handOver(store, 0, i, array);
     }
     assertThat(disk.isAlive()).as("it hangs all the time").isTrue();
@@ -53,7 +53,7 @@ class RecordStoreTest {
         .anyMatch(thread -> thread.getName().equals("edpm-records") && thread.isDaemon());
     goesOn.countDown();
     disk.join();
-    assertThat(numbers(store, 0)).isEqualTo(upTo(FullRecords.MOST));
+    assertThat(numbers(store, 0)).isEqualTo(upTo(BufferHandoff.MOST));
     assertThat(problems).isEmpty();
   }
 
@@ -96,9 +96,9 @@ class RecordStoreTest {
   void whatWaitsAtAResetIsForgotten() throws Exception {
     RecordStore store = new RecordStore(UNLIMITED, UNLIMITED, problems::add);
     int before = store.generation();
-    store.handOver(new FullRecords.Buffer(before, 0, 1, 0, new byte[LENGTH], LENGTH));
+    store.handOver(new BufferHandoff.Buffer(before, 0, 1, 0, new byte[LENGTH], LENGTH));
     store.reset();
-    store.handOver(new FullRecords.Buffer(before, 0, 1, 0, new byte[LENGTH], LENGTH));
+    store.handOver(new BufferHandoff.Buffer(before, 0, 1, 0, new byte[LENGTH], LENGTH));
     assertThat(Stored.chunks(store)).isEmpty();
     handOver(store, 0, 0, new byte[LENGTH]);
     assertThat(numbers(store, 0)).isEqualTo(upTo(1));
@@ -120,9 +120,9 @@ class RecordStoreTest {
     return store.handOver(buffer(store, log, number, array));
   }
 
-  private static FullRecords.Buffer buffer(RecordStore store, int log, int number, byte[] array) {
+  private static BufferHandoff.Buffer buffer(RecordStore store, int log, int number, byte[] array) {
     ByteBuffer.wrap(array).putInt(LENGTH - Integer.BYTES, number);
-    return new FullRecords.Buffer(store.generation(), log, THREAD, number, array, LENGTH);
+    return new BufferHandoff.Buffer(store.generation(), log, THREAD, number, array, LENGTH);
   }
 
   /** Returns the numbers of a log's buffers, as they are kept. */

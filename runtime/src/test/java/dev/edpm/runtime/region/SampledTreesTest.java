@@ -65,7 +65,7 @@ class SampledTreesTest {
   private Strata strata(RegionEntry entry) {
     fold.fold(events, 0, end);
     end = 0;
-    Gathered gathered = new Gathered(lab.recorder.regions());
+    MergedTotals gathered = new MergedTotals(lab.recorder.regions());
     gathered.add(log, fold);
     return new Strata(
         entry, gathered, new LeftOutInside(gathered, lab.recorder.regions().entries()), 0);

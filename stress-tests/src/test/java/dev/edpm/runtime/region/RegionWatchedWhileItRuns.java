@@ -81,7 +81,7 @@ public class RegionWatchedWhileItRuns {
     OUTER.exit(outer);
   }
 
-  /** Watches from before an execution until it is open, and runs once more. */
+  /** ListenerRegistry from before an execution until it is open, and runs once more. */
   @Actor
   public void watcher() {
     watcher = Thread.currentThread();

@@ -18,7 +18,9 @@ final class ExecutionEvents implements RegionWatch {
     this.watch = watch;
   }
 
-  /** Watches the regions when a recording wants their executions, and stops when none does. */
+  /**
+   * ListenerRegistry the regions when a recording wants their executions, and stops when none does.
+   */
   synchronized void attune() {
     boolean wanted = EventType.getEventType(RegionExecutionEvent.class).isEnabled();
     if (wanted && unwatch == null) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** The aggregates of several threads added up, and how far the records of each reach. */
-final class Gathered {
+final class MergedTotals {
 
   private final IntFunction<RegionEntry> entries;
   private Totals[] totals = {};
@@ -28,7 +28,7 @@ final class Gathered {
   /**
    * @param entries the regions by id
    */
-  Gathered(IntFunction<RegionEntry> entries) {
+  MergedTotals(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }
 
@@ -124,8 +124,8 @@ final class Gathered {
                     .addLeftOut(entries.apply(child), executions));
   }
 
-  Gathered copy() {
-    Gathered copy = new Gathered(entries);
+  MergedTotals copy() {
+    MergedTotals copy = new MergedTotals(entries);
     for (Totals one : totals) {
       if (one != null) {
         copy.total(one.entry).addAll(one);

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * Problems that were met where nobody may be told of them: with a lock held, or an event half
  * written. Safe on any thread; it takes no other lock.
  */
-final class Untold implements Consumer<Problem> {
+final class DeferredProblems implements Consumer<Problem> {
 
   private static final int MOST = 1000;
 
@@ -20,7 +20,7 @@ final class Untold implements Consumer<Problem> {
   /**
    * @param listener told of the problems, by {@link #tell} alone
    */
-  Untold(Consumer<Problem> listener) {
+  DeferredProblems(Consumer<Problem> listener) {
     this.listener = listener;
   }
 

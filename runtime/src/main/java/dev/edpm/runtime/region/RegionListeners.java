@@ -3,24 +3,24 @@ package dev.edpm.runtime.region;
 import java.util.Arrays;
 
 /**
- * The watches of one region. Those of an execution are the ones that were there when it opened.
+ * The listeners of one region. Those of an execution are the ones that were there when it opened.
  * Safe on any thread.
  */
-final class Watched {
+final class RegionListeners {
 
   private static final RegionWatch[] NONE = {};
   private static final long[] NO_VALUES = {};
 
   private final RegionEntry entry;
   private final long origin;
-  private final Untold failures;
+  private final DeferredProblems failures;
   private volatile RegionWatch[] watches = NONE;
 
   /**
    * @param origin what the clock said when the run started
    * @param failures told of what watches throw
    */
-  Watched(RegionEntry entry, long origin, Untold failures) {
+  RegionListeners(RegionEntry entry, long origin, DeferredProblems failures) {
     this.entry = entry;
     this.origin = origin;
     this.failures = failures;

@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /** Who watches which regions, those to come included. Safe on any thread. */
-final class Watches {
+final class ListenerRegistry {
 
   /** One who watches, and what. */
   private record Request(Predicate<String> names, RegionWatch watch) {}
 
   private final long origin;
-  private final Untold failures;
+  private final DeferredProblems failures;
   private final List<Request> requests = new ArrayList<>();
-  private final Map<RegionEntry, Watched> known = new HashMap<>();
+  private final Map<RegionEntry, RegionListeners> known = new HashMap<>();
 
-  Watches(long origin, Untold failures) {
+  ListenerRegistry(long origin, DeferredProblems failures) {
     this.origin = origin;
     this.failures = failures;
   }
@@ -49,7 +49,8 @@ final class Watches {
   }
 
   private void add(RegionEntry entry, RegionWatch watch) {
-    Watched watched = known.computeIfAbsent(entry, region -> new Watched(region, origin, failures));
+    RegionListeners watched =
+        known.computeIfAbsent(entry, region -> new RegionListeners(region, origin, failures));
     watched.add(watch);
     entry.watchedBy(watched);
   }

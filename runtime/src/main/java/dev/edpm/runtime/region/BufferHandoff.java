@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * ours takes them there, so that neither the first touch of new memory nor the disk is part of a
  * region's time. Safe on any thread.
  */
-final class FullRecords {
+final class BufferHandoff {
 
   /** How many buffers may wait. Whoever comes when there is no room stores its own. */
   static final int MOST = 16;
@@ -57,7 +57,7 @@ final class FullRecords {
   /**
    * @param storeAll stores all that waits; called on a thread of ours
    */
-  FullRecords(Runnable storeAll) {
+  BufferHandoff(Runnable storeAll) {
     this.storeAll = storeAll;
     carrier.allowCoreThreadTimeOut(true);
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * An open span that its method handed on. It may be closed on any thread; the first close counts.
  */
-final class HandedSpan implements Span {
+final class CrossThreadSpan implements Span {
 
   private final ThreadLog origin;
   private final RegionEntry entry;
@@ -18,7 +18,7 @@ final class HandedSpan implements Span {
   private final AtomicBoolean closed = new AtomicBoolean();
   private long opened;
 
-  HandedSpan(
+  CrossThreadSpan(
       ThreadLog origin,
       RegionEntry entry,
       long sequence,
