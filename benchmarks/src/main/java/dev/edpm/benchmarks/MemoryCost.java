@@ -2,7 +2,7 @@ package dev.edpm.benchmarks;
 
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
@@ -41,7 +41,7 @@ public final class MemoryCost {
       CountDownLatch go = new CountDownLatch(1);
       CountDownLatch ran = new CountDownLatch(threads);
       CountDownLatch end = new CountDownLatch(1);
-      List<Region> all = new ArrayList<>();
+      List<RegionHandle> all = new ArrayList<>();
       for (int i = 0; i < threads; i++) {
         new Thread(
                 () -> {
@@ -130,7 +130,7 @@ public final class MemoryCost {
         (heap + direct) / setup.regions() / setup.threads());
   }
 
-  private static void run(Region region) {
+  private static void run(RegionHandle region) {
     for (int i = 0; i < EXECUTIONS; i++) {
       Frame frame = region.enter();
       region.exit(frame);

@@ -6,7 +6,7 @@ import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleListener;
-import dev.edpm.tasks.Codelet;
+import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.EngineOptions;
 import dev.edpm.tasks.TaskBody;
@@ -66,8 +66,9 @@ public class TaskCost {
     @Param({"lws"})
     private String scheduler;
 
-    private final Codelet independent = Codelet.named("independent").build();
-    private final Codelet chained = Codelet.named("chained").readsAndWrites("data").build();
+    private final CodeletDefinition independent = CodeletDefinition.named("independent").build();
+    private final CodeletDefinition chained =
+        CodeletDefinition.named("chained").readsAndWrites("data").build();
     private TaskEngine tasks;
 
     /** Written once: what all threads write for each sample they would pass to each other. */

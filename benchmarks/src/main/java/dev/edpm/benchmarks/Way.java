@@ -1,7 +1,7 @@
 package dev.edpm.benchmarks;
 
 import dev.edpm.benchmarks.Members.Calls;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +28,8 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
   /** What stands behind the name of a way that starts no process of its own. */
   static final String IN_PROCESS = ", in process";
 
-  private static final Calls REGION = new Calls(Region.class, "enter", Set.of("exit", "fail"), "");
+  private static final Calls REGION =
+      new Calls(RegionHandle.class, "enter", Set.of("exit", "fail"), "");
   private static final Calls PROBE =
       new Calls(Probe.class, "enter", Set.of("exit"), AspectJ.ASPECT_TYPE);
 

@@ -3,7 +3,7 @@ package dev.edpm.programs;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.nio.ByteBuffer;
 
 /** Runs a region very often, and then needs direct memory. */
@@ -11,7 +11,7 @@ public final class DirectMemoryProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region WORK =
+    static final RegionHandle WORK =
         Wiring.region(
             Regions.class,
             "work\tdev.edpm.programs.DirectMemoryProgram\twork\t()V\tDirectMemoryProgram.java"

@@ -4,7 +4,7 @@ import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.steer.KnobHandle;
 
@@ -37,7 +37,8 @@ public final class InstrumentedProgram {
   }
 
   private static void work() {
-    Region region = Wiring.region(InstrumentedProgram.class, "work\tp.P\tm\t()V\tP.java\t1\t\t0\t");
+    RegionHandle region =
+        Wiring.region(InstrumentedProgram.class, "work\tp.P\tm\t()V\tP.java\t1\t\t0\t");
     region.exit(region.enter());
     Instrumented.steps++;
     Instrumented.Hooks.RECORDING.record(Recording.bits(0.5));

@@ -2,7 +2,7 @@ package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,10 +20,10 @@ public final class LimitedProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region WORK = region("work", 1);
-    static final Region DIVE = region("dive", 2);
+    static final RegionHandle WORK = region("work", 1);
+    static final RegionHandle DIVE = region("dive", 2);
 
-    private static Region region(String name, int line) {
+    private static RegionHandle region(String name, int line) {
       return Wiring.region(
           Regions.class,
           name
@@ -130,7 +130,7 @@ public final class LimitedProgram {
       deeper(depth);
       Regions.DIVE.exit(frame);
     } catch (Throwable e) {
-      Region.fail(e, Regions.DIVE, frame);
+      RegionHandle.fail(e, Regions.DIVE, frame);
       throw e;
     }
   }

@@ -5,7 +5,7 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
@@ -26,10 +26,10 @@ public final class ManyExecutionsProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region HOT = region("hot", 30);
-    static final Region RARE = region("rare", 31);
+    static final RegionHandle HOT = region("hot", 30);
+    static final RegionHandle RARE = region("rare", 31);
 
-    private static Region region(String name, int line) {
+    private static RegionHandle region(String name, int line) {
       return Wiring.region(
           Regions.class,
           name

@@ -2,7 +2,7 @@ package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.lang.reflect.Method;
 
 /** Runs a region once on each of so many threads: virtual ones, where the JVM has them. */
@@ -10,7 +10,7 @@ public final class ManyThreadsProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region WORK =
+    static final RegionHandle WORK =
         Wiring.region(
             Regions.class,
             "work\tdev.edpm.programs.ManyThreadsProgram\twork\t()V\tManyThreadsProgram.java"

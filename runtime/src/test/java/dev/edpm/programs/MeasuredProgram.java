@@ -3,7 +3,7 @@ package dev.edpm.programs;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ public final class MeasuredProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region WORK =
+    static final RegionHandle WORK =
         Wiring.region(
             Regions.class,
             "work\tdev.edpm.programs.MeasuredProgram\twork\t()V\tMeasuredProgram.java"
@@ -63,7 +63,7 @@ public final class MeasuredProgram {
       body.run();
       Regions.WORK.exit(frame);
     } catch (Throwable e) {
-      Region.fail(e, Regions.WORK, frame);
+      RegionHandle.fail(e, Regions.WORK, frame);
       throw e;
     }
   }

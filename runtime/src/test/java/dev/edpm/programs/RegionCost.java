@@ -2,7 +2,7 @@ package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.util.Arrays;
 
 /**
@@ -20,7 +20,7 @@ public final class RegionCost {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region EMPTY =
+    static final RegionHandle EMPTY =
         Wiring.region(
             Regions.class,
             "empty\tdev.edpm.programs.RegionCost\tbatch\t()V\tRegionCost.java\t50\t\t0\t");

@@ -5,7 +5,7 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,7 +15,7 @@ public final class SteeredProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region WORK =
+    static final RegionHandle WORK =
         Wiring.region(
             Regions.class,
             "a \"block\"\tdev.edpm.programs.SteeredProgram\twork\t()V"

@@ -2,7 +2,7 @@ package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 
 /**
  * Runs a region some times, each longer than the one before, and prints what {@code
@@ -12,7 +12,7 @@ public final class TimedProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final Region TIMED =
+    static final RegionHandle TIMED =
         Wiring.region(
             Regions.class,
             "timed\tdev.edpm.programs.TimedProgram\tmain\t()V\tTimedProgram.java\t30\t\t0\t");

@@ -1,7 +1,7 @@
 package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
@@ -11,7 +11,7 @@ public final class UnloadedProgram {
 
   /** What the loader brings. It is the first to measure in this process. */
   public static final class Plugin implements Runnable {
-    private static final Region WORK =
+    private static final RegionHandle WORK =
         Wiring.region(Plugin.class, "work\tPlugin\trun\t()V\tPlugin.java\t1\t\t0\t");
 
     /** For the loader. */

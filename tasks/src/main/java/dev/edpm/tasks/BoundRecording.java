@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 public final class BoundRecording {
 
   /** Tasks that are taken to need the same time. */
-  private record Kind(Codelet codelet, int footprint) {}
+  private record Kind(CodeletDefinition codelet, int footprint) {}
 
   /** What is known of the tasks of a kind. Guarded by the recording. */
   private static final class Tasks {

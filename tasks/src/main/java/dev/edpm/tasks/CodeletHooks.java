@@ -14,7 +14,7 @@ public final class CodeletHooks {
    * Returns the codelet, registered; the first one in the process starts the measurement, as the
    * first region does. The engine starts with the first task.
    */
-  public static Codelet codelet(Codelet codelet) {
+  public static CodeletDefinition codelet(CodeletDefinition codelet) {
     try {
       ProcessEngine.get().register(codelet);
     } catch (VirtualMachineError e) {

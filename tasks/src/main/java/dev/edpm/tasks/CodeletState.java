@@ -18,7 +18,7 @@ final class CodeletState {
   private static final Arch ARCH = Arch.cpu(1);
 
   private final TaskEngine engine;
-  private final Codelet codelet;
+  private final CodeletDefinition codelet;
   private final int index;
   private final int variants;
 
@@ -40,7 +40,7 @@ final class CodeletState {
   /** Of the last period in which there were any. */
   private volatile Submitted submitted = new Submitted(null, new PaddedLong());
 
-  CodeletState(TaskEngine engine, Codelet codelet, int index, Models models) {
+  CodeletState(TaskEngine engine, CodeletDefinition codelet, int index, Models models) {
     this.engine = engine;
     this.codelet = codelet;
     this.index = index;
@@ -53,7 +53,7 @@ final class CodeletState {
     return engine;
   }
 
-  Codelet codelet() {
+  CodeletDefinition codelet() {
     return codelet;
   }
 

@@ -33,11 +33,13 @@ final class CodeletTable {
 
   /**
    * Returns what is known of a codelet. One that is unlike an earlier one of its name gets a name
-   * with a number. A further one, when there are many, is met as {@link Codelet#amongOthers}.
+   * with a number. A further one, when there are many, is met as {@link
+   * CodeletDefinition#amongOthers}.
    *
    * @param first makes it at the first call, of the codelet and its place among all
    */
-  CodeletState meet(Codelet codelet, BiFunction<Codelet, Integer, CodeletState> first) {
+  CodeletState meet(
+      CodeletDefinition codelet, BiFunction<CodeletDefinition, Integer, CodeletState> first) {
     synchronized (codelets) {
       if (codelets.size() >= MOST && !codelets.containsKey(codelet.name())) {
         tell();
@@ -60,7 +62,8 @@ final class CodeletTable {
     }
   }
 
-  private CodeletState known(Codelet codelet, BiFunction<Codelet, Integer, CodeletState> first) {
+  private CodeletState known(
+      CodeletDefinition codelet, BiFunction<CodeletDefinition, Integer, CodeletState> first) {
     String name = codelet.name();
     CodeletState known = codelets.get(name);
     for (int n = 2; known != null && !known.codelet().isLike(codelet); n++) {
@@ -68,7 +71,7 @@ final class CodeletTable {
       known = codelets.get(name);
     }
     if (known == null) {
-      Codelet named = name.equals(codelet.name()) ? codelet : codelet.renamed(name);
+      CodeletDefinition named = name.equals(codelet.name()) ? codelet : codelet.renamed(name);
       known = first.apply(named, codelets.size());
       codelets.put(name, known);
     }

@@ -16,7 +16,7 @@ final class CodeletWatch implements RegionWatch {
 
   CodeletWatch(CodeletState codelet) {
     this.codelet = codelet;
-    Codelet its = codelet.codelet();
+    CodeletDefinition its = codelet.codelet();
     regions.add(its.name());
     for (String variant : its.variants()) {
       regions.add(its.name() + "." + variant);

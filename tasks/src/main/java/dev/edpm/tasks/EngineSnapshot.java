@@ -42,7 +42,10 @@ public record EngineSnapshot(
    *     some
    */
   public record CodeletSnapshot(
-      Codelet codelet, long executed, OptionalLong submitted, List<CodeletFeedback> lengths) {}
+      CodeletDefinition codelet,
+      long executed,
+      OptionalLong submitted,
+      List<CodeletFeedback> lengths) {}
 
   /**
    * A worker.

@@ -48,17 +48,17 @@ public final class Models {
   }
 
   /** Returns the model of a codelet's time; empty when it has none that learns. */
-  Optional<PerformanceModel> time(Codelet codelet) {
+  Optional<PerformanceModel> time(CodeletDefinition codelet) {
     return model(codelet, codelet.model(), ModelUnit.MICROSECONDS);
   }
 
   /** Returns the model of a codelet's energy; empty when it has none that learns. */
-  Optional<PerformanceModel> energy(Codelet codelet) {
+  Optional<PerformanceModel> energy(CodeletDefinition codelet) {
     return model(codelet, codelet.energyModel(), ModelUnit.JOULES);
   }
 
   private synchronized Optional<PerformanceModel> model(
-      Codelet codelet, ModelType type, ModelUnit unit) {
+      CodeletDefinition codelet, ModelType type, ModelUnit unit) {
     if (type == ModelType.NONE || type == ModelType.USER) {
       return Optional.empty();
     }
@@ -70,7 +70,7 @@ public final class Models {
             key -> opened(new ModelDefinition(symbol, type, unit, terms(codelet, type), null))));
   }
 
-  private static ParameterTerms terms(Codelet codelet, ModelType type) {
+  private static ParameterTerms terms(CodeletDefinition codelet, ModelType type) {
     return type == ModelType.MULTIPLE
         ? new ParameterTerms(codelet.parameters(), codelet.terms())
         : ParameterTerms.NONE;

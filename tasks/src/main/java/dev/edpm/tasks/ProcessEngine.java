@@ -18,7 +18,7 @@ final class ProcessEngine implements Extension {
   private final Host host;
 
   /** By name: a class that is loaded again brings its codelets again. */
-  private final Map<String, Codelet> codelets = new ConcurrentHashMap<>();
+  private final Map<String, CodeletDefinition> codelets = new ConcurrentHashMap<>();
 
   /** The one that runs, or {@code null}. */
   private volatile TaskEngine running;
@@ -51,7 +51,7 @@ final class ProcessEngine implements Extension {
   }
 
   /** Makes a codelet known to the engine that runs, and to those to come. */
-  void register(Codelet codelet) {
+  void register(CodeletDefinition codelet) {
     codelets.put(codelet.name(), codelet);
     TaskEngine engine = running;
     if (engine != null) {

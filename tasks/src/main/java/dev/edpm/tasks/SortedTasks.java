@@ -12,7 +12,7 @@ final class SortedTasks implements RecordedTasks {
   /** The bits of a task's place among all, of which there are at most a million. */
   private static final int PLACE_BITS = 20;
 
-  private final List<Codelet> codelets;
+  private final List<CodeletDefinition> codelets;
   private final long origin;
   private final List<TaskLog.Chunk> chunks = new ArrayList<>();
 
@@ -26,7 +26,7 @@ final class SortedTasks implements RecordedTasks {
    *     are among them
    * @param origin what times are to count from, by the clock of the process
    */
-  SortedTasks(List<TaskLog> logs, Supplier<List<Codelet>> codelets, long origin) {
+  SortedTasks(List<TaskLog> logs, Supplier<List<CodeletDefinition>> codelets, long origin) {
     this.origin = origin;
     long left = 0;
     for (TaskLog log : logs) {

@@ -121,7 +121,7 @@ public final class Task implements ReadyTask {
   }
 
   /** Returns what kind of task it is. */
-  public Codelet codelet() {
+  public CodeletDefinition codelet() {
     return codelet.codelet();
   }
 
@@ -405,7 +405,7 @@ public final class Task implements ReadyTask {
   }
 
   /** Returns what the models of a codelet see of it, before it is submitted. */
-  ModelInput inputOf(Codelet itsCodelet) {
+  ModelInput inputOf(CodeletDefinition itsCodelet) {
     return TaskInput.of(itsCodelet, body, handles);
   }
 

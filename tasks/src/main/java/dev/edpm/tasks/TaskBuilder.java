@@ -40,13 +40,13 @@ public final class TaskBuilder {
 
   // As small as can be, as there is one for each task, and the compiler may keep it.
 
-  private final Codelet codelet;
+  private final CodeletDefinition codelet;
   private final Task task;
 
   /** {@code null} as long as there are none. */
   private Wishes wishes;
 
-  TaskBuilder(Codelet codelet, TaskBody body, DataHandle<?>[] handles) {
+  TaskBuilder(CodeletDefinition codelet, TaskBody body, DataHandle<?>[] handles) {
     this.codelet = codelet;
     this.task = new Task(codelet.priority(), body, handles);
   }

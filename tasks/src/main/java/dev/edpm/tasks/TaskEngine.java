@@ -128,7 +128,7 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /** Makes a codelet known before its first task is submitted. */
-  public void know(Codelet codelet) {
+  public void know(CodeletDefinition codelet) {
     state(codelet);
   }
 
@@ -160,7 +160,7 @@ public final class TaskEngine implements AutoCloseable {
    * Returns a task without data, of a codelet that is named so; for tasks that are not generated.
    */
   public TaskBuilder task(String codelet, TaskBody body) {
-    return Codelet.named(codelet).build().task(body).on(this);
+    return CodeletDefinition.named(codelet).build().task(body).on(this);
   }
 
   /**
@@ -464,7 +464,7 @@ public final class TaskEngine implements AutoCloseable {
     return surroundings.models().snapshots();
   }
 
-  CodeletState state(Codelet codelet) {
+  CodeletState state(CodeletDefinition codelet) {
     CodeletState seen = codelet.lastSeen();
     if (seen != null && seen.engine() == this) {
       return seen;
@@ -478,7 +478,7 @@ public final class TaskEngine implements AutoCloseable {
     return state;
   }
 
-  private CodeletState meet(Codelet codelet, int index) {
+  private CodeletState meet(CodeletDefinition codelet, int index) {
     CodeletState state = new CodeletState(this, codelet, index, surroundings.models());
     state.watched(counters);
     return state;

@@ -76,7 +76,7 @@ final class TaskEvents {
   }
 
   private EventInfo info(ToolEvent event, Task task, int worker, int variant) {
-    Codelet codelet = task.codelet();
+    CodeletDefinition codelet = task.codelet();
     TaskLabel label = task.label();
     return info(event, worker)
         .withName(task.name())

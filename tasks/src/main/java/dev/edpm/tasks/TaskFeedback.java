@@ -25,7 +25,7 @@ public record TaskFeedback(
     Map<String, Long> counters) {
 
   /** Returns what is known of a task of a codelet that has run. */
-  static TaskFeedback of(TaskTimes times, Codelet codelet) {
+  static TaskFeedback of(TaskTimes times, CodeletDefinition codelet) {
     return new TaskFeedback(
         times.submitted,
         times.ready,

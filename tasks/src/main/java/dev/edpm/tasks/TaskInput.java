@@ -11,7 +11,7 @@ final class TaskInput {
   private TaskInput() {}
 
   /** Calls the body, which is the user's. */
-  static ModelInput of(Codelet codelet, TaskBody body, DataHandle<?>[] handles) {
+  static ModelInput of(CodeletDefinition codelet, TaskBody body, DataHandle<?>[] handles) {
     double flops = body.flops();
     return of(
         handles,

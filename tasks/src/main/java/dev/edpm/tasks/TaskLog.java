@@ -59,10 +59,10 @@ final class TaskLog {
      * @param codelets by their indices
      * @param origin what its times are to count from
      */
-    RecordedTask task(int row, List<Codelet> codelets, long origin) {
+    RecordedTask task(int row, List<CodeletDefinition> codelets, long origin) {
       int at = row * WIDTH;
       long kind = rows[at + 5];
-      Codelet codelet = codelets.get((int) (kind >>> CODELET_SHIFT));
+      CodeletDefinition codelet = codelets.get((int) (kind >>> CODELET_SHIFT));
       TaskState state = STATES[(int) kind & BYTE];
       int variant = ((int) kind >>> VARIANT_SHIFT) - 2;
       boolean ran = variant > -2;

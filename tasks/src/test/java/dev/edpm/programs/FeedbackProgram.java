@@ -2,8 +2,8 @@ package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Region;
-import dev.edpm.tasks.Codelet;
+import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.CodeletHooks;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.Task;
@@ -18,15 +18,16 @@ public final class FeedbackProgram {
 
   /** Stands in for the generated class: the codelet's region, with a counter. */
   private static final class Regions {
-    static final Region SUM =
+    static final RegionHandle SUM =
         Wiring.region(
             Regions.class,
             "sum\tdev.edpm.programs.FeedbackProgram\tsum\t()V\tFeedbackProgram.java"
                 + "\t30\tjvm.allocated-bytes\t0\t");
   }
 
-  private static final Codelet SUM =
-      CodeletHooks.codelet(Codelet.named("sum").reads("from").readsAndWrites("to").build());
+  private static final CodeletDefinition SUM =
+      CodeletHooks.codelet(
+          CodeletDefinition.named("sum").reads("from").readsAndWrites("to").build());
 
   private FeedbackProgram() {}
 
@@ -84,7 +85,7 @@ public final class FeedbackProgram {
       Regions.SUM.exit(inner);
       Regions.SUM.exit(frame);
     } catch (Throwable e) {
-      Region.fail(e, Regions.SUM, frame);
+      RegionHandle.fail(e, Regions.SUM, frame);
       throw e;
     }
   }

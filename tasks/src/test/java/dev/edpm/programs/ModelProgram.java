@@ -1,7 +1,7 @@
 package dev.edpm.programs;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.tasks.Codelet;
+import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.CodeletHooks;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.TaskBody;
@@ -12,23 +12,23 @@ import java.util.List;
 /** Runs tasks of codelets with models, and prints how many of which. */
 public final class ModelProgram {
 
-  private static final Codelet SCALE =
+  private static final CodeletDefinition SCALE =
       CodeletHooks.codelet(
-          Codelet.named("scale").readsAndWrites("v").model(ModelType.REGRESSION).build());
+          CodeletDefinition.named("scale").readsAndWrites("v").model(ModelType.REGRESSION).build());
 
-  private static final Codelet TERMS =
+  private static final CodeletDefinition TERMS =
       CodeletHooks.codelet(
-          Codelet.named("terms")
+          CodeletDefinition.named("terms")
               .symbol("by-terms")
               .model(ModelType.MULTIPLE)
               .terms(List.of("n"), new int[][] {{1}})
               .build());
 
-  private static final Codelet USER =
-      CodeletHooks.codelet(Codelet.named("user").model(ModelType.USER).build());
+  private static final CodeletDefinition USER =
+      CodeletHooks.codelet(CodeletDefinition.named("user").model(ModelType.USER).build());
 
-  private static final Codelet NEVER =
-      CodeletHooks.codelet(Codelet.named("never").model(ModelType.HISTORY).build());
+  private static final CodeletDefinition NEVER =
+      CodeletHooks.codelet(CodeletDefinition.named("never").model(ModelType.HISTORY).build());
 
   private ModelProgram() {}
 

@@ -3,7 +3,7 @@ package dev.edpm.programs;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.monitor.CounterSet;
-import dev.edpm.tasks.Codelet;
+import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.CodeletHooks;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.EngineOptions;
@@ -15,8 +15,8 @@ import java.util.concurrent.CountDownLatch;
 /** A program with tasks. Each argument is something that it does. */
 public final class TaskProgram {
 
-  private static final Codelet ADD =
-      CodeletHooks.codelet(Codelet.named("add").readsAndWrites("sum").build());
+  private static final CodeletDefinition ADD =
+      CodeletHooks.codelet(CodeletDefinition.named("add").readsAndWrites("sum").build());
 
   private TaskProgram() {}
 

@@ -11,9 +11,9 @@ class CodeletNamesTest {
 
   @Test
   void oneThatIsUnlikeAnEarlierOneOfItsNameStaysApart() {
-    Codelet one = Codelet.named("step").readsAndWrites("data").build();
-    Codelet same = Codelet.named("step").readsAndWrites("data").build();
-    Codelet other = Codelet.named("step").reads("from").writes("to").build();
+    CodeletDefinition one = CodeletDefinition.named("step").readsAndWrites("data").build();
+    CodeletDefinition same = CodeletDefinition.named("step").readsAndWrites("data").build();
+    CodeletDefinition other = CodeletDefinition.named("step").reads("from").writes("to").build();
     int[] value = {1};
     DataHandle<int[]> data = DataHandle.of(value);
     DataHandle<int[]> copy = DataHandle.of(new int[1]);

@@ -17,8 +17,8 @@ class CounterSemanticsTest {
 
   private final EngineBench bench = new EngineBench();
   private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
-  private final Codelet a = Codelet.named("A").reads("data").build();
-  private final Codelet b = Codelet.named("B").readsAndWrites("data").build();
+  private final CodeletDefinition a = CodeletDefinition.named("A").reads("data").build();
+  private final CodeletDefinition b = CodeletDefinition.named("B").readsAndWrites("data").build();
   private final DataHandle<double[]> data = DataHandle.of(new double[1]);
   private String phase = "";
 
@@ -58,7 +58,7 @@ class CounterSemanticsTest {
                                 : 0)),
             "w_total_executed",
             "w_cumul_execution_time"));
-    for (Codelet codelet : List.of(a, b)) {
+    for (CodeletDefinition codelet : List.of(a, b)) {
       bench.monitoring.attachToCodelet(
           codelet.name(),
           bench.listener(
@@ -86,7 +86,7 @@ class CounterSemanticsTest {
     }
   }
 
-  private void submit(TaskEngine engine, Codelet codelet, int times) {
+  private void submit(TaskEngine engine, CodeletDefinition codelet, int times) {
     for (int i = 0; i < times; i++) {
       DataHandle<?> its = codelet == a ? DataHandle.of(new double[1]) : data;
       codelet.task(variant -> spin(), its).on(engine).submit();

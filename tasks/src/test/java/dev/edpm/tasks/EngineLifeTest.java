@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EngineLifeTest {
 
-  private static final Codelet CHANGE = Codelet.named("change").readsAndWrites("data").build();
+  private static final CodeletDefinition CHANGE =
+      CodeletDefinition.named("change").readsAndWrites("data").build();
   private static final int TASKS = 1000;
 
   static List<String> policies() {
@@ -177,7 +178,7 @@ class EngineLifeTest {
   void manyTasksOfManyBlocksAreJoined() {
     int blocks = 200;
     AtomicInteger runs = new AtomicInteger();
-    Codelet read = Codelet.named("read").reads("data").build();
+    CodeletDefinition read = CodeletDefinition.named("read").reads("data").build();
     try (TaskEngine engine = EngineBench.start(2)) {
       DataHandle<Block<int[]>> whole = DataHandle.of(Block.of(new int[blocks]));
       List<DataHandle<Block<int[]>>> parts = whole.partition(Block.into(blocks));

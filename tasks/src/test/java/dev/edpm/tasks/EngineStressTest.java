@@ -130,7 +130,7 @@ class EngineStressTest {
             throw new IllegalStateException("on purpose");
           }
         };
-    Codelet.Builder codelet = Codelet.named("stress");
+    CodeletDefinition.Builder codelet = CodeletDefinition.named("stress");
     switch (use) {
       case 0 -> {}
       case 1 -> codelet.reads("data");

@@ -118,7 +118,7 @@ class EscapedErrorTest {
             throw outOfMemory();
           }
         };
-    Codelet learning = Codelet.named("learns").model(ModelType.HISTORY).build();
+    CodeletDefinition learning = CodeletDefinition.named("learns").model(ModelType.HISTORY).build();
     Models models = Models.inMemory(CalibrationMode.ON, bench.problems::add);
     try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
       engine.feedback().enable();
@@ -276,7 +276,7 @@ class EscapedErrorTest {
   /** Energy is measured around a task, and is not the task's fault. */
   @Test
   void errorsOfMeasurementsLeaveTheTaskAlone() {
-    Codelet hot = Codelet.named("hot").energyModel(ModelType.HISTORY).build();
+    CodeletDefinition hot = CodeletDefinition.named("hot").energyModel(ModelType.HISTORY).build();
     Models models = Models.inMemory(CalibrationMode.ON, bench.problems::add);
     try (TaskEngine engine =
         bench.start(

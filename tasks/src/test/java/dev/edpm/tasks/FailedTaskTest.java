@@ -21,9 +21,12 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FailedTaskTest {
 
-  private static final Codelet READ = Codelet.named("read").reads("data").build();
-  private static final Codelet WRITE = Codelet.named("write").writes("data").build();
-  private static final Codelet CHANGE = Codelet.named("change").readsAndWrites("data").build();
+  private static final CodeletDefinition READ =
+      CodeletDefinition.named("read").reads("data").build();
+  private static final CodeletDefinition WRITE =
+      CodeletDefinition.named("write").writes("data").build();
+  private static final CodeletDefinition CHANGE =
+      CodeletDefinition.named("change").readsAndWrites("data").build();
 
   private final EngineBench bench = new EngineBench();
   private final TaskEngine engine = bench.start(EngineOptions.defaults().workers(2));
@@ -36,7 +39,7 @@ class FailedTaskTest {
     engine.close();
   }
 
-  private Task fail(Codelet codelet) {
+  private Task fail(CodeletDefinition codelet) {
     return codelet
         .task(
             variant -> {
@@ -47,11 +50,11 @@ class FailedTaskTest {
         .submit();
   }
 
-  private Task run(Codelet codelet, TaskBody body) {
+  private Task run(CodeletDefinition codelet, TaskBody body) {
     return codelet.task(body, data).on(engine).submit();
   }
 
-  private Task run(Codelet codelet) {
+  private Task run(CodeletDefinition codelet) {
     return run(codelet, variant -> {});
   }
 
@@ -203,7 +206,8 @@ class FailedTaskTest {
             throw thrown;
           }
         };
-    Codelet costly = Codelet.named("costly").readsAndWrites("data").model(ModelType.USER).build();
+    CodeletDefinition costly =
+        CodeletDefinition.named("costly").readsAndWrites("data").model(ModelType.USER).build();
     try (TaskEngine dm = bench.start(EngineOptions.defaults().workers(2).scheduler("dm"))) {
       for (int i = 0; i < 10; i++) {
         costly.task(body, data).on(dm).submit();

@@ -35,7 +35,7 @@ class FeedbackTest {
   void aTaskIsReadyWhenNothingIsLeftToWaitFor() {
     feedback.enable();
     DataHandle<int[]> data = DataHandle.of(new int[1]);
-    Codelet changes = Codelet.named("changes").readsAndWrites("data").build();
+    CodeletDefinition changes = CodeletDefinition.named("changes").readsAndWrites("data").build();
     Task free = engine.task("free", v -> {}).submit();
     Task first = changes.task(v -> Spin.some(), data).on(engine).submit();
     Task second = changes.task(v -> {}, data).on(engine).submit();
@@ -55,7 +55,7 @@ class FeedbackTest {
     assertThat(feedback.enable()).isFalse();
     allSleep();
     Thread.sleep(50);
-    Codelet sleep = Codelet.named("sleep").build();
+    CodeletDefinition sleep = CodeletDefinition.named("sleep").build();
     List<Task> tasks = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
       tasks.add(sleep.task(v -> Thread.sleep(1)).on(engine).submit());
@@ -99,7 +99,7 @@ class FeedbackTest {
   @Test
   void takeResetsEveryFieldAndReadingNone() throws InterruptedException {
     feedback.enable();
-    Codelet work = Codelet.named("work").build();
+    CodeletDefinition work = CodeletDefinition.named("work").build();
     for (int i = 0; i < 20; i++) {
       work.task(new Flops(v -> Thread.sleep(1), 100))
           .onWorker(0)
@@ -309,7 +309,7 @@ class FeedbackTest {
                 wrong.set(e);
               }
             });
-    Codelet one = Codelet.named("one").build();
+    CodeletDefinition one = CodeletDefinition.named("one").build();
     engine.pause();
     one.task(new Flops(v -> {}, 1)).on(engine).submit();
     reader.start();
@@ -326,7 +326,7 @@ class FeedbackTest {
   @Test
   void operationsThatCannotBeToldAreSaid() {
     feedback.enable();
-    Codelet.named("bad")
+    CodeletDefinition.named("bad")
         .build()
         .task(
             new Flops(v -> {}, Double.NaN) {
@@ -347,7 +347,7 @@ class FeedbackTest {
     int chunk = TaskLog.CHUNK;
     feedback.recordAtMost(2 * chunk + 1);
     feedback.enable();
-    Codelet quick = Codelet.named("quick").build();
+    CodeletDefinition quick = CodeletDefinition.named("quick").build();
     for (int i = 0; i < 4 * chunk; i++) {
       quick.task(v -> {}).onWorker(0).on(engine).submit();
     }

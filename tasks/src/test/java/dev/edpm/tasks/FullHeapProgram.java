@@ -23,7 +23,7 @@ final class FullHeapProgram {
   public static void main(String[] args) throws InterruptedException {
     EngineOptions options = EngineOptions.defaults().scheduler(args[0]).workers(2).window(2000);
     TaskEngine engine = new EngineBench().start(options);
-    Codelet change = Codelet.named("change").readsAndWrites("data").build();
+    CodeletDefinition change = CodeletDefinition.named("change").readsAndWrites("data").build();
     // All classes are loaded while there is room for them.
     engine.task("fails", variant -> Integer.parseInt("x")).submit();
     awaitAll(engine);

@@ -9,7 +9,8 @@ final class LongProgram {
   static final int TASKS = 2_000_000;
   static final String MEMORY = "-Xmx48m";
 
-  private static final Codelet ADD = Codelet.named("add").reads("a").readsAndWrites("b").build();
+  private static final CodeletDefinition ADD =
+      CodeletDefinition.named("add").reads("a").readsAndWrites("b").build();
 
   private LongProgram() {}
 

@@ -186,7 +186,7 @@ final class RandomProgram {
   }
 
   private TaskBuilder builder(Step step, TaskBody body) {
-    Codelet.Builder codelet = Codelet.named("random");
+    CodeletDefinition.Builder codelet = CodeletDefinition.named("random");
     DataHandle<?>[] handles = new DataHandle<?>[step.uses.size()];
     for (int i = 0; i < handles.length; i++) {
       switch (step.uses.get(i).mode()) {

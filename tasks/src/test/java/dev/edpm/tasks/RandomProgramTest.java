@@ -46,9 +46,10 @@ class RandomProgramTest {
     long expected;
   }
 
-  private static final Codelet ADD =
-      Codelet.named("add").readsAndWrites("a").readsAndWrites("b").build();
-  private static final Codelet COMPARE = Codelet.named("compare").reads("a").reads("b").build();
+  private static final CodeletDefinition ADD =
+      CodeletDefinition.named("add").readsAndWrites("a").readsAndWrites("b").build();
+  private static final CodeletDefinition COMPARE =
+      CodeletDefinition.named("compare").reads("a").reads("b").build();
 
   /** Handles are named in either order, so that locks taken in that order would cross. */
   @Property(tries = 30, shrinking = ShrinkingMode.OFF)

@@ -29,8 +29,8 @@ class ReplacedDataTest {
   private final EngineBench bench = new EngineBench();
   private final Models models = Models.inMemory(CalibrationMode.ON, bench.problems::add);
 
-  private final Codelet scale =
-      Codelet.named("scale").readsAndWrites("v").model(ModelType.HISTORY).build();
+  private final CodeletDefinition scale =
+      CodeletDefinition.named("scale").readsAndWrites("v").model(ModelType.HISTORY).build();
 
   @Test
   void aModelLearnsUnderTheFootprintOfTheNewData() {
@@ -68,7 +68,7 @@ class ReplacedDataTest {
     DataHandle<float[]> vector = DataHandle.of(new float[1000]);
     CountDownLatch mayEnd = new CountDownLatch(1);
     try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
-      Codelet first = Codelet.named("first").readsAndWrites("v").build();
+      CodeletDefinition first = CodeletDefinition.named("first").readsAndWrites("v").build();
       first.task(variant -> awaitLatch(mayEnd), vector).on(engine).submit();
       Thread replaces = new Thread(() -> vector.replace(new float[2000]));
       replaces.start();

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedEngineTest {
 
-  private static final Codelet CHANGE = Codelet.named("change").readsAndWrites("data").build();
+  private static final CodeletDefinition CHANGE =
+      CodeletDefinition.named("change").readsAndWrites("data").build();
 
   private final EngineBench bench = new EngineBench();
   private final TaskEngine engine = bench.startOfProcess(2);

@@ -15,8 +15,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TagCycleTest {
 
-  private static final Codelet READ = Codelet.named("reads").reads("data").build();
-  private static final Codelet WRITE = Codelet.named("writes").writes("data").build();
+  private static final CodeletDefinition READ =
+      CodeletDefinition.named("reads").reads("data").build();
+  private static final CodeletDefinition WRITE =
+      CodeletDefinition.named("writes").writes("data").build();
   private static final TaskBody NOTHING = variant -> {};
 
   @Test

@@ -89,7 +89,7 @@ class TaskCountersTest {
     Seen global = new Seen();
     Seen workers = new Seen();
     Seen codelets = new Seen();
-    Codelet scale = Codelet.named("scale").readsAndWrites("vector").build();
+    CodeletDefinition scale = CodeletDefinition.named("scale").readsAndWrites("vector").build();
     bench.monitoring.startCollection();
     try (TaskEngine engine = bench.start(3, "eager")) {
       bench.monitoring.attachGlobal(
@@ -171,7 +171,7 @@ class TaskCountersTest {
 
   @Test
   void peaksAreRightWhenCollectingStartsLate() {
-    Codelet chained = Codelet.named("chained").readsAndWrites("data").build();
+    CodeletDefinition chained = CodeletDefinition.named("chained").readsAndWrites("data").build();
     DataHandle<long[]> data = DataHandle.of(new long[1]);
     bench.monitoring.attachToAllCodelets(
         bench.listener(MonitorScope.PER_CODELET, sample -> {}, CODELET));

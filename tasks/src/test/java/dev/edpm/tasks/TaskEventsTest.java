@@ -102,8 +102,8 @@ class TaskEventsTest {
             threads.add(Thread.currentThread());
           });
     }
-    Codelet gemm =
-        Codelet.named("gemm")
+    CodeletDefinition gemm =
+        CodeletDefinition.named("gemm")
             .reads("a")
             .readsAndWrites("c")
             .variant("slow")

@@ -39,7 +39,8 @@ class TaskModelsTest {
 
   @Test
   void aHistoryKeepsAllButTheFirstOfItsTasks() {
-    Codelet codelet = Codelet.named("scale").readsAndWrites("v").model(ModelType.HISTORY).build();
+    CodeletDefinition codelet =
+        CodeletDefinition.named("scale").readsAndWrites("v").model(ModelType.HISTORY).build();
     Models models = Models.inMemory(CalibrationMode.ON, problems::add);
     try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
       run(engine, codelet, 123);
@@ -57,8 +58,8 @@ class TaskModelsTest {
 
   @Test
   void whatWasLearntIsThereNextTime(@TempDir Path folder) throws Exception {
-    Codelet codelet =
-        Codelet.named("scale").readsAndWrites("v").model(ModelType.REGRESSION).build();
+    CodeletDefinition codelet =
+        CodeletDefinition.named("scale").readsAndWrites("v").model(ModelType.REGRESSION).build();
     ModelStore store = new ModelStore(ModelPlaces.in(folder), "here");
     Models first = Models.in(store, CalibrationMode.ON, problems::add);
     try (TaskEngine engine = bench.start(ONE, first, () -> Double.NaN)) {
@@ -75,7 +76,8 @@ class TaskModelsTest {
 
   @Test
   void aModelPredictsBeforeATaskIsSubmitted() {
-    Codelet codelet = Codelet.named("known").reads("v").model(ModelType.HISTORY).build();
+    CodeletDefinition codelet =
+        CodeletDefinition.named("known").reads("v").model(ModelType.HISTORY).build();
     Models models = Models.inMemory(CalibrationMode.OFF, problems::add);
     PerformanceModel model = models.time(codelet).orElseThrow();
     ModelInput input = ModelInput.of(8000, Footprint.ofTask(Footprint.vector(1000)));
@@ -91,8 +93,8 @@ class TaskModelsTest {
 
   @Test
   void eachVariantIsTriedAndThenTheShorterOneRuns() {
-    Codelet codelet =
-        Codelet.named("two")
+    CodeletDefinition codelet =
+        CodeletDefinition.named("two")
             .readsAndWrites("v")
             .variant("slow")
             .variant("fast")
@@ -125,7 +127,8 @@ class TaskModelsTest {
 
   @Test
   void aVariantThatCannotRunIsNotChosen() {
-    Codelet codelet = Codelet.named("two").variant("never").variant("always").build();
+    CodeletDefinition codelet =
+        CodeletDefinition.named("two").variant("never").variant("always").build();
     try (TaskEngine engine = bench.start(ONE)) {
       int[] ran = new int[2];
       codelet
@@ -150,8 +153,11 @@ class TaskModelsTest {
 
   @Test
   void theEnergyOfTasksIsLearntWhereItIsMeasured() {
-    Codelet codelet =
-        Codelet.named("hot").readsAndWrites("v").energyModel(ModelType.REGRESSION).build();
+    CodeletDefinition codelet =
+        CodeletDefinition.named("hot")
+            .readsAndWrites("v")
+            .energyModel(ModelType.REGRESSION)
+            .build();
     Models models = Models.inMemory(CalibrationMode.ON, problems::add);
     double[] used = {0};
     try (TaskEngine engine = bench.start(ONE, models, () -> used[0])) {
@@ -167,7 +173,8 @@ class TaskModelsTest {
 
   @Test
   void theBoundOfAChainIsItsLength() {
-    Codelet codelet = Codelet.named("step").readsAndWrites("v").model(ModelType.USER).build();
+    CodeletDefinition codelet =
+        CodeletDefinition.named("step").readsAndWrites("v").model(ModelType.USER).build();
     EngineOptions two = EngineOptions.defaults().workers(2);
     try (TaskEngine engine = bench.start(two)) {
       BoundRecording recording = engine.recordBound(true);
@@ -189,13 +196,16 @@ class TaskModelsTest {
   /** StarPU's order of the same submissions is in {@code het_area.txt}: C, B, A. */
   @Test
   void theKindThatWasMetLastComesFirst() {
-    Codelet a = Codelet.named("A").readsAndWrites("v").model(ModelType.USER).build();
-    Codelet b = Codelet.named("B").readsAndWrites("v").model(ModelType.USER).build();
-    Codelet c = Codelet.named("C").readsAndWrites("v").model(ModelType.USER).build();
+    CodeletDefinition a =
+        CodeletDefinition.named("A").readsAndWrites("v").model(ModelType.USER).build();
+    CodeletDefinition b =
+        CodeletDefinition.named("B").readsAndWrites("v").model(ModelType.USER).build();
+    CodeletDefinition c =
+        CodeletDefinition.named("C").readsAndWrites("v").model(ModelType.USER).build();
     try (TaskEngine engine = bench.start(ONE)) {
       BoundRecording recording = engine.recordBound(true);
-      List<Codelet> submitted = List.of(a, b, c, a, c, a);
-      for (Codelet codelet : submitted) {
+      List<CodeletDefinition> submitted = List.of(a, b, c, a, c, a);
+      for (CodeletDefinition codelet : submitted) {
         codelet
             .task(lasting(1000 * (1 + "ABC".indexOf(codelet.name()))), vector)
             .on(engine)
@@ -228,7 +238,7 @@ class TaskModelsTest {
     return within(1e-6);
   }
 
-  private void run(TaskEngine engine, Codelet codelet, int tasks) {
+  private void run(TaskEngine engine, CodeletDefinition codelet, int tasks) {
     for (int i = 0; i < tasks; i++) {
       codelet.task(variant -> vector.value()[0]++, vector).on(engine).submit();
     }

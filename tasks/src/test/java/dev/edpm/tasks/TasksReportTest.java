@@ -22,15 +22,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What the report says of codelets, workers and tasks. */
 class TasksReportTest {
 
-  private static final Codelet GEMM =
-      Codelet.named("gemm")
+  private static final CodeletDefinition GEMM =
+      CodeletDefinition.named("gemm")
           .reads("a")
           .writes("b")
           .readsAndWrites("c")
           .variant("plain")
           .variant("blocked")
           .build();
-  private static final Codelet IDLE = Codelet.named("idle").build();
+  private static final CodeletDefinition IDLE = CodeletDefinition.named("idle").build();
 
   /** Tasks made by hand. */
   private record Tasks(long dropped, RecordedTask... all) implements RecordedTasks {

@@ -5,12 +5,14 @@ import java.util.List;
 /** The classic algorithms on tiles: each operation on tiles is a task. */
 final class TiledAlgebra {
 
-  private static final Codelet GEMM =
-      Codelet.named("gemm").reads("a").reads("b").readsAndWrites("c").build();
-  private static final Codelet POTRF = Codelet.named("potrf").readsAndWrites("a").build();
-  private static final Codelet TRSM =
-      Codelet.named("trsm").reads("diagonal").readsAndWrites("a").build();
-  private static final Codelet GETRF = Codelet.named("getrf").readsAndWrites("a").build();
+  private static final CodeletDefinition GEMM =
+      CodeletDefinition.named("gemm").reads("a").reads("b").readsAndWrites("c").build();
+  private static final CodeletDefinition POTRF =
+      CodeletDefinition.named("potrf").readsAndWrites("a").build();
+  private static final CodeletDefinition TRSM =
+      CodeletDefinition.named("trsm").reads("diagonal").readsAndWrites("a").build();
+  private static final CodeletDefinition GETRF =
+      CodeletDefinition.named("getrf").readsAndWrites("a").build();
 
   private final TaskEngine engine;
   private final int size;

@@ -16,8 +16,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WaitInUpdateTest {
 
-  private static final Codelet ADD = Codelet.named("add").readsAndWrites("sum").build();
-  private static final Codelet COPY = Codelet.named("copy").reads("from").writes("to").build();
+  private static final CodeletDefinition ADD =
+      CodeletDefinition.named("add").readsAndWrites("sum").build();
+  private static final CodeletDefinition COPY =
+      CodeletDefinition.named("copy").reads("from").writes("to").build();
 
   private final DataHandle<long[]> data = DataHandle.of(new long[1]);
 

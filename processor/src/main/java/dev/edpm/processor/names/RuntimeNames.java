@@ -55,7 +55,7 @@ public final class RuntimeNames {
   public static final String SPAN_OPEN = "open";
 
   /** The type of the constants in a wiring class. */
-  public static final String REGION = "dev.edpm.runtime.region.Region";
+  public static final String REGION = "dev.edpm.runtime.region.RegionHandle";
 
   /** The method of {@link #REGION} that opens an execution of a method. */
   public static final String REGION_ENTER = "enter";
@@ -82,7 +82,7 @@ public final class RuntimeNames {
   public static final String FRAME = "dev.edpm.runtime.region.Frame";
 
   /** The interface of {@link #FRAME} that every wiring class extends. */
-  public static final String HANDLE = "dev.edpm.runtime.region.Handle";
+  public static final String HANDLE = "dev.edpm.runtime.region.ExecutionHandle";
 
   /** The method of {@link #SPAN} that closes it. */
   public static final String SPAN_CLOSE = "close";
@@ -160,7 +160,7 @@ public final class RuntimeNames {
   public static final String EVENT_INFO = "dev.edpm.runtime.event.EventInfo";
 
   /** What the tasks of a codelet have in common. */
-  public static final String CODELET = "dev.edpm.tasks.Codelet";
+  public static final String CODELET = "dev.edpm.tasks.CodeletDefinition";
 
   /** The static method of {@link #CODELET} that starts to build one. */
   public static final String CODELET_NAMED = "named";
@@ -169,7 +169,7 @@ public final class RuntimeNames {
   public static final String CODELET_BUILD = "build";
 
   /** What builds a {@link #CODELET}. */
-  public static final String CODELET_BUILDER = "dev.edpm.tasks.Codelet.Builder";
+  public static final String CODELET_BUILDER = "dev.edpm.tasks.CodeletDefinition.Builder";
 
   /** The methods of {@link #CODELET_BUILDER} that add data, by its mode. */
   public static final String CODELET_READS = "reads";

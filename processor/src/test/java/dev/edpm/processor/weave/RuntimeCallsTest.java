@@ -2,7 +2,7 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.io.IOException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -75,8 +75,8 @@ class RuntimeCallsTest {
   void theRuntimeClosesSpans() throws Exception {
     MethodInsnNode call = RuntimeCalls.failSpan();
     MethodType type = MethodType.fromMethodDescriptorString(call.desc, getClass().getClassLoader());
-    Method method = Region.class.getMethod(call.name, type.parameterArray());
-    assertThat(Class.forName(call.owner.replace('/', '.'))).isEqualTo(Region.class);
+    Method method = RegionHandle.class.getMethod(call.name, type.parameterArray());
+    assertThat(Class.forName(call.owner.replace('/', '.'))).isEqualTo(RegionHandle.class);
     assertThat(Modifier.isStatic(method.getModifiers())).isTrue();
     assertThat(method.getReturnType()).isEqualTo(type.returnType());
   }

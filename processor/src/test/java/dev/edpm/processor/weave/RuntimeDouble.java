@@ -26,15 +26,15 @@ final class RuntimeDouble {
       """
       package dev.edpm.runtime.region;
       import dev.edpm.runtime.Span;
-      public class Region {
+      public class RegionHandle {
         final String name;
-        public Region(String name) { this.name = name; }
+        public RegionHandle(String name) { this.name = name; }
         public Frame enter() { Trace.add("enter " + name); return new Frame(name); }
         public void exit(Frame frame) { frame.end("exit", null); }
         public Span open() { Trace.add("open " + name); return new Frame(name); }
         public Span openHandedOn() { Trace.add("hand " + name); return new Frame(name); }
         public static Span missedSpan(Throwable t) { throw new AssertionError(t); }
-        public static void fail(Throwable t, Region region, Frame frame) {
+        public static void fail(Throwable t, RegionHandle region, Frame frame) {
           if (!region.name.equals(frame.name)) throw new AssertionError(region.name);
           frame.end("fail", t);
         }
@@ -47,7 +47,7 @@ final class RuntimeDouble {
       """
       package dev.edpm.runtime.region;
       import dev.edpm.runtime.Span;
-      public class Frame implements Span, Handle {
+      public class Frame implements Span, ExecutionHandle {
         final String name;
         boolean open = true;
         Frame(String name) { this.name = name; }
@@ -62,16 +62,16 @@ final class RuntimeDouble {
   private static final String HANDLE =
       """
       package dev.edpm.runtime.region;
-      public interface Handle {
+      public interface ExecutionHandle {
         static Frame missed(Throwable t) { throw new AssertionError(t); }
       }
       """;
   private static final String WIRING =
       """
       package dev.edpm.runtime.boot;
-      import dev.edpm.runtime.region.Region;
+      import dev.edpm.runtime.region.RegionHandle;
       public abstract class Wiring {
-        protected static Region region(Class<?> type, String row) { return new Region(row); }
+        protected static RegionHandle region(Class<?> type, String row) { return new RegionHandle(row); }
       }
       """;
   private static final String SPAN =

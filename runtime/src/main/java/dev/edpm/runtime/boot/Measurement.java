@@ -12,8 +12,8 @@ import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
-import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.StackRoom;
@@ -156,7 +156,7 @@ public final class Measurement {
    * hooks of a later class loader are installed by a thread of ours, or by the next use of the
    * façade.
    */
-  Region register(RegionDescriptor descriptor, Class<?> wiring) {
+  RegionHandle register(RegionDescriptor descriptor, Class<?> wiring) {
     background.retry();
     if (compiled.add(wiring) && instruments.find(wiring.getClassLoader()) && beginning.hasBegun()) {
       background.run("edpm-hooks", new Installation());

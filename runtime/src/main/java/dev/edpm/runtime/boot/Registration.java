@@ -3,8 +3,8 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.LateRegion;
-import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.StackRoom;
 
 /**
@@ -23,7 +23,7 @@ final class Registration extends LateRegion implements Runnable {
 
   private final Class<?> type;
   private final String row;
-  private volatile Region registered;
+  private volatile RegionHandle registered;
   private volatile boolean onThread;
 
   /**
@@ -36,8 +36,8 @@ final class Registration extends LateRegion implements Runnable {
   }
 
   @Override
-  protected Region attempt() {
-    Region known = registered;
+  protected RegionHandle attempt() {
+    RegionHandle known = registered;
     if (known != null) {
       return known;
     }
@@ -77,7 +77,7 @@ final class Registration extends LateRegion implements Runnable {
     }
   }
 
-  private Region register() {
+  private RegionHandle register() {
     try {
       RegionDescriptor descriptor = RegionRow.read(type.getName(), row);
       registered =
@@ -96,22 +96,22 @@ final class Registration extends LateRegion implements Runnable {
   }
 
   /** Said once, since it holds for all regions. */
-  private static Region nothing(String reason) {
+  private static RegionHandle nothing(String reason) {
     if (!forbiddenSaid) {
       forbiddenSaid = true;
       System.err.println("edpm: " + Printable.line("nothing is measured: " + reason));
     }
-    return Region.off();
+    return RegionHandle.off();
   }
 
   /**
    * A monitor must not break the program; without a measurement there is nowhere else to say it.
    */
-  private Region unmeasured(String reason) {
+  private RegionHandle unmeasured(String reason) {
     int tab = row.indexOf('\t');
     String name = tab < 0 ? row : row.substring(0, tab);
     String message = "region " + name + " is not measured: " + reason;
     System.err.println("edpm: " + Printable.line(message));
-    return Region.off();
+    return RegionHandle.off();
   }
 }

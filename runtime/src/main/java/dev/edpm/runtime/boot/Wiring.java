@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 
 /**
  * What the generated classes of regions extend, and register with while they are initialised. May
@@ -26,11 +26,11 @@ public abstract class Wiring {
    * @return what woven code calls; a region that is never measured when it cannot be registered,
    *     and one that is registered later when the JVM is short of stack, heap or threads now
    */
-  public static Region region(Class<?> type, String row) {
+  public static RegionHandle region(Class<?> type, String row) {
     // Made first: after an attempt that has failed there may be no stack or heap to make it.
     Registration later = new Registration(type, row);
     try {
-      Region now = later.attempt();
+      RegionHandle now = later.attempt();
       return now != null ? now : later;
     } catch (VirtualMachineError | LinkageError e) {
       // It tries again by itself.

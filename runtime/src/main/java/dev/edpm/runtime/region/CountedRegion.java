@@ -3,7 +3,7 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.Span;
 
 /** A region that measures wall time and counters. */
-final class CountedRegion extends Region {
+final class CountedRegion extends RegionHandle {
 
   private final long openTag;
   private final RegionEntry entry;

@@ -18,7 +18,7 @@ final class EmptyRegion {
   /** Of the batches of a round this one counts, in order of cost: those above are disturbed. */
   private static final int QUARTILE = BATCHES / 4;
 
-  private final Region region;
+  private final RegionHandle region;
   private final long tag;
   private final ThreadLog log;
   private final double[] totals = new double[BATCHES];
@@ -33,7 +33,7 @@ final class EmptyRegion {
   /**
    * @param log the calling thread's, of which the region is the only one
    */
-  EmptyRegion(Region region, RegionEntry entry, ThreadLog log) {
+  EmptyRegion(RegionHandle region, RegionEntry entry, ThreadLog log) {
     this.region = region;
     this.tag = EventTag.of(EventTag.OPEN, 0, entry.id());
     this.log = log;

@@ -6,7 +6,7 @@ import dev.edpm.runtime.Span;
  * A place on a thread's stack of open regions. It stands for the execution that is open there, and
  * is used again for the next one, so opening a region allocates nothing. Confined to its thread.
  */
-public final class Frame implements Span, Handle {
+public final class Frame implements Span, ExecutionHandle {
 
   final ThreadLog log;
   final int index;

@@ -8,7 +8,7 @@ import dev.edpm.runtime.Span;
  * time, later after pauses that grow to a second. From the first success on it is the region that
  * was registered. To make one needs no class that is not there, and no static initialiser.
  */
-public abstract class LateRegion extends Region {
+public abstract class LateRegion extends RegionHandle {
 
   /** How many executions try without a pause. */
   private static final int AT_ONCE = 16;
@@ -16,7 +16,7 @@ public abstract class LateRegion extends Region {
   private static final long FIRST_PAUSE_NS = 1_000_000;
   private static final long LONGEST_PAUSE_NS = 1_000_000_000;
 
-  private volatile Region registered;
+  private volatile RegionHandle registered;
   private volatile boolean trying;
   private int tried;
   private long pause = FIRST_PAUSE_NS;
@@ -30,11 +30,11 @@ public abstract class LateRegion extends Region {
    *
    * @return the region; {@code null} where that has to wait
    */
-  protected abstract Region attempt();
+  protected abstract RegionHandle attempt();
 
   @Override
   public final Frame enter() {
-    Region region = region();
+    RegionHandle region = region();
     return region == null ? null : region.enter();
   }
 
@@ -52,18 +52,18 @@ public abstract class LateRegion extends Region {
 
   @Override
   public final Span open() {
-    Region region = region();
+    RegionHandle region = region();
     return region == null ? InertSpan.INSTANCE : region.open();
   }
 
   @Override
   public final Span openHandedOn() {
-    Region region = region();
+    RegionHandle region = region();
     return region == null ? InertSpan.INSTANCE : region.openHandedOn();
   }
 
-  private Region region() {
-    Region known = registered;
+  private RegionHandle region() {
+    RegionHandle known = registered;
     if (known == null && !trying) {
       known = tryAgain();
     }
@@ -73,7 +73,7 @@ public abstract class LateRegion extends Region {
     return known;
   }
 
-  private synchronized Region tryAgain() {
+  private synchronized RegionHandle tryAgain() {
     // An attempt may run regions itself, this one too.
     if (registered == null && !trying && isTime()) {
       trying = true;

@@ -3,9 +3,9 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.Span;
 
 /** A region that the configuration leaves out: every method is empty, so the JIT leaves nothing. */
-final class OffRegion extends Region {
+final class OffRegion extends RegionHandle {
 
-  static final Region INSTANCE = new OffRegion();
+  static final RegionHandle INSTANCE = new OffRegion();
 
   private OffRegion() {}
 

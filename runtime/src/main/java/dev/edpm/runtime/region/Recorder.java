@@ -80,8 +80,8 @@ public final class Recorder {
    *
    * @return what woven code calls
    */
-  public Region register(RegionDescriptor descriptor, RegionPlan plan) {
-    Region region = regions.register(descriptor, plan);
+  public RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
+    RegionHandle region = regions.register(descriptor, plan);
     deferred.tell();
     return region;
   }

@@ -20,7 +20,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
   private final List<Integer> sampling;
   private final RecordShares shares;
   private final Map<String, RegionEntry> byName = new HashMap<>();
-  private final Map<RegionDescriptor, Region> byDescriptor = new HashMap<>();
+  private final Map<RegionDescriptor, RegionHandle> byDescriptor = new HashMap<>();
 
   /** The first {@link #count} are there; a region is told of after it is. */
   private volatile RegionEntry[] entries = {};
@@ -45,8 +45,8 @@ final class RegionTable implements IntFunction<RegionEntry> {
   }
 
   /** Registers a region, or finds it when the same one was registered before. */
-  synchronized Region register(RegionDescriptor descriptor, RegionPlan plan) {
-    Region known = byDescriptor.get(descriptor);
+  synchronized RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
+    RegionHandle known = byDescriptor.get(descriptor);
     if (known != null) {
       return known;
     }
@@ -66,7 +66,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
     }
   }
 
-  private Region add(RegionDescriptor descriptor, RegionPlan plan, String name) {
+  private RegionHandle add(RegionDescriptor descriptor, RegionPlan plan, String name) {
     RegionEntry entry = new RegionEntry(count, name, descriptor, plan, shares);
     add(entry);
     if (!sampling.isEmpty() && plan.detail().oneIn() != 0) {
@@ -74,7 +74,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
         add(sample);
       }
     }
-    Region region = regionOf(entry);
+    RegionHandle region = regionOf(entry);
     byName.put(name, entry);
     byDescriptor.put(descriptor, region);
     watches.registered(entry);
@@ -146,10 +146,10 @@ final class RegionTable implements IntFunction<RegionEntry> {
     return unique;
   }
 
-  private Region regionOf(RegionEntry entry) {
+  private RegionHandle regionOf(RegionEntry entry) {
     int oneIn = entry.detail().oneIn();
     if (oneIn == 0) {
-      return Region.off();
+      return RegionHandle.off();
     }
     if (!sampling.isEmpty()) {
       // Where any region is sampled, an execution of any other may be inside one that is left out.

@@ -7,7 +7,7 @@ import dev.edpm.runtime.Span;
  * measured, or drawn where one in N of its region is; inside a tree it does as the tree's root. See
  * {@link ThreadSampling}.
  */
-final class SampledRegion extends Region {
+final class SampledRegion extends RegionHandle {
 
   private static final int NO_PLAN = -1;
 

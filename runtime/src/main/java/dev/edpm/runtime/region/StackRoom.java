@@ -16,7 +16,9 @@ public final class StackRoom {
     descend(0, 0, 0, 0);
   }
 
-  /** Tells whether a call of {@link Region#fail} would fit, for an execution that is left out. */
+  /**
+   * Tells whether a call of {@link RegionHandle#fail} would fit, for an execution that is left out.
+   */
   static boolean isForLeaving() {
     return fitsBeforeOpening(FEW_CALLS);
   }

@@ -3,7 +3,7 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.Span;
 
 /** A region that measures wall time alone. */
-final class WallRegion extends Region {
+final class WallRegion extends RegionHandle {
 
   private final long openTag;
   private final RegionEntry entry;

@@ -6,8 +6,8 @@ import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
-import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.RegionPlan;
 import dev.edpm.runtime.series.OwnCounters;
 import dev.edpm.runtime.series.UserCounters;
@@ -77,7 +77,7 @@ final class Bench {
     }
   }
 
-  Region region(String name) {
+  RegionHandle region(String name) {
     return recorder.register(
         new RegionDescriptor(name, "p.P", "m", "()V", "P.java", name.hashCode(), List.of()),
         new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of()));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.Recording;
 import java.util.ArrayList;
@@ -267,8 +267,8 @@ class ListenerTest {
 
   @Test
   void regionsCallTheirListenersWhenTheyClose() throws Exception {
-    Region row = bench.region("io.row");
-    Region column = bench.region("column");
+    RegionHandle row = bench.region("io.row");
+    RegionHandle column = bench.region("column");
     CounterSet set =
         monitoring
             .newSet(MonitorScope.PER_REGION)

@@ -19,13 +19,13 @@ class BlocksTest {
 
   private final Lab lab = new Lab();
   private final RegionListeners backend = new RegionListeners();
-  private final Region outer = region("outer", 0, TestCounters.TICKS);
-  private final Region inner = region("inner", 1, TestCounters.STEPS);
-  private final Region wall = lab.region("wall", Detail.RECORDS);
+  private final RegionHandle outer = region("outer", 0, TestCounters.TICKS);
+  private final RegionHandle inner = region("inner", 1, TestCounters.STEPS);
+  private final RegionHandle wall = lab.region("wall", Detail.RECORDS);
 
   @Test
   void aBlockBeginsWithTheCountersOfTheRegionsThatStandInsideOfIt() throws Exception {
-    Region whole = region("whole", 2, TestCounters.TICKS, List.of(1));
+    RegionHandle whole = region("whole", 2, TestCounters.TICKS, List.of(1));
     lab.run(() -> nest(whole, inner));
     assertThat(backend.opened)
         .containsExactlyInAnyOrder(TestCounters.TICKS + AT_ONCE, TestCounters.STEPS + AT_ONCE);
@@ -75,7 +75,7 @@ class BlocksTest {
     assertThat(backend.readers).isZero();
   }
 
-  private void nest(Region around, Region within) {
+  private void nest(RegionHandle around, RegionHandle within) {
     Frame frame = around.enter();
     Frame nested = within.enter();
     backend.value++;
@@ -83,11 +83,11 @@ class BlocksTest {
     around.exit(frame);
   }
 
-  private Region region(String name, int number, String counter) {
+  private RegionHandle region(String name, int number, String counter) {
     return region(name, number, counter, List.of());
   }
 
-  private Region region(String name, int number, String counter, List<Integer> inside) {
+  private RegionHandle region(String name, int number, String counter, List<Integer> inside) {
     CatalogueEntry entry = TestCounters.find(counter);
     CounterPlan plan =
         new CounterPlan(

@@ -42,7 +42,7 @@ class ContainmentTest {
   private static void brokenBackend(int goodReads, int withValue) throws Exception {
     Lab lab = new Lab();
     Broken broken = new Broken(goodReads, new AssertionError("no such device"));
-    Region region = lab.region("r", Detail.RECORDS, broken, TestCounters.TICKS);
+    RegionHandle region = lab.region("r", Detail.RECORDS, broken, TestCounters.TICKS);
     lab.run(
         () -> {
           for (int i = 0; i < 10; i++) {
@@ -79,8 +79,8 @@ class ContainmentTest {
   @Test
   void afterAnErrorInTheFoldTheThreadIsMeasuredAgain() throws Exception {
     Lab lab = new Lab();
-    Region region = lab.region("r", TestCounters.TICKS);
-    Region outer = lab.region("outer");
+    RegionHandle region = lab.region("r", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer");
     AtomicBoolean failing = new AtomicBoolean(true);
     RecordStore store = new RecordStore(Lab.PLENTY, 0, message -> {});
     Fold fold =
@@ -131,8 +131,8 @@ class ContainmentTest {
   @Test
   void executionsThatAnErrorInTheFoldLosesAreCounted() throws Exception {
     Lab lab = new Lab();
-    Region region = lab.region("r", TestCounters.TICKS);
-    Region outer = lab.region("outer");
+    RegionHandle region = lab.region("r", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer");
     AtomicBoolean full = new AtomicBoolean();
     RecordStore store = new RecordStore(Lab.PLENTY, 0, message -> {});
     Fold fold =
@@ -177,7 +177,7 @@ class ContainmentTest {
   @Test
   void problemsAreToldWhereNoLockIsHeld() throws Exception {
     // A listener that needs another thread's region to go on, as a program's log may.
-    Region[] regions = new Region[1];
+    RegionHandle[] regions = new RegionHandle[1];
     Lab[] second = new Lab[1];
     AtomicBoolean told = new AtomicBoolean();
     Recorder recorder =

@@ -21,10 +21,10 @@ class CyclesTest {
   private static final int ROUNDS = 20_000;
 
   private final Lab lab = new Lab();
-  private final Region outer = lab.region("outer");
-  private final Region middle = lab.region("middle");
-  private final Region inner = lab.region("inner");
-  private final Region other = lab.region("other", Detail.AGGREGATES);
+  private final RegionHandle outer = lab.region("outer");
+  private final RegionHandle middle = lab.region("middle");
+  private final RegionHandle inner = lab.region("inner");
+  private final RegionHandle other = lab.region("other", Detail.AGGREGATES);
   private long sink;
 
   /** How often a round takes longer than most: never, or every so many rounds. */
@@ -91,7 +91,7 @@ class CyclesTest {
             Frame frame = outer.enter();
             in(inner, 1);
             if (i % 10 == 9) {
-              Region.fail(new IllegalStateException(), outer, frame);
+              RegionHandle.fail(new IllegalStateException(), outer, frame);
             } else {
               outer.exit(frame);
             }
@@ -113,7 +113,7 @@ class CyclesTest {
     middle.exit(frame);
   }
 
-  private void in(Region region, int work) {
+  private void in(RegionHandle region, int work) {
     Frame frame = region.enter();
     for (int i = 0; i < work; i++) {
       sink += i ^ sink;

@@ -14,8 +14,8 @@ class DeepStackTest {
   private static final int DEPTH = 10_000;
 
   private final Lab lab = new Lab();
-  private final Region region = lab.region("deep", TestCounters.TICKS);
-  private final Region plain = lab.region("plain");
+  private final RegionHandle region = lab.region("deep", TestCounters.TICKS);
+  private final RegionHandle plain = lab.region("plain");
   private int entered;
 
   @Test
@@ -51,15 +51,15 @@ class DeepStackTest {
       }
       region.exit(frame);
     } catch (Throwable e) {
-      Region.fail(e, region, frame);
+      RegionHandle.fail(e, region, frame);
       throw e;
     }
   }
 
   @Test
   void anOverflowThatTheProgramCatchesLeavesTheNumbersRight() throws Exception {
-    Region outer = lab.region("outer", TestCounters.TICKS);
-    Region after = lab.region("after", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer", TestCounters.TICKS);
+    RegionHandle after = lab.region("after", TestCounters.TICKS);
     int rounds = 30;
     onStack(
         256 << 10,
@@ -99,7 +99,7 @@ class DeepStackTest {
       plain.exit(frame);
       return result;
     } catch (Throwable e) {
-      Region.fail(e, plain, frame);
+      RegionHandle.fail(e, plain, frame);
       throw e;
     }
   }

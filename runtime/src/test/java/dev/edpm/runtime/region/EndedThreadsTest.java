@@ -23,8 +23,8 @@ class EndedThreadsTest {
 
   @Test
   void thoseBeyondTheBoundShareARowAndNothingIsLost() throws Exception {
-    Region work = lab.region("work", TestCounters.GLOBAL);
-    Region step = lab.region("step");
+    RegionHandle work = lab.region("work", TestCounters.GLOBAL);
+    RegionHandle step = lab.region("step");
     List<Long> ids = new ArrayList<>();
     for (int i = 0; i < THREADS; i++) {
       Thread thread =
@@ -60,7 +60,7 @@ class EndedThreadsTest {
 
   @Test
   void whoseSpanIsStillOpenIsNotKept() throws Exception {
-    Region work = lab.region("work");
+    RegionHandle work = lab.region("work");
     List<Span> spans = new ArrayList<>();
     WeakReference<Thread> thread = ended(() -> spans.add(work.openHandedOn()));
     eventually("the thread is collected", () -> thread.get() == null);
@@ -77,7 +77,7 @@ class EndedThreadsTest {
 
   @Test
   void whatTheirCountersHeldOpenIsClosedThoughNothingElseHappens() throws Exception {
-    Region work = lab.region("work", TestCounters.TICKS);
+    RegionHandle work = lab.region("work", TestCounters.TICKS);
     int threads = 8;
     CountDownLatch allRun = new CountDownLatch(threads);
     List<FutureTask<Void>> running = new ArrayList<>();

@@ -16,8 +16,8 @@ class FirstRegionTest {
   private static final int MEANWHILE = 10;
 
   private final Lab lab = new Lab();
-  private final Region seen = lab.region("seen");
-  private final Region other = lab.region("other");
+  private final RegionHandle seen = lab.region("seen");
+  private final RegionHandle other = lab.region("other");
 
   /** Stops what makes the snapshot in the midst of the records of {@link #seen}. */
   private Snapshot whileScanning(Supplier<Snapshot> snapshot) throws Exception {

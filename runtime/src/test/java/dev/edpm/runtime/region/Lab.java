@@ -68,15 +68,15 @@ final class Lab {
     return new Lab(PLENTY, PLENTY, false, List.of(oneIn));
   }
 
-  Region region(String name, String... counterNames) {
+  RegionHandle region(String name, String... counterNames) {
     return region(name, Detail.RECORDS, counterNames);
   }
 
-  Region region(String name, Detail detail, String... counterNames) {
+  RegionHandle region(String name, Detail detail, String... counterNames) {
     return region(name, detail, counters, counterNames);
   }
 
-  Region region(String name, Detail detail, Backend backend, String... counterNames) {
+  RegionHandle region(String name, Detail detail, Backend backend, String... counterNames) {
     List<String> names = List.of(counterNames);
     CounterPlan plan =
         names.isEmpty() || detail.oneIn() == 0
@@ -85,7 +85,7 @@ final class Lab {
     return register(name, "p.Program", new RegionPlan(detail, names, plan, Map.of(), Map.of()));
   }
 
-  Region register(String name, String className, RegionPlan plan) {
+  RegionHandle register(String name, String className, RegionPlan plan) {
     line++;
     return recorder.register(
         new RegionDescriptor(name, className, "m", "()V", "Program.java", line, plan.requested()),

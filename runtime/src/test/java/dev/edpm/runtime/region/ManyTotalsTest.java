@@ -18,8 +18,8 @@ class ManyTotalsTest {
   private static final int ROUNDS = 3;
 
   private final Lab lab = new Lab();
-  private final Region outer = lab.region("outer");
-  private final Region[] regions = new Region[REGIONS];
+  private final RegionHandle outer = lab.region("outer");
+  private final RegionHandle[] regions = new RegionHandle[REGIONS];
   private final ThreadLog[] logs = new ThreadLog[THREADS];
 
   /** A report adds up what they measured, and they keep no more than what is still open. */
@@ -57,7 +57,7 @@ class ManyTotalsTest {
     logs[number] = open.log;
     for (int round = 0; round < ROUNDS; round++) {
       barrier.await();
-      for (Region region : regions) {
+      for (RegionHandle region : regions) {
         region.exit(region.enter());
       }
       barrier.await();

@@ -32,8 +32,8 @@ class MissingValuesTest {
             };
           }
         };
-    Region handed = lab.region("handed", TestCounters.TICKS);
-    Region work = lab.region("work", Detail.RECORDS, blind, TestCounters.STEPS);
+    RegionHandle handed = lab.region("handed", TestCounters.TICKS);
+    RegionHandle work = lab.region("work", Detail.RECORDS, blind, TestCounters.STEPS);
     Span[] span = new Span[1];
     lab.run(() -> span[0] = handed.openHandedOn());
     lab.run(() -> span[0].close());

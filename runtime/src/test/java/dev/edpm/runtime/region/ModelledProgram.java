@@ -58,7 +58,7 @@ final class ModelledProgram implements AutoCloseable {
 
   private final Lab lab;
   private final Random random;
-  private final Map<Spec, Region> regions = new HashMap<>();
+  private final Map<Spec, RegionHandle> regions = new HashMap<>();
   private final List<Worker> workers = new ArrayList<>();
   private final List<Open> handedOn = new ArrayList<>();
 
@@ -216,7 +216,7 @@ final class ModelledProgram implements AutoCloseable {
 
   private Open open(Worker worker, Spec spec) {
     Run run = model.open(spec, worker.number);
-    Region region = regions.get(spec);
+    RegionHandle region = regions.get(spec);
     Open open =
         spec.kind() == Kind.METHOD
             ? new Open(spec, run, region.enter(), null)
@@ -251,7 +251,7 @@ final class ModelledProgram implements AutoCloseable {
   }
 
   private void close(Worker worker, Open open, RuntimeException exception) {
-    Region region = regions.get(open.spec());
+    RegionHandle region = regions.get(open.spec());
     if (open.run() != null) {
       model.close(open.run(), worker.number, exception);
     }
@@ -260,7 +260,7 @@ final class ModelledProgram implements AutoCloseable {
     } else if (exception == null) {
       region.exit(open.frame());
     } else {
-      Region.fail(exception, region, open.frame());
+      RegionHandle.fail(exception, region, open.frame());
     }
     if (open.run() != null && open.spec().kind() == Kind.METHOD) {
       // What the method left open ends with it.
@@ -288,7 +288,7 @@ final class ModelledProgram implements AutoCloseable {
     if (exception == null) {
       span.close();
     } else {
-      Region.fail(exception, span);
+      RegionHandle.fail(exception, span);
     }
   }
 

@@ -13,7 +13,7 @@ class MultiplexTest {
 
   private final Turns turns = new Turns();
   private final Lab lab = new Lab();
-  private final Region region =
+  private final RegionHandle region =
       lab.region("region", Detail.RECORDS, turns, TestCounters.TICKS, TestCounters.STEPS);
 
   @Test
@@ -57,7 +57,7 @@ class MultiplexTest {
 
   @Test
   void nestedAndRecursiveExecutionsAreScaledEachByItsOwnTimes() throws Exception {
-    Region outer = lab.region("outer", Detail.RECORDS, turns, TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer", Detail.RECORDS, turns, TestCounters.TICKS);
     lab.run(
         () -> {
           Frame whole = outer.enter();

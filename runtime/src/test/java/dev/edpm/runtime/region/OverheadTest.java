@@ -36,13 +36,13 @@ class OverheadTest {
     return lab.summary(region).overhead().orElseThrow().ns();
   }
 
-  private static void in(Region region, Runnable body) {
+  private static void in(RegionHandle region, Runnable body) {
     Frame frame = region.enter();
     body.run();
     region.exit(frame);
   }
 
-  private static void in(Region region, int times) {
+  private static void in(RegionHandle region, int times) {
     for (int i = 0; i < times; i++) {
       region.exit(region.enter());
     }
@@ -50,9 +50,9 @@ class OverheadTest {
 
   @Test
   void aParentSaysWhatMeasuringItsChildrenCostIt() throws Exception {
-    Region run = lab.region("run");
-    Region row = lab.region("row");
-    Region cell = lab.region("cell");
+    RegionHandle run = lab.region("run");
+    RegionHandle row = lab.region("row");
+    RegionHandle cell = lab.region("cell");
     costs(1, 3);
     lab.run(
         () ->
@@ -71,9 +71,9 @@ class OverheadTest {
 
   @Test
   void cyclesOfNestedRegionsCountWhatIsInsideOfEach() throws Exception {
-    Region a = lab.region("a");
-    Region b = lab.region("b");
-    Region c = lab.region("c");
+    RegionHandle a = lab.region("a");
+    RegionHandle b = lab.region("b");
+    RegionHandle c = lab.region("c");
     costs(1, 3);
     lab.run(
         () -> {
@@ -94,8 +94,8 @@ class OverheadTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 5})
   void recursionCountsAnInnerExecutionOnce(int depth) throws Exception {
-    Region region = lab.region("r");
-    Region leaf = lab.region("leaf");
+    RegionHandle region = lab.region("r");
+    RegionHandle leaf = lab.region("leaf");
     costs(1, 3);
     lab.run(
         () -> {
@@ -106,7 +106,7 @@ class OverheadTest {
     assertThat(overhead("r")).isEqualTo(ROUNDS + 3L * ROUNDS * (depth - 1 + depth));
   }
 
-  private static void recurse(Region region, Region leaf, int depth) {
+  private static void recurse(RegionHandle region, RegionHandle leaf, int depth) {
     in(
         region,
         () -> {
@@ -119,8 +119,8 @@ class OverheadTest {
 
   @Test
   void whatIsBelowBringsTheCostOfItsCounters() throws Exception {
-    Region outer = lab.region("outer");
-    Region counted = lab.region("counted", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer");
+    RegionHandle counted = lab.region("counted", TestCounters.TICKS);
     costs(1, 3);
     plansCost(5);
     lab.run(() -> in(outer, () -> in(counted, 500)));
@@ -217,7 +217,7 @@ class OverheadTest {
 
   @Test
   void theRunItselfBoundsTheCost() throws Exception {
-    Region region = lab.region("r");
+    RegionHandle region = lab.region("r");
     costs(1e6, 2e6);
     lab.run(() -> in(region, ROUNDS));
     Snapshot snapshot = lab.recorder.snapshot();
@@ -236,7 +236,7 @@ class OverheadTest {
 
   @Test
   void itIsAbsentWithTheReasonWhileTheCostIsNotKnown() throws Exception {
-    Region region = lab.region("r");
+    RegionHandle region = lab.region("r");
     lab.run(() -> in(region, 3));
     // Not a single trial has the time to end.
     lab.recorder.calibration().improve(0);

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 class PauseTest {
 
   private final Lab lab = new Lab();
-  private final Region a = lab.region("a", TestCounters.TICKS);
-  private final Region b = lab.region("b");
+  private final RegionHandle a = lab.region("a", TestCounters.TICKS);
+  private final RegionHandle b = lab.region("b");
 
   @Test
   void whatAPauseFallsIntoIsMarkedAndNotAggregated() throws Exception {
-    Region handed = lab.region("handed");
+    RegionHandle handed = lab.region("handed");
     lab.run(
         () -> {
           b.exit(b.enter());
@@ -145,9 +145,9 @@ class PauseTest {
   @Test
   void aResetForgetsEverythingAndWhatIsOpenIsNotAggregated() throws Exception {
     Lab lab = Lab.sampling(3);
-    Region a = lab.region("a", TestCounters.TICKS);
-    Region b = lab.region("b");
-    Region sampled = lab.region("sampled", new Detail(true, 3));
+    RegionHandle a = lab.region("a", TestCounters.TICKS);
+    RegionHandle b = lab.region("b");
+    RegionHandle sampled = lab.region("sampled", new Detail(true, 3));
     lab.run(
         () -> {
           Frame outer = a.enter();

@@ -31,7 +31,7 @@ final class RandomProgram implements AutoCloseable {
   final List<Trace.Spec> specs = new ArrayList<>();
   private final Lab lab;
   private final Random random;
-  private final Map<Trace.Spec, Region> regions = new HashMap<>();
+  private final Map<Trace.Spec, RegionHandle> regions = new HashMap<>();
   private final List<ExecutorService> threads = new ArrayList<>();
   private final List<Deque<Open>> stacks = new ArrayList<>();
   private final List<Open> handedOn = new ArrayList<>();
@@ -192,7 +192,7 @@ final class RandomProgram implements AutoCloseable {
 
   private Open open(int thread, Trace.Spec spec) {
     Trace.Run run = trace.open(spec, thread, lab.counters.values());
-    Region region = regions.get(spec);
+    RegionHandle region = regions.get(spec);
     Open open =
         spec.kind() == Trace.Kind.METHOD
             ? new Open(run, region.enter(), null)
@@ -203,12 +203,12 @@ final class RandomProgram implements AutoCloseable {
 
   private void close(int thread, Open open, RuntimeException exception) {
     trace.close(open.run(), thread, lab.counters.values(), exception);
-    Region region = regions.get(open.run().region);
+    RegionHandle region = regions.get(open.run().region);
     if (open.frame() == null) {
       if (exception == null) {
         open.span().close();
       } else {
-        Region.fail(exception, open.span());
+        RegionHandle.fail(exception, open.span());
       }
       stacks.get(thread).remove(open);
       return;
@@ -216,7 +216,7 @@ final class RandomProgram implements AutoCloseable {
     if (exception == null) {
       region.exit(open.frame());
     } else {
-      Region.fail(exception, region, open.frame());
+      RegionHandle.fail(exception, region, open.frame());
     }
     while (stacks.get(thread).pop() != open) {
       // What the method left open went with it.

@@ -52,7 +52,7 @@ class ReadingOrderTest {
     }
   }
 
-  private Region region(String name) {
+  private RegionHandle region(String name) {
     List<CatalogueEntry> entries = TestCounters.ALL.subList(0, 2);
     CounterPlan plan =
         new CounterPlan(
@@ -76,7 +76,7 @@ class ReadingOrderTest {
 
   @Test
   void whatIsReadNearestToTheClockCountsNoOtherReading() throws Exception {
-    Region region = region("a");
+    RegionHandle region = region("a");
     lab.run(
         () -> {
           for (int i = 0; i < 5000; i++) {
@@ -88,7 +88,7 @@ class ReadingOrderTest {
 
   @Test
   void norDoesASpanThatIsHandedOn() throws Exception {
-    Region region = region("a");
+    RegionHandle region = region("a");
     lab.run(
         () -> {
           for (int i = 0; i < 5000; i++) {
@@ -101,7 +101,7 @@ class ReadingOrderTest {
 
   @Test
   void norDoesAWatchedExecutionCountWhatItsWatchesDo() throws Exception {
-    Region region = region("a");
+    RegionHandle region = region("a");
     lab.recorder.watch(
         name -> true,
         new RegionWatch() {
@@ -129,8 +129,8 @@ class ReadingOrderTest {
   /** The log is folded every now and then: that is not the work of the region that closes then. */
   @Test
   void whatAFoldTakesIsNoExecutions() throws Exception {
-    Region region = lab.region("folded", Detail.RECORDS, new FoldCost(), TestCounters.TICKS);
-    Region outer = lab.region("outer");
+    RegionHandle region = lab.region("folded", Detail.RECORDS, new FoldCost(), TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer");
     lab.run(
         () -> {
           for (int i = 0; i < 3000; i++) {

@@ -23,7 +23,7 @@ class RecordLimitTest {
 
   private static final long MOST_RECORDS = LIMIT / LEAST_BYTES;
 
-  private static void run(Region region, int times) {
+  private static void run(RegionHandle region, int times) {
     for (int i = 0; i < times; i++) {
       region.exit(region.enter());
     }
@@ -32,8 +32,8 @@ class RecordLimitTest {
   @Test
   void aRegionThatRunsSeldomKeepsItsRecordsBesideOneThatRunsOften() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region often = lab.region("often");
-    Region seldom = lab.region("seldom");
+    RegionHandle often = lab.region("often");
+    RegionHandle seldom = lab.region("seldom");
     lab.run(
         () -> {
           run(often, 300_000);
@@ -52,14 +52,14 @@ class RecordLimitTest {
   @Test
   void regionsThatRunEquallyOftenKeepEquallyMany() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    List<Region> regions = new ArrayList<>();
+    List<RegionHandle> regions = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
       regions.add(lab.region("r" + i));
     }
     lab.run(
         () -> {
           for (int i = 0; i < 5000; i++) {
-            for (Region region : regions) {
+            for (RegionHandle region : regions) {
               run(region, 3);
             }
           }
@@ -75,8 +75,8 @@ class RecordLimitTest {
   @ValueSource(booleans = {true, false})
   void percentilesAreOfAllExecutionsNotOfThoseWithRecords(boolean leaves) throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region work = lab.region("work", TestCounters.TICKS);
-    Region inner = lab.region("inner");
+    RegionHandle work = lab.region("work", TestCounters.TICKS);
+    RegionHandle inner = lab.region("inner");
     int executions = 50_000;
     lab.run(
         () -> {
@@ -102,9 +102,9 @@ class RecordLimitTest {
   @Test
   void aSnapshotWithoutRecordsHasAllButWhatComesFromThem() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region often = lab.region("often");
-    Region seldom = lab.region("seldom");
-    Region aggregated = lab.region("aggregated", Detail.AGGREGATES);
+    RegionHandle often = lab.region("often");
+    RegionHandle seldom = lab.region("seldom");
+    RegionHandle aggregated = lab.region("aggregated", Detail.AGGREGATES);
     lab.run(
         () -> {
           run(often, 100_000);
@@ -134,7 +134,7 @@ class RecordLimitTest {
   @Test
   void whereNothingHasRecordsNoneArePending() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region aggregated = lab.region("aggregated", Detail.AGGREGATES);
+    RegionHandle aggregated = lab.region("aggregated", Detail.AGGREGATES);
     lab.run(() -> run(aggregated, 10));
     assertThat(lab.recorder.snapshotWithoutRecords(false).executions().pending()).isFalse();
   }
@@ -142,7 +142,7 @@ class RecordLimitTest {
   @Test
   void manyThreadsShareTheRoom() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region work = lab.region("work");
+    RegionHandle work = lab.region("work");
     int threads = 4;
     List<FutureTask<Void>> tasks = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
@@ -162,7 +162,7 @@ class RecordLimitTest {
   @Test
   void threadsThatEndSoonAreCountedToo() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region work = lab.region("work");
+    RegionHandle work = lab.region("work");
     for (int i = 0; i < 300; i++) {
       lab.run(() -> run(work, 50));
     }
@@ -173,7 +173,7 @@ class RecordLimitTest {
   @Test
   void crossThreadSpansAreBoundedToo() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region handed = lab.region("handed");
+    RegionHandle handed = lab.region("handed");
     lab.run(
         () -> {
           for (int i = 0; i < 50_000; i++) {
@@ -190,7 +190,7 @@ class RecordLimitTest {
   @Test
   void aResetAndASnapshotThatResetsMakeRoom() throws Exception {
     Lab lab = Lab.reporting(LIMIT);
-    Region work = lab.region("work");
+    RegionHandle work = lab.region("work");
     for (int i = 0; i < 3; i++) {
       lab.run(() -> run(work, 50_000));
       Snapshot snapshot = lab.recorder.snapshotAndReset();
@@ -205,8 +205,8 @@ class RecordLimitTest {
   @Test
   void withoutRoomThereAreNoRecordsAndAllElse() throws Exception {
     Lab lab = Lab.reporting(0);
-    Region outer = lab.region("outer");
-    Region inner = lab.region("inner");
+    RegionHandle outer = lab.region("outer");
+    RegionHandle inner = lab.region("inner");
     lab.run(
         () -> {
           Frame frame = outer.enter();
@@ -223,7 +223,7 @@ class RecordLimitTest {
   @Test
   void sampledExecutionsShareTheRoomOfTheirRegion() throws Exception {
     Lab lab = Lab.reporting(LIMIT, 2);
-    Region work = lab.region("work", new Detail(true, 2));
+    RegionHandle work = lab.region("work", new Detail(true, 2));
     lab.run(() -> run(work, 100_000));
     Snapshot snapshot = lab.recorder.snapshot();
     long records = Lab.records(snapshot, "work").size();

@@ -21,8 +21,8 @@ class RecordRoomTest {
   void spilledRecordsAllComeBack() throws Exception {
     Set<Path> before = spillFiles();
     Lab lab = new Lab(1000, Lab.PLENTY, false);
-    Region outer = lab.region("outer", TestCounters.TICKS);
-    Region leaf = lab.region("leaf");
+    RegionHandle outer = lab.region("outer", TestCounters.TICKS);
+    RegionHandle leaf = lab.region("leaf");
     int rounds = 3000;
     lab.run(
         () -> {
@@ -56,10 +56,10 @@ class RecordRoomTest {
   @Test
   void beyondTheDiskLimitAggregatesGoOnAndDroppedRecordsAreCounted() throws Exception {
     Lab lab = new Lab(0, 100_000, false);
-    Region main = lab.region("main", TestCounters.TICKS);
-    Region work = lab.region("work", TestCounters.TICKS);
-    Region handed = lab.region("handed");
-    Region late = lab.region("late");
+    RegionHandle main = lab.region("main", TestCounters.TICKS);
+    RegionHandle work = lab.region("work", TestCounters.TICKS);
+    RegionHandle handed = lab.region("handed");
+    RegionHandle late = lab.region("late");
     int rounds = 100_000;
     List<Long> lengths = new ArrayList<>();
     lab.run(
@@ -104,7 +104,7 @@ class RecordRoomTest {
   @Test
   void anInterruptedThreadSpillsAndStaysInterrupted() throws Exception {
     Lab lab = new Lab(0, Lab.PLENTY, false);
-    Region work = lab.region("work");
+    RegionHandle work = lab.region("work");
     lab.run(
         () -> {
           Thread.currentThread().interrupt();

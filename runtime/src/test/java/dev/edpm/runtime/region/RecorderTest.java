@@ -20,7 +20,7 @@ class RecorderTest {
 
   @Test
   void aRegionReportsTheGrowthOfItsCounters() throws Exception {
-    Region row = lab.region("row", TestCounters.TICKS, TestCounters.GLOBAL);
+    RegionHandle row = lab.region("row", TestCounters.TICKS, TestCounters.GLOBAL);
     lab.run(
         () -> {
           for (int i = 1; i <= 4; i++) {
@@ -56,8 +56,8 @@ class RecorderTest {
 
   @Test
   void nestedRegionsAreIncludedInTheirParentButNotInItsSelf() throws Exception {
-    Region outer = lab.region("outer", TestCounters.TICKS);
-    Region inner = lab.region("inner", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer", TestCounters.TICKS);
+    RegionHandle inner = lab.region("inner", TestCounters.TICKS);
     lab.run(
         () -> {
           Frame a = outer.enter();
@@ -86,8 +86,8 @@ class RecorderTest {
 
   @Test
   void overlappingSpansEachMeasureTheirOwnStretchAndShareTheSelf() throws Exception {
-    Region a = lab.region("a", TestCounters.TICKS);
-    Region b = lab.region("b", TestCounters.TICKS);
+    RegionHandle a = lab.region("a", TestCounters.TICKS);
+    RegionHandle b = lab.region("b", TestCounters.TICKS);
     lab.run(
         () -> {
           Span first = a.open();
@@ -106,7 +106,7 @@ class RecorderTest {
 
   @Test
   void aRegionThatOverlapsItselfCountsTheStretchOnce() throws Exception {
-    Region a = lab.region("a", TestCounters.TICKS);
+    RegionHandle a = lab.region("a", TestCounters.TICKS);
     lab.run(
         () -> {
           Span first = a.open();
@@ -129,8 +129,8 @@ class RecorderTest {
 
   @Test
   void aSpanThatIsNeverClosedLosesNothingButItself() throws Exception {
-    Region method = lab.region("method", TestCounters.TICKS);
-    Region a = lab.region("a", TestCounters.TICKS);
+    RegionHandle method = lab.region("method", TestCounters.TICKS);
+    RegionHandle a = lab.region("a", TestCounters.TICKS);
     lab.run(
         () -> {
           Frame frame = method.enter();
@@ -158,8 +158,8 @@ class RecorderTest {
 
   @Test
   void whatIsOpenAtTheSnapshotIsARecordAndNoAggregate() throws Exception {
-    Region outer = lab.region("outer", TestCounters.TICKS);
-    Region a = lab.region("a", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer", TestCounters.TICKS);
+    RegionHandle a = lab.region("a", TestCounters.TICKS);
     lab.run(
         () -> {
           outer.enter();
@@ -179,18 +179,18 @@ class RecorderTest {
 
   @Test
   void anExceptionClosesAndMarksTheExecution() throws Exception {
-    Region method = lab.region("method", TestCounters.TICKS);
-    Region span = lab.region("span");
+    RegionHandle method = lab.region("method", TestCounters.TICKS);
+    RegionHandle span = lab.region("span");
     lab.run(
         () -> {
           Frame frame = method.enter();
           Span open = span.open();
           lab.counters.tick(3);
-          Region.fail(new IllegalStateException("x"), open);
-          Region.fail(new IllegalStateException("x"), open);
-          Region.fail(new IllegalStateException("x"), (Span) null);
-          Region.fail(new java.io.IOException(), method, frame);
-          Region.fail(new java.io.IOException(), method, null);
+          RegionHandle.fail(new IllegalStateException("x"), open);
+          RegionHandle.fail(new IllegalStateException("x"), open);
+          RegionHandle.fail(new IllegalStateException("x"), (Span) null);
+          RegionHandle.fail(new java.io.IOException(), method, frame);
+          RegionHandle.fail(new java.io.IOException(), method, null);
         });
     assertThat(lab.records("method"))
         .extracting(Row::exception, row -> row.values().get(1))
@@ -203,9 +203,9 @@ class RecorderTest {
 
   @Test
   void aHandedOnSpanClosedOnItsOwnThreadHasAllItsCounters() throws Exception {
-    Region outer = lab.region("outer", TestCounters.TICKS);
-    Region handed = lab.region("handed", TestCounters.TICKS, TestCounters.GLOBAL);
-    Region inner = lab.region("inner", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer", TestCounters.TICKS);
+    RegionHandle handed = lab.region("handed", TestCounters.TICKS, TestCounters.GLOBAL);
+    RegionHandle inner = lab.region("inner", TestCounters.TICKS);
     lab.run(
         () -> {
           Frame a = outer.enter();
@@ -228,7 +228,7 @@ class RecorderTest {
 
   @Test
   void aHandedOnSpanClosedElsewhereHasNoThreadCountersAndSaysSo() throws Exception {
-    Region handed = lab.region("handed", TestCounters.TICKS, TestCounters.GLOBAL);
+    RegionHandle handed = lab.region("handed", TestCounters.TICKS, TestCounters.GLOBAL);
     Span[] passed = new Span[1];
     lab.run(() -> passed[0] = handed.openHandedOn());
     lab.run(
@@ -248,13 +248,13 @@ class RecorderTest {
 
   @Test
   void closingAHandedOnSpanAgainIsReportedAndChangesNothing() throws Exception {
-    Region handed = lab.region("handed");
+    RegionHandle handed = lab.region("handed");
     lab.run(
         () -> {
           Span span = handed.openHandedOn();
           span.close();
           span.close();
-          Region.fail(new RuntimeException(), span);
+          RegionHandle.fail(new RuntimeException(), span);
         });
     assertThat(lab.summary("handed").executions()).isEqualTo(1);
     assertThat(lab.problems)
@@ -268,8 +268,8 @@ class RecorderTest {
 
   @Test
   void selfIsAbsentWhereARegionInsideDidNotCountTheCounter() throws Exception {
-    Region outer = lab.region("outer", TestCounters.TICKS, TestCounters.STEPS);
-    Region inner = lab.region("inner", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer", TestCounters.TICKS, TestCounters.STEPS);
+    RegionHandle inner = lab.region("inner", TestCounters.TICKS);
     lab.run(
         () -> {
           Frame a = outer.enter();
@@ -284,8 +284,8 @@ class RecorderTest {
 
   @Test
   void selfStaysKnownWhereARegionThatEndsBelowDoesNotCountTheCounter() throws Exception {
-    Region plain = lab.region("plain");
-    Region counted = lab.region("counted", TestCounters.TICKS);
+    RegionHandle plain = lab.region("plain");
+    RegionHandle counted = lab.region("counted", TestCounters.TICKS);
     lab.run(
         () -> {
           Span below = plain.open();
@@ -300,9 +300,9 @@ class RecorderTest {
 
   @Test
   void recordsUnderARegionOfAggregatesOnlyAreKept() throws Exception {
-    Region outer = lab.region("outer", Detail.AGGREGATES);
-    Region leaf = lab.region("leaf");
-    Region branch = lab.region("branch");
+    RegionHandle outer = lab.region("outer", Detail.AGGREGATES);
+    RegionHandle leaf = lab.region("leaf");
+    RegionHandle branch = lab.region("branch");
     lab.run(
         () -> {
           Frame a = outer.enter();
@@ -331,9 +331,9 @@ class RecorderTest {
 
   @Test
   void whatAMethodOfAggregatesOnlyLeftOpenIsNobodysParentAfterwards() throws Exception {
-    Region method = lab.region("method", Detail.AGGREGATES);
-    Region span = lab.region("span");
-    Region next = lab.region("next");
+    RegionHandle method = lab.region("method", Detail.AGGREGATES);
+    RegionHandle span = lab.region("span");
+    RegionHandle next = lab.region("next");
     lab.run(
         () -> {
           Frame frame = method.enter();
@@ -354,7 +354,7 @@ class RecorderTest {
 
   @Test
   void aDisabledRegionIsListedAndNeverMeasured() throws Exception {
-    Region off = lab.region("off", Detail.OFF, TestCounters.TICKS);
+    RegionHandle off = lab.region("off", Detail.OFF, TestCounters.TICKS);
     lab.run(
         () -> {
           Frame frame = off.enter();
@@ -374,8 +374,8 @@ class RecorderTest {
   @Test
   void equalNamesOfTwoClassesStayApart() throws Exception {
     RegionPlan plan = new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of());
-    Region one = lab.register("same", "p.One", plan);
-    Region two = lab.register("same", "q.Two$Inner", plan);
+    RegionHandle one = lab.register("same", "p.One", plan);
+    RegionHandle two = lab.register("same", "q.Two$Inner", plan);
     lab.run(
         () -> {
           one.exit(one.enter());
@@ -408,7 +408,7 @@ class RecorderTest {
   @Test
   void aSnapshotCanBeReadAfterAReset() throws Exception {
     Lab tiny = new Lab(0, Lab.PLENTY, false);
-    Region row = tiny.region("row");
+    RegionHandle row = tiny.region("row");
     tiny.run(
         () -> {
           for (int i = 0; i < 50_000; i++) {

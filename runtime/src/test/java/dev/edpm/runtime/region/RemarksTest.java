@@ -20,8 +20,8 @@ class RemarksTest {
   @Test
   void aRemarkIsAProblemOfTheReport() throws Exception {
     Remarking backend = new Remarking("two groups take turns");
-    Region region = lab.region("region", Detail.RECORDS, backend, TestCounters.TICKS);
-    Region other = lab.region("other", Detail.RECORDS, backend, TestCounters.STEPS);
+    RegionHandle region = lab.region("region", Detail.RECORDS, backend, TestCounters.TICKS);
+    RegionHandle other = lab.region("other", Detail.RECORDS, backend, TestCounters.STEPS);
     lab.run(
         () -> {
           for (int i = 0; i < 3; i++) {
@@ -37,7 +37,8 @@ class RemarksTest {
 
   @Test
   void nothingIsToldWhereThereIsNothingToSay() throws Exception {
-    Region region = lab.region("region", Detail.RECORDS, new Remarking(null), TestCounters.TICKS);
+    RegionHandle region =
+        lab.region("region", Detail.RECORDS, new Remarking(null), TestCounters.TICKS);
     lab.run(() -> region.exit(region.enter()));
     lab.recorder.snapshot();
     assertThat(lab.problems).isEmpty();

@@ -36,10 +36,10 @@ class SameLeavesTest {
     Random random = new Random(seed);
     int counters = 1 + seed % 2;
     String[] names = {TestCounters.TICKS, TestCounters.STEPS};
-    Region work = lab.region("work", Arrays.copyOf(names, counters));
-    Region outer = lab.region("outer");
-    Region counted = lab.region("counted", TestCounters.TICKS);
-    Region around = List.of(work, outer, counted).get(seed % 3);
+    RegionHandle work = lab.region("work", Arrays.copyOf(names, counters));
+    RegionHandle outer = lab.region("outer");
+    RegionHandle counted = lab.region("counted", TestCounters.TICKS);
+    RegionHandle around = List.of(work, outer, counted).get(seed % 3);
     List<List<Long>> expected = new ArrayList<>();
     lab.run(
         () -> {
@@ -85,7 +85,7 @@ class SameLeavesTest {
   }
 
   private List<Long> one(
-      Region work, long[] growth, int counters, boolean missing, boolean fromTheStart) {
+      RegionHandle work, long[] growth, int counters, boolean missing, boolean fromTheStart) {
     // A counter that cannot be read reads as the least of all values.
     long before = lab.counters.values()[0];
     if (missing && fromTheStart) {

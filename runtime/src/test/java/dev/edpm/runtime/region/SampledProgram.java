@@ -50,12 +50,12 @@ final class SampledProgram {
   /** An open execution, and how to close it. */
   private static final class Open {
     final Truth truth;
-    final Region region;
+    final RegionHandle region;
     final Frame frame;
     final Span span;
     final long opened;
 
-    Open(Truth truth, Region region, Frame frame, Span span, long opened) {
+    Open(Truth truth, RegionHandle region, Frame frame, Span span, long opened) {
       this.opened = opened;
       this.truth = truth;
       this.region = region;
@@ -71,7 +71,7 @@ final class SampledProgram {
   final Map<String, Truth> truths = new HashMap<>();
   private final Lab lab;
   private final Random random;
-  private final List<Region> regions = new ArrayList<>();
+  private final List<RegionHandle> regions = new ArrayList<>();
   private final List<Truth> all = new ArrayList<>();
   private final List<Open> stack = new ArrayList<>();
   private long now;
@@ -169,12 +169,12 @@ final class SampledProgram {
   }
 
   private Open enter(int which) {
-    Region region = regions.get(which);
+    RegionHandle region = regions.get(which);
     return opened(new Open(all.get(which), region, region.enter(), null, now));
   }
 
   private Open open(int which) {
-    Region region = regions.get(which);
+    RegionHandle region = regions.get(which);
     return opened(new Open(all.get(which), region, null, region.open(), now));
   }
 
@@ -190,7 +190,7 @@ final class SampledProgram {
 
   private void exit(Open open, boolean fails) {
     if (fails) {
-      Region.fail(FAILURE, open.region, open.frame);
+      RegionHandle.fail(FAILURE, open.region, open.frame);
     } else {
       open.region.exit(open.frame);
     }
@@ -199,7 +199,7 @@ final class SampledProgram {
 
   private void close(Open open, boolean fails) {
     if (fails) {
-      Region.fail(FAILURE, open.span);
+      RegionHandle.fail(FAILURE, open.span);
     } else {
       open.span.close();
     }

@@ -28,11 +28,11 @@ class SamplingTest {
     return Lab.statistics(snapshot, region, TestCounters.TICKS);
   }
 
-  private Region ticking(String name, Detail detail) {
+  private RegionHandle ticking(String name, Detail detail) {
     return lab.region(name, detail, TestCounters.TICKS);
   }
 
-  private void leaf(Region region, long ticks) {
+  private void leaf(RegionHandle region, long ticks) {
     Frame frame = region.enter();
     lab.counters.tick(ticks);
     region.exit(frame);
@@ -40,7 +40,7 @@ class SamplingTest {
 
   private static Lab program(int threads) throws Exception {
     Lab lab = Lab.sampling(ONE_IN);
-    Region region = lab.region("sampled", SAMPLED, TestCounters.TICKS);
+    RegionHandle region = lab.region("sampled", SAMPLED, TestCounters.TICKS);
     for (int t = 0; t < threads; t++) {
       lab.run(
           () -> {
@@ -108,7 +108,7 @@ class SamplingTest {
 
   @Test
   void oneOfOneIsAllAndNoEstimate() throws Exception {
-    Region region = lab.region("all", new Detail(true, 1));
+    RegionHandle region = lab.region("all", new Detail(true, 1));
     lab.run(
         () -> {
           for (int i = 0; i < 5; i++) {
@@ -121,8 +121,8 @@ class SamplingTest {
 
   @Test
   void aRegionThatRunsLessThanNTimesIsMeasured() throws Exception {
-    Region main = ticking("main", new Detail(true, 1000));
-    Region step = ticking("step", new Detail(true, 1000));
+    RegionHandle main = ticking("main", new Detail(true, 1000));
+    RegionHandle step = ticking("step", new Detail(true, 1000));
     lab.run(
         () -> {
           Frame frame = main.enter();
@@ -141,8 +141,8 @@ class SamplingTest {
   /** With records of all, a self time of 0.008 of the sum; it was 0.947 of it. */
   @Test
   void aParentThatOnlyCallsItsChildHasLittleSelfTime() throws Exception {
-    Region parent = ticking("parent", SAMPLED);
-    Region child = ticking("child", SAMPLED);
+    RegionHandle parent = ticking("parent", SAMPLED);
+    RegionHandle child = ticking("child", SAMPLED);
     int calls = 20_000;
     lab.run(
         () -> {
@@ -172,7 +172,7 @@ class SamplingTest {
   /** The sum was 73 times what it is with records, and 154,204 executions were outermost. */
   @Test
   void recursionCountsOnce() throws Exception {
-    Region deep = ticking("deep", SAMPLED);
+    RegionHandle deep = ticking("deep", SAMPLED);
     int rounds = 2000;
     int depth = 100;
     lab.run(
@@ -193,7 +193,7 @@ class SamplingTest {
     assertThat(wall.sum()).isEqualTo(wall.self().orElseThrow());
   }
 
-  private void recurse(Region region, int left) {
+  private void recurse(RegionHandle region, int left) {
     Frame frame = region.enter();
     lab.counters.tick(1);
     if (left > 1) {
@@ -205,8 +205,8 @@ class SamplingTest {
   /** The self value of the region around them was that of all of them that were left out. */
   @Test
   void aMeasuredParentSubtractsWhatWasLeftOut() throws Exception {
-    Region run = ticking("run", Detail.AGGREGATES);
-    Region work = ticking("work", SAMPLED);
+    RegionHandle run = ticking("run", Detail.AGGREGATES);
+    RegionHandle work = ticking("work", SAMPLED);
     int calls = 3000;
     lab.run(
         () -> {
@@ -232,13 +232,13 @@ class SamplingTest {
 
   @Test
   void whatEachParentSubtractsIsItsOwn() throws Exception {
-    Region cheap = ticking("cheap", Detail.AGGREGATES);
-    Region dear = ticking("dear", Detail.AGGREGATES);
-    Region work = ticking("work", SAMPLED);
+    RegionHandle cheap = ticking("cheap", Detail.AGGREGATES);
+    RegionHandle dear = ticking("dear", Detail.AGGREGATES);
+    RegionHandle work = ticking("work", SAMPLED);
     lab.run(
         () -> {
           for (int i = 0; i < 2000; i++) {
-            Region parent = i % 2 == 0 ? cheap : dear;
+            RegionHandle parent = i % 2 == 0 ? cheap : dear;
             Frame frame = parent.enter();
             lab.counters.tick(1);
             leaf(work, i % 2 == 0 ? 5 : 5000);
@@ -252,7 +252,7 @@ class SamplingTest {
 
   @Test
   void theFirstExecutionsCountForThemselvesAlone() throws Exception {
-    Region work = ticking("work", SAMPLED);
+    RegionHandle work = ticking("work", SAMPLED);
     lab.run(
         () -> {
           for (int i = 0; i < 1000; i++) {
@@ -274,9 +274,9 @@ class SamplingTest {
 
   @Test
   void whatRunsInsideIsMeasuredOrLeftOutWhateverItsDetailSays() throws Exception {
-    Region outer = ticking("outer", SAMPLED);
-    Region inner = ticking("inner", Detail.RECORDS);
-    Region rare = ticking("rare", new Detail(true, 1000));
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle inner = ticking("inner", Detail.RECORDS);
+    RegionHandle rare = ticking("rare", new Detail(true, 1000));
     lab.run(
         () -> {
           for (int i = 0; i < 5000; i++) {
@@ -306,13 +306,13 @@ class SamplingTest {
   @Test
   void regionsOfDifferentNEachCountForTheirOwn() throws Exception {
     Lab three = Lab.sampling(3, 50);
-    Region often = three.region("often", new Detail(true, 3), TestCounters.TICKS);
-    Region seldom = three.region("seldom", new Detail(true, 50), TestCounters.TICKS);
-    Region inner = three.region("inner", Detail.RECORDS, TestCounters.TICKS);
+    RegionHandle often = three.region("often", new Detail(true, 3), TestCounters.TICKS);
+    RegionHandle seldom = three.region("seldom", new Detail(true, 50), TestCounters.TICKS);
+    RegionHandle inner = three.region("inner", Detail.RECORDS, TestCounters.TICKS);
     three.run(
         () -> {
           for (int i = 0; i < 10_000; i++) {
-            Region outer = i % 2 == 0 ? often : seldom;
+            RegionHandle outer = i % 2 == 0 ? often : seldom;
             Frame frame = outer.enter();
             Frame inside = inner.enter();
             three.counters.tick(i % 2 == 0 ? 1 : 100);
@@ -332,9 +332,9 @@ class SamplingTest {
 
   @Test
   void handedOnSpansAreDrawnForThemselves() throws Exception {
-    Region outer = ticking("outer", SAMPLED);
-    Region task = lab.region("task", SAMPLED, TestCounters.GLOBAL);
-    Region always = lab.region("always", Detail.RECORDS, TestCounters.GLOBAL);
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle task = lab.region("task", SAMPLED, TestCounters.GLOBAL);
+    RegionHandle always = lab.region("always", Detail.RECORDS, TestCounters.GLOBAL);
     List<Span> open = new ArrayList<>();
     lab.run(
         () -> {
@@ -375,9 +375,9 @@ class SamplingTest {
 
   @Test
   void spansThatOverlapEndTheTreeWithTheLast() throws Exception {
-    Region outer = ticking("outer", SAMPLED);
-    Region second = ticking("second", Detail.RECORDS);
-    Region inner = ticking("inner", Detail.RECORDS);
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle second = ticking("second", Detail.RECORDS);
+    RegionHandle inner = ticking("inner", Detail.RECORDS);
     int rounds = 5000;
     lab.run(
         () -> {
@@ -406,10 +406,10 @@ class SamplingTest {
 
   @Test
   void exceptionsAndSpansThatAreNeverClosedEndATree() throws Exception {
-    Region main = ticking("main", Detail.RECORDS);
-    Region outer = ticking("outer", SAMPLED);
-    Region inner = ticking("inner", Detail.RECORDS);
-    Region after = ticking("after", Detail.RECORDS);
+    RegionHandle main = ticking("main", Detail.RECORDS);
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle inner = ticking("inner", Detail.RECORDS);
+    RegionHandle after = ticking("after", Detail.RECORDS);
     RuntimeException failure = new IllegalStateException("of the program");
     lab.run(
         () -> {
@@ -418,15 +418,15 @@ class SamplingTest {
             Frame frame = outer.enter();
             Frame inside = inner.enter();
             lab.counters.tick(1);
-            Region.fail(failure, inner, inside);
-            Region.fail(failure, outer, frame);
+            RegionHandle.fail(failure, inner, inside);
+            RegionHandle.fail(failure, outer, frame);
             leaf(after, 1);
             Span span = outer.open();
             Span within = inner.open();
-            Region.fail(failure, within);
-            Region.fail(failure, within);
-            Region.fail(failure, span);
-            Region.fail(failure, span);
+            RegionHandle.fail(failure, within);
+            RegionHandle.fail(failure, within);
+            RegionHandle.fail(failure, span);
+            RegionHandle.fail(failure, span);
             leaf(after, 1);
             // Never closed: it ends with the method around it.
             outer.open();
@@ -446,8 +446,8 @@ class SamplingTest {
 
   @Test
   void whatIsOpenOrPausedIsNoExecution() throws Exception {
-    Region outer = ticking("outer", SAMPLED);
-    Region inner = ticking("inner", Detail.RECORDS);
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle inner = ticking("inner", Detail.RECORDS);
     lab.run(
         () -> {
           for (int i = 0; i < 1000; i++) {
@@ -476,9 +476,9 @@ class SamplingTest {
 
   @Test
   void aResetInsideATreeForgetsWhatIsOpen() throws Exception {
-    Region main = ticking("main", Detail.RECORDS);
-    Region outer = ticking("outer", SAMPLED);
-    Region inner = ticking("inner", Detail.RECORDS);
+    RegionHandle main = ticking("main", Detail.RECORDS);
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle inner = ticking("inner", Detail.RECORDS);
     lab.run(
         () -> {
           for (int round = 0; round < 50; round++) {
@@ -508,7 +508,7 @@ class SamplingTest {
 
   @Test
   void aRecursionThatIsSampledFromItsMiddleCountsOnce() throws Exception {
-    Region fib = ticking("fib", SAMPLED);
+    RegionHandle fib = ticking("fib", SAMPLED);
     long[] calls = {0};
     lab.run(() -> fibonacci(fib, 20, calls));
     Snapshot snapshot = lab.recorder.snapshot();
@@ -523,7 +523,7 @@ class SamplingTest {
     assertThat(rows).hasSize((int) summary.sampled());
   }
 
-  private void fibonacci(Region region, int n, long[] calls) {
+  private void fibonacci(RegionHandle region, int n, long[] calls) {
     Frame frame = region.enter();
     calls[0]++;
     lab.counters.tick(1);
@@ -536,9 +536,9 @@ class SamplingTest {
 
   @Test
   void anOverflowInATreeLeavesTheThreadMeasuring() throws Exception {
-    Region outer = lab.region("outer", SAMPLED);
-    Region inner = lab.region("inner");
-    Region after = lab.region("after");
+    RegionHandle outer = lab.region("outer", SAMPLED);
+    RegionHandle inner = lab.region("inner");
+    RegionHandle after = lab.region("after");
     int rounds = 6;
     FutureTask<Void> task =
         new FutureTask<>(
@@ -565,7 +565,7 @@ class SamplingTest {
   }
 
   /** Runs regions at the end of the stack, each time a little further from it. */
-  private static int toTheEnd(Region outer, Region inner, int[] tries) {
+  private static int toTheEnd(RegionHandle outer, RegionHandle inner, int[] tries) {
     try {
       return toTheEnd(outer, inner, tries) + 1;
     } catch (StackOverflowError e) {
@@ -577,7 +577,7 @@ class SamplingTest {
   }
 
   /** Does as woven methods, one in the other. */
-  private static void overflow(Region outer, Region inner) {
+  private static void overflow(RegionHandle outer, RegionHandle inner) {
     Frame frame = outer.enter();
     try {
       if (inner == null) {
@@ -587,7 +587,7 @@ class SamplingTest {
       }
       outer.exit(frame);
     } catch (Throwable e) {
-      Region.fail(e, outer, frame);
+      RegionHandle.fail(e, outer, frame);
       throw e;
     }
   }
@@ -598,9 +598,9 @@ class SamplingTest {
 
   @Test
   void aWatchIsNotifiedOfMeasuredExecutionsAlone() throws Exception {
-    Region outer = ticking("outer", SAMPLED);
-    Region inner = ticking("inner", Detail.RECORDS);
-    Region ofWatch = ticking("watch", SAMPLED);
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle inner = ticking("inner", Detail.RECORDS);
+    RegionHandle ofWatch = ticking("watch", SAMPLED);
     List<String> closed = new ArrayList<>();
     lab.recorder.watch(
         name -> !name.equals("watch"),
@@ -635,8 +635,8 @@ class SamplingTest {
 
   @Test
   void severalThreadsAtOnceLoseNothing() throws Exception {
-    Region outer = ticking("outer", SAMPLED);
-    Region inner = ticking("inner", Detail.AGGREGATES);
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle inner = ticking("inner", Detail.AGGREGATES);
     List<FutureTask<Void>> tasks = new ArrayList<>();
     for (int t = 0; t < 4; t++) {
       tasks.add(

@@ -76,9 +76,9 @@ class SnapshotAndResetTest {
 
   @Test
   void inALoopEveryExecutionIsInOneOfThem() throws Exception {
-    Region outer = lab.region("outer");
-    Region inner = lab.region("inner", TestCounters.TICKS);
-    Region aggregated = lab.region("aggregated", new Detail(false, 1));
+    RegionHandle outer = lab.region("outer");
+    RegionHandle inner = lab.region("inner", TestCounters.TICKS);
+    RegionHandle aggregated = lab.region("aggregated", new Detail(false, 1));
     List<FutureTask<Void>> threads = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       threads.add(
@@ -111,9 +111,9 @@ class SnapshotAndResetTest {
   @Test
   void soItIsWhereOneInSevenIsMeasured() throws Exception {
     lab = Lab.sampling(7);
-    Region around = lab.region("around");
-    Region sampled = lab.region("sampled", new Detail(true, 7));
-    Region inside = lab.region("inside");
+    RegionHandle around = lab.region("around");
+    RegionHandle sampled = lab.region("sampled", new Detail(true, 7));
+    RegionHandle inside = lab.region("inside");
     List<FutureTask<Void>> threads = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       threads.add(
@@ -141,7 +141,7 @@ class SnapshotAndResetTest {
 
   @Test
   void soAreSpansThatAnotherThreadClosesAndThreadsThatEnd() throws Exception {
-    Region handed = lab.region("handed");
+    RegionHandle handed = lab.region("handed");
     int rounds = 1500;
     BlockingQueue<Span> spans = new ArrayBlockingQueue<>(100);
     List<FutureTask<Void>> threads = new ArrayList<>();
@@ -168,7 +168,7 @@ class SnapshotAndResetTest {
   @Test
   void recordsThatWereSpilledGoWithTheirSnapshot() throws Exception {
     Lab tiny = new Lab(0, Lab.PLENTY, false);
-    Region work = tiny.region("work", TestCounters.TICKS);
+    RegionHandle work = tiny.region("work", TestCounters.TICKS);
     List<Snapshot> snapshots = new ArrayList<>();
     int each = 50_000;
     tiny.run(
@@ -194,8 +194,8 @@ class SnapshotAndResetTest {
 
   @Test
   void whatIsOpenIsInTheLaterOneAsAWhole() throws Exception {
-    Region outer = lab.region("outer", TestCounters.TICKS);
-    Region inner = lab.region("inner", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer", TestCounters.TICKS);
+    RegionHandle inner = lab.region("inner", TestCounters.TICKS);
     List<Snapshot> snapshots = new ArrayList<>();
     lab.run(
         () -> {
@@ -231,7 +231,7 @@ class SnapshotAndResetTest {
 
   @Test
   void aSpanThatIsHandedOnMeanwhileIsCountedInTheLaterOne() throws Exception {
-    Region handed = lab.region("handed", TestCounters.TICKS);
+    RegionHandle handed = lab.region("handed", TestCounters.TICKS);
     List<Snapshot> snapshots = new ArrayList<>();
     lab.run(
         () -> {
@@ -253,7 +253,7 @@ class SnapshotAndResetTest {
   /** Recursion counts once, also when it is spread over several snapshots. */
   @Test
   void inclusiveSumsAddUpWhereARegionIsInsideOfItself() throws Exception {
-    Region again = lab.region("again", TestCounters.TICKS);
+    RegionHandle again = lab.region("again", TestCounters.TICKS);
     List<Snapshot> snapshots = new ArrayList<>();
     lab.run(
         () -> {
@@ -283,7 +283,7 @@ class SnapshotAndResetTest {
 
   @Test
   void aPauseStillCutsWhatItFallsInto() throws Exception {
-    Region work = lab.region("work");
+    RegionHandle work = lab.region("work");
     List<Snapshot> snapshots = new ArrayList<>();
     lab.run(
         () -> {

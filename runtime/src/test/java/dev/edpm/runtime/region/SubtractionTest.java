@@ -113,8 +113,8 @@ class SubtractionTest {
       lab.recorder.calibration().found(new OwnCost(3, 0, 9, 0));
     }
     lab.recorder.calibrateToSubtract(0);
-    Region outer = lab.region("outer");
-    Region leaf = lab.region("leaf");
+    RegionHandle outer = lab.region("outer");
+    RegionHandle leaf = lab.region("leaf");
     lab.run(
         () -> {
           Frame frame = outer.enter();

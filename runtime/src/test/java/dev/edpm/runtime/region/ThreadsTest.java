@@ -21,7 +21,7 @@ class ThreadsTest {
 
   @Test
   void threadsCountApart() throws Exception {
-    Region work = lab.region("work", TestCounters.TICKS);
+    RegionHandle work = lab.region("work", TestCounters.TICKS);
     CountDownLatch allOpen = new CountDownLatch(4);
     List<FutureTask<Void>> threads = new ArrayList<>();
     for (int i = 1; i <= 4; i++) {
@@ -55,7 +55,7 @@ class ThreadsTest {
   @Test
   void manyThreadsAtOnceEachHaveTheirLog() throws Exception {
     int threads = 600;
-    Region work = lab.region("work");
+    RegionHandle work = lab.region("work");
     CountDownLatch allRun = new CountDownLatch(threads);
     List<FutureTask<Void>> running = new ArrayList<>();
     List<WeakReference<ThreadLog>> logs = Collections.synchronizedList(new ArrayList<>());
@@ -87,8 +87,8 @@ class ThreadsTest {
   /** Its id is the business of whoever wrote the class. */
   @Test
   void aThreadMayRunRegionsWhenItIsAskedForItsId() throws Exception {
-    Region work = lab.region("work");
-    Region asked = lab.region("asked");
+    RegionHandle work = lab.region("work");
+    RegionHandle asked = lab.region("asked");
     List<Frame> frames = new ArrayList<>();
     class Talkative extends Thread {
       @Override
@@ -116,7 +116,7 @@ class ThreadsTest {
 
   @Test
   void endedThreadsLeaveTheirNumbersAndNothingElse() throws Exception {
-    Region work = lab.region("work", TestCounters.TICKS);
+    RegionHandle work = lab.region("work", TestCounters.TICKS);
     List<WeakReference<ThreadLog>> logs = new ArrayList<>();
     for (int i = 0; i < 1000; i++) {
       lab.run(
@@ -156,8 +156,8 @@ class ThreadsTest {
 
   @Test
   void aSnapshotMayBeTakenWhileThreadsRun() throws Exception {
-    Region outer = lab.region("outer");
-    Region inner = lab.region("inner", TestCounters.TICKS);
+    RegionHandle outer = lab.region("outer");
+    RegionHandle inner = lab.region("inner", TestCounters.TICKS);
     int rounds = 20_000;
     List<FutureTask<Void>> threads = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
@@ -193,8 +193,8 @@ class ThreadsTest {
   @Test
   void aResetMayComeWhileThreadsRun() throws Exception {
     Lab tiny = new Lab(0, Lab.PLENTY, false);
-    Region outer = tiny.region("outer");
-    Region inner = tiny.region("inner", TestCounters.TICKS);
+    RegionHandle outer = tiny.region("outer");
+    RegionHandle inner = tiny.region("inner", TestCounters.TICKS);
     int rounds = 40_000;
     FutureTask<Void> thread =
         Lab.start(
@@ -221,7 +221,7 @@ class ThreadsTest {
   @Test
   void aVirtualThreadHasWallTimeButNoThreadCounters() throws Exception {
     assumeTrue(Runtime.version().feature() >= 21, "virtual threads are of JDK 21");
-    Region work = lab.region("work", TestCounters.TICKS, TestCounters.GLOBAL);
+    RegionHandle work = lab.region("work", TestCounters.TICKS, TestCounters.GLOBAL);
     FutureTask<Void> task =
         new FutureTask<>(
             () -> {

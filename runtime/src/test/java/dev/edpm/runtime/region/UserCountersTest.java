@@ -28,7 +28,7 @@ class UserCountersTest {
     return CounterDefinition.of("user-counters-in-regions." + name, type).target(target);
   }
 
-  private Region region(CounterDefinition... definitions) {
+  private RegionHandle region(CounterDefinition... definitions) {
     List<CatalogueEntry> entries =
         Arrays.stream(definitions).map(one -> backend.named(one.name()).orElseThrow()).toList();
     CounterPlan plan =
@@ -56,7 +56,7 @@ class UserCountersTest {
     CounterDefinition iteration = counter("iteration", ValueType.INT64, Target.PROCESS);
     CounterDefinition residual = counter("residual", ValueType.DOUBLE, Target.PROCESS);
     Recording both = UserCounters.process().recording(iteration, residual);
-    Region work = region(iteration, residual);
+    RegionHandle work = region(iteration, residual);
     lab.run(
         () -> {
           both.record(10, Recording.bits(1));
@@ -75,7 +75,7 @@ class UserCountersTest {
   void anExecutionBeforeTheFirstValueHasNoneAndSaysWhy() throws Exception {
     CounterDefinition late = counter("late", ValueType.INT64, Target.PROCESS);
     Recording recording = UserCounters.process().recording(late);
-    Region work = region(late);
+    RegionHandle work = region(late);
     lab.run(
         () -> {
           Frame without = work.enter();
@@ -97,7 +97,7 @@ class UserCountersTest {
   void aCounterOfTheThreadIsNotTouchedByOthers() throws Exception {
     CounterDefinition own = counter("own", ValueType.INT32, Target.THREAD);
     Recording recording = UserCounters.process().recording(own);
-    Region work = region(own);
+    RegionHandle work = region(own);
     lab.run(
         () -> {
           recording.record(1);
@@ -115,7 +115,7 @@ class UserCountersTest {
     CounterDefinition all = counter("all", ValueType.INT64, Target.PROCESS);
     CounterDefinition own = counter("virtual-own", ValueType.INT64, Target.THREAD);
     Recording both = UserCounters.process().recording(all, own);
-    Region work = region(all, own);
+    RegionHandle work = region(all, own);
     FutureTask<Void> task =
         new FutureTask<>(
             () -> {

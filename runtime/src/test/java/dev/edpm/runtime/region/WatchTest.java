@@ -42,8 +42,8 @@ class WatchTest {
 
   @Test
   void itIsToldWhatTheRecordsSay() throws Exception {
-    Region wall = lab.region("wall");
-    Region counted = lab.region("counted", TestCounters.TICKS, TestCounters.GLOBAL);
+    RegionHandle wall = lab.region("wall");
+    RegionHandle counted = lab.region("counted", TestCounters.TICKS, TestCounters.GLOBAL);
     lab.recorder.watch(name -> true, memory);
     lab.run(
         () -> {
@@ -81,9 +81,9 @@ class WatchTest {
 
   @Test
   void itIsToldOfTheRegionsItAskedForAndOfThoseToCome() throws Exception {
-    Region other = lab.region("other");
+    RegionHandle other = lab.region("other");
     Runnable end = lab.recorder.watch(name -> name.startsWith("io."), memory);
-    Region late = lab.region("io.read");
+    RegionHandle late = lab.region("io.read");
     lab.run(
         () -> {
           other.exit(other.enter());
@@ -98,7 +98,7 @@ class WatchTest {
 
   @Test
   void executionsThatOpenedBeforeAreNotTold() throws Exception {
-    Region region = lab.region("r");
+    RegionHandle region = lab.region("r");
     lab.run(
         () -> {
           Frame before = region.enter();
@@ -113,8 +113,8 @@ class WatchTest {
 
   @Test
   void recursionExceptionsAndOverlapsAreTold() throws Exception {
-    Region method = lab.region("method", TestCounters.TICKS);
-    Region span = lab.region("span", TestCounters.TICKS);
+    RegionHandle method = lab.region("method", TestCounters.TICKS);
+    RegionHandle span = lab.region("span", TestCounters.TICKS);
     lab.recorder.watch(name -> true, memory);
     lab.run(
         () -> {
@@ -123,7 +123,7 @@ class WatchTest {
           lab.counters.tick(1);
           Frame inner = method.enter();
           lab.counters.tick(10);
-          Region.fail(new IllegalStateException(), method, inner);
+          RegionHandle.fail(new IllegalStateException(), method, inner);
           overlapping.close();
           lab.counters.tick(100);
           method.exit(outer);
@@ -139,8 +139,8 @@ class WatchTest {
 
   @Test
   void aSpanThatIsLeftOpenIsNotToldAndItsPlaceIsAnothers() throws Exception {
-    Region method = lab.region("method");
-    Region left = lab.region("left");
+    RegionHandle method = lab.region("method");
+    RegionHandle left = lab.region("left");
     lab.recorder.watch(name -> name.equals("left"), memory);
     lab.run(
         () -> {
@@ -157,7 +157,7 @@ class WatchTest {
 
   @Test
   void aHandedOnSpanIsToldWhereItCloses() throws Exception {
-    Region region = lab.region("r", TestCounters.TICKS, TestCounters.GLOBAL);
+    RegionHandle region = lab.region("r", TestCounters.TICKS, TestCounters.GLOBAL);
     lab.recorder.watch(name -> true, memory);
     Span[] handed = new Span[1];
     lab.run(
@@ -172,7 +172,7 @@ class WatchTest {
 
   @Test
   void whatAPauseCutIsNotTold() throws Exception {
-    Region region = lab.region("r");
+    RegionHandle region = lab.region("r");
     lab.recorder.watch(name -> true, memory);
     lab.run(
         () -> {
@@ -188,7 +188,7 @@ class WatchTest {
 
   @Test
   void aWatchThatThrowsIsAProblemAndTheProgramGoesOn() throws Exception {
-    Region region = lab.region("r");
+    RegionHandle region = lab.region("r");
     lab.recorder.watch(
         name -> true,
         (opened, execution) -> {
@@ -204,8 +204,8 @@ class WatchTest {
 
   @Test
   void aWatchMayRunRegionsItself() throws Exception {
-    Region region = lab.region("r", TestCounters.TICKS);
-    Region own = lab.region("own", TestCounters.TICKS);
+    RegionHandle region = lab.region("r", TestCounters.TICKS);
+    RegionHandle own = lab.region("own", TestCounters.TICKS);
     lab.recorder.watch(
         name -> name.equals("r"),
         (opened, execution) -> {
@@ -229,8 +229,8 @@ class WatchTest {
 
   @Test
   void watchesComeAndGoWhileRegionsRun() throws Exception {
-    Region region = lab.region("r");
-    Region other = lab.region("other");
+    RegionHandle region = lab.region("r");
+    RegionHandle other = lab.region("other");
     FutureTask<Void> runner =
         Lab.start(
             () -> {

@@ -8,8 +8,8 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.RuleChoice;
-import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.RegionPlan;
 import dev.edpm.runtime.series.OwnCounters;
 import dev.edpm.runtime.steer.KnobAccess;
@@ -201,8 +201,8 @@ class RulesTest {
     bench.started(
         "when per_region edpm.region.r_total_executed of io.* >= 2"
             + " set global solver.block-size to 5");
-    Region read = region("io.read");
-    Region row = region("row");
+    RegionHandle read = region("io.read");
+    RegionHandle row = region("row");
     run(row, 3);
     assertThat(bench.changes()).isEmpty();
     run(read, 1);
@@ -211,7 +211,7 @@ class RulesTest {
     assertThat(bench.changes()).containsExactly("rule:r0 32->5");
   }
 
-  private static void run(Region region, int times) throws InterruptedException {
+  private static void run(RegionHandle region, int times) throws InterruptedException {
     Thread thread =
         new Thread(
             () -> {
@@ -223,7 +223,7 @@ class RulesTest {
     thread.join();
   }
 
-  private Region region(String name) {
+  private RegionHandle region(String name) {
     return bench.recorder.register(
         new RegionDescriptor(name, "p.P", "m", "()V", "P.java", name.hashCode(), List.of()),
         new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of()));

@@ -30,7 +30,7 @@ final class FreshRecorder {
   }
 
   /** Registers a region that measures wall time alone. */
-  Region region(String name, Detail detail) {
+  RegionHandle region(String name, Detail detail) {
     return recorder.register(
         new RegionDescriptor(name, "p.P", name, "()V", "P.java", name.hashCode(), List.of()),
         new RegionPlan(detail, List.of(), null, Map.of(), Map.of()));
@@ -45,7 +45,7 @@ final class FreshRecorder {
   }
 
   /** Opens and closes executions of a region, each after the other. */
-  static void repeat(Region region, int executions) {
+  static void repeat(RegionHandle region, int executions) {
     for (int i = 0; i < executions; i++) {
       region.exit(region.enter());
     }

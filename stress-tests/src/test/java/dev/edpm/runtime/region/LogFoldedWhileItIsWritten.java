@@ -39,7 +39,7 @@ public class LogFoldedWhileItIsWritten {
           "region",
           new RegionDescriptor("region", "p.P", "m", "()V", "P.java", 1, List.of()),
           new RegionPlan(Detail.AGGREGATES, List.of(), null, Map.of(), Map.of()));
-  private static final Region REGION = new WallRegion(ENTRY);
+  private static final RegionHandle REGION = new WallRegion(ENTRY);
   private static final long OPEN = EventTag.of(EventTag.OPEN, 0, 0);
 
   private final ThreadLog log = RECORDER.privateLog(ENTRY);

@@ -46,7 +46,7 @@ public class PausedWhileRegionsRun {
   private record Times(long pausing, long paused, long resuming, long resumed) {}
 
   private final FreshRecorder recorder = new FreshRecorder();
-  private final Region region = recorder.region("region", Detail.RECORDS);
+  private final RegionHandle region = recorder.region("region", Detail.RECORDS);
   private final List<Run> runs = new ArrayList<>();
   private final List<Times> pauses = new ArrayList<>();
 

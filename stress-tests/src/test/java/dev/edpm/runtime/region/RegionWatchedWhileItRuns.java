@@ -36,8 +36,8 @@ public class RegionWatchedWhileItRuns {
 
   private static final Recorder RECORDER =
       new Recorder(new RecorderOptions(1 << 24, 1 << 24, false, problem -> {}));
-  private static final Region OUTER = region("outer");
-  private static final Region INNER = region("inner");
+  private static final RegionHandle OUTER = region("outer");
+  private static final RegionHandle INNER = region("inner");
 
   static {
     RECORDER.install();
@@ -66,7 +66,7 @@ public class RegionWatchedWhileItRuns {
         }
       };
 
-  private static Region region(String name) {
+  private static RegionHandle region(String name) {
     return RECORDER.register(
         new RegionDescriptor(name, "p.P", name, "()V", "P.java", name.hashCode(), List.of()),
         new RegionPlan(Detail.AGGREGATES, List.of(), null, Map.of(), Map.of()));

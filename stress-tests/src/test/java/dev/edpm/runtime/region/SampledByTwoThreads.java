@@ -29,7 +29,7 @@ public class SampledByTwoThreads {
   private static final int SNAPSHOTS = 3;
 
   private final FreshRecorder recorder = new FreshRecorder(ONE_IN);
-  private final Region region = recorder.region("region", new Detail(false, ONE_IN));
+  private final RegionHandle region = recorder.region("region", new Detail(false, ONE_IN));
   private final Taken taken = new Taken("region", false);
 
   /** Runs the region. */

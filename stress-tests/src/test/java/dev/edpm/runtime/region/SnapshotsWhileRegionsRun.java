@@ -34,8 +34,8 @@ public class SnapshotsWhileRegionsRun {
   private static final int SNAPSHOTS = 3;
 
   private final FreshRecorder recorder = new FreshRecorder();
-  private final Region outer = recorder.region("outer", Detail.RECORDS);
-  private final Region inner = recorder.region("inner", Detail.AGGREGATES);
+  private final RegionHandle outer = recorder.region("outer", Detail.RECORDS);
+  private final RegionHandle inner = recorder.region("inner", Detail.AGGREGATES);
   private final Taken ofOuter = new Taken("outer", true);
   private final Taken ofInner = new Taken("inner", false);
 

@@ -32,8 +32,8 @@ public class SpanClosedElsewhereWhileSnapshotIsTaken {
   private static final int SNAPSHOTS = 3;
 
   private final FreshRecorder recorder = new FreshRecorder();
-  private final Region before = recorder.region("before", Detail.RECORDS);
-  private final Region during = recorder.region("during", Detail.RECORDS);
+  private final RegionHandle before = recorder.region("before", Detail.RECORDS);
+  private final RegionHandle during = recorder.region("during", Detail.RECORDS);
 
   // The record of a span stays with the snapshot that it was open in.
   private final Taken ofBefore = new Taken("before", false);

@@ -25,7 +25,7 @@ public class ThreadEndsWhileSnapshotIsTaken {
   private static final int ROUNDS = 3;
 
   private final FreshRecorder recorder = new FreshRecorder();
-  private final Region region = recorder.region("region", Detail.RECORDS);
+  private final RegionHandle region = recorder.region("region", Detail.RECORDS);
   private final Taken taken = new Taken("region", true);
   private volatile boolean ended;
 

@@ -13,8 +13,8 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Frame;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
-import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.RegionPlan;
 import dev.edpm.runtime.region.RegionWatch;
 import dev.edpm.runtime.report.Report;
@@ -52,7 +52,7 @@ class FlightRecordingTest {
   private final AtomicInteger watching = new AtomicInteger();
   private Recorder recorder;
   private Monitoring monitoring;
-  private Region region;
+  private RegionHandle region;
   private FlightRecording export;
 
   @BeforeEach

@@ -10,7 +10,7 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.region.CounterSummary;
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.steer.KnobChange;
@@ -72,7 +72,7 @@ class JmxBeansTest {
 
   @Test
   void aRegionHasWhatTheSnapshotHas() throws Exception {
-    Region work = shown.region("work");
+    RegionHandle work = shown.region("work");
     shown.run(work, 3);
     beans.look();
     ObjectName bean = new ObjectName("dev.edpm:type=Region,name=\"work\"");
@@ -105,7 +105,7 @@ class JmxBeansTest {
 
   @Test
   void readingShowsWhatHasPassedUpToNow() throws Exception {
-    Region work = shown.region("work");
+    RegionHandle work = shown.region("work");
     beans.look();
     ObjectName bean = BeanNames.region("work");
     for (int i = 1; i <= 20; i++) {
@@ -428,7 +428,7 @@ class JmxBeansTest {
 
   @Test
   void theMeasurementIsSteered() throws Exception {
-    Region work = shown.region("work");
+    RegionHandle work = shown.region("work");
     beans.look();
     ObjectName edpm = new ObjectName("dev.edpm:type=Edpm");
     ObjectName region = BeanNames.region("work");

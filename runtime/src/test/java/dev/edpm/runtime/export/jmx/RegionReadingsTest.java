@@ -3,7 +3,7 @@ package dev.edpm.runtime.export.jmx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.edpm.runtime.region.Region;
+import dev.edpm.runtime.region.RegionHandle;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ class RegionReadingsTest {
 
   @Test
   void aSnapshotIsGoodForATenthOfASecond() throws Exception {
-    Region work = shown.region("work");
+    RegionHandle work = shown.region("work");
     shown.region("other");
     shown.run(work, 2);
     assertThat(readings.region("work").executions()).isEqualTo(2);
@@ -31,7 +31,7 @@ class RegionReadingsTest {
 
   @Test
   void whatIsForgottenIsReadAnew() throws Exception {
-    Region work = shown.region("work");
+    RegionHandle work = shown.region("work");
     assertThat(readings.region("work").executions()).isZero();
     shown.run(work, 1);
     readings.forget();

@@ -10,8 +10,8 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Frame;
 import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.RecorderOptions;
-import dev.edpm.runtime.region.Region;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.RegionPlan;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.steer.KnobAccess;
@@ -90,14 +90,14 @@ final class Shown implements Managed {
     return knob(KnobDefinition.of(name, KnobScope.GLOBAL, type).range(-10, 10).unit("ms"));
   }
 
-  Region region(String name) {
+  RegionHandle region(String name) {
     return recorder.register(
         new RegionDescriptor(name, "p.P", "m", "()V", "P.java", 7 + name.length(), List.of()),
         new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of()));
   }
 
   /** Runs a region that often, on a thread that no other recorder knows. */
-  void run(Region region, int times) throws Exception {
+  void run(RegionHandle region, int times) throws Exception {
     FutureTask<Void> task =
         new FutureTask<>(
             () -> {

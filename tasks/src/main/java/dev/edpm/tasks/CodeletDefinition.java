@@ -10,7 +10,7 @@ import java.util.Objects;
  * A kind of task: what {@link dev.edpm.annotations.Codelet} says of it (StarPU's {@code
  * starpu_codelet}). Immutable but for a cache, so safe on any thread.
  */
-public final class Codelet {
+public final class CodeletDefinition {
 
   /** The name of the codelets that an engine does not tell apart any more. */
   private static final String OTHERS = "others";
@@ -33,7 +33,7 @@ public final class Codelet {
   /** What the engine that saw it last knows of it; any value is right, so no order is needed. */
   private CodeletState lastSeen;
 
-  private Codelet(Codelet other, String name) {
+  private CodeletDefinition(CodeletDefinition other, String name) {
     this.name = name;
     data = other.data;
     modes = other.modes;
@@ -49,7 +49,7 @@ public final class Codelet {
   }
 
   /** What counts as one of many codelets that are not told apart. */
-  private Codelet(Codelet other) {
+  private CodeletDefinition(CodeletDefinition other) {
     name = OTHERS;
     data = other.data;
     modes = other.modes;
@@ -65,7 +65,7 @@ public final class Codelet {
     forOthers = true;
   }
 
-  private Codelet(Builder builder) {
+  private CodeletDefinition(Builder builder) {
     name = builder.name;
     data = List.copyOf(builder.data);
     modes = data.stream().map(DataParameter::mode).toArray(AccessMode[]::new);
@@ -158,7 +158,7 @@ public final class Codelet {
   }
 
   /** Tells whether tasks of another codelet can count as tasks of this one. */
-  boolean isLike(Codelet other) {
+  boolean isLike(CodeletDefinition other) {
     return this == other
         || Arrays.equals(modes, other.modes) && variants.size() == other.variants.size();
   }
@@ -169,13 +169,13 @@ public final class Codelet {
   }
 
   /** Returns a codelet for the tasks of this one and of others like it. */
-  Codelet amongOthers() {
-    return new Codelet(this);
+  CodeletDefinition amongOthers() {
+    return new CodeletDefinition(this);
   }
 
   /** Returns the same codelet under another name. */
-  Codelet renamed(String other) {
-    return new Codelet(this, other);
+  CodeletDefinition renamed(String other) {
+    return new CodeletDefinition(this, other);
   }
 
   CodeletState lastSeen() {
@@ -281,8 +281,8 @@ public final class Codelet {
     }
 
     /** Returns the codelet. */
-    public Codelet build() {
-      return new Codelet(this);
+    public CodeletDefinition build() {
+      return new CodeletDefinition(this);
     }
   }
 }

@@ -9,7 +9,7 @@ package dev.edpm.runtime.region;
  * class, and not at the first call of a region, where the stack or the file descriptors may be used
  * up.
  */
-public interface Handle {
+public interface ExecutionHandle {
 
   /**
    * Notes that an execution of a method's region could not be opened. It is declared here because

@@ -13,16 +13,16 @@ import dev.edpm.runtime.Span;
  * the execution is not measured; {@code fail} drops it itself, so that the program's own exception
  * goes on.
  */
-public abstract class Region {
+public abstract class RegionHandle {
 
   /** Subclasses live in this package. */
-  Region() {}
+  RegionHandle() {}
 
   /**
    * Returns a region that is never measured: what a wiring class gets when a region is switched
    * off, or cannot be registered.
    */
-  public static Region off() {
+  public static RegionHandle off() {
     return OffRegion.INSTANCE;
   }
 
@@ -56,7 +56,7 @@ public abstract class Region {
    * Closes an execution of a method's region that an exception leaves. {@code static}, with the
    * exception first, because that is how it lies on the stack in the woven handler.
    */
-  public static void fail(Throwable exception, Region region, Frame frame) {
+  public static void fail(Throwable exception, RegionHandle region, Frame frame) {
     try {
       if (frame != null) {
         region.failed(frame, exception);
