@@ -115,30 +115,20 @@ class ConsumerTest {
     consumer.report().hasThreeRunsOfWorkWithABlockEach();
   }
 
-  @Test
-  void printsTheSameWithoutTheProcessor() {
-    Consumer consumer = Consumer.of("plain", "unprocessed");
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-Dedpm.report=edpm-report.json"})
+  void printsTheSameWithoutTheProcessorAndSaysWhyNothingIsMeasured(String option) {
+    Consumer consumer = Consumer.of("plain", "unprocessed" + (option.isEmpty() ? "" : "-report"));
     consumer.build("-Dmaven.compiler.proc=none").succeeded();
 
-    Command.Result run = consumer.run().succeeded();
-
-    assertThat(run.output()).isEqualTo(SUM);
-    assertThat(run.errors()).isEmpty();
-    assertThat(consumer.hasReport()).isFalse();
-  }
-
-  @Test
-  void saysWhyThereIsNoReportWithoutTheProcessor() {
-    Consumer consumer = Consumer.of("plain", "unprocessed-report");
-    consumer.build("-Dmaven.compiler.proc=none").succeeded();
-
-    Command.Result run = consumer.run("-Dedpm.report=edpm-report.json").succeeded();
+    Command.Result run = (option.isEmpty() ? consumer.run() : consumer.run(option)).succeeded();
 
     assertThat(run.output()).isEqualTo(SUM);
     assertThat(run.errors().lines())
         .singleElement()
         .asString()
         .contains("hello.Main", "annotationProcessorPaths");
+    assertThat(consumer.hasReport()).isFalse();
   }
 
   private static String modulePath(Consumer consumer) {
