@@ -123,7 +123,7 @@ class OtherCompilerTest {
     assertThat(folder.resolve("out/TCodelets.class")).exists();
     assertThat(folder.resolve("generated/TCodelets.java"))
         .content()
-        .containsSubsequence("Codelet B =", "Codelet A =");
+        .containsSubsequence("CodeletDefinition B =", "CodeletDefinition A =");
     assertThat(compileSource(tasks.replace("@Read int[]", "@Read int"), "-Aedpm.weave=off"))
         .contains("[EdpmCodeletData]", "of type int");
   }
