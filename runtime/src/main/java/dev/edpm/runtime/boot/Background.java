@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Problem;
-import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,29 +13,19 @@ import java.util.function.Consumer;
  */
 final class Background {
 
-  /** Makes a thread. */
-  private static final class Maker implements PrivilegedAction<Thread> {
+  /** Makes a thread that runs at the end of the process. */
+  private static final class HookMaker implements PrivilegedAction<Thread> {
     private final String name;
     private final Runnable work;
-    private final boolean atExit;
 
-    Maker(String name, Runnable work, boolean atExit) {
+    HookMaker(String name, Runnable work) {
       this.name = name;
       this.work = work;
-      this.atExit = atExit;
     }
 
     @Override
     public Thread run() {
-      Thread thread =
-          atExit ? new ExitHook(name, work) : new Thread(null, work, name, STACK_BYTES, false);
-      try {
-        thread.setContextClassLoader(Background.class.getClassLoader());
-      } catch (SecurityException e) {
-        // Without that right the thread keeps the loader of its maker, and measures all the same.
-        return thread;
-      }
-      return thread;
+      return OwnThread.keepingNoLoader(new ExitHook(name, work));
     }
   }
 
@@ -51,14 +41,9 @@ final class Background {
 
     @Override
     public void run() {
-      Thread thread = thread(name, work);
-      thread.setDaemon(true);
-      thread.start();
+      OwnThread.of(name, work).start();
     }
   }
-
-  /** Enough to start measuring, whatever the program's own threads have ({@code -Xss}). */
-  static final int STACK_BYTES = 1 << 20;
 
   private final Consumer<Problem> problems;
   private final List<Runnable> waiting = new ArrayList<>();
@@ -73,23 +58,9 @@ final class Background {
     this.problems = problems;
   }
 
-  /**
-   * Makes a thread that keeps no class loader but ours: a plain one would keep the context class
-   * loader of the thread that makes it, and with it those of all classes on its stack.
-   */
-  static Thread thread(String name, Runnable work) {
-    return make(new Maker(name, work, false));
-  }
-
-  /** Makes such a thread that runs at the end of the process. */
+  /** Makes a thread of ours that is to run at the end of the process. */
   static Thread exitHook(String name, Runnable work) {
-    return make(new Maker(name, work, true));
-  }
-
-  // Where it will be removed, nobody keeps a caller's rights any more.
-  @SuppressWarnings("removal")
-  private static Thread make(Maker maker) {
-    return AccessController.doPrivileged(maker);
+    return OwnThread.privileged(new HookMaker(name, work));
   }
 
   /** Runs work on a thread of its own. */
@@ -127,8 +98,7 @@ final class Background {
    * @throws OutOfMemoryError when no thread can be started
    */
   static void runAndWait(String name, Runnable work) {
-    Thread thread = thread(name, work);
-    thread.setDaemon(true);
+    Thread thread = OwnThread.of(name, work);
     thread.start();
     boolean interrupted = false;
     while (thread.isAlive()) {

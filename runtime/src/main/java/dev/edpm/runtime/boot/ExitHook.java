@@ -1,12 +1,14 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.OwnThread;
+
 /** A shutdown hook that runs also where the system has no thread for it. */
 final class ExitHook extends Thread {
 
   private final Runnable exit;
 
   ExitHook(String name, Runnable exit) {
-    super(null, exit, name, Background.STACK_BYTES, false);
+    super(null, exit, name, OwnThread.STACK_BYTES, false);
     this.exit = exit;
   }
 

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.LateRegion;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -61,8 +62,7 @@ final class Registration extends LateRegion implements Runnable {
     if (!onThread && StackRoom.isEnough()) {
       try {
         onThread = true;
-        Thread thread = Background.thread("edpm-start", this);
-        thread.setDaemon(true);
+        Thread thread = OwnThread.of("edpm-start", this);
         thread.start();
         if (waits && StackRoom.isForOpening()) {
           thread.join(LONGEST_WAIT_MS);

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.config.OwnThread;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -48,11 +49,7 @@ final class BufferHandoff {
           IDLE_SECONDS,
           TimeUnit.SECONDS,
           new LinkedBlockingQueue<>(),
-          work -> {
-            Thread thread = new Thread(null, work, "edpm-records", 0, false);
-            thread.setDaemon(true);
-            return thread;
-          });
+          work -> OwnThread.of("edpm-records", work));
 
   /**
    * @param storeAll stores all that waits; called on a thread of ours

@@ -2,6 +2,7 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.OwnThread;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,8 +97,7 @@ final class Calibration {
 
   private void pass(long budgetNs) {
     end = Clock.now() + budgetNs;
-    Thread thread = new Thread(this::run, "edpm-calibration");
-    thread.setDaemon(true);
+    Thread thread = OwnThread.of("edpm-calibration", this::run);
     try {
       thread.start();
     } catch (OutOfMemoryError e) {

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.region;
 
-import java.security.AccessController;
-import java.security.PrivilegedAction;
+import dev.edpm.runtime.config.OwnThread;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
@@ -12,28 +11,6 @@ import java.util.concurrent.locks.LockSupport;
  * have totals of very many regions each. Safe on any thread.
  */
 final class ThreadEnds implements Runnable {
-
-  // A class, as the first lambda of a process costs its start some ms.
-  private static final class Maker implements PrivilegedAction<Thread> {
-    private final Runnable work;
-
-    Maker(Runnable work) {
-      this.work = work;
-    }
-
-    /** Makes a thread that keeps no class loader but ours. */
-    @Override
-    public Thread run() {
-      Thread thread = new Thread(null, work, "edpm-threads", 0, false);
-      try {
-        thread.setContextClassLoader(ThreadEnds.class.getClassLoader());
-      } catch (SecurityException e) {
-        // Without that right the thread keeps the loader of its maker, and works all the same.
-        return thread;
-      }
-      return thread;
-    }
-  }
 
   private static final long EVERY_NS = 1_000_000_000;
 
@@ -106,11 +83,8 @@ final class ThreadEnds implements Runnable {
     }
   }
 
-  // Where it will be removed, nobody keeps a caller's rights any more.
-  @SuppressWarnings("removal")
   private void start() {
-    Thread made = AccessController.doPrivileged(new Maker(this));
-    made.setDaemon(true);
+    Thread made = OwnThread.of("edpm-threads", this);
     thread = made;
     made.start();
   }

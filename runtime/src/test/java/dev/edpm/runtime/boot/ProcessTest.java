@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** How a process starts, ends, and what it leaves behind; each in a JVM of its own. */
 class ProcessTest {
@@ -310,9 +312,21 @@ class ProcessTest {
     costIsKnownOrAProblemSaysWhy();
   }
 
-  @Test
-  void theLoaderOfAClassThatWasMeasuredIsNotKept() throws Exception {
-    Result result = fork().run(UnloadedProgram.class);
+  /**
+   * With everything that has threads of its own: they start while the program's loader is there.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "detail, records",
+    "detail, aggregates",
+    "jmx, on",
+    "monitor.every, 10ms",
+    "openmetrics, metrics.txt",
+    "openmetrics, http://127.0.0.1:0/metrics",
+    "report.every, 1s",
+  })
+  void theLoaderOfAClassThatWasMeasuredIsNotKept(String setting, String value) throws Exception {
+    Result result = fork().with(setting, value).run(UnloadedProgram.class);
     assertThat(result.out()).containsExactly("gone");
     assertThat(executions(report())).isEqualTo(1);
   }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend.papi;
 
+import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +81,8 @@ final class Trials {
   private void onThreadOfItsOwn(Trial trial) throws PapiException {
     AtomicReference<Throwable> failure = new AtomicReference<>();
     Thread thread =
-        new Thread(
+        OwnThread.of(
+            "edpm-papi-trial",
             () -> {
               try {
                 trial.run();
@@ -89,9 +91,7 @@ final class Trials {
               } finally {
                 papi.forgetThread();
               }
-            },
-            "edpm-papi-trial");
-    thread.setDaemon(true);
+            });
     thread.start();
     waitFor(thread);
     if (failure.get() instanceof PapiException refusal) {

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.export.jmx;
 
+import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Problem;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
@@ -97,8 +98,6 @@ public final class JmxExport implements AutoCloseable {
   }
 
   private static Thread thread(Runnable work) {
-    Thread thread = new Thread(null, work, "edpm-jmx", 0, false);
-    thread.setDaemon(true);
-    return thread;
+    return OwnThread.of("edpm-jmx", work);
   }
 }

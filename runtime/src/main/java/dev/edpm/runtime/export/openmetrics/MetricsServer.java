@@ -1,6 +1,7 @@
 package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.runtime.config.MetricsTarget;
+import dev.edpm.runtime.config.OwnThread;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -76,9 +77,7 @@ final class MetricsServer {
   }
 
   private static void inBackground(Runnable work) {
-    Thread thread = new Thread(null, work, "edpm-openmetrics-http", 0, false);
-    thread.setDaemon(true);
-    thread.start();
+    OwnThread.of("edpm-openmetrics-http", work).start();
   }
 
   /** Returns the address under which the metrics are. */

@@ -2,6 +2,7 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.MetricsTarget;
+import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
@@ -95,8 +96,7 @@ public final class OpenMetrics {
   }
 
   private static Thread inBackground(Runnable work) {
-    Thread thread = new Thread(null, work, "edpm-openmetrics", 0, false);
-    thread.setDaemon(true);
+    Thread thread = OwnThread.of("edpm-openmetrics", work);
     thread.start();
     return thread;
   }
