@@ -43,8 +43,15 @@ final class MissingTag {
     if (!flow.isQuiet()) {
       return OptionalLong.empty();
     }
-    cycles.breakAll();
-    return tags.missing();
+    try {
+      cycles.breakAll();
+      return tags.missing();
+    } catch (VirtualMachineError | LinkageError e) {
+      // The heap is exhausted, which may also appear as a class that cannot be linked. A thread
+      // that
+      // only waits must not fail for that: the next look may find what this one did not.
+      return OptionalLong.empty();
+    }
   }
 
   /** For a thread that closes the engine: no task runs that could submit the missing one. */

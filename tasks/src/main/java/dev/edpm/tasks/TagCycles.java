@@ -16,6 +16,9 @@ import java.util.Queue;
  *
  * <p>What waits for a task is searched while tasks come and end. A dependency that was seen lasts
  * until the task has ended, and no task of a cycle ends: so a cycle that was found is one.
+ *
+ * <p>There is no lambda in the search, since the heap may be exhausted when it runs first: a lambda
+ * that the JVM fails to link once is never linked again, and no cycle would ever be found.
  */
 final class TagCycles {
 
@@ -115,18 +118,25 @@ final class TagCycles {
     Map<Task, List<Task>> followers = new IdentityHashMap<>();
     Map<Task, Integer> waitsFor = new IdentityHashMap<>();
     Queue<Task> queue = new ArrayDeque<>(tags.awaited());
-    queue.forEach(tag -> waitsFor.put(tag, 0));
+    for (Task end : queue) {
+      waitsFor.put(end, 0);
+    }
     while (!queue.isEmpty()) {
       Task one = queue.remove();
-      List<Task> its = followers(one, Integer.MAX_VALUE);
-      // The submission of a task finds the cycle that it closes, or it is found later.
-      its.removeIf(Task::isBeingSubmitted);
-      followers.put(one, its);
-      for (Task follower : its) {
-        if (!waitsFor.containsKey(follower)) {
+      List<Task> submitted = new ArrayList<>();
+      for (Task follower : followers(one, Integer.MAX_VALUE)) {
+        // The submission of a task finds the cycle that it closes, or it is found later.
+        if (!follower.isBeingSubmitted()) {
+          submitted.add(follower);
+        }
+      }
+      followers.put(one, submitted);
+      for (Task follower : submitted) {
+        Integer count = waitsFor.get(follower);
+        if (count == null) {
           queue.add(follower);
         }
-        waitsFor.merge(follower, 1, Integer::sum);
+        waitsFor.put(follower, count == null ? 1 : count + 1);
       }
     }
     removeFree(followers, waitsFor);
@@ -136,15 +146,16 @@ final class TagCycles {
   /** Leaves those that are in a cycle or wait for one. */
   private static void removeFree(Map<Task, List<Task>> followers, Map<Task, Integer> waitsFor) {
     Queue<Task> free = new ArrayDeque<>();
-    waitsFor.forEach(
-        (task, count) -> {
-          if (count == 0) {
-            free.add(task);
-          }
-        });
+    for (Map.Entry<Task, Integer> entry : waitsFor.entrySet()) {
+      if (entry.getValue() == 0) {
+        free.add(entry.getKey());
+      }
+    }
     while (!free.isEmpty()) {
       for (Task follower : followers.remove(free.remove())) {
-        if (waitsFor.merge(follower, -1, Integer::sum) == 0) {
+        int left = waitsFor.get(follower) - 1;
+        waitsFor.put(follower, left);
+        if (left == 0) {
           free.add(follower);
         }
       }
@@ -154,7 +165,11 @@ final class TagCycles {
   /** Each of them follows another one: going back leads into a cycle. */
   private static List<Task> cycleIn(Map<Task, List<Task>> followers) {
     Map<Task, Task> followed = new IdentityHashMap<>();
-    followers.forEach((task, its) -> its.forEach(follower -> followed.put(follower, task)));
+    for (Map.Entry<Task, List<Task>> entry : followers.entrySet()) {
+      for (Task follower : entry.getValue()) {
+        followed.put(follower, entry.getKey());
+      }
+    }
     Collection<Task> passed = Collections.newSetFromMap(new IdentityHashMap<>());
     Task one = followers.keySet().iterator().next();
     while (passed.add(one)) {
@@ -173,8 +188,8 @@ final class TagCycles {
     for (int i = 0; i < cycle.size(); i++) {
       Task task = cycle.get(i);
       if (task.tag() == null) {
-        Tags.Tag its = cycle.get((i + cycle.size() - 1) % cycle.size()).tag();
-        names.add(task.title() + (its == null ? "" : " (tag " + its.number() + ")"));
+        Tags.Tag tag = cycle.get((i + cycle.size() - 1) % cycle.size()).tag();
+        names.add(task.title() + (tag == null ? "" : " (tag " + tag.number() + ")"));
       }
     }
     StringBuilder text = new StringBuilder("the tags form a cycle: ");

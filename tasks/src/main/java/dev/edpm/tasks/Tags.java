@@ -1,5 +1,6 @@
 package dev.edpm.tasks;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,23 +74,23 @@ final class Tags {
    * @throws IllegalArgumentException when another task has it
    */
   synchronized Task take(long number) {
-    Tag its = open.get(number);
-    if (its == null && !done.contains(number) && !lost.contains(number)) {
-      its = add(number);
+    Tag tag = open.get(number);
+    if (tag == null && !done.contains(number) && !lost.contains(number)) {
+      tag = add(number);
     }
-    if (its == null || its.taken) {
+    if (tag == null || tag.taken) {
       throw new IllegalArgumentException(
           "another task has the tag " + number + ": forgetTag(" + number + ") frees it");
     }
-    its.taken = true;
-    return its.end;
+    tag.taken = true;
+    return tag.end;
   }
 
   /** Returns what ends with a tag, to be waited for. */
   synchronized Task end(long number) {
-    Tag its = open.get(number);
-    if (its != null) {
-      return its.end;
+    Tag tag = open.get(number);
+    if (tag != null) {
+      return tag.end;
     }
     if (done.contains(number)) {
       return DONE;
@@ -105,9 +106,9 @@ final class Tags {
 
   /** The task that has taken a tag is not submitted after all. */
   synchronized void giveBack(long number) {
-    Tag its = open.get(number);
-    if (its != null) {
-      its.taken = false;
+    Tag tag = open.get(number);
+    if (tag != null) {
+      tag.taken = false;
     }
   }
 
@@ -115,10 +116,10 @@ final class Tags {
   synchronized void forget(long number) {
     done.remove(number);
     lost.remove(number);
-    Tag its = open.get(number);
-    if (its != null && its.taken) {
+    Tag tag = open.get(number);
+    if (tag != null && tag.taken) {
       open.remove(number);
-      if (its.end.isClosed()) {
+      if (tag.end.isClosed()) {
         reasons--;
       }
     }
@@ -158,12 +159,18 @@ final class Tags {
     return OptionalLong.empty();
   }
 
-  /** Returns what ends with those tags that tasks wait for and that some task has. */
+  /**
+   * Returns what ends with those tags that tasks wait for and that some task has. Without a lambda,
+   * as {@link TagCycles}.
+   */
   synchronized List<Task> awaited() {
-    return open.values().stream()
-        .filter(tag -> tag.taken && tag.end.isFollowed())
-        .map(tag -> tag.end)
-        .toList();
+    List<Task> ends = new ArrayList<>();
+    for (Tag tag : open.values()) {
+      if (tag.taken && tag.end.isFollowed()) {
+        ends.add(tag.end);
+      }
+    }
+    return ends;
   }
 
   /** Cancels what waits for a tag: there will be no tasks that have it. */
@@ -177,11 +184,15 @@ final class Tags {
   }
 
   private void abandon(boolean all) {
-    List<Tag> tags;
+    List<Tag> abandoned = new ArrayList<>();
     synchronized (this) {
-      tags = open.values().stream().filter(tag -> all || !tag.taken).toList();
+      for (Tag tag : open.values()) {
+        if (all || !tag.taken) {
+          abandoned.add(tag);
+        }
+      }
     }
-    for (Tag tag : tags) {
+    for (Tag tag : abandoned) {
       tag.end.cancel();
       tag.end.endTurn(new FreedTasks());
     }

@@ -574,7 +574,7 @@ public final class Task implements ReadyTask {
           if (watch != null) {
             watch.run();
           }
-        } catch (OutOfMemoryError e) {
+        } catch (VirtualMachineError | LinkageError e) {
           // No look this time. Others may follow the turn already, so it is still waited for.
           watch = null;
         }

@@ -564,7 +564,9 @@ public final class TaskEngine implements AutoCloseable {
 
   void wakeWaiting() {
     try {
-      awaiting.forEach(LockSupport::unpark);
+      for (Thread thread : awaiting) {
+        LockSupport.unpark(thread);
+      }
     } catch (OutOfMemoryError e) {
       // They look again by themselves.
       return;

@@ -26,6 +26,10 @@ final class FullHeapProgram {
     CodeletDefinition change = CodeletDefinition.named("change").readsAndWrites("data").build();
     // All classes are loaded while there is room for them.
     engine.task("fails", variant -> Integer.parseInt("x")).submit();
+    DataHandle<?> first = DataHandle.of(new int[1]);
+    change.task(variant -> garbage = new byte[8], first).on(engine).tag(-1).submit();
+    change.task(variant -> garbage = new byte[8], first).on(engine).afterTags(-1).submit();
+    first.update(value -> garbage = new byte[8]);
     awaitAll(engine);
     System.out.println("started");
     Thread hog = new Thread(FullHeapProgram::fill, "hog");
