@@ -13,9 +13,7 @@ class ReadmeTest {
     assertThat(build)
         .contains("\nrun_tests \"$baseline\" verify\n")
         .contains("\n  mvn -B -ntp \"$@\"\n");
-    assertThat(Page.named("README.md").blocks())
-        .filteredOn(block -> block.language().equals("console"))
-        .flatExtracting(Step::of)
+    assertThat(Step.of(Page.named("README.md")))
         .extracting(Step::command)
         .containsOnlyOnce("mvn verify");
   }

@@ -21,22 +21,16 @@ record Recipe(String place, String command) {
   /** Returns the recipes of all pages and of the examples. */
   static List<Recipe> all() throws IOException {
     List<Recipe> recipes = new ArrayList<>();
-    for (Page page : Page.all()) {
+    List<Page> pages = new ArrayList<>(Page.all());
+    pages.add(Page.named("examples/README.md"));
+    for (Page page : pages) {
       for (Block block : page.blocks()) {
-        if (block.language().equals("console") && block.file().isEmpty()) {
-          Step.of(block).stream()
-              .filter(step -> step.command().startsWith("jq "))
-              .forEach(
-                  step -> recipes.add(new Recipe(page.name() + ":" + step.line(), step.command())));
+        int start = ("\n" + block.text()).indexOf("\njq ");
+        if (Step.is(block) && start >= 0) {
+          recipes.add(
+              new Recipe(
+                  page.name() + ":" + block.line(), block.text().substring(start).stripTrailing()));
         }
-      }
-    }
-    Page examples = Page.named("examples/README.md");
-    for (Block block : examples.blocks()) {
-      int start = ("\n" + block.text()).indexOf("\njq ");
-      if (block.language().equals("sh") && start >= 0) {
-        recipes.add(
-            new Recipe(examples.name() + ":" + block.line(), block.text().substring(start)));
       }
     }
     return recipes;

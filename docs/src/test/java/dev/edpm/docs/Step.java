@@ -5,49 +5,70 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A command of a console block, and what the page says that it prints.
+ * The commands of a block, as a reader pastes them, and what the page says that they print.
  *
- * @param line the command's line in the page
- * @param command the command, perhaps of several lines
- * @param expected what it prints
- * @param fails whether its exit status tells of a failure
+ * @param line the line in the page of the first command
+ * @param command the commands, perhaps of several lines
+ * @param expected what they print
+ * @param fails whether the exit status of the last one tells of a failure
  */
 record Step(int line, String command, Expected expected, boolean fails) {
 
-  private static final String PROMPT = "$ ";
-  private static final String CONTINUED = "> ";
+  private static final String COMMANDS = "sh";
+  private static final String OUTPUT = "text";
 
-  /** Words that may stand behind {@code console}; see CONTRIBUTING.md. */
-  private static final Pattern WORDS = Pattern.compile("console|figures|fails|jdk\\d+");
+  /** Words that may follow the language of the two blocks; see CONTRIBUTING.md. */
+  private static final Pattern WORDS = Pattern.compile("sh( fails)?( jdk\\d+)?");
 
-  static boolean knows(String word) {
-    return WORDS.matcher(word).matches();
+  private static final List<String> OUTPUT_WORDS = List.of("text output", "text figures");
+
+  /** Tells whether a block has commands that are run. */
+  static boolean is(Block block) {
+    return block.language().equals(COMMANDS) && !block.has("long") && block.file().isEmpty();
   }
 
-  static List<Step> of(Block block) {
+  /** Tells whether a block is the output of the commands before it. */
+  static boolean isOutput(Block block) {
+    return block.language().equals(OUTPUT) && block.file().isEmpty();
+  }
+
+  /** Returns all that a page runs, in the order of the page. */
+  static List<Step> of(Page page) {
     List<Step> steps = new ArrayList<>();
-    List<String> lines = block.lines();
-    int at = 0;
-    while (at < lines.size()) {
-      int first = at;
-      if (!lines.get(at).startsWith(PROMPT)) {
-        throw new AssertionError("line " + (block.line() + at) + ": a command was expected here");
+    for (int i = 0; i < page.blocks().size(); i++) {
+      if (is(page.blocks().get(i))) {
+        steps.add(of(page, i));
       }
-      StringBuilder command = new StringBuilder(lines.get(at++).substring(PROMPT.length()));
-      while (at < lines.size() && lines.get(at).startsWith(CONTINUED)) {
-        command.append('\n').append(lines.get(at++).substring(CONTINUED.length()));
-      }
-      List<String> output = new ArrayList<>();
-      while (at < lines.size() && !lines.get(at).startsWith(PROMPT)) {
-        output.add(lines.get(at++));
-      }
-      steps.add(
-          new Step(
-              block.line() + first,
-              command.toString(),
-              new Expected(output, block.has("figures")),
-              block.has("fails")));
     }
     return steps;
+  }
+
+  /**
+   * Returns the commands of a block of a page with the output in the block after it.
+   *
+   * @param at the number of the block
+   */
+  static Step of(Page page, int at) {
+    Block block = page.blocks().get(at);
+    String place = page.name() + ":" + block.line();
+    if (!WORDS.matcher(block.info()).matches()) {
+      throw new AssertionError(place + ": unknown words after ```: " + block.info());
+    }
+    boolean prints = at + 1 < page.blocks().size() && isOutput(page.blocks().get(at + 1));
+    List<String> output = List.of();
+    boolean figures = false;
+    if (prints) {
+      Block next = page.blocks().get(at + 1);
+      if (!OUTPUT_WORDS.contains(next.info())) {
+        throw new AssertionError(place + ": unknown words after ```: " + next.info());
+      }
+      output = next.lines();
+      figures = next.has("figures");
+    }
+    return new Step(
+        block.line(),
+        block.text().stripTrailing(),
+        new Expected(output, figures),
+        block.has("fails"));
   }
 }
