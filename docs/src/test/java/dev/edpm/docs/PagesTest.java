@@ -22,6 +22,8 @@ class PagesTest {
           "sh long",
               "it measures for an hour or more; the benchmarks' CommittedPageTest compares the page with"
                   + " what was measured",
+          "text", "a drawing",
+          "mvn -q -DskipTests install", "the repository of these tests has the artifacts already",
           "kotlin", "Gradle is not among the things that the build needs",
           "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
 

@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 record Step(int line, String command, Expected expected, boolean fails) {
 
   private static final String COMMANDS = "sh";
-  private static final String OUTPUT = "text";
 
   /** Words that may follow the language of the two blocks; see CONTRIBUTING.md. */
   private static final Pattern WORDS = Pattern.compile("sh( fails)?( jdk\\d+)?");
@@ -29,7 +28,7 @@ record Step(int line, String command, Expected expected, boolean fails) {
 
   /** Tells whether a block is the output of the commands before it. */
   static boolean isOutput(Block block) {
-    return block.language().equals(OUTPUT) && block.file().isEmpty();
+    return OUTPUT_WORDS.contains(block.info());
   }
 
   /** Returns all that a page runs, in the order of the page. */
@@ -59,9 +58,6 @@ record Step(int line, String command, Expected expected, boolean fails) {
     boolean figures = false;
     if (prints) {
       Block next = page.blocks().get(at + 1);
-      if (!OUTPUT_WORDS.contains(next.info())) {
-        throw new AssertionError(place + ": unknown words after ```: " + next.info());
-      }
       output = next.lines();
       figures = next.has("figures");
     }
