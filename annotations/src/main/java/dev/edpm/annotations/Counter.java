@@ -21,8 +21,8 @@ public final class Counter {
   public static final String TIME_CPU = "time.cpu";
 
   /**
-   * CPU time of the thread in user mode, in steps of the scheduler tick on many systems. In
-   * nanoseconds.
+   * CPU time of the thread in user mode, with the resolution of the scheduler tick on many systems.
+   * In nanoseconds.
    */
   public static final String TIME_USER = "time.user";
 
@@ -32,25 +32,25 @@ public final class Counter {
   /** CPU cycles (PAPI_TOT_CYC). */
   public static final String CPU_CYCLES = "cpu.cycles";
 
-  /** Instructions completed (PAPI_TOT_INS). */
+  /** Completed instructions (PAPI_TOT_INS). */
   public static final String CPU_INSTRUCTIONS = "cpu.instructions";
 
   /** The type {@code memory}: every memory access counter. */
   public static final String MEMORY = "memory";
 
-  /** Load instructions completed (PAPI_LD_INS). */
+  /** Completed load instructions (PAPI_LD_INS). */
   public static final String MEMORY_LOADS = "memory.loads";
 
-  /** Store instructions completed (PAPI_SR_INS). */
+  /** Completed store instructions (PAPI_SR_INS). */
   public static final String MEMORY_STORES = "memory.stores";
 
   /** The type {@code floating-point}: every floating-point counter. */
   public static final String FLOATING_POINT = "floating-point";
 
-  /** Floating-point instructions completed (PAPI_FP_INS). */
+  /** Completed floating-point instructions (PAPI_FP_INS). */
   public static final String FLOATING_POINT_INSTRUCTIONS = "floating-point.instructions";
 
-  /** Floating-point operations; an instruction may hold several (PAPI_FP_OPS). */
+  /** Floating-point operations; one instruction may perform several (PAPI_FP_OPS). */
   public static final String FLOATING_POINT_OPERATIONS = "floating-point.operations";
 
   /** Floating-point multiplications (PAPI_FML_INS). */
@@ -86,16 +86,16 @@ public final class Counter {
   /** Conditional branches (PAPI_BR_CN). */
   public static final String BRANCH_CONDITIONAL = "branch.conditional";
 
-  /** Conditional branches that were taken (PAPI_BR_TKN). */
+  /** Taken conditional branches (PAPI_BR_TKN). */
   public static final String BRANCH_TAKEN = "branch.taken";
 
-  /** Conditional branches that were not taken (PAPI_BR_NTK). */
+  /** Conditional branches not taken (PAPI_BR_NTK). */
   public static final String BRANCH_NOT_TAKEN = "branch.not-taken";
 
-  /** Conditional branches that were predicted wrongly (PAPI_BR_MSP). */
+  /** Mispredicted conditional branches (PAPI_BR_MSP). */
   public static final String BRANCH_MISPREDICTED = "branch.mispredicted";
 
-  /** Conditional branches that were predicted correctly (PAPI_BR_PRC). */
+  /** Correctly predicted conditional branches (PAPI_BR_PRC). */
   public static final String BRANCH_CORRECTLY_PREDICTED = "branch.correctly-predicted";
 
   /**
@@ -109,70 +109,70 @@ public final class Counter {
    */
   public static final String CACHE_INVALIDATION = "cache.invalidation";
 
-  /** Misses of data in the level 1 cache (PAPI_L1_DCM). */
+  /** Level 1 data cache misses (PAPI_L1_DCM). */
   public static final String CACHE_L1_DATA = "cache.l1-data";
 
-  /** Misses of data in the level 2 cache (PAPI_L2_DCM). */
+  /** Level 2 data cache misses (PAPI_L2_DCM). */
   public static final String CACHE_L2_DATA = "cache.l2-data";
 
-  /** Misses of data in the level 3 cache (PAPI_L3_DCM). */
+  /** Level 3 data cache misses (PAPI_L3_DCM). */
   public static final String CACHE_L3_DATA = "cache.l3-data";
 
-  /** Misses of instructions in the level 1 cache (PAPI_L1_ICM). */
+  /** Level 1 instruction cache misses (PAPI_L1_ICM). */
   public static final String CACHE_L1_INSTRUCTIONS = "cache.l1-instructions";
 
-  /** Misses of instructions in the level 2 cache (PAPI_L2_ICM). */
+  /** Level 2 instruction cache misses (PAPI_L2_ICM). */
   public static final String CACHE_L2_INSTRUCTIONS = "cache.l2-instructions";
 
-  /** Misses of instructions in the level 3 cache (PAPI_L3_ICM). */
+  /** Level 3 instruction cache misses (PAPI_L3_ICM). */
   public static final String CACHE_L3_INSTRUCTIONS = "cache.l3-instructions";
 
-  /** Misses of loads in the level 1 cache (PAPI_L1_LDM). */
+  /** Level 1 cache load misses (PAPI_L1_LDM). */
   public static final String CACHE_L1_LOADS = "cache.l1-loads";
 
-  /** Misses of loads in the level 2 cache (PAPI_L2_LDM). */
+  /** Level 2 cache load misses (PAPI_L2_LDM). */
   public static final String CACHE_L2_LOADS = "cache.l2-loads";
 
-  /** Misses of stores in the level 1 cache (PAPI_L1_STM). */
+  /** Level 1 cache store misses (PAPI_L1_STM). */
   public static final String CACHE_L1_STORES = "cache.l1-stores";
 
-  /** Misses of stores in the level 2 cache (PAPI_L2_STM). */
+  /** Level 2 cache store misses (PAPI_L2_STM). */
   public static final String CACHE_L2_STORES = "cache.l2-stores";
 
   /** The type {@code jvm}: every counter of the virtual machine. */
   public static final String JVM = "jvm";
 
-  /** Bytes that the thread allocated in the Java heap. In bytes. */
+  /** Bytes that the thread allocated on the Java heap. In bytes. */
   public static final String JVM_ALLOCATED_BYTES = "jvm.allocated-bytes";
 
-  /** Times that the thread blocked to enter a monitor. */
+  /** Number of times that the thread blocked to enter a monitor. */
   public static final String JVM_BLOCKED_COUNT = "jvm.blocked-count";
 
   /**
-   * Time that the thread was blocked to enter a monitor, in steps of a millisecond; asking for it
-   * switches on the JVM's contention monitoring. In nanoseconds.
+   * Time that the thread was blocked to enter a monitor, with millisecond resolution; requesting it
+   * enables the JVM's thread contention monitoring. In nanoseconds.
    */
   public static final String JVM_BLOCKED_TIME = "jvm.blocked-time";
 
-  /** Times that the thread waited or slept. */
+  /** Number of times that the thread waited or slept. */
   public static final String JVM_WAITED_COUNT = "jvm.waited-count";
 
-  /** Garbage collections that stopped the program, of the whole process. */
+  /** Garbage collections that stopped the program, in the whole process. */
   public static final String JVM_GC_COUNT = "jvm.gc-count";
 
   /**
-   * Time for which garbage collections stopped the program, in steps of a millisecond, of the whole
-   * process. In nanoseconds.
+   * Time for which garbage collections stopped the program, with millisecond resolution, in the
+   * whole process. In nanoseconds.
    */
   public static final String JVM_GC_TIME = "jvm.gc-time";
 
   /**
-   * Time spent in just-in-time compilation, in steps of a millisecond, of the whole process. In
+   * Time spent in just-in-time compilation, with millisecond resolution, in the whole process. In
    * nanoseconds.
    */
   public static final String JVM_COMPILATION_TIME = "jvm.compilation-time";
 
-  /** Classes loaded, unloaded ones included, of the whole process. */
+  /** Classes loaded in the whole process, including those unloaded since. */
   public static final String JVM_LOADED_CLASSES = "jvm.loaded-classes";
 
   /** The type {@code os}: every counter of the operating system. */
@@ -181,30 +181,34 @@ public final class Counter {
   /** Page faults of the thread, minor and major. */
   public static final String OS_PAGE_FAULTS = "os.page-faults";
 
-  /** Page faults of the thread that needed no disk. */
+  /** Page faults of the thread without disk access. */
   public static final String OS_MINOR_FAULTS = "os.minor-faults";
 
-  /** Page faults of the thread that needed the disk. */
+  /** Page faults of the thread with disk access. */
   public static final String OS_MAJOR_FAULTS = "os.major-faults";
 
   /** Context switches of the thread, voluntary and involuntary. */
   public static final String OS_CONTEXT_SWITCHES = "os.context-switches";
 
-  /** Times that the thread moved to another CPU. */
+  /** Number of times that the thread moved to another CPU. */
   public static final String OS_CPU_MIGRATIONS = "os.cpu-migrations";
 
-  /** Bytes that the thread got from system calls like read, from a disk or not. In bytes. */
+  /**
+   * Bytes that the thread read with system calls such as read, from disk or elsewhere. In bytes.
+   */
   public static final String OS_READ_BYTES = "os.read-bytes";
 
-  /** Bytes that the thread gave to system calls like write, to a disk or not. In bytes. */
+  /**
+   * Bytes that the thread wrote with system calls such as write, to disk or elsewhere. In bytes.
+   */
   public static final String OS_WRITTEN_BYTES = "os.written-bytes";
 
   /** The type {@code energy}: every energy counter. */
   public static final String ENERGY = "energy";
 
-  /** Energy that the processor packages used, of the whole machine. In joules. */
+  /** Energy used by the processor packages of the machine. In joules. */
   public static final String ENERGY_PACKAGE = "energy.package";
 
-  /** Energy that the memory used, of the whole machine. In joules. */
+  /** Energy used by the memory (DRAM) of the machine. In joules. */
   public static final String ENERGY_DRAM = "energy.dram";
 }
