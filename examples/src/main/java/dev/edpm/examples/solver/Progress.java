@@ -4,15 +4,15 @@ import dev.edpm.annotations.CounterClass;
 import dev.edpm.annotations.CounterDef;
 import dev.edpm.annotations.CounterDef.Validity;
 
-/** How far the solver is. */
+/** The progress of the solver. */
 @CounterClass("solver")
 interface Progress {
 
-  /** Another sweep is done. */
+  /** Records the end of a sweep. */
   void swept(
-      @CounterDef(help = "Sweeps over the grid so far.") long iteration,
+      @CounterDef(help = "Number of sweeps over the grid so far.") long iteration,
       @CounterDef(
-              help = "How far the worst point is from the balance.",
+              help = "Largest deviation of a point from equilibrium.",
               min = 0,
               max = 1,
               validity = Validity.SAMPLE)

@@ -27,7 +27,7 @@ public final class Solver {
 
   @Knob(
       value = "solver.block-size",
-      help = "Rows that see each other's new values in a sweep.",
+      help = "Number of rows in a block; rows of one block use each other's new values.",
       min = 1,
       max = 4096)
   static volatile int blockSize = 1;
