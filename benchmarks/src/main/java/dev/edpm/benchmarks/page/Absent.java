@@ -11,7 +11,7 @@ final class Absent {
 
   /** One sentence about a set that no JDK has. */
   static String everywhere(String set) {
-    return "These results do not have the set `" + set + "`: it was not measured.";
+    return "These results do not contain the set `" + set + "`: it was not measured.";
   }
 
   /** One sentence about a set that some JDKs do not have, if there are such. */

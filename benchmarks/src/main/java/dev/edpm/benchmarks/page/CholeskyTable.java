@@ -21,14 +21,20 @@ final class CholeskyTable {
     }
     page.paragraph(
         """
-        A tiled Cholesky factorization: by one thread, by two threads that do one each beside each \
-        other, and by tasks on two workers; and how the tasks scale, to what the two threads keep. \
-        All tiles are of one size. Where they are few, the share of time is larger in which there are \
-        not tasks enough for two workers: at first and at last.""");
+        The time of a tiled Cholesky factorization by one thread, by each of two threads that factorize \
+        one matrix each at the same time, and by tasks on two workers. The last column shows how the \
+        tasks scale, relative to the two threads. All tiles have the same size. With fewer tiles, there \
+        are too few ready tasks for two workers during a larger share of the time, at the beginning and \
+        at the end.""");
     Absent.somewhere(book, SET).ifPresent(page::paragraph);
     page.table(
         1,
-        List.of("", "alone, ms", "beside, ms", "two workers, ms", "of what two threads can"),
+        List.of(
+            "",
+            "one thread, ms",
+            "two threads, ms",
+            "two workers, ms",
+            "scaling relative to two threads"),
         cells.stream().filter(cell -> cell.name().equals("tasks")).map(this::line).toList());
     cells.forEach(book::shown);
   }

@@ -25,9 +25,9 @@ final class EvaluationSection implements Section {
 
   private static final List<Time> TIMES =
       List.of(
-          new Time("time", "Time of the computation, done three times"),
-          new Time("last", "Time of the third of them, with everything set up"),
-          new Time("process", "Time from the start of the process to its end"));
+          new Time("time", "Time of all three computations"),
+          new Time("last", "Time of the third computation, after setup"),
+          new Time("process", "Time of the whole process"));
 
   private final Titles titles;
 
@@ -37,7 +37,7 @@ final class EvaluationSection implements Section {
 
   @Override
   public void write(Book book, Markdown page, Plots plots) {
-    page.heading(2, "The evaluation of EDPM, made again");
+    page.heading(2, "EDPM's evaluation, repeated");
     List<Cell> cells = book.set(SET);
     if (cells.isEmpty()) {
       page.paragraph(Absent.everywhere(SET));
@@ -45,12 +45,13 @@ final class EvaluationSection implements Section {
     }
     page.paragraph(
         """
-        The programs of the evaluation of EDPM: four configurations of regions (E1 to E4) around \
-        products of matrices, each with one set of counters for all regions (static) and with other \
-        ones for each region (dynamic), written with EDPM and with what a user would pick instead.""");
+        The programs of the evaluation in the EDPM paper (arXiv 2311.03535): four configurations of \
+        regions (E1 to E4) around matrix products. Each configuration has one set of counters for all \
+        regions (static), or a different set for each region (dynamic). The programs are written with \
+        EDPM and with the alternatives that a user would choose from.""");
     Absent.somewhere(book, SET).ifPresent(page::paragraph);
     int first = cells.get(0).jdk();
-    page.heading(3, "Lines that a user writes");
+    page.heading(3, "Lines of user code");
     pivot(book, page, first, LINES, cell -> Optional.of(cell.estimate()), Show::withError);
     draw(
         book,
@@ -59,7 +60,7 @@ final class EvaluationSection implements Section {
         first,
         LINES,
         cell -> Optional.of(cell.estimate()),
-        "Lines that a user writes",
+        "Lines of user code",
         "lines",
         "evaluation-lines");
     pivot(book, page, first, GENERATED, cell -> Optional.of(cell.estimate()), Show::withError);
@@ -87,7 +88,7 @@ final class EvaluationSection implements Section {
     }
     page.paragraph(unit(book.set(SET), time.name()) + " on JDK " + jdk + ":");
     pivot(book, page, jdk, time.name(), cell -> Optional.of(cell.estimate()), Show::withError);
-    page.paragraph("Times as long as the same program without measurement, on JDK " + jdk + ":");
+    page.paragraph("Ratio to the same program without measurement, on JDK " + jdk + ":");
     pivot(book, page, jdk, time.name(), cell -> Baseline.ratio(book, cell), Show::ratio);
     draw(
         book,
@@ -97,7 +98,7 @@ final class EvaluationSection implements Section {
         time.name(),
         cell -> Baseline.ratio(book, cell),
         time.heading() + ", JDK " + jdk,
-        "times as long as without",
+        "ratio to no measurement",
         "evaluation-" + time.name() + "-" + jdk);
   }
 
@@ -154,8 +155,8 @@ final class EvaluationSection implements Section {
     String svg =
         new BarChart(
                 title,
-                "A group of bars for each configuration, a bar for each way, as in the table beside"
-                    + " it.",
+                "A group of bars for each configuration, with a bar for each tool, as in the"
+                    + " corresponding table.",
                 axis,
                 ways,
                 rows)

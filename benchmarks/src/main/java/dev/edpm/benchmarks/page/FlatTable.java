@@ -39,13 +39,13 @@ final class FlatTable {
     this.titles = titles;
   }
 
-  /** Writes the tables; behind a value stands how many times as much it is as without us. */
+  /** Writes the tables; a value is followed by its ratio to the same without EDPM. */
   void write(Markdown page, List<Cell> cells) {
     for (int jdk : book.jdks()) {
-      List<Cell> its = cells.stream().filter(cell -> cell.jdk() == jdk).toList();
-      if (!its.isEmpty()) {
+      List<Cell> measured = cells.stream().filter(cell -> cell.jdk() == jdk).toList();
+      if (!measured.isEmpty()) {
         page.paragraph("On JDK " + jdk + ":");
-        table(page, its);
+        table(page, measured);
       }
     }
     cells.forEach(book::shown);

@@ -62,7 +62,7 @@ record Growth(String set, String heading, String param, Titles titles) {
     return new LineChart(
             title,
             "A line for each name in the legend, with the error of each mean; the values are in the"
-                + " table beside it.",
+                + " corresponding table.",
             param,
             unit,
             lines)

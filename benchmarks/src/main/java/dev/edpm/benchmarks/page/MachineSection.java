@@ -11,7 +11,7 @@ final class MachineSection implements Section {
 
   @Override
   public void write(Book book, Markdown page, Plots plots) {
-    page.heading(2, "Where and how");
+    page.heading(2, "Test setup");
     Set<String> facts = new LinkedHashSet<>();
     book.runs().forEach(run -> facts.addAll(run.machine().keySet()));
     List<String> head = new ArrayList<>(List.of(""));
@@ -28,18 +28,21 @@ final class MachineSection implements Section {
     for (Run run : book.runs()) {
       if (run.machine().isEmpty()) {
         page.paragraph(
-            "The results of JDK " + run.jdk() + " do not say on which machine they were measured.");
+            "The results of JDK "
+                + run.jdk()
+                + " do not name the machine on which they were measured.");
       }
     }
     page.paragraph(
         """
-        Numbers are means of the means of processes. Behind ± stands half the confidence interval of \
-        95 %, by Student's distribution. The processes of a set take turns, so that what disturbs the \
-        machine for minutes falls on all of it. What a few of them say of how processes differ is \
-        little, so the variance between them is drawn towards that of all series of the same set, as \
-        far as these are alike (the empirical Bayes estimate of Smyth, 2004). Where one process \
-        measured several rounds, the rounds take the place of processes. A ratio is always one to what \
-        was measured beside it, on the same JDK in the same run, and has the errors of both.""");
+        Each benchmark ran in several processes. A value is the mean of the means of its processes. \
+        The number after ± is the half-width of the 95 % confidence interval (Student's \
+        t-distribution). The processes of a set alternate, so a disturbance of the machine that lasts \
+        for minutes affects all benchmarks of the set. A few processes give only a rough estimate of \
+        the variance between processes. The variance is therefore moderated towards that of all series \
+        of the same set, as far as these are similar (the empirical Bayes estimate of Smyth, 2004). If \
+        one process measured several rounds, the rounds take the place of processes. A ratio always \
+        compares two values from the same run on the same JDK, and includes the errors of both.""");
     List<String> single =
         book.runs().stream()
             .flatMap(run -> run.sets().keySet().stream())
@@ -49,14 +52,15 @@ final class MachineSection implements Section {
             .map(set -> "`" + set + "`")
             .toList();
     if (!single.isEmpty()) {
-      page.paragraph("Measured in rounds of one process: " + String.join(", ", single) + ".");
+      page.paragraph(
+          "Sets that were measured in rounds of one process: " + String.join(", ", single) + ".");
     }
     page.paragraph(
         """
-        The run takes an hour or more on a machine that does nothing else. The values that it left are \
-        in `docs/performance/results`, without what this page does not need. The first three commands \
-        measure again and write this page, its plots and the costs in the README from what was \
-        measured; the fourth writes them from the values that are there.""");
+        A run takes an hour or more on an otherwise idle machine. Its values are in \
+        `docs/performance/results`, except those that this page does not use. The first three of the \
+        following commands repeat the measurements, and write this page, its plots and the costs in the \
+        README from the new values. The fourth command writes them from the existing values.""");
     page.fence(
         "sh",
         """

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes what the README says of costs: the most important ratios, and where the rest stands. */
+/** Writes the cost part of the README: the most important ratios, and a link to the others. */
 final class ReadmeCosts {
 
   private static final String SET = "regions";
@@ -36,8 +36,8 @@ final class ReadmeCosts {
     sentences(page);
     page.paragraph(
         where()
-            + " [The page on performance](docs/PERFORMANCE.md) has all of it, with the"
-            + " errors, the targets, and the commands.");
+            + " [The page on performance](docs/PERFORMANCE.md) has all results with their errors,"
+            + " the targets, and the commands.");
     return page.end();
   }
 
@@ -50,17 +50,17 @@ final class ReadmeCosts {
                         .map(c -> Numbers.places(c.estimate().mean(), 0) + " ns on JDK " + jdk))
             .collect(Collectors.joining(" and "));
     page.paragraph(
-        "The limit is what a record costs at least: two readings of the clock and two stores"
-            + (limits.isEmpty() ? "" : ", " + limits + " here")
-            + ". Beside it in the same run, one thread, as a ratio to it ("
+        "The baseline is the minimum cost of a record: two readings of the clock and two stores"
+            + (limits.isEmpty() ? "" : ", " + limits + " on the test machine")
+            + ". The table shows costs as multiples of the baseline of the same run, on one thread ("
             + book.jdks().stream().map(jdk -> "JDK " + jdk).collect(Collectors.joining(" / "))
             + "):");
   }
 
   private void ratios(Markdown page) {
     List<String> shapes = List.of(Names.EMPTY, Names.BUSY, Names.NESTED);
-    List<String> head = new ArrayList<>(List.of("around"));
-    shapes.forEach(shape -> head.add(titles.words("type:" + shape, shape).replace("around ", "")));
+    List<String> head = new ArrayList<>(List.of(""));
+    shapes.forEach(shape -> head.add(titles.words("type:" + shape, shape)));
     List<String> names =
         book.set(SET).stream()
             .map(Cell::name)
@@ -128,7 +128,7 @@ final class ReadmeCosts {
             .map(fact -> fact.getKey() + " " + String.join(" and ", fact.getValue()))
             .collect(Collectors.joining("; "));
     return facts.isEmpty()
-        ? "The results do not say on which machine they were measured."
-        : "Measured with " + facts + ".";
+        ? "The results do not name the machine on which they were measured."
+        : "Test machine: " + facts + ".";
   }
 }

@@ -13,60 +13,61 @@ final class Sections {
         new TargetSection(),
         new SetSection(
             "regions",
-            "What a region costs",
+            "Cost of a region",
             """
-            One region, woven as in any program, beside what a user would pick instead. The limit is what \
-            a record costs at least: two readings of the clock, and two stores into a buffer that is \
-            there already. *Keeps* says what is there afterwards: a record or an event of each \
-            execution, the last events only, or aggregates. Bytes are what one execution allocates on \
-            the heap.""",
+            The cost of one execution of a region, woven as in any program, compared with other tools. \
+            The baseline is the minimum cost of a record: two readings of the clock, and two stores into \
+            an existing buffer. The column *keeps* shows which data a tool keeps: a record or an event of \
+            each execution, only the last events, or aggregates. The columns of bytes show the heap \
+            allocation per execution.""",
             true,
             titles),
         new SetSection(
             "scaling",
-            "Two threads at once",
-            "An empty region by one thread, and by each of two.",
+            "Two concurrent threads",
+            "The cost of an empty region, executed by one thread and by each of two threads.",
             false,
             titles),
         new SetSection(
             "clock",
-            "By another clock",
-            "An empty region by the usual clock, and by the CPU's own counter (`tsc`).",
+            "Cost with the TSC clock",
+            "The cost of an empty region with the default clock, and with the CPU's time stamp counter (`tsc`).",
             false,
             titles),
         new SetSection(
             "clock-accuracy",
-            "How right the other clock is",
-            "How far the clock `tsc` is from `System.nanoTime()`.",
+            "Accuracy of the TSC clock",
+            "The deviation of the `tsc` clock from `System.nanoTime()`.",
             false,
             titles),
         new SetSection(
             "counters",
-            "Counters of the JVM and of the kernel's clock",
+            "Allocated bytes and CPU time",
             """
-            An empty region with a counter, beside the limit with two bare reads of what is counted.""",
+            The cost of an empty region with a counter, compared with the baseline plus two bare reads of \
+            that counter.""",
             true,
             titles),
         new SetSection(
             "perf",
-            "Events of the kernel",
+            "Kernel events",
             """
-            An empty region with one event of the kernel and with three, beside the bare system calls \
-            that read them before and after.""",
+            The cost of an empty region with one kernel event and with three, compared with the baseline \
+            plus the bare system calls that read these events before and after.""",
             true,
             titles),
         new SetSection(
             "listener",
             "Listeners",
             """
-            An empty region in a process without listeners, in one where another region has a \
-            listener, and with a listener of its own.""",
+            The cost of an empty region without listeners in the process, with a listener of another \
+            region, and with its own listener.""",
             true,
             titles),
         new SetSection(
             "samples",
             "Samples",
-            "A sample of three counters, beside adding the three values up.",
+            "The cost of a sample of three counters, compared with adding up the three values.",
             false,
             titles),
         new TaskSection(titles),
@@ -74,28 +75,28 @@ final class Sections {
             "compile",
             "Compilation",
             """
-            javac with the processor, beside javac alone: in a process of its own and in one that \
-            stays, with what it writes.""",
+            javac with the annotation processor, compared with javac alone: compilation time in a new \
+            process and in a process that compiles repeatedly, and the size of the class files.""",
             "members",
             titles),
         new FlatSection(
             "startup",
             "Start-up",
-            "A program from start to end, with so many regions that each run once, beside the same without.",
+            "The time of a program from start to end. Each of its regions runs once. The same program without instrumentation is shown for comparison.",
             "regions",
             titles),
         new FlatSection(
             "memory",
             "Memory",
-            "The heap in use after threads ran regions, all of them alive.",
+            "The heap and the direct buffers in use after threads ran regions. All threads are still alive.",
             "regions",
             titles),
         new FlatSection(
             "volume",
-            "Many records",
+            "Large numbers of records",
             """
-            A region that runs millions of times in a heap of 256 MiB, each execution with its record; \
-            every record of the report was read back and checked.""",
+            A region that runs up to ten million times with a heap of 256 MiB, each execution with its \
+            record. Every record of the report was read back and checked.""",
             "records",
             titles),
         new EvaluationSection(titles),

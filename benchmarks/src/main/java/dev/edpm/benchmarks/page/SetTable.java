@@ -46,7 +46,7 @@ final class SetTable {
     }
     book.jdks().forEach(jdk -> head.add(unit + ", JDK " + jdk));
     if (ratios) {
-      book.jdks().forEach(jdk -> head.add("to the limit, " + jdk));
+      book.jdks().forEach(jdk -> head.add("× baseline, JDK " + jdk));
     }
     if (bytes) {
       book.jdks().forEach(jdk -> head.add("bytes, " + jdk));
@@ -71,8 +71,8 @@ final class SetTable {
   }
 
   /**
-   * Draws one shape, and returns where the plot is. What keeps nothing has short bars that say
-   * nothing, and stands in the table only.
+   * Draws one shape, and returns the path of the plot. Tools that keep nothing are only in the
+   * table, because their bars would be too short to see.
    */
   String plot(Plots plots, String file, String title, List<Cell> all) {
     List<Cell> cells = all.stream().filter(cell -> !title(cell).keeps().equals("nothing")).toList();
@@ -89,7 +89,7 @@ final class SetTable {
     BarChart chart =
         new BarChart(
             title,
-            "A bar for each row and JDK, as in the table beside it, with the error of its mean.",
+            "A bar for each row and JDK of the corresponding table, with the error of its mean.",
             unit(cells),
             book.jdks().stream().map(jdk -> "JDK " + jdk).toList(),
             rows);

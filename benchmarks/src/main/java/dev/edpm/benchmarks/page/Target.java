@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * Something that the project wants to reach.
+ * A target of the project: a bound for a measured value.
  *
  * @param words what is measured
- * @param bound what it is held against
- * @param kind how it has to lie to the bound
+ * @param bound the bound that the value is compared with
+ * @param kind the relation that the value must have to the bound
  * @param unit the unit of the bound: {@code times}, {@code ns} or {@code ms}
- * @param headline whether the README says it
- * @param values what was measured of it on a JDK; none when it was not measured
+ * @param headline whether the README contains it
+ * @param values returns the values measured on a JDK; none when it was not measured
  */
 record Target(
     String words,
@@ -30,24 +30,28 @@ record Target(
   /** Returns the bound for readers. */
   String wanted() {
     boolean times = unit.equals(TIMES);
-    return kind.sign() + Numbers.places(bound, times ? 2 : decimals()) + " " + unit;
+    return kind.sign()
+        + Numbers.places(bound, times ? 2 : decimals())
+        + " "
+        + unit
+        + kind.tolerance();
   }
 
   private int decimals() {
     return bound == Math.rint(bound) ? 0 : 1;
   }
 
-  /** Returns it as one that the README says. */
+  /** Returns this target as one that the README contains. */
   Target asHeadline() {
     return new Target(words, bound, kind, unit, true, values);
   }
 
-  /** Returns the worst that was measured on a JDK, if something was. */
+  /** Returns the worst value that was measured on a JDK, if any. */
   Optional<Estimate> worst(Book book, int jdk) {
     return values.apply(book, jdk).stream().max(Comparator.comparingDouble(this::badness));
   }
 
-  /** Returns what was measured and whether it is enough. */
+  /** Returns the worst value and whether it meets the target. */
   String verdict(Book book, int jdk) {
     return worst(book, jdk).map(this::verdict).orElse("not measured");
   }
@@ -61,7 +65,7 @@ record Target(
     double beyond = badness(worst);
     double error = worst.error();
     return (unit.equals(TIMES) ? Show.ratio(worst) : Show.withError(worst))
-        + (kind.missed(beyond, error) ? ": missed" : ": reached")
+        + (kind.missed(beyond, error) ? ": missed" : ": met")
         + (Math.abs(beyond) < error ? ", within the error" : "");
   }
 

@@ -3,17 +3,18 @@ package dev.edpm.benchmarks.page;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows what the project wants to reach, and whether it did. */
+/** Shows the targets of the project, and whether they were met. */
 final class TargetSection implements Section {
 
   @Override
   public void write(Book book, Markdown page, Plots plots) {
-    page.heading(2, "What the project wants to reach");
+    page.heading(2, "Targets");
     page.paragraph(
         """
-        What was reached is computed from the values. *Within the error* says that the run cannot \
-        tell the value from the bound.""");
-    List<String> head = new ArrayList<>(List.of("", "wanted"));
+        Each target is a bound for a measured value. *Within the error* means that the difference \
+        between the value and the bound is smaller than the error of the value. If several values \
+        belong to a target, the table shows the worst of them.""");
+    List<String> head = new ArrayList<>(List.of("", "target"));
     book.jdks().forEach(jdk -> head.add("JDK " + jdk));
     List<List<String>> rows = new ArrayList<>();
     for (Target target : Targets.all()) {

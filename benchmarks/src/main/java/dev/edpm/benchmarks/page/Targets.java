@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What the project wants to reach, all in one table. */
+/** The targets of the project, in the order of their table. */
 final class Targets {
 
   private static final String TIMES = "times";
@@ -23,34 +23,37 @@ final class Targets {
 
   static List<Target> all() {
     return List.of(
-        most("a region with its records, to the limit", 1.15, plain(Names.RECORDS, Names.LIMIT)),
         most(
-            "a region with its records, to the cheapest other that keeps each execution",
+            "region with records, relative to the baseline",
+            1.15,
+            plain(Names.RECORDS, Names.LIMIT)),
+        most(
+            "region with records, relative to the cheapest other tool that keeps each execution",
             1,
             Targets::toCheapestPeer),
         new Target(
-            "a region with aggregates only, to one with records",
+            "region with aggregates only, relative to a region with records",
             1,
             Bound.AT_MOST_WITH_ERROR,
             TIMES,
             false,
             plain(Names.AGGREGATES, Names.RECORDS)),
-        perfMark("a region with aggregates only", Names.AGGREGATES),
-        perfMark("a region with its records", Names.RECORDS),
+        perfMark("region with aggregates only", Names.AGGREGATES),
+        perfMark("region with records", Names.RECORDS),
         new Target(
-            "a region that is switched off, beyond no region at all",
+            "disabled region, in addition to no region",
             NOTICEABLE,
             Bound.AT_MOST_WITH_ERROR,
             "ns",
             true,
             Targets::off),
         most(
-                "a region by the clock tsc, to the limit by the usual clock",
+                "region with the tsc clock, relative to the baseline with the default clock",
                 0.60,
                 ratio("clock", cell -> cell.name().equals("recordsOfTicks"), "limit"))
             .asHeadline(),
         most(
-                "a region with its allocated bytes, to the limit with two bare reads of them",
+                "region with jvm.allocated-bytes, relative to the baseline with two bare reads of it",
                 1.15,
                 (book, jdk) ->
                     book.on(jdk)
@@ -59,38 +62,39 @@ final class Targets {
                         .toList())
             .asHeadline(),
         least(
-                "the speed that each of two threads keeps, to what it keeps at the limit",
+                "speed that each of two threads keeps, relative to the baseline",
                 0.97,
                 Targets::scaling)
             .asHeadline(),
         most(
-                "javac of commons-lang3 with every method a region, to javac alone",
+                "compilation of commons-lang3 with every method a region, relative to javac alone",
                 1.5,
                 compile("commons-lang3"))
             .asHeadline(),
-        most("javac of 10,000 regions, to javac alone", 2, compile("generated")).asHeadline(),
+        most("compilation of 10,000 regions, relative to javac alone", 2, compile("generated"))
+            .asHeadline(),
         new Target(
-            "a program of 1,000 regions starts later by",
+            "start-up delay of a program with 1,000 regions",
             100,
             Bound.AT_MOST,
             "ms",
             true,
             Targets::startUp),
         most(
-                "a task of a chain, to a CompletableFuture (the worse of one and two workers)",
+                "task in a chain, relative to a CompletableFuture (worse of one and two workers)",
                 2,
                 tasks("chain"))
             .asHeadline(),
         most(
-                "an independent task, to one of ForkJoinPool (the worse of one and two workers)",
+                "independent task, relative to a task of ForkJoinPool (worse of one and two workers)",
                 3,
                 tasks("independent"))
             .asHeadline(),
-        more("collection of counters, for each task", 20, "COLLECTION"),
-        more("three listeners that read all counters, for each task", 100, "LISTENERS"),
-        more("feedback, for each task", 50, "FEEDBACK"),
+        more("collecting counters, per task", 20, "COLLECTION"),
+        more("three listeners that read all counters, per task", 100, "LISTENERS"),
+        more("feedback, per task", 50, "FEEDBACK"),
         least(
-            "a Cholesky factorization of 16 × 16 tiles by two workers, to what two threads can",
+            "Cholesky factorization of 16 × 16 tiles by two workers, relative to two threads",
             0.95,
             Targets::cholesky));
   }
@@ -104,8 +108,8 @@ final class Targets {
   private static Target perfMark(String what, String name) {
     return new Target(
         what
-            + ", to a task of PerfMark, which keeps only the last ones (the worse of an empty body and"
-            + " one of 100 ns)",
+            + ", relative to a task of PerfMark, which keeps only the last events (worse of an empty"
+            + " body and a body of 100 ns)",
         1,
         Bound.AT_MOST_WITH_ERROR,
         TIMES,
@@ -124,8 +128,8 @@ final class Targets {
   private static Target more(String words, double bound, String watching) {
     return new Target(
         words
-            + ", beyond none and two clock reads (the worst of chain and independent, one and two"
-            + " workers)",
+            + ", in addition to a task without monitoring and two clock reads (worst of chain and"
+            + " independent, one and two workers)",
         bound,
         Bound.AT_MOST,
         "ns",

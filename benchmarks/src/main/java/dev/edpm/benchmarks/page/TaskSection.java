@@ -5,7 +5,7 @@ import dev.edpm.benchmarks.plot.BarChart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows what tasks cost, beside what the JDK has. */
+/** Shows the cost of tasks, compared with the JDK's executors. */
 final class TaskSection implements Section {
 
   private static final String SET = "tasks";
@@ -25,10 +25,10 @@ final class TaskSection implements Section {
     } else {
       page.paragraph(
           """
-          One empty task, from the first submission of 50,000 to the end of the last, one after the \
-          other on one datum (a chain) or independent, with one worker and with two; beside the \
-          executors of the JDK. *Beyond* is what watching costs beyond the same unwatched and two \
-          clock reads.""");
+          The time per empty task, from the first submission of 50,000 tasks to the end of the last. \
+          The tasks form a chain on the same data, or are independent; one worker or two workers run \
+          them. The executors of the JDK are shown for comparison. *Additional* is the cost of \
+          monitoring, in addition to the same task without monitoring and two clock reads.""");
       Absent.somewhere(book, SET).ifPresent(page::paragraph);
       for (int jdk : book.jdks()) {
         table(book, page, cells.stream().filter(cell -> cell.jdk() == jdk).toList(), jdk);
@@ -54,7 +54,7 @@ final class TaskSection implements Section {
               Show.ratio(Tasks.toPeer(book, cell)),
               watched(cell) ? Tasks.beyond(book, cell).map(Show::withError).orElse("") : ""));
     }
-    page.table(1, List.of("", "ns", "bytes", "to the JDK's", "beyond, ns"), rows);
+    page.table(1, List.of("", "ns", "bytes", "× JDK executor", "additional, ns"), rows);
   }
 
   private void plot(Book book, Markdown page, Plots plots, List<Cell> cells) {
@@ -75,12 +75,12 @@ final class TaskSection implements Section {
     }
     BarChart chart =
         new BarChart(
-            "One empty task",
-            "A bar for each row and JDK, as in the tables beside it, with the error of its mean.",
-            "ns for each task",
+            "Empty task",
+            "A bar for each row and JDK of the corresponding tables, with the error of its mean.",
+            "ns per task",
             book.jdks().stream().map(jdk -> "JDK " + jdk).toList(),
             rows);
-    page.picture(plots.add(SET, chart.svg()), "What one empty task costs");
+    page.picture(plots.add(SET, chart.svg()), "Cost of an empty task");
   }
 
   private static boolean watched(Cell cell) {

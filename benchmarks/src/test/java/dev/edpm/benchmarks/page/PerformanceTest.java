@@ -27,7 +27,7 @@ class PerformanceTest {
     assertThat(withoutErrors(page()))
         .contains(
             """
-            | | keeps | ns, JDK 17 | ns, JDK 25 | to the limit, 17 | to the limit, 25 | bytes, 17 | bytes, 25 |
+            | | keeps | ns, JDK 17 | ns, JDK 25 | × baseline, JDK 17 | × baseline, JDK 25 | bytes, 17 | bytes, 25 |
             |---|---|--:|--:|--:|--:|--:|--:|
             | the limit | record | 50.0 | 50.0 | | | 0 | |
             | EDPM, records | record | 55 | 60.0 | 1.10 | 1.20 | 0 | |
@@ -50,18 +50,18 @@ class PerformanceTest {
     String page = withoutErrors(page());
     assertThat(page)
         .containsPattern(
-            "with its records, to the limit \\| ≤ 1.15 times \\| 1.10: reached[^|]*\\| 1.20: missed")
-        .containsPattern("keeps each execution \\| ≤ 1.00 times \\| 0.55: reached \\| not measured")
-        .containsPattern("starts later by \\| ≤ 100 ms \\| 110[.0]*: missed \\| not measured");
+            "with records, relative to the baseline \\| ≤ 1.15 times \\| 1.10: met[^|]*\\| 1.20: missed")
+        .containsPattern("keeps each execution \\| ≤ 1.00 times \\| 0.55: met \\| not measured")
+        .containsPattern("with 1,000 regions \\| ≤ 100 ms \\| 110[.0]*: missed \\| not measured");
   }
 
   @Test
   void setsThatWereNotMeasuredAreSaid() throws IOException {
     assertThat(page())
-        .contains("These results do not have the set `tasks`: it was not measured.")
-        .contains("These results do not have the set `evaluation`: it was not measured.")
+        .contains("These results do not contain the set `tasks`: it was not measured.")
+        .contains("These results do not contain the set `evaluation`: it was not measured.")
         .contains("The set `startup` was not measured on JDK 25.")
-        .contains("The results of JDK 25 do not say on which machine they were measured.")
+        .contains("The results of JDK 25 do not name the machine on which they were measured.")
         .doesNotContain("the set `regions`: it was not");
   }
 
