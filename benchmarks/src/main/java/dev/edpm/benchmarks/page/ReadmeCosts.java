@@ -3,7 +3,6 @@ package dev.edpm.benchmarks.page;
 import dev.edpm.benchmarks.plot.Numbers;
 import dev.edpm.benchmarks.result.Run;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,10 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes the cost part of the README: the most important ratios, and a link to the others. */
+/** Writes the cost part of the README: five ratios, and a link to the others. */
 final class ReadmeCosts {
 
   private static final String SET = "regions";
+
+  /** What the README shows: the page on performance shows the others, too. */
+  private static final List<String> ROWS =
+      List.of(Names.AGGREGATES, Names.RECORDS, Names.PERF_MARK, "JfrOn", "MicrometerTimer");
 
   private final Book book;
   private final Titles titles;
@@ -33,7 +36,6 @@ final class ReadmeCosts {
       limit(page);
       ratios(page);
     }
-    sentences(page);
     page.paragraph(
         where()
             + " [The page on performance](docs/PERFORMANCE.md) has all results with their errors,"
@@ -61,18 +63,8 @@ final class ReadmeCosts {
     List<String> shapes = List.of(Names.EMPTY, Names.BUSY, Names.NESTED);
     List<String> head = new ArrayList<>(List.of(""));
     shapes.forEach(shape -> head.add(titles.words("type:" + shape, shape)));
-    List<String> names =
-        book.set(SET).stream()
-            .map(Cell::name)
-            .distinct()
-            .filter(name -> !Names.limit(name) && !name.equals(Names.NOTHING))
-            .filter(
-                name ->
-                    book.jdks().stream().anyMatch(jdk -> probe(name, Names.EMPTY, jdk).isPresent()))
-            .sorted(Comparator.comparing(name -> !Names.ours(name)))
-            .toList();
     List<List<String>> rows = new ArrayList<>();
-    for (String name : names) {
+    for (String name : ROWS) {
       List<String> row = new ArrayList<>();
       for (String shape : shapes) {
         String cell =
@@ -90,25 +82,11 @@ final class ReadmeCosts {
           .filter(cell -> cell.name().equals(name))
           .findFirst()
           .ifPresent(cell -> row.add(0, titles.of(cell.series()).title()));
-      rows.add(row);
+      if (row.size() > shapes.size()) {
+        rows.add(row);
+      }
     }
     page.table(1, head, rows);
-  }
-
-  private void sentences(Markdown page) {
-    List<String> all = new ArrayList<>();
-    for (Target target : Targets.all()) {
-      List<String> values = new ArrayList<>();
-      for (int jdk : book.jdks()) {
-        target.worst(book, jdk).ifPresent(worst -> values.add(target.shown(worst) + " on " + jdk));
-      }
-      if (target.headline() && !values.isEmpty()) {
-        all.add(target.words() + ": " + String.join(", ", values));
-      }
-    }
-    if (!all.isEmpty()) {
-      page.list(all);
-    }
   }
 
   private Optional<Cell> probe(String name, String shape, int jdk) {

@@ -14,7 +14,6 @@ import java.util.function.BiFunction;
  * @param bound the bound that the value is compared with
  * @param kind the relation that the value must have to the bound
  * @param unit the unit of the bound: {@code times}, {@code ns} or {@code ms}
- * @param headline whether the README contains it
  * @param values returns the values measured on a JDK; none when it was not measured
  */
 record Target(
@@ -22,7 +21,6 @@ record Target(
     double bound,
     Bound kind,
     String unit,
-    boolean headline,
     BiFunction<Book, Integer, List<Estimate>> values) {
 
   private static final String TIMES = "times";
@@ -39,11 +37,6 @@ record Target(
 
   private int decimals() {
     return bound == Math.rint(bound) ? 0 : 1;
-  }
-
-  /** Returns this target as one that the README contains. */
-  Target asHeadline() {
-    return new Target(words, bound, kind, unit, true, values);
   }
 
   /** Returns the worst value that was measured on a JDK, if any. */

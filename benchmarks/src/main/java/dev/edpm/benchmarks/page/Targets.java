@@ -36,7 +36,6 @@ final class Targets {
             1,
             Bound.AT_MOST_WITH_ERROR,
             TIMES,
-            false,
             plain(Names.AGGREGATES, Names.RECORDS)),
         perfMark("region with aggregates only", Names.AGGREGATES),
         perfMark("region with records", Names.RECORDS),
@@ -45,51 +44,42 @@ final class Targets {
             NOTICEABLE,
             Bound.AT_MOST_WITH_ERROR,
             "ns",
-            true,
             Targets::off),
         most(
-                "region with the tsc clock, relative to the baseline with the default clock",
-                0.60,
-                ratio("clock", cell -> cell.name().equals("recordsOfTicks"), "limit"))
-            .asHeadline(),
+            "region with the tsc clock, relative to the baseline with the default clock",
+            0.60,
+            ratio("clock", cell -> cell.name().equals("recordsOfTicks"), "limit")),
         most(
-                "region with jvm.allocated-bytes, relative to the baseline with two bare reads of it",
-                1.15,
-                (book, jdk) ->
-                    book.on(jdk)
-                        .filter(cell -> cell.name().equals(Names.ALLOCATED))
-                        .flatMap(cell -> book.toLimit(cell).stream())
-                        .toList())
-            .asHeadline(),
+            "region with jvm.allocated-bytes, relative to the baseline with two bare reads of it",
+            1.15,
+            (book, jdk) ->
+                book.on(jdk)
+                    .filter(cell -> cell.name().equals(Names.ALLOCATED))
+                    .flatMap(cell -> book.toLimit(cell).stream())
+                    .toList()),
         least(
-                "speed that each of two threads keeps, relative to the baseline",
-                0.97,
-                Targets::scaling)
-            .asHeadline(),
+            "speed that each of two threads keeps, relative to the baseline",
+            0.97,
+            Targets::scaling),
         most(
-                "compilation of commons-lang3 with every method a region, relative to javac alone",
-                1.5,
-                compile("commons-lang3"))
-            .asHeadline(),
-        most("compilation of 10,000 regions, relative to javac alone", 2, compile("generated"))
-            .asHeadline(),
+            "compilation of commons-lang3 with every method a region, relative to javac alone",
+            1.5,
+            compile("commons-lang3")),
+        most("compilation of 10,000 regions, relative to javac alone", 2, compile("generated")),
         new Target(
             "start-up delay of a program with 1,000 regions",
             100,
             Bound.AT_MOST,
             "ms",
-            true,
             Targets::startUp),
         most(
-                "task in a chain, relative to a CompletableFuture (worse of one and two workers)",
-                2,
-                tasks("chain"))
-            .asHeadline(),
+            "task in a chain, relative to a CompletableFuture (worse of one and two workers)",
+            2,
+            tasks("chain")),
         most(
-                "independent task, relative to a task of ForkJoinPool (worse of one and two workers)",
-                3,
-                tasks("independent"))
-            .asHeadline(),
+            "independent task, relative to a task of ForkJoinPool (worse of one and two workers)",
+            3,
+            tasks("independent")),
         more("collecting counters, per task", 20, "COLLECTION"),
         more("three listeners that read all counters, per task", 100, "LISTENERS"),
         more("feedback, per task", 50, "FEEDBACK"),
@@ -101,7 +91,7 @@ final class Targets {
 
   private static Target most(
       String words, double bound, BiFunction<Book, Integer, List<Estimate>> values) {
-    return new Target(words, bound, Bound.AT_MOST, TIMES, false, values);
+    return new Target(words, bound, Bound.AT_MOST, TIMES, values);
   }
 
   /** PerfMark is the fastest library of those that a user would pick instead. */
@@ -113,7 +103,6 @@ final class Targets {
         1,
         Bound.AT_MOST_WITH_ERROR,
         TIMES,
-        false,
         ratio(
             "regions",
             cell -> cell.name().equals(name) && Names.BODIES.contains(cell.shape().type()),
@@ -122,7 +111,7 @@ final class Targets {
 
   private static Target least(
       String words, double bound, BiFunction<Book, Integer, List<Estimate>> values) {
-    return new Target(words, bound, Bound.AT_LEAST, TIMES, false, values);
+    return new Target(words, bound, Bound.AT_LEAST, TIMES, values);
   }
 
   private static Target more(String words, double bound, String watching) {
@@ -133,7 +122,6 @@ final class Targets {
         bound,
         Bound.AT_MOST,
         "ns",
-        false,
         (book, jdk) -> beyond(book, jdk, watching));
   }
 
