@@ -1,12 +1,10 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.function.Consumer;
 
 /**
@@ -17,16 +15,6 @@ import java.util.function.Consumer;
 final class ThreadLog extends ThreadLogTail {
 
   private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
-
-  /** How many threads can find their log without a look into their own map. A power of two. */
-  private static final int PLACES = 256;
-
-  /**
-   * Logs by the ids of their threads. Of two threads at one place the first has it until its end;
-   * the other sees that it is not its own, however late it sees it. A thread of a user's class has
-   * no place: it may answer what it likes when it is asked for its id, or run a region.
-   */
-  private static final ThreadLog[] BY_THREAD = new ThreadLog[PLACES];
 
   private static final VarHandle POSITION;
 
@@ -41,9 +29,6 @@ final class ThreadLog extends ThreadLogTail {
     }
   }
 
-  /** No thread has that id. */
-  private static final long NOBODY = -1;
-
   /** Small at first: most threads of a large pool run few regions. */
   private static final int FIRST_EVENTS = 128;
 
@@ -53,12 +38,6 @@ final class ThreadLog extends ThreadLogTail {
   private static final int MOST_WAITING = 1 << 17;
 
   private static final int FIRST_FRAMES = 16;
-
-  /**
-   * The id of its thread, where that has a place; else {@link #NOBODY}. Not the thread itself: a
-   * span that is still open may keep the log for long after the thread's end.
-   */
-  private long owner = NOBODY;
 
   private final int id;
   private final Fold fold;
@@ -91,58 +70,25 @@ final class ThreadLog extends ThreadLogTail {
 
   /** Returns the calling thread's log, which its first region makes. */
   static ThreadLog current() {
-    Thread self = Thread.currentThread();
-    if (hasPlace(self)) {
-      long selfId = ThreadInfo.idOf(self);
-      ThreadLog log = BY_THREAD[place(selfId)];
-      if (log != null && log.owner == selfId) {
-        return log;
-      }
-    }
-    return look();
+    ThreadLog log = CURRENT.get();
+    return log != null ? log : first();
   }
 
-  private static ThreadLog look() {
-    ThreadLog log = CURRENT.get();
-    if (log != null) {
-      return log;
-    }
+  private static ThreadLog first() {
     Recorder.prepare();
     // What was to be done first may have run a region.
-    log = CURRENT.get();
+    ThreadLog log = CURRENT.get();
     return log != null ? log : Recorder.openLog();
-  }
-
-  private static boolean hasPlace(Thread thread) {
-    Class<?> type = thread.getClass();
-    return type == Thread.class || type == ForkJoinWorkerThread.class;
-  }
-
-  private static int place(long thread) {
-    return (int) thread & PLACES - 1;
   }
 
   /** Makes this the calling thread's log. */
   void attach() {
     CURRENT.set(this);
-    Thread self = Thread.currentThread();
-    if (hasPlace(self)) {
-      owner = ThreadInfo.idOf(self);
-      int place = place(owner);
-      if (BY_THREAD[place] == null) {
-        BY_THREAD[place] = this;
-      }
-    }
   }
 
   /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
   void detach() {
     counters.close();
-    long ownerId = owner;
-    if (ownerId != NOBODY && BY_THREAD[place(ownerId)] == this) {
-      BY_THREAD[place(ownerId)] = null;
-    }
-    owner = NOBODY;
   }
 
   /** Says the id of its thread. */
