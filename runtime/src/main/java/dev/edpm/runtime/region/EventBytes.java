@@ -147,14 +147,6 @@ final class EventBytes {
     return leaveLength();
   }
 
-  /** As {@link #beginRun}, of a tight run. */
-  int beginTightRun(int region, long leastGap, long leastWall) {
-    number(EventCode.header(EventCode.TIGHT_RUN, region));
-    number(leastGap);
-    number(leastWall);
-    return leaveLength();
-  }
-
   /** Leaves room for a length that is known later; returns where it goes. */
   int leaveLength() {
     int length = at;

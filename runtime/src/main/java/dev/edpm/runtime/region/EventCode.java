@@ -26,9 +26,6 @@ package dev.edpm.runtime.region;
  *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
  *                 in each cycle the events' times, a byte each
  *   WIDE_CYCLES   CYCLES with two bytes each
- *   TIGHT_RUN     header(region), a time and a wall time, length of two bytes, the values that all
- *                 its LEAFs have, then a byte for each: how much longer its time is than that one
- *                 (the lower half) and its wall time
  *   COUNTED_RUN   header(region), length of two bytes, then a LEAF's time and wall time, two bytes
  *                 each, and its values
  * </pre>
@@ -52,14 +49,8 @@ final class EventCode {
   static final int WIDE_RUN = 14;
   static final int CYCLES = 15;
   static final int WIDE_CYCLES = 16;
-  static final int TIGHT_RUN = 17;
-  static final int COUNTED_RUN = 18;
-  static final int OPEN_INSIDE = 19;
-
-  /** Bits of half a byte. */
-  static final int HALF_BITS = 4;
-
-  static final int HALF = (1 << HALF_BITS) - 1;
+  static final int COUNTED_RUN = 17;
+  static final int OPEN_INSIDE = 18;
 
   private static final int KIND_BITS = 5;
 

@@ -19,14 +19,12 @@ final class LeafRuns {
 
   private final EventBytes out;
   private final SameLeaves same = new SameLeaves();
-  private final TightRuns tightRuns;
 
   /** How many values each execution has beside wall time. */
   private int values;
 
   LeafRuns(EventBytes out) {
     this.out = out;
-    this.tightRuns = new TightRuns(out, same);
   }
 
   /**
@@ -94,10 +92,6 @@ final class LeafRuns {
     }
     if ((others & NOT_WIDE) != 0) {
       return from;
-    }
-    int afterTight = tightRuns.take(region, wall, values, events, from, to);
-    if (afterTight != TightRuns.NOT_TIGHT) {
-      return afterTight;
     }
     if ((others & NOT_NARROW) == 0) {
       return (first & NOT_NARROW) == 0 ? write(region, wall, events, from, to, Byte.SIZE) : from;

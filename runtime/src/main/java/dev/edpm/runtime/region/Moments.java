@@ -222,22 +222,16 @@ final class Moments {
 
   /**
    * Adds what a run of at most {@link #RUN_EXECUTIONS} values of at most {@link #RUN_BITS} bits
-   * comes to, but for the least and the greatest of them; none of them goes to the percentiles.
+   * comes to; none of them goes to the percentiles.
    */
-  void addSmall(int values, long total, long squares) {
+  void addSmall(int values, long total, long squares, long least, long greatest) {
     count += values;
     sum += total;
     addSquares(squares);
-  }
-
-  /** As {@link #addSmall(int, long, long)}, with the least and the greatest. */
-  void addSmall(int values, long total, long squares, long least, long greatest) {
-    addSmall(values, total, squares);
     addExtremes(least, greatest);
   }
 
-  /** Takes note of the least and the greatest of values that are added by themselves. */
-  void addExtremes(long least, long greatest) {
+  private void addExtremes(long least, long greatest) {
     min = Math.min(min, least);
     max = Math.max(max, greatest);
   }

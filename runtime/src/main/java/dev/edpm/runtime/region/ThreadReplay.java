@@ -29,14 +29,6 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   /** The values of each execution of a run whose executions do not have their own. */
   private long[] runValues;
 
-  /** What is added to the times of a tight run, and to its wall times. */
-  private long leastGap;
-
-  private long leastWall;
-
-  /** The wall time of an execution of a tight run. */
-  private long tightWall;
-
   /** The headers of the events that are a cycle; empty outside of cycles. */
   private long[] cycle = NO_CYCLE;
 
@@ -136,12 +128,6 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
         run--;
         reader.skip(reader.shortNumber());
       }
-      case EventCode.TIGHT_RUN -> {
-        run--;
-        int both = reader.byteNumber();
-        reader.skip(leastGap + (both & EventCode.HALF));
-        tightWall = leastWall + (both >>> EventCode.HALF_BITS);
-      }
       case EventCode.SHORT_OPEN, EventCode.SHORT_EXIT, EventCode.SHORT_LEAF ->
           reader.skip(reader.shortNumber());
       default -> reader.skip(reader.number());
@@ -159,7 +145,6 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     int what = EventCode.what(header);
     int kind = EventCode.kind(header);
     switch (kind) {
-      case EventCode.TIGHT_RUN -> leaf(replay, what, tightWall, runValues);
       case EventCode.RUN -> leaf(replay, what, reader.byteNumber(), runValues);
       case EventCode.WIDE_RUN -> leaf(replay, what, reader.shortNumber(), runValues);
       case EventCode.COUNTED_RUN, EventCode.SHORT_LEAF ->
@@ -194,11 +179,6 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
     cycle = NO_CYCLE;
     switch (kind) {
       case EventCode.RUN, EventCode.WIDE_RUN -> beginRun(replay);
-      case EventCode.TIGHT_RUN -> {
-        leastGap = reader.number();
-        leastWall = reader.number();
-        beginRun(replay);
-      }
       case EventCode.COUNTED_RUN -> run = reader.shortNumber();
       case EventCode.CYCLES -> beginCycles(EventCode.what(header), false);
       case EventCode.WIDE_CYCLES -> beginCycles(EventCode.what(header), true);

@@ -51,7 +51,6 @@ class ThreadsTest {
     assertThat(snapshot.threads()).hasSize(4).allMatch(thread -> thread.name().equals("lab"));
   }
 
-  /** More than have a place of their own to find their log at. */
   @Test
   void manyThreadsAtOnceEachHaveTheirLog() throws Exception {
     int threads = 600;
