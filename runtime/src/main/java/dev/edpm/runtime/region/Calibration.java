@@ -39,7 +39,9 @@ final class Calibration {
           new RegionDescriptor("edpm-calibration", "", "", "", "", 0, List.of()),
           new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of()));
 
-  private final Recorder recorder;
+  private final DeferredProblems problems;
+  private final LostExecutions lost;
+  private final CounterFailures failures;
   private CostTrial trial = newTrial();
   private volatile long end;
   private int passes;
@@ -48,8 +50,10 @@ final class Calibration {
   private volatile OwnCost best;
   private volatile String reason = "it has not been looked for";
 
-  Calibration(Recorder recorder) {
-    this.recorder = recorder;
+  Calibration(DeferredProblems problems, LostExecutions lost, CounterFailures failures) {
+    this.problems = problems;
+    this.lost = lost;
+    this.failures = failures;
   }
 
   /**
@@ -146,7 +150,7 @@ final class Calibration {
   }
 
   private void runTrial() {
-    ThreadLog log = recorder.privateLog(entry);
+    ThreadLog log = privateLog();
     log.attach();
     try {
       EmptyRegion empty = new EmptyRegion(new WallRegion(entry), entry, log);
@@ -156,6 +160,13 @@ final class Calibration {
     } finally {
       log.detach();
     }
+  }
+
+  /** Makes a log that no snapshot sees; the entry is its only region. */
+  private ThreadLog privateLog() {
+    RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
+    Fold fold = new Fold(problems, lost, region -> entry, new RecordWriter(-1, nowhere), null);
+    return new ThreadLog(-1, fold, new ThreadCounters(false, failures));
   }
 
   /** Waits for the end, which is near, and keeps an interrupt for the caller. */

@@ -10,16 +10,31 @@ public final class ClosedExecution {
   private final long start;
   private final long wall;
   private final String exception;
-  private final CounterPlan plan;
+  private final List<CatalogueEntry> counters;
   private final long[] values;
 
-  ClosedExecution(
-      String region, long start, long wall, String exception, CounterPlan plan, long[] values) {
+  /**
+   * Describes an execution.
+   *
+   * @param region the region's name
+   * @param start when it opened, in ns since the run started
+   * @param wall its wall time in ns
+   * @param exception the class name of the exception that ended it, or {@code null}
+   * @param counters the counters beside wall time that the region has
+   * @param values what each of them counted, or {@link Execution#NO_VALUE}
+   */
+  public ClosedExecution(
+      String region,
+      long start,
+      long wall,
+      String exception,
+      List<CatalogueEntry> counters,
+      long[] values) {
     this.region = region;
     this.start = start;
     this.wall = wall;
     this.exception = exception;
-    this.plan = plan;
+    this.counters = counters;
     this.values = values;
   }
 
@@ -45,7 +60,7 @@ public final class ClosedExecution {
 
   /** Returns the counters beside wall time that the region has. */
   public List<CatalogueEntry> counters() {
-    return plan == null ? List.of() : plan.counters();
+    return counters;
   }
 
   /**
@@ -58,7 +73,11 @@ public final class ClosedExecution {
     if (counter.equals("time.wall")) {
       return wall;
     }
-    int i = plan == null ? -1 : plan.indexOf(counter);
-    return i < 0 ? Execution.NO_VALUE : values[i];
+    for (int i = 0; i < values.length; i++) {
+      if (counters.get(i).name().equals(counter)) {
+        return values[i];
+      }
+    }
+    return Execution.NO_VALUE;
   }
 }

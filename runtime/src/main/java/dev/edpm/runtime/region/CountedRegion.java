@@ -26,7 +26,7 @@ final class CountedRegion extends RegionHandle {
       RegionListeners watched = entry.watched();
       return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
     } catch (OutOfMemoryError e) {
-      return Recorder.lost();
+      return LogSource.lost();
     }
   }
 

@@ -78,7 +78,7 @@ final class CounterFold {
     }
     open--;
     for (int i = 0; i < plan.size(); i++) {
-      long increment = increment(plan, i, opening[frame], 0, events, at);
+      long increment = plan.increment(i, opening[frame], 0, events, at);
       increments[i] = increment;
       if (increment == Execution.NO_VALUE || cut) {
         continue;
@@ -125,7 +125,7 @@ final class CounterFold {
       long sum = 0;
       if (times >= 0 && !isWhole(plan, i, events, from + 2, to - half + 2)) {
         for (int at = from; at < to; at += 2 * half) {
-          long increment = increment(plan, i, events, at + 2, events, at + half + 2);
+          long increment = plan.increment(i, events, at + 2, events, at + half + 2);
           if (increment != Execution.NO_VALUE) {
             sum += increment;
             counter.moments.add(increment, distribute);
@@ -189,7 +189,7 @@ final class CounterFold {
       int times = plan.times(i);
       boolean known = growth != Execution.NO_VALUE;
       if (known && times >= 0) {
-        growth = CounterTotals.scaled(growth, events[at + times], events[at + times + 1]);
+        growth = CounterPlan.scaled(growth, events[at + times], events[at + times + 1]);
       }
       increments[i] = growth;
       if (cut || growth == Execution.NO_VALUE) {
@@ -204,19 +204,6 @@ final class CounterFold {
     }
   }
 
-  /** Returns what counter {@code i} grew by between two readings of the plan's words. */
-  static long increment(CounterPlan plan, int i, long[] opening, int from, long[] events, int to) {
-    int column = plan.column(i);
-    long growth = increment(opening[from + column], events[to + column]);
-    int times = plan.times(i);
-    return times < 0 || growth == Execution.NO_VALUE
-        ? growth
-        : CounterTotals.scaled(
-            growth,
-            events[to + times] - opening[from + times],
-            events[to + times + 1] - opening[from + times + 1]);
-  }
-
   /**
    * Returns what counter {@code i} grew by since the execution that opened last at a frame did, up
    * to an event that read another plan's words.
@@ -229,22 +216,16 @@ final class CounterFold {
     if (place < 0) {
       return Execution.NO_VALUE;
     }
-    long growth = increment(opening[frame][plan.column(i)], events[at + read.column(place)]);
+    long growth =
+        CounterPlan.increment(opening[frame][plan.column(i)], events[at + read.column(place)]);
     int times = plan.times(i);
     int readTimes = at + read.times(place);
     return times < 0 || growth == Execution.NO_VALUE
         ? growth
-        : CounterTotals.scaled(
+        : CounterPlan.scaled(
             growth,
             events[readTimes] - opening[frame][times],
             events[readTimes + 1] - opening[frame][times + 1]);
-  }
-
-  /** Returns what a counter grew by that counted all the time. */
-  static long increment(long before, long after) {
-    return before == Execution.NO_VALUE || after == Execution.NO_VALUE
-        ? Execution.NO_VALUE
-        : after - before;
   }
 
   /** The uppermost region gets what its counters grew by since the last event. */

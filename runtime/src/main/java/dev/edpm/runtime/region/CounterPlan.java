@@ -130,14 +130,41 @@ public final class CounterPlan {
     return -1;
   }
 
+  /** Returns what counter {@code i} grew by between two readings of the words. */
+  long increment(int i, long[] opening, int from, long[] events, int to) {
+    int column = columns[i];
+    long growth = increment(opening[from + column], events[to + column]);
+    int time = times[i];
+    return time < 0 || growth == Execution.NO_VALUE
+        ? growth
+        : scaled(
+            growth,
+            events[to + time] - opening[from + time],
+            events[to + time + 1] - opening[from + time + 1]);
+  }
+
+  /** Returns what a counter grew by that counted all the time. */
+  static long increment(long before, long after) {
+    return before == Execution.NO_VALUE || after == Execution.NO_VALUE
+        ? Execution.NO_VALUE
+        : after - before;
+  }
+
   /**
-   * Returns what reading the counters at an opening and a close costs, in ns, tried out on the
-   * calling thread until it is known; empty where the trials did not agree.
+   * Returns what a counter grew by that took turns with others: the part that was counted, scaled
+   * to the whole time; no value where it was not counted at all.
+   */
+  static long scaled(long growth, long enabled, long running) {
+    if (enabled == running) {
+      return growth;
+    }
+    return running <= 0 ? Execution.NO_VALUE : Math.round((double) growth * enabled / running);
+  }
+
+  /**
+   * Returns what reading the counters at an opening and a close costs, in ns; empty while unknown.
    */
   OptionalDouble cost() {
-    if (cost.isEmpty()) {
-      new PlanTrial(this).run().ifPresent(this::found);
-    }
     return cost;
   }
 

@@ -18,6 +18,7 @@ import java.util.Map;
 final class CounterReads {
 
   private final CounterPlan plan;
+  private final CounterFailures failures;
   private final RegionListeners watched;
   private final CounterReads base;
   private final CounterReader[] readers;
@@ -30,11 +31,17 @@ final class CounterReads {
   private long[] scratch;
 
   /**
+   * @param failures told of what backends throw
    * @param sets the thread's event sets, to which those are added that are missing
    */
   CounterReads(
-      CounterPlan plan, Map<Backend, EventSet> sets, boolean virtual, boolean betweenBlocks) {
+      CounterPlan plan,
+      CounterFailures failures,
+      Map<Backend, EventSet> sets,
+      boolean virtual,
+      boolean betweenBlocks) {
     this.plan = plan;
+    this.failures = failures;
     this.watched = null;
     this.base = null;
     this.words = plan.words();
@@ -58,6 +65,7 @@ final class CounterReads {
     this.watched = watched;
     this.base = reads;
     this.plan = reads == null ? null : reads.plan;
+    this.failures = reads == null ? null : reads.failures;
     this.words = reads == null ? 0 : reads.words;
     this.readers = reads == null ? new CounterReader[0] : reads.readers;
     this.offsets = reads == null ? new int[1] : reads.offsets;
@@ -164,7 +172,7 @@ final class CounterReads {
   }
 
   private void failed(int part, Throwable e) {
-    Recorder.readerFailed(plan.parts().get(part).counters(), e);
+    failures.readerFailed(plan.parts().get(part).counters(), e);
   }
 
   /**

@@ -31,17 +31,6 @@ final class CounterTotals {
     moments = new Moments(percentiles);
   }
 
-  /**
-   * Returns what a counter grew by that took turns with others: the part that was counted, scaled
-   * to the whole time; no value where it was not counted at all.
-   */
-  static long scaled(long growth, long enabled, long running) {
-    if (enabled == running) {
-      return growth;
-    }
-    return running <= 0 ? Execution.NO_VALUE : Math.round((double) growth * enabled / running);
-  }
-
   /** Adds executions with nothing inside, in each of which the counter grew by the same. */
   void addLeaves(int executions, long growth) {
     long more = executions * growth;
@@ -81,7 +70,8 @@ final class CounterTotals {
     if (first == Execution.NO_VALUE || end == Execution.NO_VALUE) {
       return 0;
     }
-    long value = scaled(end - first, endEnabled - firstEnabled, endRunning - firstRunning);
+    long value =
+        CounterPlan.scaled(end - first, endEnabled - firstEnabled, endRunning - firstRunning);
     return value == Execution.NO_VALUE ? 0 : value;
   }
 

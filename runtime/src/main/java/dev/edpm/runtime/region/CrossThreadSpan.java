@@ -50,14 +50,14 @@ final class CrossThreadSpan implements Span {
       try {
         ThreadLog.current().closeHandedOn(this, now, exception);
       } catch (OutOfMemoryError e) {
-        Recorder.lost();
+        LogSource.lost();
         return;
       }
       if (entry.first() != null) {
         entry.first().ended();
       }
     } else if (exception == 0) {
-      Recorder.closedTwice(entry);
+      LogSource.closedTwice(entry);
     }
   }
 

@@ -32,20 +32,19 @@ final class DeferredProblems implements Consumer<Problem> {
     }
   }
 
+  /** Notes a problem of the calling thread that is about no region. */
+  void add(String id, String message) {
+    add(id, message, null, 0);
+  }
+
   /**
    * Notes a problem of the calling thread.
    *
-   * @param entry the region that it is about, or {@code null}
+   * @param region the name of the region that it is about, or {@code null}
+   * @param line the line of the region's mark, or 0
    */
-  void add(String id, String message, RegionEntry entry) {
-    accept(
-        new Problem(
-            id,
-            message,
-            entry == null ? null : entry.name(),
-            ThreadInfo.idOf(Thread.currentThread()),
-            entry == null ? 0 : entry.descriptor().line(),
-            1));
+  void add(String id, String message, String region, int line) {
+    accept(new Problem(id, message, region, ThreadInfo.idOf(Thread.currentThread()), line, 1));
   }
 
   /**

@@ -46,8 +46,8 @@ final class EventRuns {
       for (int i = 0; i < values; i++) {
         long value =
             always
-                ? CounterFold.increment(events[next + 2 + i], events[next + half + 2 + i])
-                : CounterFold.increment(plan, i, events, next + 2, events, next + half + 2);
+                ? CounterPlan.increment(events[next + 2 + i], events[next + half + 2 + i])
+                : plan.increment(i, events, next + 2, events, next + half + 2);
         if (EventBytes.isShort(value)) {
           bytes[into++] = EventBytes.shortValue(value);
         } else {

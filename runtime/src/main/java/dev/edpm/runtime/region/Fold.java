@@ -13,7 +13,8 @@ final class Fold {
 
   private static final long NEVER = Long.MAX_VALUE;
 
-  private final Recorder recorder;
+  private final DeferredProblems problems;
+  private final LostExecutions lostExecutions;
   private final FoldState state;
   private final PlainFold plainFold;
   private final RecordWriter records;
@@ -38,15 +39,19 @@ final class Fold {
   private Object deferred;
 
   /**
+   * @param problems told of errors of ours
+   * @param lostExecutions told of executions that were measured and are lost
    * @param entries the regions by id
    * @param compensation takes the own cost out of times, or {@code null}
    */
   Fold(
-      Recorder recorder,
+      DeferredProblems problems,
+      LostExecutions lostExecutions,
       IntFunction<RegionEntry> entries,
       RecordWriter records,
       Compensation compensation) {
-    this.recorder = recorder;
+    this.problems = problems;
+    this.lostExecutions = lostExecutions;
     this.state = new FoldState(entries, records.generation());
     this.trees = new SampledTrees(state);
     this.skipped = new SkippedEvents(entries, state);
@@ -133,7 +138,7 @@ final class Fold {
   private int skip(long[] events, int from, int to, boolean resumes) {
     int at = skipped.skip(events, from, to, resumes);
     // The last call: where it finds no stack, the events are skipped and counted at another time.
-    recorder.lost(skipped.executions);
+    lostExecutions.add(skipped.executions);
     return at;
   }
 
@@ -373,7 +378,7 @@ final class Fold {
 
   private void tell() {
     try {
-      recorder.foldFailed(deferred);
+      problems.add("internal", "events of a thread were lost to an internal error: " + deferred);
       deferred = null;
     } catch (VirtualMachineError e) {
       // To say so takes heap, too. It is said when there is some, at the latest for the report.

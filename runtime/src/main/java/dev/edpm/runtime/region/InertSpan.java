@@ -11,7 +11,7 @@ final class InertSpan implements Span {
 
   /** Returns the span of an execution that is lost, because the heap is used up. */
   static Span lost() {
-    Recorder.lost();
+    LogSource.lost();
     return INSTANCE;
   }
 

@@ -60,16 +60,18 @@ final class LeafRuns {
   /**
    * As {@link #wall}, of a region whose counters count always, as long as they grow by the same.
    *
+   * @param counters what adds up what the counters grew by
    * @return where it stopped; {@code from} where that is not worth it
    */
-  int same(Totals total, long[] events, int from, int to) {
-    int end = same.take(events, from, to, total.words);
-    int executions = (end - from) / (WORDS + 2 * total.words);
+  int same(int region, Moments wall, CounterTotals[] counters, long[] events, int from, int to) {
+    int words = counters.length;
+    int end = same.take(events, from, to, words);
+    int executions = (end - from) / (WORDS + 2 * words);
     if (executions != 0) {
-      values = total.words;
-      take(total.region, total.wall, same.events(), 0, WORDS * executions);
-      for (int i = 0; i < total.words; i++) {
-        total.counters[i].addLeaves(executions, same.growth(i));
+      values = words;
+      take(region, wall, same.events(), 0, WORDS * executions);
+      for (int i = 0; i < words; i++) {
+        counters[i].addLeaves(executions, same.growth(i));
       }
     }
     return end;

@@ -23,7 +23,7 @@ final class LeftOutSpan implements Span {
   @Override
   public void close() {
     if (!end()) {
-      Recorder.closedTwice(sample);
+      LogSource.closedTwice(sample);
     }
   }
 
@@ -41,7 +41,7 @@ final class LeftOutSpan implements Span {
       counts.prepare(sample.id());
       counts.ended(sample.id(), edges != Pause.edges());
     } catch (OutOfMemoryError e) {
-      Recorder.lost();
+      LogSource.lost();
     }
     return true;
   }

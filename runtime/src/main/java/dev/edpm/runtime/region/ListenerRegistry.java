@@ -50,7 +50,11 @@ final class ListenerRegistry {
 
   private void add(RegionEntry entry, RegionWatch watch) {
     RegionListeners watched =
-        known.computeIfAbsent(entry, region -> new RegionListeners(region, origin, failures));
+        known.computeIfAbsent(
+            entry,
+            region ->
+                new RegionListeners(
+                    region.name(), region.descriptor().line(), region.plan(), origin, failures));
     watched.add(watch);
     entry.watchedBy(watched);
   }

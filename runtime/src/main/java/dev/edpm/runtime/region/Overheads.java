@@ -20,6 +20,7 @@ final class Overheads {
   private static final int MEDIAN_FROM = 1000;
 
   private final boolean subtracted;
+  private final CounterFailures failures;
   private final Optional<OwnCost> cost;
   private final Map<Integer, CounterPlan> plans = new HashMap<>();
   private final Map<Integer, OptionalDouble> planCosts = new HashMap<>();
@@ -31,15 +32,18 @@ final class Overheads {
 
   /**
    * @param subtracted whether the cost is taken out of times
+   * @param failures told of what backends throw while it is tried out what reading counters costs
    * @param generation that of the records, and so of the percentiles
    */
   Overheads(
       Calibration calibration,
       boolean subtracted,
+      CounterFailures failures,
       RegionEntry[] entries,
       MergedTotals gathered,
       int generation) {
     this.subtracted = subtracted;
+    this.failures = failures;
     double inside = Double.POSITIVE_INFINITY;
     double total = Double.POSITIVE_INFINITY;
     for (RegionEntry entry : entries) {
@@ -55,7 +59,7 @@ final class Overheads {
     double mostInside = subtracted ? Double.POSITIVE_INFINITY : inside;
     double mostTotal = total;
     // Asked once: a pass in the background may find it at any moment.
-    this.cost = calibration.cost().map(one -> one.atMost(mostInside, mostTotal));
+    this.cost = calibration.cost().map(one -> atMost(one, mostInside, mostTotal));
     if (cost.isEmpty()) {
       problems.add(
           Problem.of(
@@ -63,6 +67,13 @@ final class Overheads {
               "the cost of measuring is not known, so no overhead is reported: "
                   + calibration.reason()));
     }
+  }
+
+  /** Returns the same cost with no more than these, as bounds from the run itself have them. */
+  private static OwnCost atMost(OwnCost cost, double mostInside, double mostTotal) {
+    double total = Math.min(cost.total(), mostTotal);
+    double inside = Math.min(Math.min(cost.inside(), mostInside), total);
+    return new OwnCost(inside, cost.insideError(), total, cost.totalError());
   }
 
   /** Returns what an execution of an empty region costs. */
@@ -123,7 +134,7 @@ final class Overheads {
   }
 
   private OptionalDouble planCost(int plan) {
-    OptionalDouble tried = plans.get(plan).cost();
+    OptionalDouble tried = PlanTrial.cost(plans.get(plan), failures);
     if (tried.isEmpty()) {
       problems.add(
           Problem.of(

@@ -8,12 +8,4 @@ package dev.edpm.runtime.region;
  * @param total what it costs the code around the region, {@code inside} included
  * @param totalError how far off {@code total} may be
  */
-public record OwnCost(double inside, double insideError, double total, double totalError) {
-
-  /** Returns the same with no more than these, as bounds from the run itself have them. */
-  OwnCost atMost(double mostInside, double mostTotal) {
-    double boundTotal = Math.min(total, mostTotal);
-    return new OwnCost(
-        Math.min(Math.min(inside, mostInside), boundTotal), insideError, boundTotal, totalError);
-  }
-}
+public record OwnCost(double inside, double insideError, double total, double totalError) {}

@@ -19,17 +19,32 @@ final class PlanTrial {
   private static final int MOST_READS = 256;
 
   private final CounterPlan plan;
+  private final CounterFailures failures;
   private final long[] into;
   private int reads = 1;
 
-  PlanTrial(CounterPlan plan) {
+  private PlanTrial(CounterPlan plan, CounterFailures failures) {
     this.plan = plan;
+    this.failures = failures;
     this.into = new long[plan.words()];
   }
 
+  /**
+   * Returns what reading a plan's counters at an opening and a close costs, in ns, tried out on the
+   * calling thread until it is known; empty where the trials did not agree.
+   *
+   * @param failures told of what backends throw
+   */
+  static OptionalDouble cost(CounterPlan plan, CounterFailures failures) {
+    if (plan.cost().isEmpty()) {
+      new PlanTrial(plan, failures).run().ifPresent(plan::found);
+    }
+    return plan.cost();
+  }
+
   /** Returns what reading twice costs, in ns; empty where the trials do not agree in time. */
-  OptionalDouble run() {
-    ThreadCounters counters = new ThreadCounters(false);
+  private OptionalDouble run() {
+    ThreadCounters counters = new ThreadCounters(false, failures);
     Agreement agreement = new Agreement();
     try {
       CounterReads reader = counters.find(plan, List.of(), true);

@@ -136,7 +136,7 @@ final class RecordWriter {
    * @return where they end; {@code from} where that is not worth it
    */
   int sameLeaves(Totals total, long[] events, int from, int to) {
-    return leafRuns.same(total, events, from, to);
+    return leafRuns.same(total.region, total.wall, total.counters, events, from, to);
   }
 
   /**
@@ -158,7 +158,7 @@ final class RecordWriter {
     if (afterRun == from) {
       bytes.leaf(total.region, events[from + 1], events[from + half + 1]);
       for (int i = 0; i < plan.size(); i++) {
-        bytes.value(CounterFold.increment(plan, i, events, from + 2, events, from + half + 2));
+        bytes.value(plan.increment(i, events, from + 2, events, from + half + 2));
       }
       afterRun = from + 2 * half;
     }

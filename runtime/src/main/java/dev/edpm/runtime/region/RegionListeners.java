@@ -11,23 +11,37 @@ final class RegionListeners {
   private static final RegionWatch[] NONE = {};
   private static final long[] NO_VALUES = {};
 
-  private final RegionEntry entry;
+  private final String region;
+  private final int line;
+  private final CounterPlan plan;
   private final long origin;
   private final DeferredProblems failures;
   private volatile RegionWatch[] watches = NONE;
 
   /**
+   * @param region the region's name
+   * @param line the line of its mark
+   * @param plan the region's counters, or {@code null} when it has none
    * @param origin what the clock said when the run started
    * @param failures told of what watches throw
    */
-  RegionListeners(RegionEntry entry, long origin, DeferredProblems failures) {
-    this.entry = entry;
+  RegionListeners(
+      String region, int line, CounterPlan plan, long origin, DeferredProblems failures) {
+    this.region = region;
+    this.line = line;
+    this.plan = plan;
     this.origin = origin;
     this.failures = failures;
   }
 
-  RegionEntry entry() {
-    return entry;
+  /** Returns the region's name. */
+  String region() {
+    return region;
+  }
+
+  /** Returns the region's counters, or {@code null} when it has none. */
+  CounterPlan plan() {
+    return plan;
   }
 
   synchronized void add(RegionWatch watch) {
@@ -52,7 +66,7 @@ final class RegionListeners {
     Object[] tokens = new Object[now.length];
     for (int i = 0; i < now.length; i++) {
       try {
-        tokens[i] = now[i].opened(entry.name());
+        tokens[i] = now[i].opened(region);
       } catch (Throwable e) {
         failed(e);
       }
@@ -69,8 +83,9 @@ final class RegionListeners {
     try {
       failures.add(
           "listener-failed",
-          "what listens to region " + entry.name() + " failed with " + failure,
-          entry);
+          "what listens to region " + region + " failed with " + failure,
+          region,
+          line);
       failures.tell();
     } catch (VirtualMachineError e) {
       // No stack or heap is left to say so either.

@@ -70,7 +70,7 @@ final class SampledRegion extends RegionHandle {
     try {
       return enter(ThreadLog.current());
     } catch (OutOfMemoryError e) {
-      return Recorder.lost();
+      return LogSource.lost();
     }
   }
 

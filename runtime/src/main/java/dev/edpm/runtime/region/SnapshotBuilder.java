@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -22,7 +21,7 @@ final class SnapshotBuilder {
   private final ClockState clock = Clock.state();
   private final Overheads overheads;
   private final RegionTable regions;
-  private final Map<String, String> failedCounters;
+  private final CounterFailures failures;
   private final RecordBlocks blocks;
   private final long reportLimit;
 
@@ -34,7 +33,7 @@ final class SnapshotBuilder {
       long origin,
       Overheads overheads,
       RegionTable regions,
-      Map<String, String> failedCounters,
+      CounterFailures failures,
       RecordBlocks blocks,
       int generation,
       long reportLimit) {
@@ -42,7 +41,7 @@ final class SnapshotBuilder {
     this.origin = origin;
     this.overheads = overheads;
     this.regions = regions;
-    this.failedCounters = failedCounters;
+    this.failures = failures;
     this.blocks = blocks;
     this.generation = generation;
     this.reportLimit = reportLimit;
@@ -141,7 +140,7 @@ final class SnapshotBuilder {
   }
 
   private String whyMissing(RegionEntry entry, String name, int i, Strata strata, long values) {
-    String failed = failedCounters.get(name);
+    String failed = failures.reason(name);
     if (failed != null) {
       return failed;
     }

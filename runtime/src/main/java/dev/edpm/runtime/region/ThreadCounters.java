@@ -19,6 +19,7 @@ final class ThreadCounters {
   private static final CounterReads[] NONE = {};
 
   private final boolean virtual;
+  private final CounterFailures failures;
   private final Map<Backend, EventSet> sets = new HashMap<>();
 
   /** What users were told already of how their counters are arranged. */
@@ -40,9 +41,11 @@ final class ThreadCounters {
 
   /**
    * @param virtual whether the thread is a virtual one, which has no counters of its own
+   * @param failures told of what backends throw and remark
    */
-  ThreadCounters(boolean virtual) {
+  ThreadCounters(boolean virtual, CounterFailures failures) {
     this.virtual = virtual;
+    this.failures = failures;
   }
 
   boolean isVirtual() {
@@ -81,7 +84,7 @@ final class ThreadCounters {
     replaced.forEach(CounterReads::close);
     sets.forEach(
         (backend, set) ->
-            Contained.run(set::close, e -> Recorder.backendFailed(backend.name(), e)));
+            Contained.run(set::close, e -> failures.backendFailed(backend.name(), e)));
     current = NONE;
     replaced.clear();
     sets.clear();
@@ -118,10 +121,10 @@ final class ThreadCounters {
                 () -> {
                   String remark = set.remark().orElse("");
                   if (!remark.equals(remarks.put(backend, remark)) && !remark.isEmpty()) {
-                    Recorder.remark(backend.name(), remark);
+                    failures.remark(backend.name(), remark);
                   }
                 },
-                e -> Recorder.backendFailed(backend.name(), e)));
+                e -> failures.backendFailed(backend.name(), e)));
   }
 
   private CounterReads ensure(CounterPlan plan, boolean betweenBlocks) {
@@ -140,6 +143,6 @@ final class ThreadCounters {
 
   private CounterReads open(CounterPlan plan, boolean betweenBlocks) {
     rearranged = true;
-    return new CounterReads(plan, sets, virtual, betweenBlocks);
+    return new CounterReads(plan, failures, sets, virtual, betweenBlocks);
   }
 }

@@ -56,12 +56,12 @@ final class ThreadLog extends ThreadLogTail {
   /**
    * @param id number of this log among all
    * @param fold where its events go
-   * @param virtual whether its thread is a virtual one, which has no counters of its own
+   * @param counters those of its thread
    */
-  ThreadLog(int id, Fold fold, boolean virtual) {
+  ThreadLog(int id, Fold fold, ThreadCounters counters) {
     this.id = id;
     this.fold = fold;
-    this.counters = new ThreadCounters(virtual);
+    this.counters = counters;
     this.sampling = new ThreadSampling(id);
     events = new long[FIRST_EVENTS];
     frames = new Frame[0];
@@ -75,10 +75,10 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   private static ThreadLog first() {
-    Recorder.prepare();
+    LogSource.prepare();
     // What was to be done first may have run a region.
     ThreadLog log = CURRENT.get();
-    return log != null ? log : Recorder.openLog();
+    return log != null ? log : LogSource.openLog();
   }
 
   /** Makes this the calling thread's log. */
@@ -514,7 +514,7 @@ final class ThreadLog extends ThreadLogTail {
     boolean betweenBlocks = isBetweenBlocks();
     CounterReads found =
         counters.find(
-            entry.plan(), betweenBlocks ? Recorder.plansInside(entry) : List.of(), betweenBlocks);
+            entry.plan(), betweenBlocks ? LogSource.plansInside(entry) : List.of(), betweenBlocks);
     reads = counters.settled();
     counters.tellRemarks();
     return found;

@@ -28,11 +28,16 @@ final class ThreadLogs {
   /** After so many threads that start, where they have many totals, somebody looks for them. */
   private static final int HURRY_AFTER = 256;
 
-  private final Recorder recorder;
+  private final DeferredProblems problems;
+  private final LostExecutions lost;
+  private final CounterFailures failures;
   private final RegionTable regions;
   private final RecordStore store;
   private final RecordShares shares;
   private final ThreadEnds ends = new ThreadEnds(this);
+
+  /** What is taken out of the times of threads that start; null when nothing is. */
+  private volatile OwnCost subtracted;
 
   /** That of the thread which takes over from several logs; it guards what follows. */
   private final Turn turn = new Turn();
@@ -54,8 +59,16 @@ final class ThreadLogs {
   /** When a snapshot took everything away last; spans handed on before have no record any more. */
   private long recordedSince = Long.MIN_VALUE;
 
-  ThreadLogs(Recorder recorder, RegionTable regions, RecordStore store, RecordShares shares) {
-    this.recorder = recorder;
+  ThreadLogs(
+      DeferredProblems problems,
+      LostExecutions lost,
+      CounterFailures failures,
+      RegionTable regions,
+      RecordStore store,
+      RecordShares shares) {
+    this.problems = problems;
+    this.lost = lost;
+    this.failures = failures;
     this.regions = regions;
     this.store = store;
     this.shares = shares;
@@ -84,14 +97,27 @@ final class ThreadLogs {
     return one.log;
   }
 
+  /** Takes the own cost out of the times of the threads that start from now on. */
+  void subtract(OwnCost cost) {
+    subtracted = cost;
+  }
+
+  /** Tells whether the own cost is taken out of times. */
+  boolean isSubtracting() {
+    return subtracted != null;
+  }
+
   private LiveLog add(Thread self) {
     boolean virtual = ThreadInfo.isVirtual(self);
     synchronized (live) {
       int id = logs++;
       RecordWriter records = new RecordWriter(id, store, generation);
-      Fold fold = new Fold(recorder, regions, records, recorder.compensation());
+      OwnCost cost = subtracted;
+      Compensation compensation = cost == null ? null : Compensation.of(cost);
+      Fold fold = new Fold(problems, lost, regions, records, compensation);
       fold.recordedSince(recordedSince);
-      LiveLog one = new LiveLog(new ThreadLog(id, fold, virtual), self);
+      ThreadCounters counters = new ThreadCounters(virtual, failures);
+      LiveLog one = new LiveLog(new ThreadLog(id, fold, counters), self);
       live.add(one);
       return one;
     }

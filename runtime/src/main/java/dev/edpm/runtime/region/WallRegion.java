@@ -23,7 +23,7 @@ final class WallRegion extends RegionHandle {
       RegionListeners watched = entry.watched();
       return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
     } catch (OutOfMemoryError e) {
-      return Recorder.lost();
+      return LogSource.lost();
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import java.util.List;
+
 /**
  * An open execution that somebody watches: what was read at its opening, and what its watches made
  * of that. Closed once.
@@ -69,15 +71,15 @@ final class WatchedExecution {
     if (Pause.ever() && Pause.during(opened, closed)) {
       return;
     }
-    RegionEntry entry = region.entry();
+    CounterPlan plan = region.plan();
     ClosedExecution execution =
         new ClosedExecution(
-            entry.name(),
+            region.region(),
             opened - region.origin(),
             closed - opened,
             ExceptionNames.name(exception),
-            entry.plan(),
-            values(entry.plan(), growth, offset));
+            plan == null ? List.of() : plan.counters(),
+            values(plan, growth, offset));
     for (int i = 0; i < watches.length; i++) {
       try {
         watches[i].closed(tokens[i], execution);
@@ -96,7 +98,7 @@ final class WatchedExecution {
       values[i] =
           times < 0 || value == Execution.NO_VALUE
               ? value
-              : CounterTotals.scaled(value, growth[offset + times], growth[offset + times + 1]);
+              : CounterPlan.scaled(value, growth[offset + times], growth[offset + times + 1]);
     }
     return values;
   }

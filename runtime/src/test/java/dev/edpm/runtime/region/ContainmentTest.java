@@ -84,17 +84,15 @@ class ContainmentTest {
     AtomicBoolean failing = new AtomicBoolean(true);
     RecordStore store = new RecordStore(Lab.PLENTY, 0, message -> {});
     Fold fold =
-        new Fold(
-            lab.recorder,
+        lab.fold(
             id -> {
               if (failing.get()) {
                 throw new IllegalStateException("provoked");
               }
               return lab.recorder.regions().apply(id);
             },
-            new RecordWriter(7, store),
-            null);
-    ThreadLog log = new ThreadLog(7, fold, false);
+            new RecordWriter(7, store));
+    ThreadLog log = lab.log(fold);
     lab.run(
         () -> {
           log.attach();
@@ -122,7 +120,7 @@ class ContainmentTest {
           }
         });
     assertThat(executions).containsExactly(3, 3);
-    lab.recorder.snapshot();
+    lab.tell();
     assertThat(lab.problems)
         .singleElement()
         .satisfies(problem -> assertThat(problem.message()).contains("provoked"));
@@ -136,17 +134,15 @@ class ContainmentTest {
     AtomicBoolean full = new AtomicBoolean();
     RecordStore store = new RecordStore(Lab.PLENTY, 0, message -> {});
     Fold fold =
-        new Fold(
-            lab.recorder,
+        lab.fold(
             id -> {
               if (full.getAndSet(false)) {
                 throw new OutOfMemoryError("provoked");
               }
               return lab.recorder.regions().apply(id);
             },
-            new RecordWriter(7, store),
-            null);
-    ThreadLog log = new ThreadLog(7, fold, false);
+            new RecordWriter(7, store));
+    ThreadLog log = lab.log(fold);
     lab.run(
         () -> {
           log.attach();
@@ -170,7 +166,7 @@ class ContainmentTest {
           }
         });
     assertThat(executions).as("the last one").containsExactly(1, 0);
-    lab.recorder.snapshot();
+    lab.tell();
     assertThat(FirstRegionTest.count(lab.problems, "executions-lost")).isEqualTo(3);
   }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.IntFunction;
 
 /** A recorder of a test's own, and what tests do with it. Regions must run in {@link #run}. */
 final class Lab {
@@ -28,6 +29,9 @@ final class Lab {
   final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
   final TestCounters counters = new TestCounters();
   final Recorder recorder;
+
+  private final DeferredProblems deferred = new DeferredProblems(problems::add);
+  private final LostExecutions lost = new LostExecutions();
   private final Map<List<String>, CounterPlan> plans = new HashMap<>();
   private int line;
 
@@ -90,6 +94,23 @@ final class Lab {
     return recorder.register(
         new RegionDescriptor(name, className, "m", "()V", "Program.java", line, plan.requested()),
         plan);
+  }
+
+  /** Makes a fold that the recorder does not know; {@link #tell} tells of its problems. */
+  Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
+    return new Fold(deferred, lost, entries, records, null);
+  }
+
+  /** Makes a log that the recorder does not know. */
+  ThreadLog log(Fold fold) {
+    CounterFailures failures = new CounterFailures(deferred);
+    return new ThreadLog(fold.records().log(), fold, new ThreadCounters(false, failures));
+  }
+
+  /** Adds to the problems what the folds of this lab met. */
+  void tell() {
+    lost.tell(deferred);
+    deferred.tell();
   }
 
   private static CounterPlan plan(int id, Backend backend, List<String> names) {

@@ -3,12 +3,9 @@ package dev.edpm.runtime.region;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.config.Detail;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -128,23 +125,12 @@ class SameLeavesTest {
     }
     RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
     EventBytes bytes = new EventBytes(0, store, 0);
-    assertThat(new LeafRuns(bytes).same(totals(), batch, 0, batch.length)).isEqualTo(batch.length);
+    CounterTotals[] counters = {new CounterTotals(new Percentiles())};
+    Moments wall = new Moments(new Percentiles());
+    int end = new LeafRuns(bytes).same(7, wall, counters, batch, 0, batch.length);
+    assertThat(end).isEqualTo(batch.length);
     bytes.flush();
     int written = Stored.bytes(store);
     assertThat(written).isBetween(2 * executions, 2 * executions + 40);
-  }
-
-  private Totals totals() {
-    List<CatalogueEntry> ticks = List.of(TestCounters.find(TestCounters.TICKS));
-    CounterPlan plan =
-        new CounterPlan(0, List.of(new CounterPlan.Part(lab.counters, ticks)), new int[] {0});
-    List<String> names = List.of(TestCounters.TICKS);
-    RegionEntry entry =
-        new RegionEntry(
-            7,
-            "work",
-            new RegionDescriptor("work", "p.Program", "m", "()V", "Program.java", 1, names),
-            new RegionPlan(Detail.RECORDS, names, plan, Map.of(), Map.of()));
-    return new Totals(entry, entry.percentiles(0));
   }
 }

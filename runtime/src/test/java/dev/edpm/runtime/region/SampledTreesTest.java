@@ -22,8 +22,8 @@ class SampledTreesTest {
 
   SampledTreesTest() {
     RecordStore store = new RecordStore(Lab.PLENTY, 0, problem -> {});
-    fold = new Fold(lab.recorder, lab.recorder.regions(), new RecordWriter(0, store), null);
-    log = new ThreadLog(0, fold, false);
+    fold = lab.fold(lab.recorder.regions(), new RecordWriter(0, store));
+    log = lab.log(fold);
   }
 
   private RegionEntry entry(String name, Detail detail) {
