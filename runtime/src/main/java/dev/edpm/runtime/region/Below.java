@@ -7,7 +7,7 @@ import java.util.Arrays;
  * the region's sum of wall time counts, so that what measuring them cost is part of that sum. An
  * execution inside another one of its region is one of them. Guarded by the monitor of its owner.
  */
-final class Below {
+public final class Below {
 
   private long executions;
   private long[] byPlan = Openings.NONE;
@@ -86,12 +86,12 @@ final class Below {
     }
   }
 
-  long executions() {
+  public long executions() {
     return executions;
   }
 
   /** Returns how many of them read counters, by plan. Not to be changed. */
-  long[] byPlan() {
+  public long[] byPlan() {
     return byPlan;
   }
 

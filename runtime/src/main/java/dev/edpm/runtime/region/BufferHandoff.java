@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * ours takes them there, so that neither the first touch of new memory nor the disk is part of a
  * region's time. Safe on any thread.
  */
-final class BufferHandoff {
+public final class BufferHandoff {
 
   /** How many buffers may wait. Whoever comes when there is no room stores its own. */
   static final int MOST = 16;
@@ -36,7 +36,8 @@ final class BufferHandoff {
    * @param bytes what holds them
    * @param length how many bytes they are
    */
-  record Buffer(int generation, int log, long thread, long firstTime, byte[] bytes, int length) {}
+  public record Buffer(
+      int generation, int log, long thread, long firstTime, byte[] bytes, int length) {}
 
   private final Queue<Buffer> waiting = new ArrayBlockingQueue<>(MOST);
   private final Queue<byte[]> empty = new ArrayBlockingQueue<>(MOST);

@@ -12,7 +12,7 @@ import java.util.Optional;
  * first ones may come before the JIT has compiled the code, or while the machine is busy. The best
  * of them counts. Safe on any thread.
  */
-final class Calibration {
+public final class Calibration {
 
   /** How long somebody who needs the cost waits for it, and for a better one. */
   private static final long BUDGET_NS = 40_000_000;
@@ -50,7 +50,7 @@ final class Calibration {
   private volatile OwnCost best;
   private volatile String reason = "it has not been looked for";
 
-  Calibration(DeferredProblems problems, LostExecutions lost, CounterFailures failures) {
+  public Calibration(DeferredProblems problems, LostExecutions lost, CounterFailures failures) {
     this.problems = problems;
     this.lost = lost;
     this.failures = failures;
@@ -61,7 +61,7 @@ final class Calibration {
    * tens where the machine is busy or the code not compiled yet. A pass in the background ends in
    * time.
    */
-  void improveNow() {
+  public void improveNow() {
     end = Math.min(end, Clock.now() + BUDGET_NS);
     improve(best == null ? BUDGET_NS : BETTER_BUDGET_NS);
   }
@@ -71,7 +71,7 @@ final class Calibration {
    *
    * @return whether the cost is known now
    */
-  boolean improveInBackground() {
+  public boolean improveInBackground() {
     return improve(BACKGROUND_NS);
   }
 
@@ -80,7 +80,7 @@ final class Calibration {
    *
    * @return whether the cost is known now
    */
-  synchronized boolean improve(long budgetNs) {
+  public synchronized boolean improve(long budgetNs) {
     boolean again = found == 0 || found < ENOUGH && Clock.now() - lastFound >= APART_NS;
     if (again && passes < MOST) {
       passes++;
@@ -90,12 +90,12 @@ final class Calibration {
   }
 
   /** Returns the cost; empty while it is not known. */
-  Optional<OwnCost> cost() {
+  public Optional<OwnCost> cost() {
     return Optional.ofNullable(best);
   }
 
   /** Returns why no cost was found by the last pass that found none, for users. */
-  String reason() {
+  public String reason() {
     return reason;
   }
 
@@ -132,7 +132,7 @@ final class Calibration {
   }
 
   /** The best is the least: what disturbs a trial makes it longer. */
-  synchronized void found(OwnCost cost) {
+  public synchronized void found(OwnCost cost) {
     found++;
     lastFound = Clock.now();
     if (best == null || cost.total() < best.total()) {

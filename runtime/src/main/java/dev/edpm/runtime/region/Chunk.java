@@ -14,7 +14,7 @@ import java.io.IOException;
  * @param length how many bytes it has
  * @param blocks where it is stored
  */
-record Chunk(
+public record Chunk(
     int log,
     long thread,
     long firstTime,
@@ -25,7 +25,7 @@ record Chunk(
     RecordBlocks blocks) {
 
   /** Returns the same chunk with its bytes at hand. */
-  Chunk loaded() throws IOException {
+  public Chunk loaded() throws IOException {
     return bytes != null ? this : blocks.load(this);
   }
 }

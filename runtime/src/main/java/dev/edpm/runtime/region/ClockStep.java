@@ -3,7 +3,7 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.clock.Clock;
 
 /** The step of the clock: the least time that two readings of it can differ by. */
-final class ClockStep {
+public final class ClockStep {
 
   private static final int READINGS = 1000;
 
@@ -12,7 +12,7 @@ final class ClockStep {
   private ClockStep() {}
 
   /** Returns the step in ns, 1 or more. */
-  static long ns() {
+  public static long ns() {
     return NS;
   }
 

@@ -6,7 +6,7 @@ package dev.edpm.runtime.region;
  * never run backwards, so no execution gets a negative length. What the executions themselves show
  * bounds the cost, so that it does not take all of their time.
  */
-final class Compensation {
+public final class Compensation {
 
   private static final int NOWHERE = -1;
 
@@ -31,21 +31,21 @@ final class Compensation {
    * @param inside ns of one execution's cost that lie between its two readings of the clock
    * @param outside ns that lie before the first and after the second
    */
-  Compensation(double inside, double outside) {
+  public Compensation(double inside, double outside) {
     this.inside = inside;
     this.outside = outside;
     this.total = inside + outside;
   }
 
   /** Returns what subtracts a calibrated cost: what is beyond doubt of it. */
-  static Compensation of(OwnCost cost) {
+  public static Compensation of(OwnCost cost) {
     double inside = Math.max(0, cost.inside() - cost.insideError());
     double total = Math.max(inside, cost.total() - cost.totalError());
     return new Compensation(inside, total - inside);
   }
 
   /** Returns the compensated time of an opening. */
-  long opening(int region, long time) {
+  public long opening(int region, long time) {
     if (closedLeaf == region) {
       // What is left between the two belongs to the region around them, and is not nothing.
       total = Math.min(total, most(distances.add(region, time - leafOpened)));
@@ -61,7 +61,7 @@ final class Compensation {
   }
 
   /** Returns the compensated time of a close. */
-  long closing(int region, long time) {
+  public long closing(int region, long time) {
     if (leaf == region) {
       inside = Math.min(inside, most(lengths.add(region, time - leafOpened)));
     }
@@ -74,7 +74,7 @@ final class Compensation {
   }
 
   /** Returns the compensated time of what costs nothing that is known. */
-  long other(long time) {
+  public long other(long time) {
     closedLeaf = NOWHERE;
     return advance(time);
   }

@@ -3,13 +3,13 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.Span;
 
 /** A region that measures wall time and counters. */
-final class CountedRegion extends RegionHandle {
+public final class CountedRegion extends RegionHandle {
 
   private final long openTag;
   private final RegionEntry entry;
   private final int planId;
 
-  CountedRegion(RegionEntry entry) {
+  public CountedRegion(RegionEntry entry) {
     this.entry = entry;
     this.planId = entry.plan().id();
     this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());

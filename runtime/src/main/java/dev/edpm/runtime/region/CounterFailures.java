@@ -9,12 +9,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * What went wrong with counters, and what their backends remark: problems of the report, and the
  * reason that it gives where a counter has no values. Safe on any thread.
  */
-final class CounterFailures {
+public final class CounterFailures {
 
   private final DeferredProblems problems;
   private final Map<String, String> reasons = new ConcurrentHashMap<>();
 
-  CounterFailures(DeferredProblems problems) {
+  public CounterFailures(DeferredProblems problems) {
     this.problems = problems;
   }
 
@@ -37,7 +37,7 @@ final class CounterFailures {
   }
 
   /** Returns why a counter could not be read on some thread, or {@code null} where it could. */
-  String reason(String counter) {
+  public String reason(String counter) {
     return reasons.get(counter);
   }
 }

@@ -29,7 +29,7 @@ public final class CounterPlan {
     }
 
     /** Returns how many values a reader gives beside the counters'. */
-    int extraWords() {
+    public int extraWords() {
       return backend.isMultiplexed() ? 2 : 0;
     }
   }
@@ -74,26 +74,26 @@ public final class CounterPlan {
     this.words = column;
   }
 
-  int id() {
+  public int id() {
     return id;
   }
 
-  int size() {
+  public int size() {
     return counters.size();
   }
 
   /** Returns how many values are read at an opening and at a close. */
-  int words() {
+  public int words() {
     return words;
   }
 
   /** Tells whether every counter counts all the time: the values are the words, in their order. */
-  boolean countsAlways() {
+  public boolean countsAlways() {
     return words == columns.length;
   }
 
   /** Returns where the value of counter {@code i} lies among them. */
-  int column(int i) {
+  public int column(int i) {
     return columns[i];
   }
 
@@ -101,27 +101,27 @@ public final class CounterPlan {
    * Returns where the ns lie for which counter {@code i} was to be counted, those for which it was
    * counted being next; -1 where that is always.
    */
-  int times(int i) {
+  public int times(int i) {
     return times[i];
   }
 
   /** Returns the counters in the order in which their values lie. */
-  List<CatalogueEntry> counters() {
+  public List<CatalogueEntry> counters() {
     return counters;
   }
 
   /** Returns the process-wide number of counter {@code i}. */
-  int number(int i) {
+  public int number(int i) {
     return numbers[i];
   }
 
   /** Returns where the counter with that process-wide number lies, or -1. */
-  int indexOf(int number) {
+  public int indexOf(int number) {
     return number < indexByNumber.length ? indexByNumber[number] - 1 : -1;
   }
 
   /** Returns where the counter with that name lies, or -1. */
-  int indexOf(String name) {
+  public int indexOf(String name) {
     for (int i = 0; i < counters.size(); i++) {
       if (counters.get(i).name().equals(name)) {
         return i;
@@ -131,7 +131,7 @@ public final class CounterPlan {
   }
 
   /** Returns what counter {@code i} grew by between two readings of the words. */
-  long increment(int i, long[] opening, int from, long[] events, int to) {
+  public long increment(int i, long[] opening, int from, long[] events, int to) {
     int column = columns[i];
     long growth = increment(opening[from + column], events[to + column]);
     int time = times[i];
@@ -144,7 +144,7 @@ public final class CounterPlan {
   }
 
   /** Returns what a counter grew by that counted all the time. */
-  static long increment(long before, long after) {
+  public static long increment(long before, long after) {
     return before == Execution.NO_VALUE || after == Execution.NO_VALUE
         ? Execution.NO_VALUE
         : after - before;
@@ -154,7 +154,7 @@ public final class CounterPlan {
    * Returns what a counter grew by that took turns with others: the part that was counted, scaled
    * to the whole time; no value where it was not counted at all.
    */
-  static long scaled(long growth, long enabled, long running) {
+  public static long scaled(long growth, long enabled, long running) {
     if (enabled == running) {
       return growth;
     }
@@ -164,17 +164,17 @@ public final class CounterPlan {
   /**
    * Returns what reading the counters at an opening and a close costs, in ns; empty while unknown.
    */
-  OptionalDouble cost() {
+  public OptionalDouble cost() {
     return cost;
   }
 
   /** A trial has found what reading the counters at an opening and a close costs, in ns. */
-  void found(double ns) {
+  public void found(double ns) {
     cost = OptionalDouble.of(ns);
   }
 
   /** Returns what the backend of counter {@code i} says of missing values; empty for the usual. */
-  Optional<String> missing(int i) {
+  public Optional<String> missing(int i) {
     CatalogueEntry counter = counters.get(i);
     for (Part part : parts) {
       if (part.counters().contains(counter)) {
@@ -184,12 +184,12 @@ public final class CounterPlan {
     return Optional.empty();
   }
 
-  boolean isThreadCounter(int i) {
+  public boolean isThreadCounter(int i) {
     return counters.get(i).scope() == CounterScope.THREAD;
   }
 
   /** Tells whether another thread's reading of that word has nothing to do with this one's. */
-  boolean isOfThread(int word) {
+  public boolean isOfThread(int word) {
     for (int i = 0; i < columns.length; i++) {
       if (columns[i] == word) {
         return isThreadCounter(i);
@@ -198,7 +198,7 @@ public final class CounterPlan {
     return true;
   }
 
-  List<Part> parts() {
+  public List<Part> parts() {
     return parts;
   }
 

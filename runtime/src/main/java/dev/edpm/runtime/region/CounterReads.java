@@ -15,7 +15,7 @@ import java.util.Map;
  * A backend that throws is left out from then on: its counters have no value. Confined to its
  * thread, but for {@link #close}.
  */
-final class CounterReads {
+public final class CounterReads {
 
   private final CounterPlan plan;
   private final CounterFailures failures;
@@ -78,21 +78,21 @@ final class CounterReads {
   }
 
   /** Returns who watches the executions, or null. */
-  RegionListeners watched() {
+  public RegionListeners watched() {
     return watched;
   }
 
-  CounterPlan plan() {
+  public CounterPlan plan() {
     return plan;
   }
 
   /** Returns how many values a reading gives. */
-  int words() {
+  public int words() {
     return words;
   }
 
   /** Reads the counters before the clock is: the mirror image of {@link #read}. */
-  void readOpening(long[] into, int offset) {
+  public void readOpening(long[] into, int offset) {
     CounterReader reader = only;
     if (reader == null) {
       for (int i = readers.length - 1; i >= 0; i--) {
@@ -110,7 +110,7 @@ final class CounterReads {
   }
 
   /** Reads the counters after the clock was, the first of them first. */
-  void read(long[] into, int offset) {
+  public void read(long[] into, int offset) {
     CounterReader reader = only;
     if (reader == null) {
       for (int i = 0; i < readers.length; i++) {
@@ -128,7 +128,7 @@ final class CounterReads {
   }
 
   /** Returns room for one reading, for when the values cannot go where they belong at once. */
-  long[] scratch() {
+  public long[] scratch() {
     if (scratch == null) {
       scratch = new long[words];
     }

@@ -4,20 +4,20 @@ package dev.edpm.runtime.region;
  * What one thread, or all the ended ones together, measured of one counter of one region. Guarded
  * by the monitor of its owner.
  */
-final class CounterTotals {
+public final class CounterTotals {
 
-  final Moments moments;
+  public final Moments moments;
 
   /** Inclusive, what overlaps itself counted once; without the stretch that goes on now. */
-  long sum;
+  public long sum;
 
-  long self;
-  boolean selfKnown = true;
+  public long self;
+  public boolean selfKnown = true;
 
   /** For how many ns the counter was to be counted in all executions, and for how many it was. */
-  long enabled;
+  public long enabled;
 
-  long running;
+  public long running;
 
   // The stretch that goes on now: the counter when it began, and at the last close that had one.
   private long first = Execution.NO_VALUE;
@@ -27,38 +27,38 @@ final class CounterTotals {
   private long endEnabled;
   private long endRunning;
 
-  CounterTotals(Percentiles percentiles) {
+  public CounterTotals(Percentiles percentiles) {
     moments = new Moments(percentiles);
   }
 
   /** Adds executions with nothing inside, in each of which the counter grew by the same. */
-  void addLeaves(int executions, long growth) {
+  public void addLeaves(int executions, long growth) {
     long more = executions * growth;
     moments.addSmall(executions, more, more * growth, growth, growth);
     sum += more;
     self += more;
   }
 
-  void beginStretch(long value, long enabledThen, long runningThen) {
+  public void beginStretch(long value, long enabledThen, long runningThen) {
     first = value;
     firstEnabled = enabledThen;
     firstRunning = runningThen;
   }
 
-  void closeInStretch(long value, long enabledThen, long runningThen) {
+  public void closeInStretch(long value, long enabledThen, long runningThen) {
     end = value;
     endEnabled = enabledThen;
     endRunning = runningThen;
   }
 
-  void endStretch() {
+  public void endStretch() {
     sum += stretch();
     first = Execution.NO_VALUE;
     end = Execution.NO_VALUE;
   }
 
   /** Goes on with a stretch of earlier totals, of which they have the part that was closed. */
-  void goOnFrom(CounterTotals earlier) {
+  public void goOnFrom(CounterTotals earlier) {
     boolean closed = earlier.end != Execution.NO_VALUE;
     first = closed ? earlier.end : earlier.first;
     firstEnabled = closed ? earlier.endEnabled : earlier.firstEnabled;
@@ -76,7 +76,7 @@ final class CounterTotals {
   }
 
   /** Adds another thread's totals, and of its stretch the part that has been closed. */
-  void addAll(CounterTotals other) {
+  public void addAll(CounterTotals other) {
     moments.addAll(other.moments);
     sum += other.sum + other.stretch();
     self += other.self;

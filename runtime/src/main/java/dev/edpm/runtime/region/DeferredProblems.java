@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * Problems that were met where nobody may be told of them: with a lock held, or an event half
  * written. Safe on any thread; it takes no other lock.
  */
-final class DeferredProblems implements Consumer<Problem> {
+public final class DeferredProblems implements Consumer<Problem> {
 
   private static final int MOST = 1000;
 
@@ -20,7 +20,7 @@ final class DeferredProblems implements Consumer<Problem> {
   /**
    * @param listener told of the problems, by {@link #tell} alone
    */
-  DeferredProblems(Consumer<Problem> listener) {
+  public DeferredProblems(Consumer<Problem> listener) {
     this.listener = listener;
   }
 
@@ -33,7 +33,7 @@ final class DeferredProblems implements Consumer<Problem> {
   }
 
   /** Notes a problem of the calling thread that is about no region. */
-  void add(String id, String message) {
+  public void add(String id, String message) {
     add(id, message, null, 0);
   }
 
@@ -43,7 +43,7 @@ final class DeferredProblems implements Consumer<Problem> {
    * @param region the name of the region that it is about, or {@code null}
    * @param line the line of the region's mark, or 0
    */
-  void add(String id, String message, String region, int line) {
+  public void add(String id, String message, String region, int line) {
     accept(new Problem(id, message, region, ThreadInfo.idOf(Thread.currentThread()), line, 1));
   }
 
@@ -51,7 +51,7 @@ final class DeferredProblems implements Consumer<Problem> {
    * Tells of the problems met. What listens may run any code, regions and other people's locks
    * included, so nobody may call this with a lock held or an event half written.
    */
-  void tell() {
+  public void tell() {
     for (Problem problem = next(); problem != null; problem = next()) {
       listener.accept(problem);
     }

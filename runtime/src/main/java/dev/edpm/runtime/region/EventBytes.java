@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The encoded events of one thread on their way to the store. See {@link EventCode}. Guarded by the
  * monitor of the thread's log.
  */
-final class EventBytes {
+public final class EventBytes {
 
   private static final int FIRST_BYTES = 512;
 
@@ -18,7 +18,7 @@ final class EventBytes {
   /** More than any event without values takes. */
   static final int EVENT_BYTES = 64;
 
-  static final int VALUE_BYTES = 10;
+  public static final int VALUE_BYTES = 10;
   static final int SHORT_BITS = 16;
 
   private final int log;
@@ -46,40 +46,40 @@ final class EventBytes {
   private long thread;
   private int generation;
 
-  EventBytes(int log, RecordStore store, int generation) {
+  public EventBytes(int log, RecordStore store, int generation) {
     this.log = log;
     this.store = store;
     this.generation = generation;
   }
 
   /** Says the id of the log's thread. */
-  void thread(long id) {
+  public void thread(long id) {
     thread = id;
   }
 
   /** Makes room for an event without values, which happens at that time or later. */
-  void ensure(long now) {
+  public void ensure(long now) {
     if (at > limit) {
       makeRoom(EVENT_BYTES, now);
     }
   }
 
   /** Makes room for that many bytes, and for an event besides. */
-  void ensureBytes(int room, long now) {
+  public void ensureBytes(int room, long now) {
     if (at + room > limit) {
       makeRoom(EVENT_BYTES + room, now);
     }
   }
 
   /** Makes room for an event of that many values, which happens at that time or later. */
-  void ensure(int values, long now) {
+  public void ensure(int values, long now) {
     if (at + VALUE_BYTES * values > limit) {
       makeRoom(EVENT_BYTES + VALUE_BYTES * values, now);
     }
   }
 
   /** Writes an event's header and time. */
-  void event(int kind, int what, long now) {
+  public void event(int kind, int what, long now) {
     number(EventCode.header(kind, what));
     // A thread's clock does not run backwards, but a compensated one and a raw one may cross.
     number(Math.max(0, now - time));
@@ -91,7 +91,7 @@ final class EventBytes {
    *
    * @return false when header or time is too large for that, and nothing was written
    */
-  boolean shortEvent(int kind, int what, long now) {
+  public boolean shortEvent(int kind, int what, long now) {
     long header = EventCode.header(kind, what);
     long gap = now - time;
     if (gap >>> SHORT_BITS != 0 || header >>> 14 != 0) {
@@ -109,7 +109,7 @@ final class EventBytes {
   }
 
   /** Writes the header, the time and the wall time of an execution with nothing inside. */
-  void leaf(int region, long from, long to) {
+  public void leaf(int region, long from, long to) {
     long gap = from - time;
     long wall = to - from;
     long header = EventCode.header(EventCode.SHORT_LEAF, region);
@@ -177,11 +177,11 @@ final class EventBytes {
   }
 
   /** Writes a value: what a counter grew by, or that there is none. */
-  void value(long increment) {
+  public void value(long increment) {
     number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
   }
 
-  void number(long value) {
+  public void number(long value) {
     byte[] into = bytes;
     int i = at;
     long rest = value;
@@ -193,16 +193,16 @@ final class EventBytes {
     at = i;
   }
 
-  int log() {
+  public int log() {
     return log;
   }
 
-  int generation() {
+  public int generation() {
     return generation;
   }
 
   /** Hands what there is to the store. */
-  void flush() {
+  public void flush() {
     if (gathered != 0) {
       gather();
     }
@@ -215,21 +215,21 @@ final class EventBytes {
   }
 
   /** Frees the memory; what is written afterwards takes new one. */
-  void release() {
+  public void release() {
     flush();
     bytes = new byte[0];
     chunk = new byte[0];
   }
 
   /** Begins anew, in a generation of the store. */
-  void reset(int ofStore) {
+  public void reset(int ofStore) {
     generation = ofStore;
     drop();
     firstTime = Long.MIN_VALUE;
   }
 
   /** Forgets what has not gone to the store. */
-  void drop() {
+  public void drop() {
     at = 0;
     gathered = 0;
     limit = -1;

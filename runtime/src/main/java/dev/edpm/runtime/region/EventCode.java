@@ -30,27 +30,27 @@ package dev.edpm.runtime.region;
  *                 each, and its values
  * </pre>
  */
-final class EventCode {
+public final class EventCode {
 
-  static final int OPEN = 0;
-  static final int OPEN_UNDER = 1;
-  static final int EXIT = 2;
-  static final int CLOSE = 3;
-  static final int REMARKED_EXIT = 4;
-  static final int REMARKED_CLOSE = 5;
-  static final int LEAF = 6;
-  static final int HANDED_OPEN = 7;
-  static final int HANDED_CLOSE = 8;
-  static final int SHORT_OPEN = 9;
-  static final int SHORT_EXIT = 10;
-  static final int SHORT_LEAF = 11;
-  static final int RUN = 12;
-  static final int ABANDON = 13;
-  static final int WIDE_RUN = 14;
-  static final int CYCLES = 15;
-  static final int WIDE_CYCLES = 16;
-  static final int COUNTED_RUN = 17;
-  static final int OPEN_INSIDE = 18;
+  public static final int OPEN = 0;
+  public static final int OPEN_UNDER = 1;
+  public static final int EXIT = 2;
+  public static final int CLOSE = 3;
+  public static final int REMARKED_EXIT = 4;
+  public static final int REMARKED_CLOSE = 5;
+  public static final int LEAF = 6;
+  public static final int HANDED_OPEN = 7;
+  public static final int HANDED_CLOSE = 8;
+  public static final int SHORT_OPEN = 9;
+  public static final int SHORT_EXIT = 10;
+  public static final int SHORT_LEAF = 11;
+  public static final int RUN = 12;
+  public static final int ABANDON = 13;
+  public static final int WIDE_RUN = 14;
+  public static final int CYCLES = 15;
+  public static final int WIDE_CYCLES = 16;
+  public static final int COUNTED_RUN = 17;
+  public static final int OPEN_INSIDE = 18;
 
   private static final int KIND_BITS = 5;
 
@@ -61,24 +61,24 @@ final class EventCode {
   }
 
   /** Returns what is to be said of an execution beside its values; usually 0, nothing. */
-  static long remark(int exception, boolean truncated) {
+  public static long remark(int exception, boolean truncated) {
     return (long) exception << 1 | (truncated ? 1 : 0);
   }
 
   /** Returns the number of the exception that a remark tells of; 0 when there was none. */
-  static int exception(long remark) {
+  public static int exception(long remark) {
     return (int) (remark >>> 1);
   }
 
-  static boolean isTruncated(long remark) {
+  public static boolean isTruncated(long remark) {
     return (remark & 1) != 0;
   }
 
-  static int kind(long header) {
+  public static int kind(long header) {
     return (int) header & (1 << KIND_BITS) - 1;
   }
 
-  static int what(long header) {
+  public static int what(long header) {
     return (int) (header >>> KIND_BITS);
   }
 }

@@ -4,13 +4,13 @@ package dev.edpm.runtime.region;
  * Writes many events at once where they repeat themselves, so that all but their times is written
  * once. See {@link EventCode}. Guarded by the monitor of the thread's log.
  */
-final class EventRuns {
+public final class EventRuns {
 
   private static final int MOST_CYCLES = 0xffff;
 
   private final EventBytes out;
 
-  EventRuns(EventBytes out) {
+  public EventRuns(EventBytes out) {
     this.out = out;
   }
 
@@ -21,7 +21,7 @@ final class EventRuns {
    *
    * @return where it stopped, {@code from} when it wrote nothing
    */
-  int counted(int region, CounterPlan plan, long[] events, int from, int to) {
+  public int counted(int region, CounterPlan plan, long[] events, int from, int to) {
     int half = 2 + plan.words();
     int values = plan.size();
     boolean always = plan.countsAlways();
@@ -70,7 +70,7 @@ final class EventRuns {
    *
    * @return where it stopped, {@code from} when it wrote nothing
    */
-  int cycles(long[] events, int from, int to, int words, boolean narrow) {
+  public int cycles(long[] events, int from, int to, int words, boolean narrow) {
     int most = Math.min(MOST_CYCLES, room(words) / words);
     int end = Math.min(to, from + words * most);
     int bits = narrow ? Byte.SIZE : EventBytes.SHORT_BITS;

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Numbers the class names of exceptions that ended executions, from 1. Safe on any thread. */
-final class ExceptionNames {
+public final class ExceptionNames {
 
   private static final Map<String, Integer> IDS = new ConcurrentHashMap<>();
   private static final List<String> NAMES = new CopyOnWriteArrayList<>();
@@ -18,11 +18,11 @@ final class ExceptionNames {
   private ExceptionNames() {}
 
   /** Loads the class, while there is heap for it. */
-  static void prepare() {
+  public static void prepare() {
     id(null);
   }
 
-  static int id(Throwable exception) {
+  public static int id(Throwable exception) {
     if (exception == null) {
       return UNKNOWN;
     }
@@ -39,7 +39,7 @@ final class ExceptionNames {
   }
 
   /** Returns the name with that number, or null for 0. */
-  static String name(int id) {
+  public static String name(int id) {
     return id == 0 ? null : NAMES.get(id - 1);
   }
 

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Counts the executions of a region that are measured before one in N is. A region that runs only a
  * few times, such as {@code main}, is therefore always measured. Safe on any thread.
  */
-final class FirstExecutions {
+public final class FirstExecutions {
 
   private final int number;
   private final AtomicInteger ended = new AtomicInteger();
@@ -20,12 +20,12 @@ final class FirstExecutions {
   }
 
   /** Tells whether so many have ended that the region is sampled. */
-  boolean areOver() {
+  public boolean areOver() {
     return over;
   }
 
   /** A measured execution has ended. */
-  void ended() {
+  public void ended() {
     if (!over && ended.incrementAndGet() >= number) {
       over = true;
     }

@@ -7,7 +7,7 @@ import java.util.function.IntFunction;
  * Turns one thread's raw events into aggregates and records: it follows the thread's stack of open
  * regions, one batch after the other. Guarded by the monitor of its log.
  */
-final class Fold {
+public final class Fold {
 
   private static final String NO_STACK = "a thread ran many regions near the end of its stack";
 
@@ -44,7 +44,7 @@ final class Fold {
    * @param entries the regions by id
    * @param compensation takes the own cost out of times, or {@code null}
    */
-  Fold(
+  public Fold(
       DeferredProblems problems,
       LostExecutions lostExecutions,
       IntFunction<RegionEntry> entries,
@@ -61,7 +61,7 @@ final class Fold {
   }
 
   /** Spans that were handed on before that time have no record here. */
-  void recordedSince(long time) {
+  public void recordedSince(long time) {
     recordedSince = time;
   }
 
@@ -69,7 +69,7 @@ final class Fold {
    * Takes in the events from {@code from} to before {@code to}. An error of ours must not reach the
    * program: events are lost until the lowest frame opens, and the report says so.
    */
-  void fold(long[] events, int from, int to) {
+  public void fold(long[] events, int from, int to) {
     fold(events, from, to, NEVER);
   }
 
@@ -78,7 +78,7 @@ final class Fold {
    *
    * @return where that event is, {@code to} when there is none
    */
-  int fold(long[] events, int from, int to, long end) {
+  public int fold(long[] events, int from, int to, long end) {
     if (deferred != null) {
       tell();
     }
@@ -100,7 +100,7 @@ final class Fold {
    * Loses events because there is no stack to take them in. This takes little itself; where there
    * is not even that, the stack overflows and nothing is lost.
    */
-  void drop(long[] events, int from, int to) {
+  public void drop(long[] events, int from, int to) {
     if (from == to) {
       return;
     }
@@ -143,7 +143,7 @@ final class Fold {
   }
 
   /** Tells whether new executions have records. On any thread. */
-  boolean isRecording() {
+  public boolean isRecording() {
     return records.isRecording();
   }
 
@@ -203,7 +203,7 @@ final class Fold {
   }
 
   /** Returns the thread's totals by region id, with gaps. */
-  Totals[] totals() {
+  public Totals[] totals() {
     return state.totals();
   }
 
@@ -212,12 +212,12 @@ final class Fold {
    *
    * @param taker adds them to others
    */
-  void handOver(Consumer<Totals> taker) {
+  public void handOver(Consumer<Totals> taker) {
     state.handOver(taker);
     plainFold.forgetCycle();
   }
 
-  RecordWriter records() {
+  public RecordWriter records() {
     return records;
   }
 
@@ -226,7 +226,7 @@ final class Fold {
    *
    * @param generation that of the records from now on
    */
-  void reset(int generation) {
+  public void reset(int generation) {
     state.forgetTotals(generation);
     records.reset(generation);
   }
@@ -238,7 +238,7 @@ final class Fold {
    * @param generation that of the records from now on
    * @param now the present time, the same for all threads
    */
-  void startAnew(int generation, long now) {
+  public void startAnew(int generation, long now) {
     state.succeedTotals(generation);
     recordedSince = now;
     FoldFrame[] recorded = state.recordedFrames();

@@ -6,7 +6,7 @@ package dev.edpm.runtime.region;
  * adds them up and writes the records, all but the times once. See {@link EventCode}. Guarded by
  * the monitor of the thread's log.
  */
-final class LeafRuns {
+public final class LeafRuns {
 
   /** Raw words of an execution: tag and time of its opening, tag and time of its exit. */
   private static final int WORDS = 4;
@@ -23,7 +23,7 @@ final class LeafRuns {
   /** How many values each execution has beside wall time. */
   private int values;
 
-  LeafRuns(EventBytes out) {
+  public LeafRuns(EventBytes out) {
     this.out = out;
   }
 
@@ -34,7 +34,7 @@ final class LeafRuns {
    * @param to the end of the batch
    * @return where it stopped
    */
-  int wall(int region, Moments wall, long[] events, int from, int to) {
+  public int wall(int region, Moments wall, long[] events, int from, int to) {
     values = 0;
     return take(region, wall, events, from, to);
   }
@@ -63,7 +63,8 @@ final class LeafRuns {
    * @param counters what adds up what the counters grew by
    * @return where it stopped; {@code from} where that is not worth it
    */
-  int same(int region, Moments wall, CounterTotals[] counters, long[] events, int from, int to) {
+  public int same(
+      int region, Moments wall, CounterTotals[] counters, long[] events, int from, int to) {
     int words = counters.length;
     int end = same.take(events, from, to, words);
     int executions = (end - from) / (WORDS + 2 * words);

@@ -7,10 +7,10 @@ import java.util.Arrays;
  * regions of both: the time of these must be taken out of the self time of the region around them.
  * The owner alone counts, without a lock; others may read, a few executions late.
  */
-final class LeftOutChildren {
+public final class LeftOutChildren {
 
   /** Takes the counts. */
-  interface Visitor {
+  public interface Visitor {
     void children(int parent, int child, long leftOut);
   }
 
@@ -34,7 +34,7 @@ final class LeftOutChildren {
   private Pair[] byParent = {};
 
   /** Adds executions of a region inside those of another one. */
-  void add(int parent, int child, long leftOut) {
+  public void add(int parent, int child, long leftOut) {
     Pair pair = parent < byParent.length ? byParent[parent] : null;
     while (pair != null && pair.child != child) {
       pair = pair.next;
@@ -43,7 +43,7 @@ final class LeftOutChildren {
   }
 
   /** Shows all counts. */
-  synchronized void forEach(Visitor visitor) {
+  public synchronized void forEach(Visitor visitor) {
     for (int parent = 0; parent < byParent.length; parent++) {
       for (Pair pair = byParent[parent]; pair != null; pair = pair.next) {
         pair.read = pair.leftOut;

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * How many executions of each region one thread left out. The owner alone counts, without a lock;
  * others may read, a few executions late.
  */
-final class LeftOutCounts {
+public final class LeftOutCounts {
 
   private static final int MORE = 16;
 
@@ -19,29 +19,29 @@ final class LeftOutCounts {
   private long[] read = {};
 
   /** Makes room for the counts of an entry, before anything is there to be counted. */
-  void prepare(int entry) {
+  public void prepare(int entry) {
     if (2 * entry >= counts.length) {
       grow(entry);
     }
   }
 
   /** Counts an execution that has ended. */
-  void ended(int entry, boolean cut) {
+  public void ended(int entry, boolean cut) {
     counts[2 * entry + (cut ? 1 : 0)]++;
   }
 
   /** Returns the end of the ids that have counts. */
-  synchronized int entries() {
+  public synchronized int entries() {
     return counts.length / 2;
   }
 
   /** Returns how many executions ended. */
-  synchronized long ended(int entry) {
+  public synchronized long ended(int entry) {
     return read(2 * entry);
   }
 
   /** Returns how many ended in which measuring was paused or reset. */
-  synchronized long cut(int entry) {
+  public synchronized long cut(int entry) {
     return read(2 * entry + 1);
   }
 

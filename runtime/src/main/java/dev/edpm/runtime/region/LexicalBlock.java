@@ -22,7 +22,7 @@ public record LexicalBlock(String wiring, int number, List<Integer> inside) {
   }
 
   /** Tells whether another region opens inside of this one. */
-  boolean contains(LexicalBlock other) {
+  public boolean contains(LexicalBlock other) {
     return inside.contains(other.number) && wiring.equals(other.wiring);
   }
 

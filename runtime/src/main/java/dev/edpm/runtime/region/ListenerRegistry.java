@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /** Who watches which regions, those to come included. Safe on any thread. */
-final class ListenerRegistry {
+public final class ListenerRegistry {
 
   /** One who watches, and what. */
   private record Request(Predicate<String> names, RegionWatch watch) {}
@@ -17,7 +17,7 @@ final class ListenerRegistry {
   private final List<Request> requests = new ArrayList<>();
   private final Map<RegionEntry, RegionListeners> known = new HashMap<>();
 
-  ListenerRegistry(long origin, DeferredProblems failures) {
+  public ListenerRegistry(long origin, DeferredProblems failures) {
     this.origin = origin;
     this.failures = failures;
   }

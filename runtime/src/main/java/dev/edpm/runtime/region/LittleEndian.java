@@ -4,18 +4,18 @@ package dev.edpm.runtime.region;
  * Numbers as bytes, the lowest first. Byte by byte, as a view of an array as numbers is a method
  * handle, and the first of those costs a program's start some milliseconds.
  */
-final class LittleEndian {
+public final class LittleEndian {
 
   private LittleEndian() {}
 
   /** Writes the lowest 2 bytes of a number. */
-  static void putShort(byte[] into, int at, long value) {
+  public static void putShort(byte[] into, int at, long value) {
     into[at] = (byte) value;
     into[at + 1] = (byte) (value >>> 8);
   }
 
   /** Writes the lowest 4 bytes of a number. */
-  static void putInt(byte[] into, int at, long value) {
+  public static void putInt(byte[] into, int at, long value) {
     into[at] = (byte) value;
     into[at + 1] = (byte) (value >>> 8);
     into[at + 2] = (byte) (value >>> 16);
@@ -23,7 +23,7 @@ final class LittleEndian {
   }
 
   /** Writes the lowest 6 bytes of a number. */
-  static void putSix(byte[] into, int at, long value) {
+  public static void putSix(byte[] into, int at, long value) {
     putInt(into, at, value);
     putShort(into, at + 4, value >>> 32);
   }

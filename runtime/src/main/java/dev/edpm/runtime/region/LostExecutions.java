@@ -8,17 +8,17 @@ import java.util.function.Consumer;
  * Counts the executions that no aggregate has, because the heap or the stack was used up. Counting
  * takes no heap. Safe on any thread.
  */
-final class LostExecutions {
+public final class LostExecutions {
 
   private final AtomicLong lost = new AtomicLong();
 
   /** Counts executions. */
-  void add(long executions) {
+  public void add(long executions) {
     lost.getAndAdd(executions);
   }
 
   /** Reports those that were counted since the call before. */
-  void tell(Consumer<Problem> problems) {
+  public void tell(Consumer<Problem> problems) {
     long executions = lost.getAndSet(0);
     if (executions != 0) {
       problems.accept(

@@ -3,10 +3,10 @@ package dev.edpm.runtime.region;
 import java.util.Arrays;
 
 /** The medians of the last values of each region, one after the other. Confined to its owner. */
-final class Medians {
+public final class Medians {
 
   /** There is no new median. */
-  static final long UNKNOWN = Long.MIN_VALUE;
+  public static final long UNKNOWN = Long.MIN_VALUE;
 
   /** Each median is that of so many values. */
   static final int VALUES = 31;
@@ -15,7 +15,7 @@ final class Medians {
   private int[] counts = {};
 
   /** Adds a value and returns the median of those that it completes, or {@link #UNKNOWN}. */
-  long add(int region, long value) {
+  public long add(int region, long value) {
     if (region >= values.length) {
       int length = Math.max(region + 1, 2 * values.length);
       values = Arrays.copyOf(values, length);

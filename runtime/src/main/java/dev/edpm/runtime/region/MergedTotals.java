@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** The aggregates of several threads added up, and how far the records of each reach. */
-final class MergedTotals {
+public final class MergedTotals {
 
   private final IntFunction<RegionEntry> entries;
   private Totals[] totals = {};
@@ -28,12 +28,12 @@ final class MergedTotals {
   /**
    * @param entries the regions by id
    */
-  MergedTotals(IntFunction<RegionEntry> entries) {
+  public MergedTotals(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }
 
   /** Adds a thread's part. Under the log's monitor. */
-  void add(ThreadLog log, Fold fold) {
+  public void add(ThreadLog log, Fold fold) {
     makeRoom(fold);
     for (Totals one : fold.totals()) {
       if (one != null) {
@@ -90,17 +90,17 @@ final class MergedTotals {
   }
 
   /** Returns the threads, as far as there is a row for each. */
-  List<ThreadInfo> threads() {
+  public List<ThreadInfo> threads() {
     return threads;
   }
 
   /** Tells whether the thread of a log had ended. */
-  boolean hasEnded(int log) {
+  public boolean hasEnded(int log) {
     return log < logs && !ends.containsKey(log);
   }
 
   /** Returns the part of the records that belongs to what was gathered. */
-  StoredRecords records(RecordBlocks blocks) {
+  public StoredRecords records(RecordBlocks blocks) {
     return new StoredRecords(blocks, logs, ends);
   }
 
@@ -137,18 +137,18 @@ final class MergedTotals {
   }
 
   /** Returns a region's totals, or null when no thread ran it. */
-  Totals totals(int region) {
+  public Totals totals(int region) {
     return region < totals.length ? totals[region] : null;
   }
 
   /** Tells whether any region has run. */
-  boolean isUsed() {
+  public boolean isUsed() {
     return Arrays.stream(totals).anyMatch(total -> total != null && total.isUsed())
         || Arrays.stream(leftOut).anyMatch(executions -> executions != 0);
   }
 
   /** Returns how many records there are. */
-  long records() {
+  public long records() {
     return Arrays.stream(totals)
         .filter(total -> total != null)
         .mapToLong(total -> total.records)
@@ -156,12 +156,12 @@ final class MergedTotals {
   }
 
   /** Returns how many executions ended that were left out and counted under an entry. */
-  long leftOut(int sample) {
+  public long leftOut(int sample) {
     return sample < leftOut.length ? leftOut[sample] : 0;
   }
 
   /** Returns how many of these were paused or reset in between, and are not among them. */
-  long leftOutCut(int sample) {
+  public long leftOutCut(int sample) {
     return sample < leftOutCut.length ? leftOutCut[sample] : 0;
   }
 

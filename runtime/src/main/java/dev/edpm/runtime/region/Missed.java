@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  * resource. Counting one needs almost no stack and no heap; a snapshot reports them. Threads may
  * overwrite each other's counts, so the number is a lower bound. Safe on any thread.
  */
-final class Missed {
+public final class Missed {
 
   private static long count;
   private static long told;
@@ -29,7 +29,7 @@ final class Missed {
   }
 
   /** Reports what was noted since the call before. */
-  static synchronized void tell(Consumer<Problem> problems) {
+  public static synchronized void tell(Consumer<Problem> problems) {
     told =
         tell(
             count,

@@ -7,15 +7,15 @@ import java.math.BigInteger;
  * which go on to the region's percentiles. Of those that are counted on their way there, only count
  * and sum are known before {@link #flush}. Guarded by the monitor of its owner.
  */
-final class Moments {
+public final class Moments {
 
   /**
    * Values of no more bits than this may be added up in a run of no more than {@link
    * #RUN_EXECUTIONS}: their squares have 62 bits together.
    */
-  static final int RUN_BITS = 25;
+  public static final int RUN_BITS = 25;
 
-  static final int RUN_EXECUTIONS = 1 << 12;
+  public static final int RUN_EXECUTIONS = 1 << 12;
 
   /** The squares of values of no more bits than this are added without looking at the sign. */
   private static final int SMALL_BITS = 30;
@@ -40,12 +40,12 @@ final class Moments {
   private long min = Long.MAX_VALUE;
   private long max = Long.MIN_VALUE;
 
-  Moments(Percentiles percentiles) {
+  public Moments(Percentiles percentiles) {
     feed = new PercentileFeed(percentiles, this);
   }
 
   /** Adds a value; whether it goes to the percentiles too is the caller's choice. */
-  void add(long value, boolean distribute) {
+  public void add(long value, boolean distribute) {
     count++;
     sum += value;
     if (distribute && feed.add(value)) {
@@ -73,7 +73,7 @@ final class Moments {
    * @param length how far it is from an opening to its close
    * @return the sum of what was added
    */
-  long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
+  public long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
     int executions = (to - from + step - 1) / step;
     long before = sum;
     if (distribute || !addSmallGrowth(events, from, executions, step, length)) {
@@ -168,7 +168,7 @@ final class Moments {
    * @param to the end of the batch
    * @return where they end
    */
-  int addLeaves(long[] events, int from, int to) {
+  public int addLeaves(long[] events, int from, int to) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
     int next = from;
@@ -224,7 +224,7 @@ final class Moments {
    * Adds what a run of at most {@link #RUN_EXECUTIONS} values of at most {@link #RUN_BITS} bits
    * comes to; none of them goes to the percentiles.
    */
-  void addSmall(int values, long total, long squares, long least, long greatest) {
+  public void addSmall(int values, long total, long squares, long least, long greatest) {
     count += values;
     sum += total;
     addSquares(squares);
@@ -237,7 +237,7 @@ final class Moments {
   }
 
   /** Adds all of another series, which must have been flushed. */
-  void addAll(Moments other) {
+  public void addAll(Moments other) {
     count += other.count;
     sum += other.sum;
     squaresHigh += other.squaresHigh;
@@ -247,32 +247,32 @@ final class Moments {
   }
 
   /** Hands on to the percentiles what is on its way, and adds up what was only counted. */
-  void flush() {
+  public void flush() {
     feed.flush();
   }
 
-  long count() {
+  public long count() {
     return count;
   }
 
-  long sum() {
+  public long sum() {
     return sum;
   }
 
-  long min() {
+  public long min() {
     return min;
   }
 
-  long max() {
+  public long max() {
     return max;
   }
 
-  double mean() {
+  public double mean() {
     return (double) sum / count;
   }
 
   /** Returns the population standard deviation, free of cancellation. */
-  double deviation() {
+  public double deviation() {
     BigInteger n = BigInteger.valueOf(count);
     BigInteger total = BigInteger.valueOf(sum);
     BigInteger low = BigInteger.valueOf(squaresLow);

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * What measuring cost each region: the calibrated cost of an empty one, and of reading counters,
  * with no more than what the run itself shows, times the executions. Confined to one thread.
  */
-final class Overheads {
+public final class Overheads {
 
   /** From this many executions on their median is a bound. */
   private static final int MEDIAN_FROM = 1000;
@@ -35,7 +35,7 @@ final class Overheads {
    * @param failures told of what backends throw while it is tried out what reading counters costs
    * @param generation that of the records, and so of the percentiles
    */
-  Overheads(
+  public Overheads(
       Calibration calibration,
       boolean subtracted,
       CounterFailures failures,

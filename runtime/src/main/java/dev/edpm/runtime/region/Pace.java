@@ -5,7 +5,7 @@ package dev.edpm.runtime.region;
  * mean distance between their openings. No execution can cost its surroundings more than that,
  * whatever else happened between them. Guarded by the monitor of its owner.
  */
-final class Pace {
+public final class Pace {
 
   /** From this many executions on the mean of their distances counts. */
   static final int EXECUTIONS = 1000;
@@ -18,7 +18,7 @@ final class Pace {
   private int executions;
 
   /** Adds executions in a row, the first of which opened at that time. */
-  void add(long opened, int more) {
+  public void add(long opened, int more) {
     if (executions >= EXECUTIONS) {
       least = Math.min(least, (double) (opened - from) / executions);
       executions = 0;
@@ -30,12 +30,12 @@ final class Pace {
   }
 
   /** Adds another thread's. */
-  void addAll(Pace other) {
+  public void addAll(Pace other) {
     least = Math.min(least, other.least);
   }
 
   /** Returns the least mean distance in ns; infinity where there were too few executions. */
-  double least() {
+  public double least() {
     return least;
   }
 }

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * Whether measuring is paused, for the whole process, and when it was. Every region looks here
  * first, with an opaque read: never hoisted out of a loop, and no barrier.
  */
-final class Pause {
+public final class Pause {
 
   private static final VarHandle ON;
 
@@ -32,19 +32,19 @@ final class Pause {
 
   private Pause() {}
 
-  static boolean isOn() {
+  public static boolean isOn() {
     return (boolean) ON.getOpaque();
   }
 
   /** Forgets the pauses there were, and measures. */
-  static synchronized void restart() {
+  public static synchronized void restart() {
     count = 0;
     edges = new long[0];
     ON.setOpaque(false);
   }
 
   /** Starts or ends a pause; does nothing when it is so already. */
-  static synchronized void set(boolean pause) {
+  public static synchronized void set(boolean pause) {
     if (pause == isOn()) {
       return;
     }
@@ -59,14 +59,14 @@ final class Pause {
   }
 
   /** Cuts every execution that is open now, as a pause of no length does. */
-  static synchronized void cut() {
+  public static synchronized void cut() {
     if (!isOn()) {
       append(Clock.now());
     }
   }
 
   /** Tells whether measuring was paused at some time between the two. */
-  static boolean during(long from, long to) {
+  public static boolean during(long from, long to) {
     int known = count;
     long[] all = edges;
     for (int i = known - 1; i >= 0; i--) {
@@ -81,18 +81,18 @@ final class Pause {
   }
 
   /** Tells whether measuring was paused, resumed or reset at that time or later. */
-  static boolean since(long time) {
+  public static boolean since(long time) {
     int known = count;
     return known != 0 && edges[known - 1] >= time;
   }
 
   /** Returns how often measuring was paused, resumed or reset: equal numbers, nothing between. */
-  static int edges() {
+  public static int edges() {
     return count;
   }
 
   /** Tells whether there was any pause; the usual answer is no. */
-  static boolean ever() {
+  public static boolean ever() {
     return count != 0;
   }
 

@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
  * Fills the percentiles from the records, so that the fold need not do both. Each record is read
  * once, at the first snapshot after it was written. Guarded by the monitor of the recorder.
  */
-final class PercentileScan {
+public final class PercentileScan {
 
   private final IntFunction<RegionEntry> entries;
 
@@ -32,7 +32,7 @@ final class PercentileScan {
   /**
    * @param entries the regions by id
    */
-  PercentileScan(IntFunction<RegionEntry> entries) {
+  public PercentileScan(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }
 
@@ -44,7 +44,7 @@ final class PercentileScan {
    * @param hasEnded tells of which logs there are no further records; what is known of them is
    *     forgotten
    */
-  void scan(RecordBlocks blocks, int ofStore, IntPredicate hasEnded) throws IOException {
+  public void scan(RecordBlocks blocks, int ofStore, IntPredicate hasEnded) throws IOException {
     if (replay == null) {
       replay = new Replay(this::shape, 0, this::add);
       generation = ofStore;
@@ -73,7 +73,7 @@ final class PercentileScan {
   }
 
   /** Forgets what is open in the records: they were removed. */
-  void reset() {
+  public void reset() {
     threads.clear();
     scanned = 0;
     percentiles = new Percentiles[0][];

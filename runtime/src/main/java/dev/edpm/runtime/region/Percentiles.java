@@ -8,7 +8,7 @@ import java.util.Arrays;
  * a value below 256; the same for negative values, which a counter that shrinks has. Safe on any
  * thread; whoever has many values to add takes the monitor once.
  */
-final class Percentiles {
+public final class Percentiles {
 
   /** Bits of a value that are kept. */
   private static final int DIGIT_BITS = 8;
@@ -23,7 +23,7 @@ final class Percentiles {
   private long count;
   private long countBelow;
 
-  synchronized void add(long value) {
+  public synchronized void add(long value) {
     if (value < 0) {
       int bucket = bucket(-value);
       if (bucket >= below.length) {
@@ -41,7 +41,7 @@ final class Percentiles {
     count++;
   }
 
-  synchronized void add(long[] values, int length) {
+  public synchronized void add(long[] values, int length) {
     for (int i = 0; i < length; i++) {
       add(values[i]);
     }
@@ -53,7 +53,7 @@ final class Percentiles {
    *
    * @param times unsigned
    */
-  synchronized void add(short[] times, int values) {
+  public synchronized void add(short[] times, int values) {
     for (int value = 0; value < values; value++) {
       int more = Short.toUnsignedInt(times[value]) + Short.toUnsignedInt(times[values + value]);
       if (more != 0) {
@@ -76,7 +76,7 @@ final class Percentiles {
    * Returns the value that this share of the executions does not exceed, or {@link
    * Execution#NO_VALUE} when there is none.
    */
-  synchronized long at(double percentile) {
+  public synchronized long at(double percentile) {
     if (count + countBelow == 0) {
       return Execution.NO_VALUE;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /** Measures what reading the counters of a plan costs, on the calling thread. */
-final class PlanTrial {
+public final class PlanTrial {
 
   private static final long BUDGET_NS = 10_000_000;
 
@@ -35,7 +35,7 @@ final class PlanTrial {
    *
    * @param failures told of what backends throw
    */
-  static OptionalDouble cost(CounterPlan plan, CounterFailures failures) {
+  public static OptionalDouble cost(CounterPlan plan, CounterFailures failures) {
     if (plan.cost().isEmpty()) {
       new PlanTrial(plan, failures).run().ifPresent(plan::found);
     }

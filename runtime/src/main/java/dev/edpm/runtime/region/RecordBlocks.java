@@ -16,7 +16,7 @@ import java.util.Queue;
  * RandomAccessFile} because a channel would be closed by the interruption of a program's thread.
  * Safe on any thread.
  */
-final class RecordBlocks {
+public final class RecordBlocks {
 
   private static final int FIRST_BYTES = 16 * 1024;
   private static final int MOST_BYTES = 256 * 1024;
@@ -111,13 +111,13 @@ final class RecordBlocks {
   }
 
   /** Returns the position of the next chunk. */
-  synchronized long end() {
+  public synchronized long end() {
     int last = blocks.size() - 1;
     return last < 0 ? 0 : position(last, blocks.get(last).length());
   }
 
   /** Returns the number of the block at that position. */
-  static int block(long position) {
+  public static int block(long position) {
     return (int) (position >>> Integer.SIZE);
   }
 
@@ -137,7 +137,7 @@ final class RecordBlocks {
    * @param from where the first of them may lie
    * @param to before which position they lie
    */
-  List<Chunk> chunks(int block, long from, long to) throws IOException {
+  public List<Chunk> chunks(int block, long from, long to) throws IOException {
     return chunks(block, from, to, Integer.MAX_VALUE);
   }
 

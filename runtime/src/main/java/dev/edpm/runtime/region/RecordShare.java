@@ -5,7 +5,7 @@ package dev.edpm.runtime.region;
  * while it is open; they count them in blocks, so that they do not write to memory that others
  * read. Safe on any thread.
  */
-final class RecordShare {
+public final class RecordShare {
 
   /** What a record takes in a report at least: the keys and a digit for each value. */
   private static final int LEAST_BYTES = 60;
@@ -39,17 +39,17 @@ final class RecordShare {
   }
 
   /** Tells whether further records of the region may fit in a report. */
-  boolean isOpen() {
+  public boolean isOpen() {
     return open;
   }
 
   /** Counts records that a thread has kept. */
-  void add(long records) {
+  public void add(long records) {
     all.add(this, records * bytesEach);
   }
 
   /** Returns how many records a thread that has so many may keep before it counts them. */
-  static long block(long records) {
+  public static long block(long records) {
     return Math.max(LEAST_BLOCK, Math.min(MOST_BLOCK, records / BLOCK_SHARE));
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
  * is known when the report is written; until then each counts for the least that it can take, so
  * that what the report has room for is always among what is kept. Safe on any thread.
  */
-final class RecordShares {
+public final class RecordShares {
 
   /** The levels are computed anew whenever the records have grown by this part of the limit. */
   private static final int STEPS = 256;
@@ -25,7 +25,7 @@ final class RecordShares {
   /**
    * @param limit how many bytes of the report records may take
    */
-  RecordShares(long limit) {
+  public RecordShares(long limit) {
     this.limit = limit;
     startAnew();
   }
@@ -42,7 +42,7 @@ final class RecordShares {
   }
 
   /** Forgets what was kept. */
-  synchronized void reset() {
+  public synchronized void reset() {
     startAnew();
     for (RecordShare share : shares) {
       share.reset(level > 0);

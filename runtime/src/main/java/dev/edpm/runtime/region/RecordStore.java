@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * Keeps the encoded records of all threads, those of each generation apart: in memory up to a
  * limit, then in a temporary file up to the user's limit. Safe on any thread.
  */
-final class RecordStore {
+public final class RecordStore {
 
   private final long memoryLimit;
   private final long diskLimit;
@@ -30,7 +30,7 @@ final class RecordStore {
    * @param problems told when the spill file cannot be written, with the store's monitor held, and
    *     when a buffer cannot be stored, on our thread
    */
-  RecordStore(long memoryLimit, long diskLimit, Consumer<Problem> problems) {
+  public RecordStore(long memoryLimit, long diskLimit, Consumer<Problem> problems) {
     this.memoryLimit = memoryLimit;
     this.diskLimit = diskLimit;
     this.problems = problems;
@@ -38,7 +38,7 @@ final class RecordStore {
   }
 
   /** Tells whether there is room for further records. */
-  boolean isRecording() {
+  public boolean isRecording() {
     return recording;
   }
 
@@ -46,7 +46,7 @@ final class RecordStore {
    * Returns how often the records were forgotten: a writer of an earlier generation has none. One
    * of the next generation may begin before this one is forgotten.
    */
-  int generation() {
+  public int generation() {
     return generation;
   }
 
@@ -56,7 +56,7 @@ final class RecordStore {
    *
    * @return the array to go on with
    */
-  byte[] handOver(BufferHandoff.Buffer full) {
+  public byte[] handOver(BufferHandoff.Buffer full) {
     byte[] array = isLimitNear(full) ? null : waiting.exchange(full);
     if (array == null) {
       add(full);
@@ -66,13 +66,13 @@ final class RecordStore {
   }
 
   /** Stores a buffer now; its array may be used again afterwards. */
-  synchronized void add(BufferHandoff.Buffer buffer) {
+  public synchronized void add(BufferHandoff.Buffer buffer) {
     addWaiting();
     store(buffer);
   }
 
   /** Returns the records of this generation, with all that was handed over. */
-  synchronized RecordBlocks blocks() {
+  public synchronized RecordBlocks blocks() {
     addWaiting();
     return current;
   }
@@ -81,7 +81,7 @@ final class RecordStore {
    * Forgets all records but those of the next generation. Snapshots that were taken before keep
    * theirs: the file that they lie in is closed when nobody refers to it any more.
    */
-  synchronized void reset() {
+  public synchronized void reset() {
     generation++;
     current = next != null ? next : new RecordBlocks(memoryLimit);
     next = null;

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * open executions that have records, which is what a reader of the events will see. Guarded by the
  * monitor of the thread's log.
  */
-final class RecordWriter {
+public final class RecordWriter {
 
   private final RecordStore store;
   private final EventBytes bytes;
@@ -26,14 +26,14 @@ final class RecordWriter {
 
   private volatile boolean stopped;
 
-  RecordWriter(int log, RecordStore store) {
+  public RecordWriter(int log, RecordStore store) {
     this(log, store, store.generation());
   }
 
   /**
    * @param generation that of the store in which it begins
    */
-  RecordWriter(int log, RecordStore store, int generation) {
+  public RecordWriter(int log, RecordStore store, int generation) {
     this.store = store;
     this.bytes = new EventBytes(log, store, generation);
     this.runs = new EventRuns(bytes);
@@ -41,12 +41,12 @@ final class RecordWriter {
   }
 
   /** Returns the number of its log. */
-  int log() {
+  public int log() {
     return bytes.log();
   }
 
   /** Says the id of the log's thread. */
-  void thread(long id) {
+  public void thread(long id) {
     bytes.thread(id);
   }
 
@@ -277,12 +277,12 @@ final class RecordWriter {
   }
 
   /** Hands what there is to the store. */
-  void flush() {
+  public void flush() {
     bytes.flush();
   }
 
   /** The thread has ended. */
-  void finish() {
+  public void finish() {
     bytes.release();
   }
 

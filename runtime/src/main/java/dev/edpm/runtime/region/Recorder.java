@@ -232,4 +232,13 @@ public final class Recorder {
   Calibration calibration() {
     return calibration;
   }
+
+  /**
+   * Makes the calling thread's log.
+   *
+   * @param self the calling thread
+   */
+  ThreadLog newLog(Thread self) {
+    return logs.open(self);
+  }
 }

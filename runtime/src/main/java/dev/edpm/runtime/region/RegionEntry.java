@@ -11,7 +11,7 @@ import java.util.Map;
  * A registered region: what it is, what the configuration makes of it, and the percentiles that all
  * threads share. Immutable but for the percentiles. Safe on any thread.
  */
-final class RegionEntry {
+public final class RegionEntry {
 
   private static final VarHandle WATCHED;
   private static final RegionEntry[] NO_SAMPLES = {};
@@ -45,14 +45,14 @@ final class RegionEntry {
   @SuppressWarnings("UnusedVariable") // read and written through WATCHED
   private RegionListeners watched;
 
-  RegionEntry(int id, String name, RegionDescriptor descriptor, RegionPlan plan) {
+  public RegionEntry(int id, String name, RegionDescriptor descriptor, RegionPlan plan) {
     this(id, name, descriptor, plan, new RecordShares(Long.MAX_VALUE));
   }
 
   /**
    * @param shares has a share for it of the room for records
    */
-  RegionEntry(
+  public RegionEntry(
       int id, String name, RegionDescriptor descriptor, RegionPlan plan, RecordShares shares) {
     this.id = id;
     this.name = name;
@@ -81,7 +81,7 @@ final class RegionEntry {
    * @param firstId the id of the first one; the others follow
    * @param number how many different N there are
    */
-  RegionEntry[] makeSamples(int firstId, int number) {
+  public RegionEntry[] makeSamples(int firstId, int number) {
     samples = new RegionEntry[number];
     for (int i = 0; i < number; i++) {
       samples[i] = new RegionEntry(firstId + i, this, i);
@@ -95,58 +95,58 @@ final class RegionEntry {
    *
    * @param sampling the index of N in {@link RecorderOptions#sampling()}
    */
-  RegionEntry sample(int sampling) {
+  public RegionEntry sample(int sampling) {
     return samples[sampling];
   }
 
   /** Returns the region whose executions in sampled trees this is the entry of; else itself. */
-  RegionEntry region() {
+  public RegionEntry region() {
     return region;
   }
 
   /** Returns the argument of {@link #sample} that gave this entry; -1 when it is the region's. */
-  int sampling() {
+  public int sampling() {
     return sampling;
   }
 
   /** Returns how many entries for sampled trees it has. */
-  int samples() {
+  public int samples() {
     return samples.length;
   }
 
   /** Returns the count of the executions before it is sampled; null when it never is. */
-  FirstExecutions first() {
+  public FirstExecutions first() {
     return first;
   }
 
-  int id() {
+  public int id() {
     return id;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  RegionDescriptor descriptor() {
+  public RegionDescriptor descriptor() {
     return descriptor;
   }
 
-  Detail detail() {
+  public Detail detail() {
     return plan.detail();
   }
 
   /** Tells whether measured executions have records. */
-  boolean keepsRecords() {
+  public boolean keepsRecords() {
     return plan.detail().records();
   }
 
   /** Returns the region's share of the room for records. */
-  RecordShare share() {
+  public RecordShare share() {
     return share;
   }
 
   /** Returns the counters beside wall time that are served, or null. */
-  CounterPlan plan() {
+  public CounterPlan plan() {
     return plan.counters();
   }
 
@@ -154,11 +154,11 @@ final class RegionEntry {
    * Returns who watches its executions, or null. An opaque read: threads see a new watch some time,
    * and the hot path has no barrier.
    */
-  RegionListeners watched() {
+  public RegionListeners watched() {
     return (RegionListeners) WATCHED.getOpaque(this);
   }
 
-  void watchedBy(RegionListeners watched) {
+  public void watchedBy(RegionListeners watched) {
     WATCHED.setRelease(this, watched);
     for (RegionEntry sample : samples) {
       sample.watchedBy(watched);
@@ -166,27 +166,27 @@ final class RegionEntry {
   }
 
   /** Returns why counters that were asked for are not served, by name. */
-  Map<String, String> unavailable() {
+  public Map<String, String> unavailable() {
     return plan.unavailable();
   }
 
   /** Returns every counter asked for, without wall time. */
-  List<String> requested() {
+  public List<String> requested() {
     return plan.requested();
   }
 
   /** Returns where the value of that counter lies among those that are served, or -1. */
-  int indexOf(String counter) {
+  public int indexOf(String counter) {
     return plan.counters() == null ? -1 : plan.counters().indexOf(counter);
   }
 
   /** Returns backend and event that serve that counter. */
-  String source(String counter) {
+  public String source(String counter) {
     return plan.sources().getOrDefault(counter, "");
   }
 
   /** Returns how many counters are served beside wall time. */
-  int counters() {
+  public int counters() {
     return plan.counters() == null ? 0 : plan.counters().size();
   }
 
@@ -195,7 +195,7 @@ final class RegionEntry {
    *
    * @param generation the one of the records that the values belong to
    */
-  Percentiles[] percentiles(int generation) {
+  public Percentiles[] percentiles(int generation) {
     synchronized (percentiles) {
       Percentiles[] known = percentiles.get(generation);
       if (known == null) {
@@ -210,14 +210,14 @@ final class RegionEntry {
   }
 
   /** Starts counting the first executions anew. */
-  void reset() {
+  public void reset() {
     if (first != null) {
       first.reset();
     }
   }
 
   /** Forgets the percentiles of earlier generations. */
-  void forgetBefore(int generation) {
+  public void forgetBefore(int generation) {
     synchronized (percentiles) {
       percentiles.keySet().removeIf(earlier -> earlier < generation);
     }

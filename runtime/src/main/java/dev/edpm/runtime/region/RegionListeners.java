@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The listeners of one region. Those of an execution are the ones that were there when it opened.
  * Safe on any thread.
  */
-final class RegionListeners {
+public final class RegionListeners {
 
   private static final RegionWatch[] NONE = {};
   private static final long[] NO_VALUES = {};
@@ -25,7 +25,7 @@ final class RegionListeners {
    * @param origin what the clock said when the run started
    * @param failures told of what watches throw
    */
-  RegionListeners(
+  public RegionListeners(
       String region, int line, CounterPlan plan, long origin, DeferredProblems failures) {
     this.region = region;
     this.line = line;
@@ -44,14 +44,14 @@ final class RegionListeners {
     return plan;
   }
 
-  synchronized void add(RegionWatch watch) {
+  public synchronized void add(RegionWatch watch) {
     RegionWatch[] more = Arrays.copyOf(watches, watches.length + 1);
     more[watches.length] = watch;
     watches = more;
   }
 
   /** Takes the watch out, and tells whether there are others. */
-  synchronized boolean remove(RegionWatch watch) {
+  public synchronized boolean remove(RegionWatch watch) {
     watches = Arrays.stream(watches).filter(other -> other != watch).toArray(RegionWatch[]::new);
     return watches.length != 0;
   }
@@ -61,7 +61,7 @@ final class RegionListeners {
    *
    * @param words how many values its counters have
    */
-  WatchedExecution open(int words) {
+  public WatchedExecution open(int words) {
     RegionWatch[] now = watches;
     Object[] tokens = new Object[now.length];
     for (int i = 0; i < now.length; i++) {

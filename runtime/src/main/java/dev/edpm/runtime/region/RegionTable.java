@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
 /** The registered regions, by id. Safe on any thread. */
-final class RegionTable implements IntFunction<RegionEntry> {
+public final class RegionTable implements IntFunction<RegionEntry> {
 
   private static final int FIRST_ENTRIES = 16;
 
@@ -33,7 +33,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
    * @param sampling see {@link RecorderOptions#sampling()}
    * @param shares the room for records, of which each region has a share
    */
-  RegionTable(
+  public RegionTable(
       Consumer<Problem> problems,
       ListenerRegistry watches,
       List<Integer> sampling,
@@ -45,7 +45,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
   }
 
   /** Registers a region, or finds it when the same one was registered before. */
-  synchronized RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
+  public synchronized RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
     RegionHandle known = byDescriptor.get(descriptor);
     if (known != null) {
       return known;
@@ -81,13 +81,13 @@ final class RegionTable implements IntFunction<RegionEntry> {
     return region;
   }
 
-  /** Has somebody told of executions; see {@link Recorder#watch}. */
-  synchronized Runnable watch(Predicate<String> names, RegionWatch watch) {
+  /** Has somebody told of executions; see {@code Recorder.watch}. */
+  public synchronized Runnable watch(Predicate<String> names, RegionWatch watch) {
     return watches.add(names, watch, regions());
   }
 
   /** Returns the regions, in order of registration. */
-  List<RegionEntry> regions() {
+  public List<RegionEntry> regions() {
     List<RegionEntry> regions = new ArrayList<>();
     RegionEntry[] all = entries();
     for (int i = 0; i < all.length; i += 1 + all[i].samples()) {
@@ -105,7 +105,7 @@ final class RegionTable implements IntFunction<RegionEntry> {
    * Returns the regions, in order of registration, each followed by its samples: an entry's id is
    * its index.
    */
-  RegionEntry[] entries() {
+  public RegionEntry[] entries() {
     // Read first: what it counts is in the array that is read after it.
     int there = count;
     return Arrays.copyOf(entries, there);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What the hot path gets from the registry of regions and threads. Safe on any thread. */
-final class RegistryLogs extends LogSource {
+public final class RegistryLogs extends LogSource {
 
   private final RegionTable regions;
   private final ThreadLogs logs;
@@ -12,7 +12,7 @@ final class RegistryLogs extends LogSource {
   private final LostExecutions lost;
   private volatile Runnable first;
 
-  RegistryLogs(
+  public RegistryLogs(
       RegionTable regions, ThreadLogs logs, DeferredProblems problems, LostExecutions lost) {
     this.regions = regions;
     this.logs = logs;
@@ -25,7 +25,7 @@ final class RegistryLogs extends LogSource {
    *
    * @param work may run on several threads at once; {@code null} for nothing
    */
-  void beforeFirst(Runnable work) {
+  public void beforeFirst(Runnable work) {
     first = work;
   }
 

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
  * One pass over the records of all threads, merged by time, in which executions get their temporal
  * ids in order of opening. Memory is bounded by what is open at one time. Confined to one thread.
  */
-final class Replay {
+public final class Replay {
 
   /**
    * What the pass must know of a region.
@@ -22,7 +22,7 @@ final class Replay {
    * @param values how many values its events have
    * @param places for each counter of the snapshot but wall time, where its value lies, or -1
    */
-  record Shape(int index, int values, int[] places) {}
+  public record Shape(int index, int values, int[] places) {}
 
   /** Names a handed-on span: the log that it opened in, and its number there. */
   private record Handed(long log, long sequence) {}
@@ -47,14 +47,14 @@ final class Replay {
    * @param shapes by region id
    * @param origin the time that is 0 in the report
    */
-  Replay(IntFunction<Shape> shapes, long origin, Consumer<? super Execution> visitor) {
+  public Replay(IntFunction<Shape> shapes, long origin, Consumer<? super Execution> visitor) {
     this.source = shapes;
     this.origin = origin;
     this.visitor = visitor;
   }
 
   /** Shows the executions of these records. To be called once. */
-  void run(StoredRecords records) throws IOException {
+  public void run(StoredRecords records) throws IOException {
     StoredRecords.Pass pass = records.new Pass();
     while (!queue.isEmpty() || pass.hasBlock()) {
       ThreadReplay thread = queue.peek();

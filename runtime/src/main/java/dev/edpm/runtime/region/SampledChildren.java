@@ -7,21 +7,21 @@ import java.util.Arrays;
  * measured ones took, and how many were left out. From this follows what the latter took of the
  * time around them. Guarded by the monitor of its owner.
  */
-final class SampledChildren {
+public final class SampledChildren {
 
   /** The executions of one region. */
-  static final class Child {
-    final RegionEntry region;
-    long leftOut;
-    long measured;
+  public static final class Child {
+    public final RegionEntry region;
+    public long leftOut;
+    public long measured;
 
     /** Of those measured, with what ended after them, see {@link SampledTrees}. */
-    long wall;
+    public long wall;
 
     // By the place of a counter in the region's plan: what it grew by, and in how many that is
     // known.
-    final long[] sums;
-    final long[] known;
+    public final long[] sums;
+    public final long[] known;
 
     private Child(RegionEntry region) {
       this.region = region;
@@ -57,11 +57,11 @@ final class SampledChildren {
   }
 
   /** Adds executions that were left out. */
-  void addLeftOut(RegionEntry region, long executions) {
+  public void addLeftOut(RegionEntry region, long executions) {
     of(region).leftOut += executions;
   }
 
-  void addAll(SampledChildren other) {
+  public void addAll(SampledChildren other) {
     for (int i = 0; i < other.size; i++) {
       Child child = other.children[i];
       if (child.measured != 0 || child.leftOut != 0) {
@@ -79,12 +79,12 @@ final class SampledChildren {
   }
 
   /** Returns the executions of each region. */
-  Child[] all() {
+  public Child[] all() {
     return Arrays.copyOf(children, size);
   }
 
   /** Returns the executions of a region. */
-  Child of(RegionEntry region) {
+  public Child of(RegionEntry region) {
     empty = false;
     for (int i = 0; i < size; i++) {
       if (children[i].region == region) {

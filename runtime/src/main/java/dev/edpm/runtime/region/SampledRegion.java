@@ -7,7 +7,7 @@ import dev.edpm.runtime.Span;
  * measured, or drawn where one in N of its region is; inside a tree it does as the tree's root. See
  * {@link ThreadSampling}.
  */
-final class SampledRegion extends RegionHandle {
+public final class SampledRegion extends RegionHandle {
 
   private static final int NO_PLAN = -1;
 
@@ -41,7 +41,7 @@ final class SampledRegion extends RegionHandle {
   /**
    * @param index index of its N in {@link RecorderOptions#sampling()}, -1 when it has none
    */
-  SampledRegion(RegionEntry entry, int index) {
+  public SampledRegion(RegionEntry entry, int index) {
     this.entry = entry;
     this.id = entry.id();
     this.index = index;

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Makes a {@link Snapshot} of what was gathered from the threads. */
-final class SnapshotBuilder {
+public final class SnapshotBuilder {
 
   private final Instant started;
   private final long origin;
@@ -28,7 +28,7 @@ final class SnapshotBuilder {
   /** That of the records. */
   private final int generation;
 
-  SnapshotBuilder(
+  public SnapshotBuilder(
       Instant started,
       long origin,
       Overheads overheads,
@@ -52,7 +52,7 @@ final class SnapshotBuilder {
    *
    * @param records whether it has the records; else it only announces them
    */
-  Snapshot build(MergedTotals merged, boolean records) {
+  public Snapshot build(MergedTotals merged, boolean records) {
     RegionEntry[] entries = regions.entries();
     RegionEntry[] sorted =
         Arrays.stream(entries).filter(entry -> entry.region() == entry).toArray(RegionEntry[]::new);

@@ -12,19 +12,19 @@ public final class StackRoom {
   private StackRoom() {}
 
   /** Loads the class, while there is heap for it. */
-  static void prepare() {
+  public static void prepare() {
     descend(0, 0, 0, 0);
   }
 
   /**
-   * Tells whether a call of {@link RegionHandle#fail} would fit, for an execution that is left out.
+   * Tells whether a call of {@code RegionHandle.fail} would fit, for an execution that is left out.
    */
-  static boolean isForLeaving() {
+  public static boolean isForLeaving() {
     return fitsBeforeOpening(FEW_CALLS);
   }
 
   /** Tells whether there is room to close an execution that is measured. */
-  static boolean isForClose() {
+  public static boolean isForClose() {
     return fitsBeforeOpening(SOME_CALLS);
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The records of a snapshot, read from the store at each pass. */
-final class StoredExecutions implements Executions {
+public final class StoredExecutions implements Executions {
 
   private final StoredRecords records;
   private final List<Replay.Shape> shapes;
@@ -18,7 +18,7 @@ final class StoredExecutions implements Executions {
    * @param counts how many records there are, by index in the snapshot
    * @param reportLimit how many bytes they may take in a report
    */
-  StoredExecutions(
+  public StoredExecutions(
       StoredRecords records,
       List<Replay.Shape> shapes,
       long[] counts,

@@ -11,7 +11,7 @@ import java.util.Map;
  * The records of a snapshot: those that threads stored before their turn in it came. Safe on any
  * thread.
  */
-final class StoredRecords {
+public final class StoredRecords {
 
   private final RecordBlocks blocks;
   private final long end;
@@ -22,7 +22,7 @@ final class StoredRecords {
    * @param logs how many logs there were; those made later are not part of the snapshot
    * @param ends by log, for the logs of threads that went on: before which position their part lies
    */
-  StoredRecords(RecordBlocks blocks, int logs, Map<Integer, Long> ends) {
+  public StoredRecords(RecordBlocks blocks, int logs, Map<Integer, Long> ends) {
     this.blocks = blocks;
     this.end = blocks.end();
     this.logs = logs;
@@ -38,13 +38,13 @@ final class StoredRecords {
   }
 
   /** Reads the blocks one by one, in the order of their first events. Confined to one thread. */
-  final class Pass {
+  public final class Pass {
 
     private final long[] firstTimes;
     private final Integer[] order;
     private int next;
 
-    Pass() {
+    public Pass() {
       firstTimes = new long[end == 0 ? 0 : RecordBlocks.block(end) + 1];
       Arrays.setAll(firstTimes, blocks::firstTime);
       order = new Integer[firstTimes.length];
@@ -53,17 +53,17 @@ final class StoredRecords {
     }
 
     /** Tells whether there is a further block. */
-    boolean hasBlock() {
+    public boolean hasBlock() {
       return next < order.length;
     }
 
     /** Returns when the first event of the next block happened. */
-    long firstTime() {
+    public long firstTime() {
       return firstTimes[order[next]];
     }
 
     /** Returns the chunks of the next block that belong to the snapshot. */
-    List<Chunk> nextBlock() throws IOException {
+    public List<Chunk> nextBlock() throws IOException {
       List<Chunk> mine = new ArrayList<>();
       for (Chunk chunk : blocks.index(order[next++], end)) {
         if (contains(chunk)) {

@@ -14,7 +14,7 @@ import java.util.Map;
  * turns out to need while it goes on is read apart until it ends, and joined to the rest when the
  * next one begins. Confined to its thread, but for {@link #close}.
  */
-final class ThreadCounters {
+public final class ThreadCounters {
 
   private static final CounterReads[] NONE = {};
 
@@ -43,12 +43,12 @@ final class ThreadCounters {
    * @param virtual whether the thread is a virtual one, which has no counters of its own
    * @param failures told of what backends throw and remark
    */
-  ThreadCounters(boolean virtual, CounterFailures failures) {
+  public ThreadCounters(boolean virtual, CounterFailures failures) {
     this.virtual = virtual;
     this.failures = failures;
   }
 
-  boolean isVirtual() {
+  public boolean isVirtual() {
     return virtual;
   }
 
@@ -56,7 +56,7 @@ final class ThreadCounters {
    * Returns the readers by plan that may be used without asking, with gaps; none while there are
    * readers to be joined.
    */
-  synchronized CounterReads[] settled() {
+  public synchronized CounterReads[] settled() {
     return toJoin.isEmpty() ? current : NONE;
   }
 
@@ -65,7 +65,7 @@ final class ThreadCounters {
    *
    * @param reads what reads the region's counters, or {@code null} when it has none
    */
-  CounterReads watched(CounterReads reads, RegionListeners region) {
+  public CounterReads watched(CounterReads reads, RegionListeners region) {
     CounterReads known = watched.get(region);
     if (known == null || !known.isOf(reads)) {
       known = new CounterReads(reads, region);
@@ -75,7 +75,7 @@ final class ThreadCounters {
   }
 
   /** Frees everything. On any thread, after the last read. */
-  synchronized void close() {
+  public synchronized void close() {
     for (CounterReads reads : current) {
       if (reads != null) {
         reads.close();
@@ -96,7 +96,7 @@ final class ThreadCounters {
    * @param inside the plans that the block which begins now will ask for, as far as that is known
    * @param betweenBlocks whether no region with counters is open
    */
-  synchronized CounterReads find(
+  public synchronized CounterReads find(
       CounterPlan plan, List<CounterPlan> inside, boolean betweenBlocks) {
     if (betweenBlocks) {
       for (CounterPlan late : toJoin) {
@@ -110,7 +110,7 @@ final class ThreadCounters {
   }
 
   /** Tells what the backends remark on how they arranged the counters, each remark once. */
-  synchronized void tellRemarks() {
+  public synchronized void tellRemarks() {
     if (!rearranged) {
       return;
     }

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * buffer is full it folds the events into the aggregates and the records, under the log's monitor.
  * A thread that wants to read folds under the same monitor what the owner has published.
  */
-final class ThreadLog extends ThreadLogTail {
+public final class ThreadLog extends ThreadLogTail {
 
   private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
 
@@ -58,7 +58,7 @@ final class ThreadLog extends ThreadLogTail {
    * @param fold where its events go
    * @param counters those of its thread
    */
-  ThreadLog(int id, Fold fold, ThreadCounters counters) {
+  public ThreadLog(int id, Fold fold, ThreadCounters counters) {
     this.id = id;
     this.fold = fold;
     this.counters = counters;
@@ -82,37 +82,37 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   /** Makes this the calling thread's log. */
-  void attach() {
+  public void attach() {
     CURRENT.set(this);
   }
 
   /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
-  void detach() {
+  public void detach() {
     counters.close();
   }
 
   /** Says the id of its thread. */
-  synchronized void thread(long threadId) {
+  public synchronized void thread(long threadId) {
     fold.records().thread(threadId);
   }
 
   /** Undoes {@link #attach}: the calling thread has no log again. */
-  void unattach() {
+  public void unattach() {
     CURRENT.remove();
     detach();
   }
 
-  int id() {
+  public int id() {
     return id;
   }
 
   /** Tells whether its thread is a virtual one. */
-  boolean isVirtual() {
+  public boolean isVirtual() {
     return counters.isVirtual();
   }
 
   /** Opens an execution that measures wall time alone. */
-  Frame open(long openTag) {
+  public Frame open(long openTag) {
     int index = depth + 1;
     if (position + 2 > events.length) {
       drain();
@@ -180,7 +180,7 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   /** Opens an execution that measures counters too; wall time alone when {@code reads} is null. */
-  Frame open(long openTag, CounterReads reads) {
+  public Frame open(long openTag, CounterReads reads) {
     if (reads == null) {
       return open(openTag);
     }
@@ -372,19 +372,19 @@ final class ThreadLog extends ThreadLogTail {
   }
 
   /** Returns what is sampled on this thread. */
-  ThreadSampling sampling() {
+  public ThreadSampling sampling() {
     return sampling;
   }
 
   /** Folds what the owner has published. On any thread. */
-  synchronized void foldPublished() {
+  public synchronized void foldPublished() {
     int published = (int) POSITION.getAcquire(this);
     fold.fold(events, folded, published);
     folded = published;
   }
 
   /** Runs an action on the fold state with everything published folded in. On any thread. */
-  synchronized void withFold(Consumer<Fold> action) {
+  public synchronized void withFold(Consumer<Fold> action) {
     foldPublished();
     action.accept(fold);
   }
@@ -393,7 +393,7 @@ final class ThreadLog extends ThreadLogTail {
    * Folds what happened before some time, runs an action on the fold state, and folds the rest of
    * what the owner has published. On any thread.
    */
-  synchronized void withFoldUntil(long time, Consumer<Fold> action) {
+  public synchronized void withFoldUntil(long time, Consumer<Fold> action) {
     folded = fold.fold(events, folded, (int) POSITION.getAcquire(this), time);
     action.accept(fold);
     foldPublished();

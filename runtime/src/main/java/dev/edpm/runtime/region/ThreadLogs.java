@@ -11,7 +11,7 @@ import java.util.List;
  * it takes the monitor of {@link #live} alone, which is held for a few steps, and takes over what
  * ended threads left only where it is nobody's turn to do so.
  */
-final class ThreadLogs {
+public final class ThreadLogs {
 
   /** How many other threads' ends are looked for when a thread runs its first region. */
   private static final int REAPED_AT_ONCE = 4;
@@ -59,7 +59,7 @@ final class ThreadLogs {
   /** When a snapshot took everything away last; spans handed on before have no record any more. */
   private long recordedSince = Long.MIN_VALUE;
 
-  ThreadLogs(
+  public ThreadLogs(
       DeferredProblems problems,
       LostExecutions lost,
       CounterFailures failures,
@@ -98,12 +98,12 @@ final class ThreadLogs {
   }
 
   /** Takes the own cost out of the times of the threads that start from now on. */
-  void subtract(OwnCost cost) {
+  public void subtract(OwnCost cost) {
     subtracted = cost;
   }
 
   /** Tells whether the own cost is taken out of times. */
-  boolean isSubtracting() {
+  public boolean isSubtracting() {
     return subtracted != null;
   }
 
@@ -131,7 +131,7 @@ final class ThreadLogs {
   }
 
   /** Returns how many logs there were. */
-  int size() {
+  public int size() {
     synchronized (live) {
       return logs;
     }
@@ -151,7 +151,7 @@ final class ThreadLogs {
   }
 
   /** Returns everything measured up to now. */
-  MergedTotals gather() {
+  public MergedTotals gather() {
     turn.take();
     try {
       reapAndSettle(Integer.MAX_VALUE);
@@ -176,7 +176,7 @@ final class ThreadLogs {
    * Returns everything measured up to now, and has all threads begin anew in the next generation of
    * the records. The store still has to be told.
    */
-  MergedTotals takeAway() {
+  public MergedTotals takeAway() {
     turn.take();
     try {
       reapAndSettle(Integer.MAX_VALUE);
@@ -229,7 +229,7 @@ final class ThreadLogs {
   }
 
   /** Forgets everything measured so far, the records of this generation of the store included. */
-  void reset() {
+  public void reset() {
     turn.take();
     try {
       reapAndSettle(Integer.MAX_VALUE);
@@ -270,12 +270,12 @@ final class ThreadLogs {
   }
 
   /** Looks for ended threads from now on, though nothing else happens. */
-  void expectEnds() {
+  public void expectEnds() {
     ends.expect();
   }
 
   /** Leaves it to those who start and to those who report to look for ended threads. */
-  void expectNoEnds() {
+  public void expectNoEnds() {
     ends.stop();
   }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /** One thread's part of a {@link Replay}: its stack of open executions, and its next event. */
-final class ThreadReplay implements Comparable<ThreadReplay> {
+public final class ThreadReplay implements Comparable<ThreadReplay> {
 
   private static final long[] NO_CYCLE = {};
 
@@ -44,12 +44,12 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   /**
    * @param log number of the log
    */
-  ThreadReplay(int log) {
+  public ThreadReplay(int log) {
     this.log = log;
   }
 
   /** More of its events are there; they need not come in order. */
-  void add(Chunk chunk) {
+  public void add(Chunk chunk) {
     thread = chunk.thread();
     reader.add(chunk);
     if (betweenChunks) {
@@ -72,7 +72,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   /** Tells whether executions are open. */
-  boolean hasOpen() {
+  public boolean hasOpen() {
     return top >= 0;
   }
 
@@ -91,7 +91,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
    * Goes to the next event, if there is one. Before the first of a chunk it stops once, as more of
    * what comes before that may be found meanwhile.
    */
-  boolean advance(Replay replay) throws IOException {
+  public boolean advance(Replay replay) throws IOException {
     loaded = false;
     if (!reader.isInChunk()) {
       if (!reader.hasChunk()) {
@@ -138,7 +138,7 @@ final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   /** Takes in the event that it stands at. */
-  void step(Replay replay) throws IOException {
+  public void step(Replay replay) throws IOException {
     if (!loaded && !advance(replay)) {
       return;
     }

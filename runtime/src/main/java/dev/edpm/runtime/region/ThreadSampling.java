@@ -8,7 +8,7 @@ import java.util.Arrays;
  * lasts as long as any of its executions has a place on the thread's stack. Confined to its thread,
  * but for {@link #counts}, which others may read a few executions late, and {@link #reset}.
  */
-final class ThreadSampling {
+public final class ThreadSampling {
 
   /** No frame is above it. */
   private static final int NO_TREE = Integer.MAX_VALUE;
@@ -115,23 +115,23 @@ final class ThreadSampling {
   }
 
   /** Returns how many executions were left out. */
-  LeftOutCounts counts() {
+  public LeftOutCounts counts() {
     return counts;
   }
 
   /** Returns how many of them were drawn inside executions that were measured. */
-  LeftOutChildren children() {
+  public LeftOutChildren children() {
     return children;
   }
 
   /** Forgets what others have read, and no more. On any thread. */
-  void forgetRead() {
+  public void forgetRead() {
     counts.forgetRead();
     children.forgetRead();
   }
 
   /** Forgets what was counted. On any thread. */
-  void reset() {
+  public void reset() {
     counts.reset();
     children.reset();
   }

@@ -4,9 +4,9 @@ package dev.edpm.runtime.region;
  * What one thread, or all the ended ones together, measured of one region. Guarded by the monitor
  * of its owner.
  */
-final class Totals {
+public final class Totals {
 
-  final RegionEntry entry;
+  public final RegionEntry entry;
 
   // Of the entry, where the fold finds them with one load.
   final int region;
@@ -20,8 +20,8 @@ final class Totals {
   /** Where in its batch of raw events the fold last saw it open outside of runs. */
   int lastOpening;
 
-  final Moments wall;
-  final CounterTotals[] counters;
+  public final Moments wall;
+  public final CounterTotals[] counters;
 
   /** What the sum has less than that of all executions, what overlaps itself being counted once. */
   long recursive;
@@ -30,17 +30,17 @@ final class Totals {
   long inside;
 
   /** How many executions opened during those that the sum counts. */
-  final Below below = new Below();
+  public final Below below = new Below();
 
   /** The pace of executions with nothing inside. */
-  final Pace pace = new Pace();
+  public final Pace pace = new Pace();
 
   /** How many executions opened inside another one of the same region. */
   long inner;
 
-  long truncated;
-  long records;
-  long recordsDropped;
+  public long truncated;
+  public long records;
+  public long recordsDropped;
 
   /** How many of the records the region's share has been told of. */
   private long recordsCounted;
@@ -48,13 +48,13 @@ final class Totals {
   /** How many there may be until the share is asked again. */
   private long recordsAllowed;
 
-  long abandoned;
+  public long abandoned;
 
   /** How many of the executions were on virtual threads. Only where totals are added up. */
-  long onVirtualThreads;
+  public long onVirtualThreads;
 
   /** How many of the executions another thread closed than the one that opened them. */
-  long closedElsewhere;
+  public long closedElsewhere;
 
   /** How many executions are open now. */
   int open;
@@ -78,7 +78,7 @@ final class Totals {
   private boolean covered;
 
   /** Of its executions, what sampled trees directly inside took; null when there was none. */
-  SampledChildren children;
+  public SampledChildren children;
 
   // The last close in the stretch that was added up.
   private long end;
@@ -103,7 +103,7 @@ final class Totals {
   }
 
   /** Makes what only adds up the totals of others. */
-  static Totals ofOthers(RegionEntry entry) {
+  public static Totals ofOthers(RegionEntry entry) {
     return new Totals(entry, new Percentiles[1 + entry.counters()]);
   }
 
@@ -153,7 +153,7 @@ final class Totals {
   }
 
   /** Tells the region's share of records that it does not know of. Not of totals of others. */
-  void countRecords() {
+  public void countRecords() {
     if (records != recordsCounted) {
       share.add(records - recordsCounted);
       recordsCounted = records;
@@ -161,7 +161,7 @@ final class Totals {
   }
 
   /** Tells whether there is anything to say of the region. */
-  boolean isUsed() {
+  public boolean isUsed() {
     return wall.count() + truncated + records + recordsDropped + abandoned + open != 0;
   }
 
@@ -261,7 +261,7 @@ final class Totals {
   }
 
   /** Adds another thread's totals, and of what is open there the part that has been closed. */
-  void addAll(Totals other) {
+  public void addAll(Totals other) {
     other.flush();
     wall.addAll(other.wall);
     open += other.open;
@@ -285,7 +285,7 @@ final class Totals {
   }
 
   /** Returns what sampled trees directly inside took. */
-  SampledChildren children() {
+  public SampledChildren children() {
     if (children == null) {
       children = new SampledChildren();
     }
@@ -293,21 +293,21 @@ final class Totals {
   }
 
   /** Returns the inclusive wall time, what overlaps itself counted once. */
-  long sum() {
+  public long sum() {
     return wall.sum() - recursive;
   }
 
   /** Returns the wall time while this region was the one opened last. */
-  long self() {
+  public long self() {
     return wall.sum() - inside;
   }
 
-  long outermost() {
+  public long outermost() {
     return wall.count() - inner;
   }
 
   /** Hands what is batched on to the percentiles. */
-  void flush() {
+  public void flush() {
     wall.flush();
     for (CounterTotals counter : counters) {
       counter.moments.flush();

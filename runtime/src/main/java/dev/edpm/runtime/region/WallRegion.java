@@ -3,12 +3,12 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.Span;
 
 /** A region that measures wall time alone. */
-final class WallRegion extends RegionHandle {
+public final class WallRegion extends RegionHandle {
 
   private final long openTag;
   private final RegionEntry entry;
 
-  WallRegion(RegionEntry entry) {
+  public WallRegion(RegionEntry entry) {
     this.entry = entry;
     this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
   }

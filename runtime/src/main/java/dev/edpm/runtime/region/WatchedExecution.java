@@ -6,7 +6,7 @@ import java.util.List;
  * An open execution that somebody watches: what was read at its opening, and what its watches made
  * of that. Closed once.
  */
-final class WatchedExecution {
+public final class WatchedExecution {
 
   private final RegionListeners region;
   private final RegionWatch[] watches;
@@ -30,7 +30,7 @@ final class WatchedExecution {
    * @param when what the clock said
    * @param values what its counters said, from {@code offset} on
    */
-  void opened(long when, long[] values, int offset) {
+  public void opened(long when, long[] values, int offset) {
     opened = when;
     if (opening.length != 0) {
       System.arraycopy(values, offset, opening, 0, opening.length);
@@ -42,7 +42,7 @@ final class WatchedExecution {
    *
    * @param closing what its counters say now, from {@code offset} on
    */
-  void close(long closed, long[] closing, int offset, int exception) {
+  public void close(long closed, long[] closing, int offset, int exception) {
     try {
       closeGrown(closed, growth(closing, offset), 0, exception);
     } catch (OutOfMemoryError e) {
@@ -67,7 +67,7 @@ final class WatchedExecution {
    *
    * @param growth what its counters grew by, from {@code offset} on
    */
-  void closeGrown(long closed, long[] growth, int offset, int exception) {
+  public void closeGrown(long closed, long[] growth, int offset, int exception) {
     if (Pause.ever() && Pause.during(opened, closed)) {
       return;
     }

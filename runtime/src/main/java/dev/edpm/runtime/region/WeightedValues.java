@@ -7,7 +7,7 @@ import java.util.List;
  * The values of one counter over a region's executions, some of which stand for others that were
  * left out. Where none does, everything is as exact as in {@link Moments}.
  */
-final class WeightedValues {
+public final class WeightedValues {
 
   private record Part(Moments moments, Percentiles percentiles, double weight) {
     /** Values of threads that go on may be there that are not counted yet. */
@@ -23,26 +23,26 @@ final class WeightedValues {
    *
    * @param weight how many executions each stands for
    */
-  void add(Moments moments, Percentiles percentiles, double weight) {
+  public void add(Moments moments, Percentiles percentiles, double weight) {
     if (moments.count() != 0) {
       parts.add(new Part(moments, percentiles, weight));
     }
   }
 
   /** Returns how many values there are; what follows has a meaning only where there is one. */
-  long count() {
+  public long count() {
     return parts.stream().mapToLong(part -> part.moments().count()).sum();
   }
 
-  long min() {
+  public long min() {
     return parts.stream().mapToLong(part -> part.moments().min()).min().orElseThrow();
   }
 
-  long max() {
+  public long max() {
     return parts.stream().mapToLong(part -> part.moments().max()).max().orElseThrow();
   }
 
-  double mean() {
+  public double mean() {
     if (parts.size() == 1) {
       return parts.get(0).moments().mean();
     }
@@ -54,7 +54,7 @@ final class WeightedValues {
   }
 
   /** Returns the population standard deviation. */
-  double deviation() {
+  public double deviation() {
     if (parts.size() == 1) {
       return parts.get(0).moments().deviation();
     }
@@ -72,7 +72,7 @@ final class WeightedValues {
    * Returns the value that this share of the executions does not exceed, or {@link
    * Execution#NO_VALUE} where the values are not all known: some are in records that were not read.
    */
-  long percentile(double percentile) {
+  public long percentile(double percentile) {
     if (!parts.stream().allMatch(Part::hasDistribution)) {
       return Execution.NO_VALUE;
     }

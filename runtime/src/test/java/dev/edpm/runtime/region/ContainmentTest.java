@@ -89,7 +89,7 @@ class ContainmentTest {
               if (failing.get()) {
                 throw new IllegalStateException("provoked");
               }
-              return lab.recorder.regions().apply(id);
+              return lab.regions().apply(id);
             },
             new RecordWriter(7, store));
     ThreadLog log = lab.log(fold);
@@ -139,7 +139,7 @@ class ContainmentTest {
               if (full.getAndSet(false)) {
                 throw new OutOfMemoryError("provoked");
               }
-              return lab.recorder.regions().apply(id);
+              return lab.regions().apply(id);
             },
             new RecordWriter(7, store));
     ThreadLog log = lab.log(fold);

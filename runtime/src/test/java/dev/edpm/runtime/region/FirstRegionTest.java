@@ -30,7 +30,7 @@ class FirstRegionTest {
     Snapshot[] made = new Snapshot[1];
     Thread reporter = new Thread(() -> made[0] = snapshot.get());
     reporter.setDaemon(true);
-    Percentiles held = lab.recorder.regions().regions().get(0).percentiles(0)[0];
+    Percentiles held = lab.regions().regions().get(0).percentiles(0)[0];
     synchronized (held) {
       reporter.start();
       while (reporter.getState() != Thread.State.BLOCKED) {

@@ -96,6 +96,11 @@ final class Lab {
         plan);
   }
 
+  /** Returns the regions of the recorder. */
+  RegionTable regions() {
+    return recorder.regions();
+  }
+
   /** Makes a fold that the recorder does not know; {@link #tell} tells of its problems. */
   Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
     return new Fold(deferred, lost, entries, records, null);

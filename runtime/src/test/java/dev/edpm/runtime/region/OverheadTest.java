@@ -130,7 +130,7 @@ class OverheadTest {
 
   /** Says what reading the counters of each plan costs; 5 ns more for each next plan. */
   private void plansCost(double first) {
-    for (RegionEntry entry : lab.recorder.regions().entries()) {
+    for (RegionEntry entry : lab.regions().entries()) {
       if (entry.plan() != null) {
         entry.plan().found(first * (1 + entry.plan().id()));
       }
@@ -140,7 +140,7 @@ class OverheadTest {
   @Test
   void readingCountersIsTriedOut() {
     lab.region("counted", TestCounters.TICKS);
-    CounterPlan plan = lab.recorder.regions().entries()[0].plan();
+    CounterPlan plan = lab.regions().entries()[0].plan();
     CounterFailures failures = new CounterFailures(new DeferredProblems(lab.problems::add));
     for (int i = 0; i < 100 && PlanTrial.cost(plan, failures).isEmpty(); i++) {
       // The machine is busy.
@@ -173,7 +173,7 @@ class OverheadTest {
 
   private void check(RandomProgram program, Snapshot snapshot) {
     Map<String, Double> reading = new HashMap<>();
-    for (RegionEntry entry : lab.recorder.regions().entries()) {
+    for (RegionEntry entry : lab.regions().entries()) {
       reading.put(entry.name(), entry.plan() == null ? 0 : entry.plan().cost().orElseThrow());
     }
     for (Trace.Spec spec : program.specs) {

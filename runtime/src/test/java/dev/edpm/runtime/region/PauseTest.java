@@ -61,7 +61,7 @@ class PauseTest {
 
   private int recordedBytes() throws Exception {
     RecordStore store = new RecordStore(Lab.PLENTY, 0, problem -> {});
-    Fold fold = lab.fold(lab.recorder.regions(), new RecordWriter(0, store));
+    Fold fold = lab.fold(lab.regions(), new RecordWriter(0, store));
     long now = Clock.now() + 1;
     long[] events = new long[2000];
     for (int at = 0; at < events.length; at += 2) {

@@ -22,13 +22,13 @@ class SampledTreesTest {
 
   SampledTreesTest() {
     RecordStore store = new RecordStore(Lab.PLENTY, 0, problem -> {});
-    fold = lab.fold(lab.recorder.regions(), new RecordWriter(0, store));
+    fold = lab.fold(lab.regions(), new RecordWriter(0, store));
     log = lab.log(fold);
   }
 
   private RegionEntry entry(String name, Detail detail) {
     lab.region(name, detail);
-    return lab.recorder.regions().regions().stream()
+    return lab.regions().regions().stream()
         .filter(entry -> entry.name().equals(name))
         .findAny()
         .orElseThrow();
@@ -65,10 +65,9 @@ class SampledTreesTest {
   private Strata strata(RegionEntry entry) {
     fold.fold(events, 0, end);
     end = 0;
-    MergedTotals gathered = new MergedTotals(lab.recorder.regions());
+    MergedTotals gathered = new MergedTotals(lab.regions());
     gathered.add(log, fold);
-    return new Strata(
-        entry, gathered, new LeftOutInside(gathered, lab.recorder.regions().entries()), 0);
+    return new Strata(entry, gathered, new LeftOutInside(gathered, lab.regions().entries()), 0);
   }
 
   @Test
