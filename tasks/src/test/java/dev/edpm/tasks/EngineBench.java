@@ -9,7 +9,7 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.monitor.SampleListener;
 import dev.edpm.runtime.region.Recorder;
-import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.model.CalibrationMode;

@@ -6,7 +6,7 @@ import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.LateRegion;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionHandle;
-import dev.edpm.runtime.region.StackRoom;
+import dev.edpm.runtime.region.event.StackRoom;
 
 /**
  * The registration of a region of a wiring class, the first one of the process with the start of

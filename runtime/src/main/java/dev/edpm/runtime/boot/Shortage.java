@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.region.StackRoom;
+import dev.edpm.runtime.region.event.StackRoom;
 
 /**
  * For this package and {@code dev.edpm.tasks} alone: checks for the stack and heap that the start

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.stats.Medians;
+
 /**
  * Takes the own cost of measuring out of the times of one thread's events, when the user asked for
  * it: each event's time is moved back by what all measuring before it on the thread has cost. Times

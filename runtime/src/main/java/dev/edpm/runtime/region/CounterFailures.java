@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.region.event.DeferredProblems;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

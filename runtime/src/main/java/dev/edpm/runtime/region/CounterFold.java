@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.stats.CounterTotals;
 import java.util.Arrays;
 
 /**

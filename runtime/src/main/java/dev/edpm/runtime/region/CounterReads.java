@@ -6,6 +6,7 @@ import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
 import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

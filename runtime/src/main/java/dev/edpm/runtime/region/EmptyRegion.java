@@ -1,6 +1,8 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.stats.Moments;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 

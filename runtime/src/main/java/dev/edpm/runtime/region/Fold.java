@@ -1,5 +1,10 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.encode.EventCode;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.event.Pause;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 

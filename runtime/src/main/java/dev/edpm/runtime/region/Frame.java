@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.event.EventTag;
 
 /**
  * A place on a thread's stack of open regions. It stands for the execution that is open there, and

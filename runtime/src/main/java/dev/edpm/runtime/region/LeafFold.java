@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.event.EventTag;
+
 /**
  * Takes in executions that had nothing inside, a run of those of one region at once. Guarded by the
  * monitor of the thread's log.

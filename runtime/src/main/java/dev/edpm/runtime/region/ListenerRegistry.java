@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.event.DeferredProblems;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.store.RecordBlocks;
+import dev.edpm.runtime.region.store.StoredRecords;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.util.Arrays;
 import java.util.HashMap;

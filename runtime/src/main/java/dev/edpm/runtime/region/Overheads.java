@@ -2,6 +2,7 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,10 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.replay.Replay;
+import dev.edpm.runtime.region.replay.ThreadReplay;
+import dev.edpm.runtime.region.stats.Percentiles;
+import dev.edpm.runtime.region.store.Chunk;
+import dev.edpm.runtime.region.store.RecordBlocks;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;

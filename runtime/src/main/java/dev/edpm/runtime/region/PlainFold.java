@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.event.EventTag;
+
 /**
  * The part of {@link Fold} that takes in what most programs have most of: executions with nothing
  * inside, and nested ones that measure wall time alone. It is the loop that decides what a region

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,5 +1,12 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.encode.EventBytes;
+import dev.edpm.runtime.region.encode.EventCode;
+import dev.edpm.runtime.region.encode.EventRuns;
+import dev.edpm.runtime.region.encode.LeafRuns;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.store.RecordStore;
 import java.util.Arrays;
 
 /**

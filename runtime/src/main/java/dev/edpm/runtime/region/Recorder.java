@@ -2,6 +2,14 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.store.RecordStore;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;

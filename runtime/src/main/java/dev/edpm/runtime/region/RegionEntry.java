@@ -1,6 +1,9 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.stats.Percentiles;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.HashMap;
@@ -93,7 +96,7 @@ public final class RegionEntry {
    * Returns the entry for executions in trees of which one in N is measured. It has an id, totals
    * and percentiles of its own, because these executions stand for N each.
    *
-   * @param sampling the index of N in {@link RecorderOptions#sampling()}
+   * @param sampling the index of N in {@code RecorderOptions.sampling()}
    */
   public RegionEntry sample(int sampling) {
     return samples[sampling];

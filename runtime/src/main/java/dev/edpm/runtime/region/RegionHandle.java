@@ -1,6 +1,8 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.ExceptionNames;
 
 /**
  * A region as woven code sees it: one constant in the generated wiring class. What {@link #enter}

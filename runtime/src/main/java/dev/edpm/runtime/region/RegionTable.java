@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -30,7 +31,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
   /**
    * @param problems told of regions that have the name of another, with the table's monitor held
    * @param watches told of each region before it runs
-   * @param sampling see {@link RecorderOptions#sampling()}
+   * @param sampling see {@code RecorderOptions.sampling()}
    * @param shares the room for records, of which each region has a share
    */
   public RegionTable(

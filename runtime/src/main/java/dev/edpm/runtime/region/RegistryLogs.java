@@ -1,5 +1,8 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;
 import java.util.List;
 

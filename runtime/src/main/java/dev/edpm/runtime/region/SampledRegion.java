@@ -1,6 +1,10 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.event.StackRoom;
 
 /**
  * A region of a process in which some regions are sampled. An execution outside of any tree is
@@ -39,7 +43,7 @@ public final class SampledRegion extends RegionHandle {
   private final long[] sampleTags;
 
   /**
-   * @param index index of its N in {@link RecorderOptions#sampling()}, -1 when it has none
+   * @param index index of its N in {@code RecorderOptions.sampling()}, -1 when it has none
    */
   public SampledRegion(RegionEntry entry, int index) {
     this.entry = entry;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.function.IntFunction;
 
 /**

@@ -1,9 +1,14 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.clock.ClockState.Drift;
+import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.replay.Replay;
+import dev.edpm.runtime.region.replay.StoredExecutions;
+import dev.edpm.runtime.region.stats.WeightedValues;
+import dev.edpm.runtime.region.store.RecordBlocks;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
 import java.util.ArrayList;

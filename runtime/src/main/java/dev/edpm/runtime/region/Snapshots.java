@@ -1,6 +1,10 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.store.RecordStore;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.HashMap;

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.EventSet;
 import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

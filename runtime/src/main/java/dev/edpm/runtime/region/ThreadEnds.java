@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.region.event.StackRoom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 

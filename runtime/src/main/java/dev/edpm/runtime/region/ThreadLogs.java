@@ -1,6 +1,10 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.util.ArrayList;
 import java.util.List;

@@ -23,7 +23,7 @@ public final class ThreadSampling {
 
   private boolean leftOut;
 
-  /** Index of the tree's N in {@link RecorderOptions#sampling()}. */
+  /** Index of the tree's N in {@code RecorderOptions.sampling()}. */
   private int index;
 
   /** Stands for every method's execution inside a tree that is left out. */

@@ -1,5 +1,10 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.stats.CounterTotals;
+import dev.edpm.runtime.region.stats.Moments;
+import dev.edpm.runtime.region.stats.Pace;
+import dev.edpm.runtime.region.stats.Percentiles;
+
 /**
  * What one thread, or all the ended ones together, measured of one region. Guarded by the monitor
  * of its owner.

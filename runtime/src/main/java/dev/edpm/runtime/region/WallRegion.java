@@ -1,6 +1,8 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.Pause;
 
 /** A region that measures wall time alone. */
 public final class WallRegion extends RegionHandle {

@@ -1,5 +1,8 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.List;
 
 /**

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.stats.Percentiles;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;

@@ -4,6 +4,11 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -17,29 +22,29 @@ import java.util.concurrent.FutureTask;
 import java.util.function.IntFunction;
 
 /** A recorder of a test's own, and what tests do with it. Regions must run in {@link #run}. */
-final class Lab {
+public final class Lab {
 
   /** Code under measurement. */
-  interface Work {
+  public interface Work {
     void run() throws Exception;
   }
 
-  static final long PLENTY = 1L << 40;
+  public static final long PLENTY = 1L << 40;
 
-  final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
-  final TestCounters counters = new TestCounters();
-  final Recorder recorder;
+  public final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
+  public final TestCounters counters = new TestCounters();
+  public final Recorder recorder;
 
   private final DeferredProblems deferred = new DeferredProblems(problems::add);
   private final LostExecutions lost = new LostExecutions();
   private final Map<List<String>, CounterPlan> plans = new HashMap<>();
   private int line;
 
-  Lab() {
+  public Lab() {
     this(PLENTY, PLENTY, false);
   }
 
-  Lab(long memoryLimit, long diskLimit, boolean subtractOverhead) {
+  public Lab(long memoryLimit, long diskLimit, boolean subtractOverhead) {
     this(memoryLimit, diskLimit, subtractOverhead, List.of());
   }
 
@@ -63,24 +68,24 @@ final class Lab {
   }
 
   /** Returns a lab whose reports have so much room for records. */
-  static Lab reporting(long limit, Integer... oneIn) {
+  public static Lab reporting(long limit, Integer... oneIn) {
     return new Lab(new RecorderLimits(PLENTY, PLENTY, limit), false, List.of(oneIn));
   }
 
   /** Returns a lab in which regions may have one execution in one of these numbers measured. */
-  static Lab sampling(Integer... oneIn) {
+  public static Lab sampling(Integer... oneIn) {
     return new Lab(PLENTY, PLENTY, false, List.of(oneIn));
   }
 
-  RegionHandle region(String name, String... counterNames) {
+  public RegionHandle region(String name, String... counterNames) {
     return region(name, Detail.RECORDS, counterNames);
   }
 
-  RegionHandle region(String name, Detail detail, String... counterNames) {
+  public RegionHandle region(String name, Detail detail, String... counterNames) {
     return region(name, detail, counters, counterNames);
   }
 
-  RegionHandle region(String name, Detail detail, Backend backend, String... counterNames) {
+  public RegionHandle region(String name, Detail detail, Backend backend, String... counterNames) {
     List<String> names = List.of(counterNames);
     CounterPlan plan =
         names.isEmpty() || detail.oneIn() == 0
@@ -89,7 +94,7 @@ final class Lab {
     return register(name, "p.Program", new RegionPlan(detail, names, plan, Map.of(), Map.of()));
   }
 
-  RegionHandle register(String name, String className, RegionPlan plan) {
+  public RegionHandle register(String name, String className, RegionPlan plan) {
     line++;
     return recorder.register(
         new RegionDescriptor(name, className, "m", "()V", "Program.java", line, plan.requested()),
@@ -97,23 +102,23 @@ final class Lab {
   }
 
   /** Returns the regions of the recorder. */
-  RegionTable regions() {
+  public RegionTable regions() {
     return recorder.regions();
   }
 
   /** Makes a fold that the recorder does not know; {@link #tell} tells of its problems. */
-  Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
+  public Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
     return new Fold(deferred, lost, entries, records, null);
   }
 
   /** Makes a log that the recorder does not know. */
-  ThreadLog log(Fold fold) {
+  public ThreadLog log(Fold fold) {
     CounterFailures failures = new CounterFailures(deferred);
     return new ThreadLog(fold.records().log(), fold, new ThreadCounters(false, failures));
   }
 
   /** Adds to the problems what the folds of this lab met. */
-  void tell() {
+  public void tell() {
     lost.tell(deferred);
     deferred.tell();
   }
@@ -129,7 +134,7 @@ final class Lab {
   /**
    * Runs on a thread that no other recorder knows, and waits for its end. What it throws is thrown.
    */
-  void run(Work work) throws Exception {
+  public void run(Work work) throws Exception {
     FutureTask<Void> task = task(work);
     Thread thread = thread(task);
     thread.start();
@@ -138,7 +143,7 @@ final class Lab {
     finish(task);
   }
 
-  static FutureTask<Void> start(Work work) {
+  public static FutureTask<Void> start(Work work) {
     FutureTask<Void> task = task(work);
     thread(task).start();
     return task;
@@ -158,7 +163,7 @@ final class Lab {
     return thread;
   }
 
-  static void finish(FutureTask<Void> task) throws Exception {
+  public static void finish(FutureTask<Void> task) throws Exception {
     try {
       task.get();
     } catch (ExecutionException e) {
@@ -170,43 +175,43 @@ final class Lab {
   }
 
   /** Returns the summary of one region, of a new snapshot. */
-  RegionSummary summary(String region) {
+  public RegionSummary summary(String region) {
     return summary(recorder.snapshot(), region);
   }
 
-  static RegionSummary summary(Snapshot snapshot, String region) {
+  public static RegionSummary summary(Snapshot snapshot, String region) {
     return snapshot.regions().stream()
         .filter(one -> one.name().equals(region))
         .findAny()
         .orElseThrow();
   }
 
-  static CounterSummary counter(RegionSummary region, String counter) {
+  public static CounterSummary counter(RegionSummary region, String counter) {
     return region.counters().stream()
         .filter(one -> one.counter().equals(counter))
         .findAny()
         .orElseThrow();
   }
 
-  Statistics statistics(String region, String counter) {
+  public Statistics statistics(String region, String counter) {
     return statistics(recorder.snapshot(), region, counter);
   }
 
-  static Statistics statistics(Snapshot snapshot, String region, String counter) {
+  public static Statistics statistics(Snapshot snapshot, String region, String counter) {
     return counter(summary(snapshot, region), counter).statistics().orElseThrow();
   }
 
   /** Returns the records of one region, of a new snapshot, by temporal id. */
-  List<Row> records(String region) {
+  public List<Row> records(String region) {
     return records(recorder.snapshot(), region);
   }
 
-  static List<Row> records(Snapshot snapshot, String region) {
+  public static List<Row> records(Snapshot snapshot, String region) {
     return rows(snapshot).stream().filter(row -> row.region().equals(region)).toList();
   }
 
   /** Returns all records, each region's by temporal id. */
-  static List<Row> rows(Snapshot snapshot) {
+  public static List<Row> rows(Snapshot snapshot) {
     List<RegionSummary> regions = snapshot.regions();
     long[] counts = new long[regions.size()];
     List<Row> rows = new ArrayList<>();
@@ -240,7 +245,7 @@ final class Lab {
   }
 
   /** One record, copied. */
-  record Row(
+  public record Row(
       String region,
       long temporalId,
       long thread,

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -6,6 +6,9 @@ import dev.edpm.runtime.Span;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.Lab.Row;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.store.RecordStore;
+import dev.edpm.runtime.region.store.Stored;
 import org.junit.jupiter.api.Test;
 
 /** Pauses and resets. */

@@ -8,6 +8,7 @@ import dev.edpm.runtime.Span;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Lab.Row;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.store.RecordStore;
 import org.junit.jupiter.api.Test;
 
 /** Wall times of sampled trees, from events whose times are made up so that the truth is known. */

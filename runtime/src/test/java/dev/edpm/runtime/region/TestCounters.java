@@ -11,14 +11,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Counters that only the test advances: two of the thread and one of the process. */
-final class TestCounters implements Backend {
+public final class TestCounters implements Backend {
 
-  static final String TICKS = "test.ticks";
-  static final String STEPS = "test.steps";
-  static final String GLOBAL = "test.global";
+  public static final String TICKS = "test.ticks";
+  public static final String STEPS = "test.steps";
+  public static final String GLOBAL = "test.global";
 
   /** All of them; a counter's number is its place here. */
-  static final List<CatalogueEntry> ALL =
+  public static final List<CatalogueEntry> ALL =
       List.of(
           new CatalogueEntry("test", "ticks", CounterScope.THREAD, "1", "Ticks of the thread."),
           new CatalogueEntry("test", "steps", CounterScope.THREAD, "1", "Steps of the thread."),
@@ -26,34 +26,34 @@ final class TestCounters implements Backend {
 
   private final ThreadLocal<long[]> ofThread = ThreadLocal.withInitial(() -> new long[2]);
   private final AtomicLong global = new AtomicLong();
-  final AtomicInteger openReaders = new AtomicInteger();
+  public final AtomicInteger openReaders = new AtomicInteger();
 
   /** Advances the calling thread's ticks. */
-  void tick(long by) {
+  public void tick(long by) {
     ofThread.get()[0] += by;
   }
 
   /** Advances the calling thread's steps. */
-  void step(long by) {
+  public void step(long by) {
     ofThread.get()[1] += by;
   }
 
   /** Advances the counter of the process. */
-  void advance(long by) {
+  public void advance(long by) {
     global.addAndGet(by);
   }
 
   /** Returns what the calling thread reads, in the order of {@link #ALL}. */
-  long[] values() {
+  public long[] values() {
     long[] mine = ofThread.get();
     return new long[] {mine[0], mine[1], global.get()};
   }
 
-  static int number(CatalogueEntry counter) {
+  public static int number(CatalogueEntry counter) {
     return ALL.indexOf(counter);
   }
 
-  static CatalogueEntry find(String name) {
+  public static CatalogueEntry find(String name) {
     return ALL.stream().filter(entry -> entry.name().equals(name)).findAny().orElseThrow();
   }
 

@@ -9,6 +9,8 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.user.UserBackend;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.Lab.Row;
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.series.UserCounters;

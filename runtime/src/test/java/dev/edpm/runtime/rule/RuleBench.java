@@ -8,7 +8,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.RuleChoice;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Recorder;
-import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.KnobInfo;

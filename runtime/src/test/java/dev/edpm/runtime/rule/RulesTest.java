@@ -10,7 +10,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.RuleChoice;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionHandle;
-import dev.edpm.runtime.region.RegionPlan;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.series.OwnCounters;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;

@@ -4,7 +4,7 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Recorder;
-import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.region.plan.RecorderOptions;
 
 /**
  * A monitoring that no other state of a test has, with counters that are always {@value #VALUE}.

@@ -2,6 +2,8 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.List;
 import java.util.Map;
 

@@ -5,6 +5,10 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.stats.Moments;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

@@ -5,6 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.event.Pause;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

@@ -3,6 +3,8 @@ package dev.edpm.runtime.region;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;

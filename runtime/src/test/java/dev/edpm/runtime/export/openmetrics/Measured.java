@@ -12,7 +12,7 @@ import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.Recorder;
-import dev.edpm.runtime.region.RecorderOptions;
+import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;

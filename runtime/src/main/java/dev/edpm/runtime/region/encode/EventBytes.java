@@ -1,0 +1,275 @@
+package dev.edpm.runtime.region.encode;
+
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.store.BufferHandoff;
+import dev.edpm.runtime.region.store.LittleEndian;
+import dev.edpm.runtime.region.store.RecordStore;
+import java.util.Arrays;
+
+/**
+ * The encoded events of one thread on their way to the store. See {@link EventCode}. Guarded by the
+ * monitor of the thread's log.
+ */
+public final class EventBytes {
+
+  private static final int FIRST_BYTES = 512;
+
+  /** Few enough to stay in a CPU's cache, where single bytes are written fast. */
+  private static final int MOST_BYTES = 8 * 1024;
+
+  private static final int CHUNK_BYTES = 32 * 1024;
+
+  /** More than any event without values takes. */
+  static final int EVENT_BYTES = 64;
+
+  public static final int VALUE_BYTES = 10;
+  static final int SHORT_BITS = 16;
+
+  private final int log;
+  private final RecordStore store;
+
+  /** What is written last, up to before {@link #at}. */
+  byte[] bytes = {};
+
+  int at;
+
+  /** What was written before that and has not gone to the store, up to before {@link #gathered}. */
+  private byte[] chunk = {};
+
+  private int gathered;
+
+  /** When the last event happened. */
+  long time;
+
+  /** The last place where an event without values has room; -1 when it must be made. */
+  private int limit = -1;
+
+  /** That of the chunk which is being written. */
+  private long firstTime = Long.MIN_VALUE;
+
+  private long thread;
+  private int generation;
+
+  public EventBytes(int log, RecordStore store, int generation) {
+    this.log = log;
+    this.store = store;
+    this.generation = generation;
+  }
+
+  /** Says the id of the log's thread. */
+  public void thread(long id) {
+    thread = id;
+  }
+
+  /** Makes room for an event without values, which happens at that time or later. */
+  public void ensure(long now) {
+    if (at > limit) {
+      makeRoom(EVENT_BYTES, now);
+    }
+  }
+
+  /** Makes room for that many bytes, and for an event besides. */
+  public void ensureBytes(int room, long now) {
+    if (at + room > limit) {
+      makeRoom(EVENT_BYTES + room, now);
+    }
+  }
+
+  /** Makes room for an event of that many values, which happens at that time or later. */
+  public void ensure(int values, long now) {
+    if (at + VALUE_BYTES * values > limit) {
+      makeRoom(EVENT_BYTES + VALUE_BYTES * values, now);
+    }
+  }
+
+  /** Writes an event's header and time. */
+  public void event(int kind, int what, long now) {
+    number(EventCode.header(kind, what));
+    // A thread's clock does not run backwards, but a compensated one and a raw one may cross.
+    number(Math.max(0, now - time));
+    time = Math.max(time, now);
+  }
+
+  /**
+   * Writes an event of a short kind, which is a header and a time of few bytes.
+   *
+   * @return false when header or time is too large for that, and nothing was written
+   */
+  public boolean shortEvent(int kind, int what, long now) {
+    long header = EventCode.header(kind, what);
+    long gap = now - time;
+    if (gap >>> SHORT_BITS != 0 || header >>> 14 != 0) {
+      return false;
+    }
+    time = now;
+    if (header >>> 7 == 0) {
+      LittleEndian.putInt(bytes, at, gap << 8 | header);
+      at += 3;
+    } else {
+      LittleEndian.putInt(bytes, at, gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
+      at += 4;
+    }
+    return true;
+  }
+
+  /** Writes the header, the time and the wall time of an execution with nothing inside. */
+  public void leaf(int region, long from, long to) {
+    long gap = from - time;
+    long wall = to - from;
+    long header = EventCode.header(EventCode.SHORT_LEAF, region);
+    if ((gap | wall) >>> SHORT_BITS != 0 || header >>> 14 != 0) {
+      event(EventCode.LEAF, region, from);
+      number(wall);
+    } else if (header >>> 7 == 0) {
+      LittleEndian.putSix(bytes, at, wall << 24 | gap << 8 | header);
+      at += 5;
+    } else {
+      LittleEndian.putSix(
+          bytes, at, wall << 32 | gap << 16 | header >>> 7 << 8 | 0x80 | header & 0x7f);
+      at += 6;
+    }
+    time = to;
+  }
+
+  /** Returns how many bytes a run may repeat; to be asked before its header is written. */
+  int room() {
+    return bytes.length - at - EVENT_BYTES;
+  }
+
+  /** As {@link #room()}, of a run that begins with so many values. */
+  int room(int values) {
+    return room() - VALUE_BYTES * values;
+  }
+
+  /**
+   * Writes the header of a run.
+   *
+   * @return where its length goes
+   */
+  int beginRun(int kind, int region) {
+    number(EventCode.header(kind, region));
+    return leaveLength();
+  }
+
+  /** Leaves room for a length that is known later; returns where it goes. */
+  int leaveLength() {
+    int length = at;
+    at += Short.BYTES;
+    return length;
+  }
+
+  /**
+   * Writes the length of a run, whose times are written already.
+   *
+   * @param end where they end
+   * @param last when its last event happened
+   */
+  void endRun(int length, int executions, int end, long last) {
+    LittleEndian.putShort(bytes, length, executions);
+    at = end;
+    time = last;
+  }
+
+  /** Tells whether a value takes one byte, which most do. */
+  static boolean isShort(long increment) {
+    return increment >>> 5 == 0;
+  }
+
+  /** Returns that byte. */
+  static byte shortValue(long increment) {
+    return (byte) (2 * increment + 1);
+  }
+
+  /** Writes a value: what a counter grew by, or that there is none. */
+  public void value(long increment) {
+    number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
+  }
+
+  public void number(long value) {
+    byte[] into = bytes;
+    int i = at;
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
+      into[i++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    into[i++] = (byte) rest;
+    at = i;
+  }
+
+  public int log() {
+    return log;
+  }
+
+  public int generation() {
+    return generation;
+  }
+
+  /** Hands what there is to the store. */
+  public void flush() {
+    if (gathered != 0) {
+      gather();
+    }
+    if (gathered != 0) {
+      store.add(full(chunk, gathered));
+    } else if (at != 0) {
+      store.add(full(bytes, at));
+    }
+    drop();
+  }
+
+  /** Frees the memory; what is written afterwards takes new one. */
+  public void release() {
+    flush();
+    bytes = new byte[0];
+    chunk = new byte[0];
+  }
+
+  /** Begins anew, in a generation of the store. */
+  public void reset(int ofStore) {
+    generation = ofStore;
+    drop();
+    firstTime = Long.MIN_VALUE;
+  }
+
+  /** Forgets what has not gone to the store. */
+  public void drop() {
+    at = 0;
+    gathered = 0;
+    limit = -1;
+  }
+
+  private void makeRoom(int room, long now) {
+    if (bytes.length >= MOST_BYTES && at != 0) {
+      gather();
+    }
+    if (at + room > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(FIRST_BYTES, Math.max(at + room, 4 * bytes.length)));
+    }
+    if (at == 0 && gathered == 0) {
+      // A reader meets the chunks of a log in the order of these times.
+      firstTime = Math.max(now, firstTime);
+      time = firstTime;
+    }
+    // A run should find much room, not what is left.
+    limit = bytes.length < MOST_BYTES ? bytes.length - EVENT_BYTES : bytes.length / 2;
+  }
+
+  /** Puts what is written last to the rest, and hands that over when no more has room. */
+  private void gather() {
+    if (gathered + at > chunk.length) {
+      chunk = Arrays.copyOf(chunk, Math.max(CHUNK_BYTES, gathered + at));
+    }
+    System.arraycopy(bytes, 0, chunk, gathered, at);
+    gathered += at;
+    at = 0;
+    if (gathered + bytes.length > chunk.length) {
+      chunk = store.handOver(full(chunk, gathered));
+      gathered = 0;
+    }
+  }
+
+  private BufferHandoff.Buffer full(byte[] array, int length) {
+    return new BufferHandoff.Buffer(generation, log, thread, firstTime, array, length);
+  }
+}

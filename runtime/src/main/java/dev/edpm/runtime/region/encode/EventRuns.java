@@ -1,0 +1,168 @@
+package dev.edpm.runtime.region.encode;
+
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.store.LittleEndian;
+
+/**
+ * Writes many events at once where they repeat themselves, so that all but their times is written
+ * once. See {@link EventCode}. Guarded by the monitor of the thread's log.
+ */
+public final class EventRuns {
+
+  private static final int MOST_CYCLES = 0xffff;
+
+  private final EventBytes out;
+
+  public EventRuns(EventBytes out) {
+    this.out = out;
+  }
+
+  /**
+   * Writes, of the executions with nothing inside whose raw events lie from {@code from} to before
+   * {@code to}, as many from the first on as have times of two bytes. They are of one region with
+   * counters: two halves each, with the counters' words at the end of both.
+   *
+   * @return where it stopped, {@code from} when it wrote nothing
+   */
+  public int counted(int region, CounterPlan plan, long[] events, int from, int to) {
+    int half = 2 + plan.words();
+    int values = plan.size();
+    boolean always = plan.countsAlways();
+    int most = out.room() / (4 + EventBytes.VALUE_BYTES * values);
+    int end = Math.min(to, from + 2 * half * most);
+    if (end == from || !fits(events[from + 1], events[from + half + 1], EventBytes.SHORT_BITS)) {
+      return from;
+    }
+    int length = out.beginRun(EventCode.COUNTED_RUN, region);
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    long before = out.time;
+    int next = from;
+    do {
+      long gap = events[next + 1] - before;
+      long wall = events[next + half + 1] - events[next + 1];
+      if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
+        break;
+      }
+      LittleEndian.putInt(bytes, into, wall << EventBytes.SHORT_BITS | gap);
+      into += 4;
+      for (int i = 0; i < values; i++) {
+        long value =
+            always
+                ? CounterPlan.increment(events[next + 2 + i], events[next + half + 2 + i])
+                : plan.increment(i, events, next + 2, events, next + half + 2);
+        if (EventBytes.isShort(value)) {
+          bytes[into++] = EventBytes.shortValue(value);
+        } else {
+          out.at = into;
+          out.value(value);
+          into = out.at;
+        }
+      }
+      before = events[next + half + 1];
+      next += 2 * half;
+    } while (next < end);
+    out.endRun(length, (next - from) / (2 * half), into, before);
+    return next;
+  }
+
+  /**
+   * Writes, of the openings and method exits that lie from {@code from} to before {@code to} and
+   * are the same every {@code words} words but for their times, as many cycles from the first on as
+   * have times of two bytes, or of one where {@code narrow}.
+   *
+   * @return where it stopped, {@code from} when it wrote nothing
+   */
+  public int cycles(long[] events, int from, int to, int words, boolean narrow) {
+    int most = Math.min(MOST_CYCLES, room(words) / words);
+    int end = Math.min(to, from + words * most);
+    int bits = narrow ? Byte.SIZE : EventBytes.SHORT_BITS;
+    if (end == from || !fits(events, from, words, out.time, bits)) {
+      return from;
+    }
+    out.number(EventCode.header(narrow ? EventCode.CYCLES : EventCode.WIDE_CYCLES, words / 2));
+    for (int i = from; i < from + words; i += 2) {
+      boolean opens = EventTag.kind(events[i]) == EventTag.OPEN;
+      out.number(
+          opens
+              ? EventCode.header(EventCode.OPEN, EventTag.upper(events[i]))
+              : EventCode.header(EventCode.EXIT, 0));
+    }
+    int length = out.leaveLength();
+    int next = times(events, from, end, words, narrow);
+    LittleEndian.putShort(out.bytes, length, (next - from) / words);
+    return next;
+  }
+
+  /**
+   * Writes the times of cycles up to the first that does not fit; what is written of that one lies
+   * behind the last byte and counts for nothing.
+   */
+  private int times(long[] events, int from, int end, int words, boolean narrow) {
+    int each = words / 2;
+    int fit = narrow ? narrow(events, from, end) : wide(events, from, end);
+    int cycles = fit / each;
+    int next = from + cycles * words;
+    out.at += cycles * each * (narrow ? Byte.BYTES : Short.BYTES);
+    out.time = events[next - 1];
+    return next;
+  }
+
+  /** Writes times of a byte up to the first that does not fit; returns how many. */
+  private int narrow(long[] events, int from, int end) {
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    int most = (end - from) / 2;
+    long before = out.time;
+    int i = 0;
+    for (; i < most; i++) {
+      long time = events[from + 2 * i + 1];
+      long gap = time - before;
+      if (gap >>> Byte.SIZE != 0) {
+        break;
+      }
+      bytes[into + i] = (byte) gap;
+      before = time;
+    }
+    return i;
+  }
+
+  /** As {@link #narrow}, times of two bytes. */
+  private int wide(long[] events, int from, int end) {
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    int most = (end - from) / 2;
+    long before = out.time;
+    int i = 0;
+    for (; i < most; i++) {
+      long time = events[from + 2 * i + 1];
+      long gap = time - before;
+      if (gap >>> EventBytes.SHORT_BITS != 0) {
+        break;
+      }
+      LittleEndian.putShort(bytes, into + 2 * i, gap);
+      before = time;
+    }
+    return i;
+  }
+
+  /** Returns how many bytes cycles have room for, after what stands before them. */
+  private int room(int words) {
+    return out.room() - EventBytes.VALUE_BYTES * (words / 2);
+  }
+
+  private boolean fits(long start, long end, int bits) {
+    return (start - out.time | end - start) >>> bits == 0;
+  }
+
+  private static boolean fits(long[] events, int from, int words, long time, int bits) {
+    long before = time;
+    long all = 0;
+    for (int i = from; i < from + words; i += 2) {
+      all |= events[i + 1] - before;
+      before = events[i + 1];
+    }
+    return all >>> bits == 0;
+  }
+}

@@ -1,0 +1,106 @@
+package dev.edpm.runtime.region.replay;
+
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.encode.EventCode;
+import dev.edpm.runtime.region.store.Chunk;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the encoded events of one log, chunk after chunk. See {@link EventCode}. */
+final class ChunkReader {
+
+  private static final byte[] NONE = {};
+
+  /** Those that are still to be read, in their order. */
+  private final List<Chunk> chunks = new ArrayList<>(1);
+
+  private byte[] bytes = NONE;
+  private int end;
+  private int at;
+  private long time;
+
+  /** More of the log is there; it need not come in order. */
+  void add(Chunk chunk) {
+    int place = chunks.size();
+    while (place > 0 && chunks.get(place - 1).position() > chunk.position()) {
+      place--;
+    }
+    chunks.add(place, chunk);
+  }
+
+  /** Tells whether the chunk that was begun has further events. */
+  boolean isInChunk() {
+    return at < end;
+  }
+
+  /** Tells whether there is a chunk to begin. */
+  boolean hasChunk() {
+    return !chunks.isEmpty();
+  }
+
+  /** Returns when the first event of the next chunk happened, without loading it. */
+  long firstTime() {
+    return chunks.get(0).firstTime();
+  }
+
+  /** Begins the next chunk. */
+  void begin() throws IOException {
+    Chunk chunk = chunks.remove(0).loaded();
+    bytes = chunk.bytes();
+    at = chunk.at();
+    end = at + chunk.length();
+    time = chunk.firstTime();
+  }
+
+  /** Lets go of what was read. */
+  void clear() {
+    bytes = NONE;
+    at = 0;
+    end = 0;
+  }
+
+  /** Returns the time of the event that is being read. */
+  long time() {
+    return time;
+  }
+
+  /** Reads one byte. */
+  int byteNumber() {
+    return bytes[at++] & 0xff;
+  }
+
+  /** Reads two bytes. */
+  int shortNumber() {
+    int value = bytes[at] & 0xff | (bytes[at + 1] & 0xff) << 8;
+    at += 2;
+    return value;
+  }
+
+  /** The time goes on. */
+  void skip(long length) {
+    time += length;
+  }
+
+  /** Reads a value: what a counter grew by, or {@link Execution#NO_VALUE}. */
+  long value() {
+    long zigzag = number();
+    if (zigzag == 0) {
+      return Execution.NO_VALUE;
+    }
+    zigzag--;
+    return zigzag >>> 1 ^ -(zigzag & 1);
+  }
+
+  long number() {
+    long value = 0;
+    int shift = 0;
+    byte b;
+    do {
+      b = bytes[at++];
+      value |= (long) (b & 0x7f) << shift;
+      shift += 7;
+    } while (b < 0);
+    return value;
+  }
+}

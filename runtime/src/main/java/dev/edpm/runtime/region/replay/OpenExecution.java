@@ -1,0 +1,124 @@
+package dev.edpm.runtime.region.replay;
+
+import dev.edpm.runtime.region.encode.EventCode;
+import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.Execution;
+
+/** An execution that a replay has seen open. What it shows is itself, as long as it lasts. */
+final class OpenExecution implements Execution {
+
+  final int region;
+  final long temporalId;
+  final long thread;
+  final int parentRegion;
+  final long parentTemporalId;
+  final long opened;
+  final boolean recursive;
+  private final long origin;
+  private final int[] places;
+  private long wall = NO_VALUE;
+  private long[] values = {};
+  private String exception;
+  private boolean truncated;
+
+  /**
+   * @param origin the time that is 0 in the report
+   * @param places for each counter of the region but wall time, where its value lies, or -1
+   */
+  OpenExecution(
+      int region,
+      long temporalId,
+      long thread,
+      OpenExecution parent,
+      int parentRegion,
+      long opened,
+      boolean recursive,
+      long origin,
+      int[] places) {
+    this.region = region;
+    this.temporalId = temporalId;
+    this.thread = thread;
+    this.parentRegion = parent != null ? parent.region : parentRegion;
+    this.parentTemporalId = parent != null ? parent.temporalId : -1;
+    this.opened = opened;
+    this.recursive = recursive;
+    this.origin = origin;
+    this.places = places;
+  }
+
+  /**
+   * It has been closed.
+   *
+   * @param remark see {@link EventCode#remark}
+   */
+  void close(long length, long remark, long[] increments) {
+    wall = length;
+    exception = ExceptionNames.name(EventCode.exception(remark));
+    truncated = EventCode.isTruncated(remark);
+    values = increments;
+  }
+
+  @Override
+  public int region() {
+    return region;
+  }
+
+  @Override
+  public long temporalId() {
+    return temporalId;
+  }
+
+  @Override
+  public long thread() {
+    return thread;
+  }
+
+  @Override
+  public int parentRegion() {
+    return parentRegion;
+  }
+
+  @Override
+  public long parentTemporalId() {
+    return parentTemporalId;
+  }
+
+  @Override
+  public long start() {
+    return opened - origin;
+  }
+
+  @Override
+  public long wall() {
+    return wall;
+  }
+
+  @Override
+  public long value(int i) {
+    if (i == 0) {
+      return wall();
+    }
+    int place = places[i - 1];
+    return place < 0 || place >= values.length ? NO_VALUE : values[place];
+  }
+
+  @Override
+  public String exception() {
+    return exception;
+  }
+
+  @Override
+  public boolean recursive() {
+    return recursive;
+  }
+
+  @Override
+  public boolean open() {
+    return wall == NO_VALUE;
+  }
+
+  @Override
+  public boolean truncated() {
+    return truncated;
+  }
+}

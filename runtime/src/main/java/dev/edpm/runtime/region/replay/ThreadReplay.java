@@ -1,0 +1,290 @@
+package dev.edpm.runtime.region.replay;
+
+import dev.edpm.runtime.region.encode.EventCode;
+import dev.edpm.runtime.region.store.Chunk;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** One thread's part of a {@link Replay}: its stack of open executions, and its next event. */
+public final class ThreadReplay implements Comparable<ThreadReplay> {
+
+  private static final long[] NO_CYCLE = {};
+
+  private final int log;
+  private final ChunkReader reader = new ChunkReader();
+  private long thread;
+
+  // Small at first, as there may be very many threads.
+  private OpenExecution[] stack = new OpenExecution[2];
+  private int[] regions = new int[2];
+  private int top = -1;
+
+  /** How many executions are open, by the region's index in the snapshot. */
+  private int[] openByRegion = {};
+
+  private long header;
+  private long time;
+
+  /** How many executions of a run, or events of cycles, are still to come. */
+  private int run;
+
+  /** The values of each execution of a run whose executions do not have their own. */
+  private long[] runValues;
+
+  /** The headers of the events that are a cycle; empty outside of cycles. */
+  private long[] cycle = NO_CYCLE;
+
+  /** Whether the times in the cycles have two bytes. */
+  private boolean wide;
+
+  /** Whether {@link #header} is that of the next event. */
+  private boolean loaded;
+
+  /** Whether what comes next is the first event of a chunk. */
+  private boolean betweenChunks = true;
+
+  /**
+   * @param log number of the log
+   */
+  public ThreadReplay(int log) {
+    this.log = log;
+  }
+
+  /** More of its events are there; they need not come in order. */
+  public void add(Chunk chunk) {
+    thread = chunk.thread();
+    reader.add(chunk);
+    if (betweenChunks) {
+      time = reader.firstTime();
+    }
+  }
+
+  /** Tells whether its next event may become another one when a chunk is added. */
+  boolean isBetweenChunks() {
+    return betweenChunks;
+  }
+
+  int log() {
+    return log;
+  }
+
+  /** Tells whether there are events to come. */
+  boolean hasNext() {
+    return loaded || reader.hasChunk();
+  }
+
+  /** Tells whether executions are open. */
+  public boolean hasOpen() {
+    return top >= 0;
+  }
+
+  /** Returns when the next event happens. */
+  long time() {
+    return time;
+  }
+
+  @Override
+  public int compareTo(ThreadReplay other) {
+    int byTime = Long.compare(time, other.time);
+    return byTime != 0 ? byTime : Integer.compare(log, other.log);
+  }
+
+  /**
+   * Goes to the next event, if there is one. Before the first of a chunk it stops once, as more of
+   * what comes before that may be found meanwhile.
+   */
+  public boolean advance(Replay replay) throws IOException {
+    loaded = false;
+    if (!reader.isInChunk()) {
+      if (!reader.hasChunk()) {
+        betweenChunks = true;
+        reader.clear();
+        return false;
+      }
+      if (!betweenChunks) {
+        betweenChunks = true;
+        time = reader.firstTime();
+        return true;
+      }
+      reader.begin();
+      betweenChunks = false;
+    }
+    if (run == 0) {
+      header = reader.number();
+      begin(replay, EventCode.kind(header));
+    }
+    if (cycle.length != 0) {
+      header = cycle[Math.floorMod(-run, cycle.length)];
+      run--;
+      reader.skip(wide ? reader.shortNumber() : reader.byteNumber());
+      time = reader.time();
+      loaded = true;
+      return true;
+    }
+    switch (EventCode.kind(header)) {
+      case EventCode.RUN -> {
+        run--;
+        reader.skip(reader.byteNumber());
+      }
+      case EventCode.WIDE_RUN, EventCode.COUNTED_RUN -> {
+        run--;
+        reader.skip(reader.shortNumber());
+      }
+      case EventCode.SHORT_OPEN, EventCode.SHORT_EXIT, EventCode.SHORT_LEAF ->
+          reader.skip(reader.shortNumber());
+      default -> reader.skip(reader.number());
+    }
+    time = reader.time();
+    loaded = true;
+    return true;
+  }
+
+  /** Takes in the event that it stands at. */
+  public void step(Replay replay) throws IOException {
+    if (!loaded && !advance(replay)) {
+      return;
+    }
+    int what = EventCode.what(header);
+    int kind = EventCode.kind(header);
+    switch (kind) {
+      case EventCode.RUN -> leaf(replay, what, reader.byteNumber(), runValues);
+      case EventCode.WIDE_RUN -> leaf(replay, what, reader.shortNumber(), runValues);
+      case EventCode.COUNTED_RUN, EventCode.SHORT_LEAF ->
+          leaf(replay, what, reader.shortNumber(), null);
+      case EventCode.LEAF -> leaf(replay, what, reader.number(), null);
+      case EventCode.SHORT_OPEN, EventCode.OPEN ->
+          open(replay, what, -1, isOpen(replay.index(what)));
+      case EventCode.OPEN_UNDER ->
+          open(replay, what, (int) reader.number(), isOpen(replay.index(what)));
+      case EventCode.OPEN_INSIDE -> open(replay, what, (int) reader.number() - 1, true);
+      case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
+      case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
+      case EventCode.ABANDON -> {
+        abandonFrom(replay, top - what);
+        lowerTop();
+      }
+      default -> close(replay, kind, top - what);
+    }
+  }
+
+  /** Shows what is still open. */
+  void showOpen(Replay replay) {
+    for (int i = 0; i <= top; i++) {
+      if (stack[i] != null) {
+        replay.show(stack[i]);
+      }
+    }
+  }
+
+  /** Reads what stands once before many. */
+  private void begin(Replay replay, int kind) {
+    cycle = NO_CYCLE;
+    switch (kind) {
+      case EventCode.RUN, EventCode.WIDE_RUN -> beginRun(replay);
+      case EventCode.COUNTED_RUN -> run = reader.shortNumber();
+      case EventCode.CYCLES -> beginCycles(EventCode.what(header), false);
+      case EventCode.WIDE_CYCLES -> beginCycles(EventCode.what(header), true);
+      default -> {}
+    }
+  }
+
+  private void beginRun(Replay replay) {
+    run = reader.shortNumber();
+    runValues = replay.values(EventCode.what(header), reader);
+  }
+
+  private void beginCycles(int events, boolean ofTwoBytes) {
+    wide = ofTwoBytes;
+    cycle = new long[events];
+    for (int i = 0; i < events; i++) {
+      cycle[i] = reader.number();
+    }
+    run = events * reader.shortNumber();
+  }
+
+  /**
+   * @param values null where they come next
+   */
+  private void leaf(Replay replay, int region, long wall, long[] values) {
+    OpenExecution execution =
+        replay.open(
+            region, thread, top < 0 ? null : stack[top], -1, time, isOpen(replay.index(region)));
+    reader.skip(wall);
+    execution.close(wall, 0, values == null ? replay.values(region, reader) : values);
+    replay.show(execution);
+  }
+
+  private boolean isOpen(int index) {
+    return index < openByRegion.length && openByRegion[index] > 0;
+  }
+
+  private void open(Replay replay, int region, int under, boolean recursive) {
+    OpenExecution parent = under >= 0 || top < 0 ? null : stack[top];
+    int index = replay.index(region);
+    if (index >= openByRegion.length) {
+      openByRegion = Arrays.copyOf(openByRegion, Math.max(index + 1, 2 * openByRegion.length));
+    }
+    openByRegion[index]++;
+    top++;
+    if (top == stack.length) {
+      stack = Arrays.copyOf(stack, 2 * top);
+      regions = Arrays.copyOf(regions, 2 * top);
+    }
+    stack[top] = replay.open(region, thread, parent, under, time, recursive);
+    regions[top] = region;
+  }
+
+  private void close(Replay replay, int kind, int place) {
+    boolean remarked = kind == EventCode.REMARKED_EXIT || kind == EventCode.REMARKED_CLOSE;
+    boolean method = kind != EventCode.CLOSE && kind != EventCode.REMARKED_CLOSE;
+    long remark = remarked ? reader.number() : 0;
+    OpenExecution execution = stack[place];
+    execution.close(time - execution.opened, remark, replay.values(regions[place], reader));
+    if (method) {
+      abandonFrom(replay, place + 1);
+    }
+    drop(place);
+    stack[place] = null;
+    lowerTop();
+    replay.show(execution);
+  }
+
+  /** What is open from that place on will never be closed. */
+  private void abandonFrom(Replay replay, int place) {
+    for (int i = place; i <= top; i++) {
+      if (stack[i] != null) {
+        drop(i);
+        replay.show(stack[i]);
+        stack[i] = null;
+      }
+    }
+    top = Math.min(top, place - 1);
+  }
+
+  private void lowerTop() {
+    while (top >= 0 && stack[top] == null) {
+      top--;
+    }
+  }
+
+  private void drop(int place) {
+    openByRegion[stack[place].region]--;
+  }
+
+  private void openHandedOn(Replay replay, int region) {
+    long sequence = reader.number();
+    int parent = (int) reader.number();
+    OpenExecution execution =
+        replay.open(region, thread, parent == 1 ? stack[top] : null, parent - 2, time, false);
+    replay.handOn(log, sequence, execution);
+  }
+
+  private void closeHandedOn(Replay replay, int region) {
+    long origin = reader.number();
+    long sequence = reader.number();
+    long remark = reader.number();
+    long wall = reader.number();
+    replay.closeHandedOn(
+        origin, sequence, new HandedClose(remark, wall, replay.values(region, reader)));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.edpm.runtime.region.stats;
+
+import dev.edpm.runtime.region.Execution;
+import java.util.Arrays;
+
+/**
+ * The distribution of one counter over one region's executions on all threads, to two significant
+ * digits: 128 buckets of equal width for each power of two, as in an HDR histogram, and one bucket
+ * a value below 256; the same for negative values, which a counter that shrinks has. Safe on any
+ * thread; whoever has many values to add takes the monitor once.
+ */
+public final class Percentiles {
+
+  /** Bits of a value that are kept. */
+  private static final int DIGIT_BITS = 8;
+
+  private static final int HALF = 1 << DIGIT_BITS - 1;
+
+  private long[] counts = {};
+
+  /** Of the negative values, by what they are below zero. */
+  private long[] below = {};
+
+  private long count;
+  private long countBelow;
+
+  public synchronized void add(long value) {
+    if (value < 0) {
+      int bucket = bucket(-value);
+      if (bucket >= below.length) {
+        below = grown(below, bucket);
+      }
+      below[bucket]++;
+      countBelow++;
+      return;
+    }
+    int bucket = bucket(value);
+    if (bucket >= counts.length) {
+      grow(bucket);
+    }
+    counts[bucket]++;
+    count++;
+  }
+
+  public synchronized void add(long[] values, int length) {
+    for (int i = 0; i < length; i++) {
+      add(values[i]);
+    }
+  }
+
+  /**
+   * Adds the values from 0 to below {@code values} as often as they were counted: once at its own
+   * place and once as many places further on.
+   *
+   * @param times unsigned
+   */
+  public synchronized void add(short[] times, int values) {
+    for (int value = 0; value < values; value++) {
+      int more = Short.toUnsignedInt(times[value]) + Short.toUnsignedInt(times[values + value]);
+      if (more != 0) {
+        int bucket = bucket(value);
+        if (bucket >= counts.length) {
+          grow(bucket);
+        }
+        counts[bucket] += more;
+        count += more;
+      }
+    }
+  }
+
+  /** Returns how many values it has. */
+  synchronized long count() {
+    return count + countBelow;
+  }
+
+  /**
+   * Returns the value that this share of the executions does not exceed, or {@link
+   * Execution#NO_VALUE} when there is none.
+   */
+  public synchronized long at(double percentile) {
+    if (count + countBelow == 0) {
+      return Execution.NO_VALUE;
+    }
+    long rank = Math.max(1, (long) Math.ceil(percentile / 100 * (count + countBelow)));
+    if (rank <= countBelow) {
+      // The greatest value of a bucket of negative ones is the one nearest to zero.
+      int bucket = bucketOf(below, countBelow - rank + 1);
+      return bucket == 0 ? 0 : -last(bucket - 1) - 1;
+    }
+    return last(bucketOf(counts, rank - countBelow));
+  }
+
+  /** Adds the values to buckets in which each is worth {@code weight}. */
+  synchronized void addTo(WeightedBuckets all, double weight) {
+    all.add(counts, below, weight);
+  }
+
+  /** Returns where the value of that rank lies. */
+  private static int bucketOf(long[] counts, long rank) {
+    int bucket = 0;
+    for (long seen = counts[0]; seen < rank; seen += counts[bucket]) {
+      bucket++;
+    }
+    return bucket;
+  }
+
+  private void grow(int bucket) {
+    counts = grown(counts, bucket);
+  }
+
+  private static long[] grown(long[] counts, int bucket) {
+    return Arrays.copyOf(counts, Math.max(bucket + HALF, counts.length + counts.length / 2));
+  }
+
+  /** Returns the bucket of a value that is not negative. */
+  private static int bucket(long value) {
+    int shift = Math.max(0, Long.SIZE - DIGIT_BITS - Long.numberOfLeadingZeros(value));
+    return shift * HALF + (int) (value >>> shift);
+  }
+
+  /** Returns the greatest value of a bucket. */
+  static long last(int bucket) {
+    int shift = Math.max(0, bucket / HALF - 1);
+    return (bucket - (long) shift * HALF + 1 << shift) - 1;
+  }
+}
