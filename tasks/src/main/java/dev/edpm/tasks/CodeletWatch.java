@@ -1,7 +1,7 @@
 package dev.edpm.tasks;
 
 import dev.edpm.runtime.region.ClosedExecution;
-import dev.edpm.runtime.region.RegionWatch;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -14,7 +14,7 @@ import dev.edpm.runtime.region.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionHandle;
-import dev.edpm.runtime.region.RegionWatch;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.report.ReportFile;

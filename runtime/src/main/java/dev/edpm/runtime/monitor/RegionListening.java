@@ -1,7 +1,7 @@
 package dev.edpm.runtime.monitor;
 
 import dev.edpm.runtime.region.ClosedExecution;
-import dev.edpm.runtime.region.RegionWatch;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;

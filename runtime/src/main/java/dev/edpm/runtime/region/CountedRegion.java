@@ -1,8 +1,11 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.listen.RegionListeners;
 
 /** A region that measures wall time and counters. */
 public final class CountedRegion extends RegionHandle {

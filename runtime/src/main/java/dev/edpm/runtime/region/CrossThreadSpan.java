@@ -2,6 +2,9 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.listen.WatchedExecution;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**

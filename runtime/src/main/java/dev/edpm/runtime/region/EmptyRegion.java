@@ -1,7 +1,9 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.stats.Moments;
 import java.util.Arrays;
 import java.util.function.LongSupplier;

@@ -1,7 +1,9 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.listen.WatchedExecution;
 
 /**
  * A place on a thread's stack of open regions. It stands for the execution that is open there, and

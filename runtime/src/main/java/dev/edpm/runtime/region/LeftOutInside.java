@@ -1,5 +1,8 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.SampledChildren;
+import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.Pause;
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -1,6 +1,9 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.listen.RegionListeners;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.List;
 

@@ -1,5 +1,8 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.store.RecordBlocks;
 import dev.edpm.runtime.region.store.StoredRecords;
 import dev.edpm.runtime.series.ThreadInfo;

@@ -2,6 +2,10 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.ClockStep;
+import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.replay.Replay;
 import dev.edpm.runtime.region.replay.ThreadReplay;
 import dev.edpm.runtime.region.stats.Percentiles;

@@ -1,6 +1,9 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 import java.util.List;

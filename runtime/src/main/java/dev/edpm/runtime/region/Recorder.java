@@ -2,11 +2,15 @@ package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.entry.RecordShares;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.store.RecordStore;

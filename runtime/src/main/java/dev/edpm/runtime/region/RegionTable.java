@@ -1,6 +1,9 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.entry.RecordShares;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.plan.CounterPlan;

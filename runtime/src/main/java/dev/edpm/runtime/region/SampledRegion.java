@@ -1,10 +1,15 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.entry.FirstExecutions;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.listen.RegionListeners;
+import dev.edpm.runtime.region.listen.WatchedExecution;
 
 /**
  * A region of a process in which some regions are sampled. An execution outside of any tree is

@@ -4,6 +4,8 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.clock.ClockState.Drift;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.replay.Replay;
 import dev.edpm.runtime.region.replay.StoredExecutions;

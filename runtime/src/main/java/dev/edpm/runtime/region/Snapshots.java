@@ -1,9 +1,12 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.store.RecordStore;
 import java.io.IOException;
 import java.time.Instant;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.stats.WeightedValues;
 import java.util.ArrayList;

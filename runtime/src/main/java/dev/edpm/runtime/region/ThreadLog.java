@@ -1,8 +1,14 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.counters.ThreadCounters;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.listen.RegionListeners;
+import dev.edpm.runtime.region.listen.WatchedExecution;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;

@@ -1,9 +1,15 @@
 package dev.edpm.runtime.region;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.counters.ThreadCounters;
+import dev.edpm.runtime.region.entry.RecordShares;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.fold.Compensation;
+import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.util.ArrayList;

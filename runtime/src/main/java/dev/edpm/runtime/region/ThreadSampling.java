@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
 import java.util.Arrays;
 
 /**

@@ -4,7 +4,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
-import dev.edpm.runtime.region.FairShare;
+import dev.edpm.runtime.region.entry.FairShare;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.edpm.runtime.region.fold.Compensation;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;

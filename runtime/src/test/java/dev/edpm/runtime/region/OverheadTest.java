@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.fold.ClockStep;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;
 import java.util.HashMap;

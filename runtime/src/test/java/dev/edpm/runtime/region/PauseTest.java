@@ -7,6 +7,8 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.Lab.Row;
 import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.region.store.Stored;
 import org.junit.jupiter.api.Test;

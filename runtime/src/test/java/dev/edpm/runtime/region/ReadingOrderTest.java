@@ -6,6 +6,7 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.Lab.Row;
+import dev.edpm.runtime.region.entry.FairShare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;

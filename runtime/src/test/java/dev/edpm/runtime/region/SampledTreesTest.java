@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.store.RecordStore;
 import org.junit.jupiter.api.Test;
 

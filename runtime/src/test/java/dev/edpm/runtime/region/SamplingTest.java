@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.fold.Compensation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Lab.Row;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

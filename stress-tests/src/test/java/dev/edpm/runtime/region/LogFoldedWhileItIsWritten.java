@@ -5,6 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;

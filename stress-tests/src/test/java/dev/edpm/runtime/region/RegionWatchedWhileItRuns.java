@@ -3,6 +3,7 @@ package dev.edpm.runtime.region;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.export.jfr;
 
 import dev.edpm.runtime.region.ClosedExecution;
-import dev.edpm.runtime.region.RegionWatch;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.function.Function;
 import jdk.jfr.EventType;
 

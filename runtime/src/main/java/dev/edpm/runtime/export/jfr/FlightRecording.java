@@ -3,7 +3,7 @@ package dev.edpm.runtime.export.jfr;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.export.GlobalCounters;
-import dev.edpm.runtime.region.RegionWatch;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.report.Report;
 import java.util.function.Function;
 import java.util.function.Supplier;

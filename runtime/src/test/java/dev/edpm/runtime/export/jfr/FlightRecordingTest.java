@@ -16,7 +16,7 @@ import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.plan.RegionPlan;
-import dev.edpm.runtime.region.RegionWatch;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.RunInfo;
 import java.nio.file.Path;

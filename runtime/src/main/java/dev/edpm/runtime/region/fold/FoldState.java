@@ -1,5 +1,6 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.region.entry.RegionEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.listen;
 
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.plan.CounterPlan;

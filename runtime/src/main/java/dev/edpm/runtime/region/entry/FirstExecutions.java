@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.entry;
 
 import java.util.concurrent.atomic.AtomicInteger;
 

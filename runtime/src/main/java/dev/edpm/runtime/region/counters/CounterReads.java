@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.counters;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
@@ -6,6 +6,8 @@ import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
 import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,6 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.stats.CounterTotals;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.counters;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;

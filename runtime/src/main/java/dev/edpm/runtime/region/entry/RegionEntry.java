@@ -1,6 +1,8 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.entry;
 
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.stats.Percentiles;

@@ -1,5 +1,7 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.listen;
 
+import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.plan.CounterPlan;

@@ -1,6 +1,7 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.fold;
 
 import dev.edpm.runtime.region.encode.EventCode;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.LostExecutions;

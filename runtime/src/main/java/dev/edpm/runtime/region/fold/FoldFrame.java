@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.fold;
 
 /**
  * A place on a thread's stack of open regions as the fold sees it, and the execution that is open

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.fold;
 
 import java.util.Arrays;
 

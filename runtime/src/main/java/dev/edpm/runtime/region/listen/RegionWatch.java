@@ -1,4 +1,6 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.listen;
+
+import dev.edpm.runtime.region.ClosedExecution;
 
 /**
  * Is told of the executions of regions as they happen, on the threads that run them: several may

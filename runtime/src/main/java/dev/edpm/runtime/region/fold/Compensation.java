@@ -1,5 +1,6 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.stats.Medians;
 
 /**

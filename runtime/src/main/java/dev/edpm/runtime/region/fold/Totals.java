@@ -1,5 +1,7 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.region.entry.RecordShare;
+import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.stats.Pace;

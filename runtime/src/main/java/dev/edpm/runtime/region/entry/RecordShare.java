@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region;
+package dev.edpm.runtime.region.entry;
 
 /**
  * One region's share of the room that records have in a report. Threads keep records of the region
