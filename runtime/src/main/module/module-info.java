@@ -19,6 +19,9 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall;
   exports dev.edpm.runtime.region;
+  exports dev.edpm.runtime.region.hot;
+  exports dev.edpm.runtime.region.listen to
+      dev.edpm.tasks;
   exports dev.edpm.runtime.report to
       dev.edpm.tasks;
   exports dev.edpm.runtime.series;

@@ -1,7 +1,7 @@
 package dev.edpm.benchmarks;
 
 import dev.edpm.benchmarks.Members.Calls;
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -100,6 +100,7 @@ class ArtifactsTest {
             "dev.edpm.runtime.event",
             "dev.edpm.runtime.monitor",
             "dev.edpm.runtime.region",
+            "dev.edpm.runtime.region.hot",
             "dev.edpm.runtime.series",
             "dev.edpm.runtime.steer")
         .noneMatch(name -> name.contains("shaded"));

@@ -4,7 +4,7 @@ import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.steer.KnobHandle;
 

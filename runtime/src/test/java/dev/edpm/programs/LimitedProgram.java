@@ -1,8 +1,8 @@
 package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
-import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.Frame;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

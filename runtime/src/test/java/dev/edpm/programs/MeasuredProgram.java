@@ -2,8 +2,8 @@ package dev.edpm.programs;
 
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
-import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.Frame;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.monitor.SampleListener;
-import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.Steering;

@@ -3,7 +3,7 @@ package dev.edpm.tasks;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
-import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.model.CalibrationMode;

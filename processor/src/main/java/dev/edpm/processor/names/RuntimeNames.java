@@ -55,7 +55,7 @@ public final class RuntimeNames {
   public static final String SPAN_OPEN = "open";
 
   /** The type of the constants in a wiring class. */
-  public static final String REGION = "dev.edpm.runtime.region.RegionHandle";
+  public static final String REGION = "dev.edpm.runtime.region.hot.RegionHandle";
 
   /** The method of {@link #REGION} that opens an execution of a method. */
   public static final String REGION_ENTER = "enter";
@@ -79,10 +79,10 @@ public final class RuntimeNames {
   public static final String REGION_FAIL = "fail";
 
   /** What {@link #REGION_ENTER} returns. */
-  public static final String FRAME = "dev.edpm.runtime.region.Frame";
+  public static final String FRAME = "dev.edpm.runtime.region.hot.Frame";
 
   /** The interface of {@link #FRAME} that every wiring class extends. */
-  public static final String HANDLE = "dev.edpm.runtime.region.ExecutionHandle";
+  public static final String HANDLE = "dev.edpm.runtime.region.hot.ExecutionHandle";
 
   /** The method of {@link #SPAN} that closes it. */
   public static final String SPAN_CLOSE = "close";

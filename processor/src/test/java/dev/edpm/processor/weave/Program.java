@@ -112,7 +112,7 @@ final class Program {
       }
       List<String> events =
           (List<String>)
-              loader.loadClass("dev.edpm.runtime.region.Trace").getMethod("take").invoke(null);
+              loader.loadClass("dev.edpm.runtime.region.hot.Trace").getMethod("take").invoke(null);
       return new Outcome(value, events);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);

@@ -2,7 +2,7 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import java.io.IOException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;

@@ -8,7 +8,7 @@ final class RuntimeDouble {
 
   private static final String TRACE =
       """
-      package dev.edpm.runtime.region;
+      package dev.edpm.runtime.region.hot;
       import java.util.ArrayList;
       import java.util.List;
       public class Trace {
@@ -24,7 +24,7 @@ final class RuntimeDouble {
       """;
   private static final String REGION =
       """
-      package dev.edpm.runtime.region;
+      package dev.edpm.runtime.region.hot;
       import dev.edpm.runtime.Span;
       public class RegionHandle {
         final String name;
@@ -45,7 +45,7 @@ final class RuntimeDouble {
       """;
   private static final String FRAME =
       """
-      package dev.edpm.runtime.region;
+      package dev.edpm.runtime.region.hot;
       import dev.edpm.runtime.Span;
       public class Frame implements Span, ExecutionHandle {
         final String name;
@@ -61,7 +61,7 @@ final class RuntimeDouble {
       """;
   private static final String HANDLE =
       """
-      package dev.edpm.runtime.region;
+      package dev.edpm.runtime.region.hot;
       public interface ExecutionHandle {
         static Frame missed(Throwable t) { throw new AssertionError(t); }
       }
@@ -69,7 +69,7 @@ final class RuntimeDouble {
   private static final String WIRING =
       """
       package dev.edpm.runtime.boot;
-      import dev.edpm.runtime.region.RegionHandle;
+      import dev.edpm.runtime.region.hot.RegionHandle;
       public abstract class Wiring {
         protected static RegionHandle region(Class<?> type, String row) { return new RegionHandle(row); }
       }

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.control.Recorder;
 
 /**
  * The part of the start that runs the user's code, such as a callback for {@code init} or the

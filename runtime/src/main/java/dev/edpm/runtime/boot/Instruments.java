@@ -12,7 +12,7 @@ import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.Monitoring;
-import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.rule.Rules;
 import dev.edpm.runtime.series.UserCounters;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.config.ScratchFile;
-import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.control.Recorder;
 
 /**
  * Does what can wait until the program runs: claims the report's file, calibrates the cost of a

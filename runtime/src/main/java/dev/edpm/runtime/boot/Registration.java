@@ -3,10 +3,10 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.region.LateRegion;
 import dev.edpm.runtime.region.RegionDescriptor;
-import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.hot.LateRegion;
+import dev.edpm.runtime.region.hot.RegionHandle;
 
 /**
  * The registration of a region of a wiring class, the first one of the process with the start of

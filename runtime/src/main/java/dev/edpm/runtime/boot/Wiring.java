@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.RegionHandle;
 
 /**
  * What the generated classes of regions extend, and register with while they are initialised. May

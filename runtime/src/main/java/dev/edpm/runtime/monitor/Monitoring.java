@@ -6,7 +6,7 @@ import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
-import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.series.UserCounter;
 import dev.edpm.runtime.series.UserCounters;

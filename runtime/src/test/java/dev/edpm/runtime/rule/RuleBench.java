@@ -7,7 +7,7 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.RuleChoice;
 import dev.edpm.runtime.monitor.Monitoring;
-import dev.edpm.runtime.region.Recorder;
+import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;

@@ -9,7 +9,7 @@ import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.RuleChoice;
 import dev.edpm.runtime.region.RegionDescriptor;
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.series.OwnCounters;
 import dev.edpm.runtime.steer.KnobAccess;

@@ -1,9 +1,9 @@
 package dev.edpm.runtime.region.encode;
 
-import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.event.EventTag;
-import dev.edpm.runtime.region.store.LittleEndian;
+import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.stats.Moments;
+import dev.edpm.runtime.region.store.LittleEndian;
 
 /**
  * Takes in runs of executions of one region that had nothing inside, and measured wall time alone

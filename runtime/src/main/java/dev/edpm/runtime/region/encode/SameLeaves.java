@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.encode;
 
-import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.stats.Moments;
 
 /**

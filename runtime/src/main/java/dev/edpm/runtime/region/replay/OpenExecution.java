@@ -1,8 +1,8 @@
 package dev.edpm.runtime.region.replay;
 
+import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.event.ExceptionNames;
-import dev.edpm.runtime.region.Execution;
 
 /** An execution that a replay has seen open. What it shows is itself, as long as it lasts. */
 final class OpenExecution implements Execution {

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.stats;
 
-import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.plan.CounterPlan;
 
 /**
  * What one thread, or all the ended ones together, measured of one counter of one region. Guarded

@@ -157,8 +157,8 @@ public final class RecordStore {
     }
   }
 
-  private RecordBlocks blocksOf(int itsGeneration) {
-    if (itsGeneration == generation) {
+  private RecordBlocks blocksOf(int ofGeneration) {
+    if (ofGeneration == generation) {
       return current;
     }
     if (next == null) {

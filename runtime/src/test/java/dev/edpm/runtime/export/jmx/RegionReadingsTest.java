@@ -3,7 +3,7 @@ package dev.edpm.runtime.export.jmx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.edpm.runtime.region.RegionHandle;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 

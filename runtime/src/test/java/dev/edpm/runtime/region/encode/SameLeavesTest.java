@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.edpm.runtime.region.Execution;
-import dev.edpm.runtime.region.Frame;
-import dev.edpm.runtime.region.Lab;
-import dev.edpm.runtime.region.RegionHandle;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
-import dev.edpm.runtime.region.TestCounters;
+import dev.edpm.runtime.region.control.Lab;
+import dev.edpm.runtime.region.control.TestCounters;
 import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.hot.Frame;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.stats.Percentiles;

@@ -65,8 +65,8 @@ class RecordStoreTest {
     int buffers = 2000;
     List<Thread> threads = new ArrayList<>();
     for (int log = 0; log < logs; log++) {
-      int its = log;
-      Thread thread = new Thread(() -> handOverAll(store, its, buffers));
+      int number = log;
+      Thread thread = new Thread(() -> handOverAll(store, number, buffers));
       threads.add(thread);
       thread.start();
     }

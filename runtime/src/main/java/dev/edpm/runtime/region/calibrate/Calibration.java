@@ -1,0 +1,200 @@
+package dev.edpm.runtime.region.calibrate;
+
+import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.region.OwnCost;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.counters.ThreadCounters;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.fold.RecordWriter;
+import dev.edpm.runtime.region.hot.ThreadLog;
+import dev.edpm.runtime.region.hot.WallRegion;
+import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.store.RecordStore;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What measuring costs on this machine, found out on a thread of its own: in several passes, as the
+ * first ones may come before the JIT has compiled the code, or while the machine is busy. The best
+ * of them counts. Safe on any thread.
+ */
+public final class Calibration {
+
+  /** How long somebody who needs the cost waits for it, and for a better one. */
+  private static final long BUDGET_NS = 40_000_000;
+
+  private static final long BETTER_BUDGET_NS = 15_000_000;
+
+  /** How long a pass may take for which nobody waits. */
+  private static final long BACKGROUND_NS = 100_000_000;
+
+  /** Two passes that follow each other sooner than this find the same. */
+  private static final long APART_NS = 100_000_000;
+
+  /**
+   * How many passes find a cost until there are no further ones, and how many there are at most.
+   */
+  private static final int ENOUGH = 2;
+
+  private static final int MOST = 20;
+
+  private final RegionEntry entry =
+      new RegionEntry(
+          0,
+          "edpm-calibration",
+          new RegionDescriptor("edpm-calibration", "", "", "", "", 0, List.of()),
+          new RegionPlan(Detail.RECORDS, List.of(), null, Map.of(), Map.of()));
+
+  private final DeferredProblems problems;
+  private final LostExecutions lost;
+  private final CounterFailures failures;
+  private CostTrial trial = newTrial();
+  private volatile long end;
+  private int passes;
+  private int found;
+  private long lastFound;
+  private volatile OwnCost best;
+  private volatile String reason = "it has not been looked for";
+
+  public Calibration(DeferredProblems problems, LostExecutions lost, CounterFailures failures) {
+    this.problems = problems;
+    this.lost = lost;
+    this.failures = failures;
+  }
+
+  /**
+   * Makes another pass, unless enough is known, for somebody who waits: some milliseconds, some
+   * tens where the machine is busy or the code not compiled yet. A pass in the background ends in
+   * time.
+   */
+  public void improveNow() {
+    end = Math.min(end, Clock.now() + BUDGET_NS);
+    improve(best == null ? BUDGET_NS : BETTER_BUDGET_NS);
+  }
+
+  /**
+   * Makes another pass, unless enough is known.
+   *
+   * @return whether the cost is known now
+   */
+  public boolean improveInBackground() {
+    return improve(BACKGROUND_NS);
+  }
+
+  /**
+   * Makes another pass of no more than that time, unless enough is known.
+   *
+   * @return whether the cost is known now
+   */
+  public synchronized boolean improve(long budgetNs) {
+    boolean again = found == 0 || found < ENOUGH && Clock.now() - lastFound >= APART_NS;
+    if (again && passes < MOST) {
+      passes++;
+      pass(budgetNs);
+    }
+    return best != null;
+  }
+
+  /** Returns the cost; empty while it is not known. */
+  public Optional<OwnCost> cost() {
+    return Optional.ofNullable(best);
+  }
+
+  /** Returns why no cost was found by the last pass that found none, for users. */
+  public String reason() {
+    return reason;
+  }
+
+  private void pass(long budgetNs) {
+    end = Clock.now() + budgetNs;
+    Thread thread = OwnThread.of("edpm-calibration", this::run);
+    try {
+      thread.start();
+    } catch (OutOfMemoryError e) {
+      reason = "no thread could be started: " + e.getMessage();
+      return;
+    }
+    join(thread);
+    take();
+  }
+
+  private static CostTrial newTrial() {
+    try {
+      return new CostTrial(System.getProperty("java.vm.info", ""));
+    } catch (SecurityException e) {
+      return new CostTrial("");
+    }
+  }
+
+  /** A trial that has not come to its end goes on with the next pass. */
+  private void take() {
+    Optional<OwnCost> cost = trial.cost();
+    if (cost.isEmpty()) {
+      reason = trial.reason();
+      return;
+    }
+    trial = newTrial();
+    found(cost.get());
+  }
+
+  /** The best is the least: what disturbs a trial makes it longer. */
+  public synchronized void found(OwnCost cost) {
+    found++;
+    lastFound = Clock.now();
+    if (best == null || cost.total() < best.total()) {
+      best = cost;
+    }
+  }
+
+  private void run() {
+    try {
+      runTrial();
+    } catch (OutOfMemoryError e) {
+      // The program needs what there is itself; a later pass may find more.
+      return;
+    }
+  }
+
+  private void runTrial() {
+    ThreadLog log = privateLog();
+    log.attach();
+    try {
+      EmptyRegion empty = new EmptyRegion(new WallRegion(entry), entry, log);
+      while (trial.cost().isEmpty() && empty.round(() -> end)) {
+        trial.add(empty.total(), empty.inside(), empty.clock());
+      }
+    } finally {
+      log.detach();
+    }
+  }
+
+  /** Makes a log that no snapshot sees; the entry is its only region. */
+  private ThreadLog privateLog() {
+    RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
+    Fold fold = new Fold(problems, lost, region -> entry, new RecordWriter(-1, nowhere), null);
+    return new ThreadLog(-1, fold, new ThreadCounters(false, failures));
+  }
+
+  /** Waits for the end, which is near, and keeps an interrupt for the caller. */
+  private static void join(Thread thread) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        thread.join();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,267 @@
+package dev.edpm.runtime.region.control;
+
+import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.calibrate.Calibration;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.entry.RecordShares;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.hot.Missed;
+import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.region.hot.ThreadLog;
+import dev.edpm.runtime.region.listen.RegionWatch;
+import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.registry.ListenerRegistry;
+import dev.edpm.runtime.region.registry.RegionTable;
+import dev.edpm.runtime.region.registry.RegistryLogs;
+import dev.edpm.runtime.region.registry.ThreadLogs;
+import dev.edpm.runtime.region.store.RecordStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Everything that is measured in this process: the regions, the logs of the threads that run them,
+ * and what the ended threads left. All methods may be called on any thread.
+ */
+public final class Recorder {
+
+  /** How long the start of a program may take longer whose user wants the own cost subtracted. */
+  private static final long PATIENCE_NS = 300_000_000;
+
+  private final RecorderOptions options;
+  private final DeferredProblems problems;
+  private final long origin;
+  private final RegionTable regions;
+  private final ThreadLogs logs;
+  private final RegistryLogs source;
+  private final Calibration calibration;
+  private final Snapshots snapshots;
+
+  /** Whether measuring has ended and started again. */
+  private volatile boolean restarted;
+
+  /** Makes a recorder; {@link #install} puts it to use. */
+  public Recorder(RecorderOptions options) {
+    this.options = options;
+    this.problems = new DeferredProblems(options.problems());
+    LostExecutions lost = new LostExecutions();
+    CounterFailures failures = new CounterFailures(problems);
+    RecordStore store = new RecordStore(options.memoryLimit(), options.diskLimit(), problems);
+    StackRoom.prepare();
+    ExceptionNames.prepare();
+    // The first look at the clock may take its time.
+    Clock.now();
+    Instant started = Instant.now();
+    this.origin = Clock.now();
+    RecordShares shares = new RecordShares(options.reportLimit());
+    this.regions =
+        new RegionTable(
+            problems, new ListenerRegistry(origin, problems), options.sampling(), shares);
+    this.logs = new ThreadLogs(problems, lost, failures, regions, store, shares);
+    this.source = new RegistryLogs(regions, logs, problems, lost);
+    this.calibration = new Calibration(problems, lost, failures);
+    this.snapshots =
+        new Snapshots(
+            started,
+            origin,
+            options.reportLimit(),
+            problems,
+            lost,
+            failures,
+            store,
+            regions,
+            logs,
+            calibration);
+  }
+
+  /** Makes this the recorder of all regions. Called once in the life of a process. */
+  public void install() {
+    Pause.restart();
+    source.install();
+  }
+
+  /**
+   * Registers a region, or finds it when the same one was registered before.
+   *
+   * @return what woven code calls
+   */
+  public RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
+    RegionHandle region = regions.register(descriptor, plan);
+    problems.tell();
+    return region;
+  }
+
+  /**
+   * Has somebody told of the executions of regions, also of those that are registered later. On any
+   * thread.
+   *
+   * @param names says which regions, by their names
+   * @param watch serves this call alone
+   * @return ends it
+   */
+  public Runnable watch(Predicate<String> names, RegionWatch watch) {
+    return regions.watch(names, watch);
+  }
+
+  /** Returns the names of the regions registered so far, in order of registration. */
+  public List<String> regionNames() {
+    return regions.regions().stream().map(RegionEntry::name).toList();
+  }
+
+  /** Pauses or resumes measuring. */
+  public void pause(boolean pause) {
+    Pause.set(pause);
+  }
+
+  /** Forgets everything measured so far; what is open now will not be aggregated. */
+  public void reset() {
+    snapshots.forget();
+    problems.tell();
+  }
+
+  /** Ends measuring, until {@link #restart}. What was measured stays. */
+  public void end() {
+    pause(true);
+    logs.expectNoEnds();
+  }
+
+  /** Forgets everything, for a start after an end. */
+  public void restart() {
+    reset();
+    restarted = true;
+    logs.expectEnds();
+  }
+
+  /** Tells whether any thread has run a region since the start while measuring was on. */
+  public boolean hasRun() {
+    return restarted ? logs.gather().isUsed() : logs.size() != 0;
+  }
+
+  /** Returns how many records there are. */
+  public long records() {
+    return logs.gather().records();
+  }
+
+  /** Returns the ns since the run started: the time base of records. */
+  public long elapsed() {
+    return Clock.now() - origin;
+  }
+
+  /**
+   * Returns when measuring started by the clock of the process: what times in a report count from.
+   */
+  public long origin() {
+    return origin;
+  }
+
+  /**
+   * Calibrates the cost of an empty region, or improves what is known of it, unless enough is.
+   * Takes some milliseconds, some tens on a busy machine.
+   */
+  public void calibrate() {
+    calibration.improveNow();
+  }
+
+  /**
+   * As {@link #calibrate} where nobody waits for it, in more time on a busy machine.
+   *
+   * @return whether the cost is known now
+   */
+  public boolean calibrateInBackground() {
+    return calibration.improveInBackground();
+  }
+
+  /**
+   * Calibrates with more patience than {@link #calibrate}, and takes what it finds out of all times
+   * from now on, where {@link RecorderOptions#subtractOverhead} says so; a problem says when it
+   * finds nothing. To be called before the first region runs.
+   */
+  public void calibrateToSubtract() {
+    calibrateToSubtract(PATIENCE_NS);
+  }
+
+  void calibrateToSubtract(long patienceNs) {
+    if (options.subtractOverhead()) {
+      if (calibration.improve(patienceNs)) {
+        logs.subtract(calibration.cost().orElseThrow());
+      } else {
+        problems.accept(
+            Problem.of(
+                "overhead-not-subtracted",
+                "edpm.overhead.subtract=on has no effect, the cost of measuring is not known: "
+                    + calibration.reason()));
+        problems.tell();
+      }
+    }
+  }
+
+  /** Returns everything measured up to now. Regions that are open go on. */
+  public Snapshot snapshot() {
+    Missed.tell(problems);
+    Snapshot snapshot = snapshots.take(true, true);
+    problems.tell();
+    return snapshot;
+  }
+
+  /**
+   * Returns everything measured up to now but the records, which its {@link Executions} announce.
+   *
+   * @param percentiles whether percentiles that come from records are wanted, which takes a look at
+   *     each record that was written since the snapshot before; without them the snapshot takes no
+   *     longer for many executions than for few
+   */
+  public Snapshot snapshotWithoutRecords(boolean percentiles) {
+    Missed.tell(problems);
+    Snapshot snapshot = snapshots.take(percentiles, false);
+    problems.tell();
+    return snapshot;
+  }
+
+  /**
+   * Returns everything measured up to now and starts anew. Each execution is in this snapshot or in
+   * a later one, whatever threads do meanwhile: in the one that is taken first after its close.
+   */
+  public Snapshot snapshotAndReset() {
+    Missed.tell(problems);
+    Snapshot snapshot = snapshots.takeAway();
+    problems.tell();
+    return snapshot;
+  }
+
+  /**
+   * Sets what each thread runs before it opens its first region: with no lock held, and outside of
+   * the class initialisers of generated classes.
+   *
+   * @param work may run on several threads at once; {@code null} for nothing
+   */
+  public void beforeFirst(Runnable work) {
+    source.beforeFirst(work);
+  }
+
+  RegionTable regions() {
+    return regions;
+  }
+
+  Calibration calibration() {
+    return calibration;
+  }
+
+  /**
+   * Makes the calling thread's log.
+   *
+   * @param self the calling thread
+   */
+  ThreadLog newLog(Thread self) {
+    return logs.open(self);
+  }
+}

@@ -1,0 +1,161 @@
+package dev.edpm.runtime.region.control;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.calibrate.Calibration;
+import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.region.event.LostExecutions;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.fold.Totals;
+import dev.edpm.runtime.region.registry.MergedTotals;
+import dev.edpm.runtime.region.registry.RegionTable;
+import dev.edpm.runtime.region.registry.ThreadLogs;
+import dev.edpm.runtime.region.snapshot.Overheads;
+import dev.edpm.runtime.region.snapshot.PercentileScan;
+import dev.edpm.runtime.region.snapshot.SnapshotBuilder;
+import dev.edpm.runtime.region.store.RecordStore;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Takes snapshots of what all threads measured, and has them start anew. Safe on any thread: its
+ * monitor guards what makes snapshots, and no thread needs it to run regions.
+ */
+final class Snapshots {
+
+  private final Instant started;
+  private final long origin;
+  private final long reportLimit;
+  private final DeferredProblems problems;
+  private final LostExecutions lost;
+  private final CounterFailures failures;
+  private final RecordStore store;
+  private final RegionTable regions;
+  private final ThreadLogs logs;
+  private final Calibration calibration;
+  private final PercentileScan scan;
+
+  /** By region: how many executions were left open, as far as that was reported. */
+  private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
+
+  /**
+   * @param started when measuring started
+   * @param origin the same by the clock of the process
+   * @param reportLimit how many bytes records may take in a report
+   */
+  Snapshots(
+      Instant started,
+      long origin,
+      long reportLimit,
+      DeferredProblems problems,
+      LostExecutions lost,
+      CounterFailures failures,
+      RecordStore store,
+      RegionTable regions,
+      ThreadLogs logs,
+      Calibration calibration) {
+    this.started = started;
+    this.origin = origin;
+    this.reportLimit = reportLimit;
+    this.problems = problems;
+    this.lost = lost;
+    this.failures = failures;
+    this.store = store;
+    this.regions = regions;
+    this.logs = logs;
+    this.calibration = calibration;
+    this.scan = new PercentileScan(regions);
+  }
+
+  /**
+   * Returns everything measured up to now.
+   *
+   * @param percentiles whether percentiles that come from records are wanted
+   * @param records whether it has the records; else it only announces them
+   */
+  synchronized Snapshot take(boolean percentiles, boolean records) {
+    MergedTotals merged = logs.gather();
+    if (percentiles) {
+      scanRecords(merged);
+    }
+    return build(merged, records);
+  }
+
+  /** Returns everything measured up to now and starts anew. */
+  synchronized Snapshot takeAway() {
+    MergedTotals merged = logs.takeAway();
+    scanRecords(merged);
+    Snapshot snapshot = build(merged, true);
+    // What threads have stored since their turn came is of the next generation, and stays.
+    store.reset();
+    forgetBefore(store.generation());
+    return snapshot;
+  }
+
+  /** Forgets everything measured so far; what is open now will not be aggregated. */
+  synchronized void forget() {
+    Pause.cut();
+    logs.reset();
+    for (RegionEntry entry : regions.entries()) {
+      entry.reset();
+    }
+    forgetBefore(store.generation());
+  }
+
+  private void forgetBefore(int generation) {
+    for (RegionEntry entry : regions.entries()) {
+      entry.forgetBefore(generation);
+    }
+    scan.reset();
+    toldNeverClosed.clear();
+  }
+
+  /** Puts into the percentiles what was recorded. */
+  private void scanRecords(MergedTotals merged) {
+    try {
+      scan.scan(store.blocks(), store.generation(), merged::hasEnded);
+    } catch (IOException e) {
+      problems.add("spill", "the spilled records cannot be read back: " + e.getMessage());
+    }
+  }
+
+  private Snapshot build(MergedTotals merged, boolean records) {
+    for (RegionEntry entry : regions.entries()) {
+      neverClosed(entry, merged.totals(entry.id()));
+    }
+    lost.tell(problems);
+    return new SnapshotBuilder(
+            started,
+            origin,
+            new Overheads(
+                calibration,
+                logs.isSubtracting(),
+                failures,
+                regions.entries(),
+                merged,
+                store.generation()),
+            regions,
+            failures,
+            store.blocks(),
+            store.generation(),
+            reportLimit)
+        .build(merged, records);
+  }
+
+  /** Reports what was left open since the snapshot before. */
+  private void neverClosed(RegionEntry entry, Totals totals) {
+    long known = toldNeverClosed.getOrDefault(entry.id(), 0L);
+    long now = totals == null ? 0 : totals.abandoned;
+    if (now > known) {
+      toldNeverClosed.put(entry.id(), now);
+      String message =
+          "an execution of region " + entry.name() + " was left open by the method that ran it";
+      int line = entry.descriptor().line();
+      problems.accept(new Problem("never-closed", message, entry.name(), 0, line, now - known));
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.listen.RegionListeners;
+
+/** A region that measures wall time and counters. */
+public final class CountedRegion extends RegionHandle {
+
+  private final long openTag;
+  private final RegionEntry entry;
+  private final int planId;
+
+  public CountedRegion(RegionEntry entry) {
+    this.entry = entry;
+    this.planId = entry.plan().id();
+    this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
+  }
+
+  @Override
+  public Frame enter() {
+    if (Pause.isOn()) {
+      return null;
+    }
+    try {
+      ThreadLog log = ThreadLog.current();
+      CounterReads reads = log.reads(planId, entry);
+      RegionListeners watched = entry.watched();
+      return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
+    } catch (OutOfMemoryError e) {
+      return LogSource.lost();
+    }
+  }
+
+  @Override
+  public void exit(Frame frame) {
+    if (frame != null) {
+      frame.log.close(frame, EventTag.EXIT, 0);
+    }
+  }
+
+  @Override
+  public Span open() {
+    Span frame = enter();
+    return frame == null ? InertSpan.INSTANCE : frame;
+  }
+
+  @Override
+  public Span openHandedOn() {
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    try {
+      ThreadLog log = ThreadLog.current();
+      return log.openHandedOn(entry, log.reads(planId, entry));
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
+  }
+}

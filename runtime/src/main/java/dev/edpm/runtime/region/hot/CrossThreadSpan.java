@@ -1,0 +1,113 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.Span;
+import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.listen.WatchedExecution;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * An open span that its method handed on. It may be closed on any thread; the first close counts.
+ */
+final class CrossThreadSpan implements Span {
+
+  private final ThreadLog origin;
+  private final RegionEntry entry;
+  private final long sequence;
+  private final CounterReads reads;
+  private final long[] opening;
+  private final WatchedExecution watched;
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private long opened;
+
+  CrossThreadSpan(
+      ThreadLog origin,
+      RegionEntry entry,
+      long sequence,
+      CounterReads reads,
+      long[] opening,
+      WatchedExecution watched) {
+    this.origin = origin;
+    this.entry = entry;
+    this.sequence = sequence;
+    this.reads = reads;
+    this.opening = opening;
+    this.watched = watched;
+  }
+
+  /** It has opened. Called before anybody else has it. */
+  void opened(long when) {
+    opened = when;
+  }
+
+  @Override
+  public void close() {
+    close(0);
+  }
+
+  void close(int exception) {
+    // The clocks of two processors may differ by less than the span lasted, or a little more.
+    long now = Math.max(opened, Clock.now());
+    if (closed.compareAndSet(false, true)) {
+      try {
+        ThreadLog.current().closeHandedOn(this, now, exception);
+      } catch (OutOfMemoryError e) {
+        LogSource.lost();
+        return;
+      }
+      if (entry.first() != null) {
+        entry.first().ended();
+      }
+    } else if (exception == 0) {
+      LogSource.closedTwice(entry);
+    }
+  }
+
+  ThreadLog origin() {
+    return origin;
+  }
+
+  RegionEntry entry() {
+    return entry;
+  }
+
+  /** Returns the execution as its watches see it, or null when nobody watches. */
+  WatchedExecution watched() {
+    return watched;
+  }
+
+  long sequence() {
+    return sequence;
+  }
+
+  long opened() {
+    return opened;
+  }
+
+  int words() {
+    return reads == null ? 0 : reads.words();
+  }
+
+  /**
+   * Puts what the words grew by into {@code into}; where the closing thread is another one, a
+   * counter of a thread has no value.
+   */
+  void increments(ThreadLog closer, long[] into, int offset) {
+    if (reads == null) {
+      return;
+    }
+    CounterReads closing = closer == origin ? reads : closer.reads(reads.plan().id(), entry);
+    closing.read(into, offset);
+    for (int i = 0; i < opening.length; i++) {
+      boolean comparable = closer == origin || !reads.plan().isOfThread(i);
+      long before = opening[i];
+      long after = into[offset + i];
+      into[offset + i] =
+          comparable && before != Execution.NO_VALUE && after != Execution.NO_VALUE
+              ? after - before
+              : Execution.NO_VALUE;
+    }
+  }
+}

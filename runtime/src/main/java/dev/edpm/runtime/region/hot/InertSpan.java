@@ -1,0 +1,20 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.Span;
+
+/** The span of an execution that is not measured. */
+final class InertSpan implements Span {
+
+  static final Span INSTANCE = new InertSpan();
+
+  private InertSpan() {}
+
+  /** Returns the span of an execution that is lost, because the heap is used up. */
+  static Span lost() {
+    LogSource.lost();
+    return INSTANCE;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,102 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.Span;
+
+/**
+ * A region that could not be registered when its class was initialised, because the JVM had no
+ * stack, heap or threads left. It measures nothing and tries again: at its first executions each
+ * time, later after pauses that grow to a second. From the first success on it is the region that
+ * was registered. To make one needs no class that is not there, and no static initialiser.
+ */
+public abstract class LateRegion extends RegionHandle {
+
+  /** How many executions try without a pause. */
+  private static final int AT_ONCE = 16;
+
+  private static final long FIRST_PAUSE_NS = 1_000_000;
+  private static final long LONGEST_PAUSE_NS = 1_000_000_000;
+
+  private volatile RegionHandle registered;
+  private volatile boolean trying;
+  private int tried;
+  private long pause = FIRST_PAUSE_NS;
+  private long next;
+
+  /** Does nothing. */
+  protected LateRegion() {}
+
+  /**
+   * Tries to register the region. Called by one thread at a time.
+   *
+   * @return the region; {@code null} where that has to wait
+   */
+  protected abstract RegionHandle attempt();
+
+  @Override
+  public final Frame enter() {
+    RegionHandle region = region();
+    return region == null ? null : region.enter();
+  }
+
+  @Override
+  public final void exit(Frame frame) {
+    if (frame != null) {
+      registered.exit(frame);
+    }
+  }
+
+  @Override
+  final void failed(Frame frame, Throwable exception) {
+    registered.failed(frame, exception);
+  }
+
+  @Override
+  public final Span open() {
+    RegionHandle region = region();
+    return region == null ? InertSpan.INSTANCE : region.open();
+  }
+
+  @Override
+  public final Span openHandedOn() {
+    RegionHandle region = region();
+    return region == null ? InertSpan.INSTANCE : region.openHandedOn();
+  }
+
+  private RegionHandle region() {
+    RegionHandle known = registered;
+    if (known == null && !trying) {
+      known = tryAgain();
+    }
+    if (known == null) {
+      Missed.noteEarly();
+    }
+    return known;
+  }
+
+  private synchronized RegionHandle tryAgain() {
+    // An attempt may run regions itself, this one too.
+    if (registered == null && !trying && isTime()) {
+      trying = true;
+      try {
+        registered = attempt();
+      } finally {
+        trying = false;
+      }
+    }
+    return registered;
+  }
+
+  private boolean isTime() {
+    if (tried < AT_ONCE) {
+      tried++;
+      return true;
+    }
+    long now = System.nanoTime();
+    if (next != 0 && now - next < 0) {
+      return false;
+    }
+    next = now + pause;
+    pause = Math.min(2 * pause, LONGEST_PAUSE_NS);
+    return true;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.Pause;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * An open span that its method handed on and that is left out: its end is counted. It may be closed
+ * on any thread; the first close counts.
+ */
+final class LeftOutSpan implements Span {
+
+  private final RegionEntry sample;
+  private final int edges = Pause.edges();
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  /**
+   * @param sample what its execution is counted under
+   */
+  LeftOutSpan(RegionEntry sample) {
+    this.sample = sample;
+  }
+
+  @Override
+  public void close() {
+    if (!end()) {
+      LogSource.closedTwice(sample);
+    }
+  }
+
+  /** Closes the span, which an exception leaves; does nothing when it is closed already. */
+  void fail() {
+    end();
+  }
+
+  private boolean end() {
+    if (!closed.compareAndSet(false, true)) {
+      return false;
+    }
+    try {
+      LeftOutCounts counts = ThreadLog.current().sampling().counts();
+      counts.prepare(sample.id());
+      counts.ended(sample.id(), edges != Pause.edges());
+    } catch (OutOfMemoryError e) {
+      LogSource.lost();
+    }
+    return true;
+  }
+}

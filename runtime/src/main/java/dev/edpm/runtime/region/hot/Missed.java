@@ -1,0 +1,54 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.config.Problem;
+import java.util.function.Consumer;
+
+/**
+ * Counts executions that could not be opened because the JVM ran out of stack, heap or another
+ * resource. Counting one needs almost no stack and no heap; a snapshot reports them. Threads may
+ * overwrite each other's counts, so the number is a lower bound. Safe on any thread.
+ */
+public final class Missed {
+
+  private static long count;
+  private static long told;
+  private static long early;
+  private static long toldEarly;
+  private static Class<?> last;
+
+  private Missed() {}
+
+  static void note(Throwable cause) {
+    last = cause.getClass();
+    count++;
+  }
+
+  /** Notes an execution of a region that could not be registered yet. */
+  static void noteEarly() {
+    early++;
+  }
+
+  /** Reports what was noted since the call before. */
+  public static synchronized void tell(Consumer<Problem> problems) {
+    told =
+        tell(
+            count,
+            told,
+            "could not be opened because of " + (last == null ? "" : last.getName()),
+            problems);
+    toldEarly =
+        tell(
+            early,
+            toldEarly,
+            "came before measuring could start, because the JVM was short of stack, heap or threads",
+            problems);
+  }
+
+  private static long tell(long now, long before, String reason, Consumer<Problem> problems) {
+    if (now > before) {
+      String message = "some executions of regions were not measured: they " + reason;
+      problems.accept(new Problem("not-measured", message, null, 0, 0, now - before));
+    }
+    return now;
+  }
+}

@@ -1,0 +1,270 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.entry.FirstExecutions;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.listen.RegionListeners;
+import dev.edpm.runtime.region.listen.WatchedExecution;
+
+/**
+ * A region of a process in which some regions are sampled. An execution outside of any tree is
+ * measured, or drawn where one in N of its region is; inside a tree it does as the tree's root. See
+ * {@link ThreadSampling}.
+ */
+public final class SampledRegion extends RegionHandle {
+
+  private static final int NO_PLAN = -1;
+
+  /** Where an execution that is measured opens. */
+  private enum Kind {
+    /** Outside of any tree. */
+    ALONE,
+    /** It is the root of a tree. */
+    ROOT,
+    /** Inside of a tree that is measured. */
+    INSIDE
+  }
+
+  private final RegionEntry entry;
+  private final int id;
+
+  /** Index of its N, or -1 where all its executions are measured. */
+  private final int index;
+
+  /** Counts the executions before it is sampled; null when it never is. */
+  private final FirstExecutions first;
+
+  private final int planId;
+  private final long openTag;
+  private final long treeTag;
+
+  // By index of the tree's N: the entry of its executions in there, and the tag of their openings.
+  private final int[] sampleIds;
+  private final long[] sampleTags;
+
+  /**
+   * @param index index of its N in {@code RecorderOptions.sampling()}, -1 when it has none
+   */
+  public SampledRegion(RegionEntry entry, int index) {
+    this.entry = entry;
+    this.id = entry.id();
+    this.index = index;
+    this.first = entry.first();
+    this.planId = entry.plan() == null ? NO_PLAN : entry.plan().id();
+    this.openTag = EventTag.of(EventTag.OPEN, 0, id);
+    this.sampleIds = new int[entry.samples()];
+    this.sampleTags = new long[sampleIds.length];
+    for (int i = 0; i < sampleIds.length; i++) {
+      sampleIds[i] = entry.sample(i).id();
+      sampleTags[i] = EventTag.of(EventTag.OPEN, 0, sampleIds[i]);
+    }
+    this.treeTag = index < 0 ? 0 : EventTag.of(EventTag.TREE_OPEN, 0, sampleIds[index]);
+  }
+
+  /** Returns the region's id. */
+  int id() {
+    return id;
+  }
+
+  @Override
+  public Frame enter() {
+    if (Pause.isOn()) {
+      return null;
+    }
+    try {
+      return enter(ThreadLog.current());
+    } catch (OutOfMemoryError e) {
+      return LogSource.lost();
+    }
+  }
+
+  private Frame enter(ThreadLog log) {
+    ThreadSampling sampling = log.sampling();
+    if (!sampling.isInTree(log.depth)) {
+      return openOutside(log, sampling);
+    }
+    if (!sampling.isLeftOut()) {
+      return measure(log, sampling, Kind.INSIDE);
+    }
+    sampling.counts().prepare(sampleIds[sampling.index()]);
+    return sampling.inside(log);
+  }
+
+  @Override
+  public void exit(Frame frame) {
+    if (frame == null) {
+      return;
+    }
+    SampledFrame sampled = frame.sampled;
+    if (sampled.leftOut) {
+      leave(frame, true);
+      return;
+    }
+    sampled.endChildren(frame.log.sampling().children());
+    if (frame.reads == null) {
+      frame.log.exit(frame);
+    } else {
+      frame.log.close(frame, EventTag.EXIT, 0);
+    }
+    ended();
+  }
+
+  @Override
+  void failed(Frame frame, Throwable exception) {
+    if (frame.sampled.leftOut) {
+      leave(frame, true);
+    } else if (frame.log.isOpen(frame)) {
+      frame.sampled.endChildren(frame.log.sampling().children());
+      super.failed(frame, exception);
+      ended();
+    }
+  }
+
+  @Override
+  public Span open() {
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    try {
+      return open(ThreadLog.current());
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
+  }
+
+  private Span open(ThreadLog log) {
+    ThreadSampling sampling = log.sampling();
+    Frame frame;
+    if (!sampling.isInTree(log.depth)) {
+      frame = openOutside(log, sampling);
+    } else if (sampling.isLeftOut()) {
+      // It may end after the execution around it, and the tree goes on until then.
+      sampling.counts().prepare(sampleIds[sampling.index()]);
+      frame = place(log);
+    } else {
+      frame = measure(log, sampling, Kind.INSIDE);
+    }
+    return frame.index < 0 ? new LeftOutSpan(entry.sample(sampling.index())) : frame.sampled;
+  }
+
+  /** Closes a span that stayed in its method. */
+  void closeSpan(Frame frame, Throwable exception) {
+    ThreadLog log = frame.log;
+    if (!log.isOpen(frame)) {
+      return;
+    }
+    if (frame.sampled.leftOut) {
+      leave(frame, false);
+      return;
+    }
+    frame.sampled.endChildren(log.sampling().children());
+    if (exception == null) {
+      frame.close();
+    } else {
+      log.close(frame, EventTag.FAILED_CLOSE, ExceptionNames.id(exception));
+    }
+    log.sampling().closedAround(log, frame);
+    ended();
+  }
+
+  /** It is nobody's parent, so it is drawn for itself wherever it opens. */
+  @Override
+  public Span openHandedOn() {
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    try {
+      return openHandedOn(ThreadLog.current());
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
+  }
+
+  private Span openHandedOn(ThreadLog log) {
+    ThreadSampling sampling = log.sampling();
+    boolean drawn = first != null && first.areOver();
+    if (drawn && !sampling.next(entry)) {
+      return new LeftOutSpan(entry.sample(index));
+    }
+    return log.openHandedOn(
+        drawn ? entry.sample(index) : entry,
+        planId == NO_PLAN ? null : log.reads(planId, entry),
+        sampling.isInTree(log.depth) && sampling.isLeftOut());
+  }
+
+  private Frame openOutside(ThreadLog log, ThreadSampling sampling) {
+    if (first == null || !first.areOver()) {
+      return measure(log, sampling, Kind.ALONE);
+    }
+    // What is around it would end it at last. Otherwise it must be sure to end, though the program
+    // runs out of stack: all that follows would be in its tree.
+    if (sampling.next(entry) && (log.depth >= 0 || StackRoom.isForClose())) {
+      return measure(log, sampling, Kind.ROOT);
+    }
+    return leaveOut(log, sampling);
+  }
+
+  private Frame leaveOut(ThreadLog log, ThreadSampling sampling) {
+    sampling.counts().prepare(sampleIds[index]);
+    int depth = log.depth;
+    if (depth >= 0) {
+      log.frames[depth].sampled.leftOutInside(id);
+    } else if (!StackRoom.isForLeaving()) {
+      sampling.endTree(index);
+      return sampling.inside(log);
+    }
+    sampling.begin(depth + 1, index, true);
+    return place(log);
+  }
+
+  private Frame place(ThreadLog log) {
+    Frame frame = log.nextFrame();
+    frame.reads = null;
+    SampledFrame.of(frame).leaveOut(this);
+    log.depth = frame.index;
+    return frame;
+  }
+
+  private Frame measure(ThreadLog log, ThreadSampling sampling, Kind kind) {
+    CounterReads reads = planId == NO_PLAN ? null : log.reads(planId, entry);
+    RegionListeners watched = entry.watched();
+    // First, because a watch that is notified of the opening may run regions itself.
+    WatchedExecution execution = watched == null ? null : watched.open(ThreadLog.words(reads));
+    long tag = openTag;
+    switch (kind) {
+      case ALONE -> sampling.endTree();
+      case ROOT -> {
+        sampling.begin(log.depth + 1, index, false);
+        tag = treeTag;
+      }
+      case INSIDE -> tag = sampleTags[sampling.index()];
+    }
+    SampledFrame.of(log.nextFrame()).measure(this);
+    return watched == null ? log.open(tag, reads) : log.openWatched(tag, reads, watched, execution);
+  }
+
+  /** An execution that is left out ends. */
+  private void leave(Frame frame, boolean method) {
+    ThreadLog log = frame.log;
+    ThreadSampling sampling = log.sampling();
+    boolean cut = !frame.sampled.isUncut();
+    if (frame.index >= 0) {
+      if (!log.isOpen(frame)) {
+        return;
+      }
+      log.leave(frame, method);
+    }
+    sampling.counts().ended(sampleIds[sampling.index()], cut);
+  }
+
+  private void ended() {
+    if (first != null) {
+      first.ended();
+    }
+  }
+}

@@ -1,0 +1,549 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.region.counters.CounterReads;
+import dev.edpm.runtime.region.counters.ThreadCounters;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.listen.RegionListeners;
+import dev.edpm.runtime.region.listen.WatchedExecution;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * One thread's log of raw events: what the hot path writes. The owner alone appends; when the
+ * buffer is full it folds the events into the aggregates and the records, under the log's monitor.
+ * A thread that wants to read folds under the same monitor what the owner has published.
+ */
+public final class ThreadLog extends ThreadLogTail {
+
+  private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
+
+  private static final VarHandle POSITION;
+
+  /** Whether any log has been folded: all classes that this needs are there. */
+  private static volatile boolean folds;
+
+  static {
+    try {
+      POSITION = MethodHandles.lookup().findVarHandle(ThreadLogHead.class, "position", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Small at first: most threads of a large pool run few regions. */
+  private static final int FIRST_EVENTS = 128;
+
+  private static final int MOST_EVENTS = 2048;
+
+  /** As long as no fold can be made. */
+  private static final int MOST_WAITING = 1 << 17;
+
+  private static final int FIRST_FRAMES = 16;
+
+  private final int id;
+  private final Fold fold;
+  private final ThreadCounters counters;
+  private final ThreadSampling sampling;
+
+  /** Those of the thread's counters that are settled, by plan; others are to be asked for. */
+  private CounterReads[] reads = {};
+
+  /** Index of the frame where the block with counters began that was seen last, or -1. */
+  private int block = -1;
+
+  private int folded;
+  private long handedOn;
+
+  /**
+   * @param id number of this log among all
+   * @param fold where its events go
+   * @param counters those of its thread
+   */
+  public ThreadLog(int id, Fold fold, ThreadCounters counters) {
+    this.id = id;
+    this.fold = fold;
+    this.counters = counters;
+    this.sampling = new ThreadSampling(id);
+    events = new long[FIRST_EVENTS];
+    frames = new Frame[0];
+    growFrames(FIRST_FRAMES);
+  }
+
+  /** Returns the calling thread's log, which its first region makes. */
+  static ThreadLog current() {
+    ThreadLog log = CURRENT.get();
+    return log != null ? log : first();
+  }
+
+  private static ThreadLog first() {
+    LogSource.prepare();
+    // What was to be done first may have run a region.
+    ThreadLog log = CURRENT.get();
+    return log != null ? log : LogSource.openLog();
+  }
+
+  /** Makes this the calling thread's log. */
+  public void attach() {
+    CURRENT.set(this);
+  }
+
+  /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
+  public void detach() {
+    counters.close();
+  }
+
+  /** Says the id of its thread. */
+  public synchronized void thread(long threadId) {
+    fold.records().thread(threadId);
+  }
+
+  /** Undoes {@link #attach}: the calling thread has no log again. */
+  public void unattach() {
+    CURRENT.remove();
+    detach();
+  }
+
+  public int id() {
+    return id;
+  }
+
+  /** Tells whether its thread is a virtual one. */
+  public boolean isVirtual() {
+    return counters.isVirtual();
+  }
+
+  /** Opens an execution that measures wall time alone. */
+  public Frame open(long openTag) {
+    int index = depth + 1;
+    if (position + 2 > events.length) {
+      drain();
+    }
+    if (index >= frames.length) {
+      growFrames(2 * index);
+    }
+    Frame frame = frames[index];
+    if (frame.reads != null) {
+      frame.reads = null;
+    }
+    long now = Clock.now();
+    return opened(frame, openTag, now);
+  }
+
+  /**
+   * Writes the event of an opening, for which there is room.
+   *
+   * <p>Only the frame is known from before the clock was read. What else would be, the JIT would
+   * put aside around the call that reads the clock, and a store and a load of each take longer than
+   * to load it anew; the opaque read makes it do so.
+   */
+  private static Frame opened(Frame frame, long openTag, long now) {
+    ThreadLog frameLog = frame.log;
+    int at = (int) POSITION.getOpaque(frameLog);
+    long[] log = frameLog.events;
+    int index = frame.index;
+    log[at] = openTag | (long) index << 4;
+    log[at + 1] = now;
+    // The depth is written last: nothing after the publication can run out of stack.
+    POSITION.setRelease(frameLog, at + 2);
+    frameLog.depth = index;
+    return frame;
+  }
+
+  /**
+   * Opens an execution that somebody watches.
+   *
+   * @param reads what reads its counters, or {@code null} when it has none
+   */
+  Frame openWatched(long openTag, CounterReads reads, RegionListeners watched) {
+    // ListenerRegistry are told first: what they do is not the region's.
+    return openWatched(openTag, reads, watched, watched.open(words(reads)));
+  }
+
+  /**
+   * Opens an execution of which those who watch it have been told.
+   *
+   * @param execution what they made of it
+   */
+  Frame openWatched(
+      long openTag, CounterReads reads, RegionListeners watched, WatchedExecution execution) {
+    CounterReads watchedReads = counters.watched(reads, watched);
+    Frame frame = open(openTag, watchedReads);
+    // What has just been written is still there: only the owner folds it away.
+    int at = position - watchedReads.words();
+    execution.opened(events[at - 1], events, at);
+    frame.watched = execution;
+    return frame;
+  }
+
+  /** Returns how many values a reading of these counters gives. */
+  static int words(CounterReads reads) {
+    return reads == null ? 0 : reads.words();
+  }
+
+  /** Opens an execution that measures counters too; wall time alone when {@code reads} is null. */
+  public Frame open(long openTag, CounterReads reads) {
+    if (reads == null) {
+      return open(openTag);
+    }
+    int index = depth + 1;
+    int at = position;
+    if (at + 2 + reads.words() > events.length) {
+      at = drain();
+    }
+    if (index >= frames.length) {
+      growFrames(2 * index);
+    }
+    Frame frame = frames[index];
+    if (frame.reads != reads) {
+      frame.reads = reads;
+    }
+    long[] log = events;
+    log[at] = openTag | (long) index << 4;
+    // The clock is read last at the opening and first at the close, so that reading counters is not
+    // the region's time, and the counters in mirrored order, for the same reason.
+    reads.readOpening(log, at + 2);
+    log[at + 1] = Clock.now();
+    POSITION.setRelease(this, at + 2 + reads.words());
+    depth = index;
+    return frame;
+  }
+
+  /** Closes a method's execution that measures wall time alone. */
+  void exit(Frame frame) {
+    long now = Clock.now();
+    int at = position;
+    if (at + 2 > events.length) {
+      at = drain();
+    }
+    long[] log = events;
+    int index = frame.index;
+    log[at] = (long) index << 4 | EventTag.EXIT;
+    log[at + 1] = now;
+    POSITION.setRelease(this, at + 2);
+    if (earlyCloses == 0) {
+      depth = index - 1;
+    } else {
+      popTo(index - 1);
+    }
+  }
+
+  /** Closes any execution. */
+  void close(Frame frame, int kind, int exception) {
+    long now = Clock.now();
+    CounterReads reads = frame.reads;
+    int values = reads == null ? 0 : reads.words();
+    int at = position;
+    if (at + 2 + values > events.length) {
+      at = drain(reads);
+    } else if (reads != null) {
+      reads.read(events, at + 2);
+    }
+    long[] log = events;
+    int index = frame.index;
+    log[at] = EventTag.of(kind, index, exception);
+    log[at + 1] = now;
+    POSITION.setRelease(this, at + 2 + values);
+    if (kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT || index == depth) {
+      popTo(index - 1);
+    } else {
+      frame.closedEarly = true;
+      earlyCloses++;
+    }
+    if (reads != null && reads.watched() != null) {
+      WatchedExecution watched = frame.watched;
+      if (watched != null) {
+        // Whoever is told may run regions, at this very frame.
+        frame.watched = null;
+        watched.close(now, log, at + 2, exception);
+      }
+    }
+  }
+
+  /** Tells whether the uppermost open execution is at that frame. On the owner's thread. */
+  boolean isUppermost(Frame frame) {
+    return frame.index == depth;
+  }
+
+  /** Tells whether an execution is open at that frame. On the owner's thread. */
+  boolean isOpen(Frame frame) {
+    return frame.index <= depth && !frame.closedEarly;
+  }
+
+  /**
+   * Returns the frame of the execution that opens next. One that is left out is open there once
+   * {@link #depth} says so.
+   */
+  Frame nextFrame() {
+    int index = depth + 1;
+    if (index >= frames.length) {
+      growFrames(2 * index);
+    }
+    return frames[index];
+  }
+
+  /** Takes an execution that was left out from the stack; of a method, with all above it. */
+  void leave(Frame frame, boolean method) {
+    int index = frame.index;
+    if (method || index == depth) {
+      popTo(index - 1);
+    } else {
+      frame.closedEarly = true;
+      earlyCloses++;
+    }
+  }
+
+  /** Opens a span that may be closed by any thread. */
+  CrossThreadSpan openHandedOn(RegionEntry entry, CounterReads reads) {
+    return openHandedOn(entry, reads, false);
+  }
+
+  /**
+   * As {@link #openHandedOn(RegionEntry, CounterReads)}.
+   *
+   * @param inLeftOut whether the innermost open execution is left out, so that it has no parent
+   */
+  CrossThreadSpan openHandedOn(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
+    int values = reads == null ? 0 : reads.words();
+    RegionListeners watched = entry.watched();
+    WatchedExecution execution = watched == null ? null : watched.open(values);
+    int at = position;
+    if (at + 3 > events.length) {
+      at = drain();
+    }
+    boolean recorded = fold.isRecording() && entry.keepsRecords() && entry.share().isOpen();
+    long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
+    long[] opening = values == 0 ? null : new long[values];
+    // Where there is no heap for it, nothing must say that it was opened.
+    CrossThreadSpan span = new CrossThreadSpan(this, entry, sequence, reads, opening, execution);
+    if (reads != null) {
+      reads.readOpening(opening, 0);
+    }
+    long now = Clock.now();
+    long[] log = events;
+    log[at] = EventTag.of(EventTag.HANDED_OPEN, inLeftOut ? 1 : 0, entry.id());
+    log[at + 1] = now;
+    log[at + 2] = sequence;
+    POSITION.setRelease(this, at + 3);
+    if (execution != null) {
+      execution.opened(now, opening, 0);
+    }
+    span.opened(now);
+    return span;
+  }
+
+  /** Closes a handed-on span, on the log of the thread that closes it. */
+  void closeHandedOn(CrossThreadSpan span, long now, int exception) {
+    int values = span.words();
+    int at = position;
+    if (at + 6 + values > events.length) {
+      long[] growth = new long[values];
+      span.increments(this, growth, 0);
+      at = drain();
+      System.arraycopy(growth, 0, events, at + 6, values);
+    } else {
+      span.increments(this, events, at + 6);
+    }
+    long[] log = events;
+    log[at] = EventTag.of(EventTag.HANDED_CLOSE, 0, span.entry().id());
+    log[at + 1] = now;
+    log[at + 2] = span.origin().id();
+    log[at + 3] = span.sequence();
+    log[at + 4] = span.opened();
+    log[at + 5] = exception;
+    POSITION.setRelease(this, at + 6 + values);
+    if (span.watched() != null) {
+      span.watched().closeGrown(now, log, at + 6, exception);
+    }
+  }
+
+  /**
+   * Returns the reader of a region's counters on this thread. On the owner's thread.
+   *
+   * @param plan id of the region's plan
+   */
+  CounterReads reads(int plan, RegionEntry entry) {
+    CounterReads[] known = reads;
+    if (plan < known.length) {
+      CounterReads one = known[plan];
+      if (one != null) {
+        return one;
+      }
+    }
+    return findReads(entry);
+  }
+
+  /** Returns what is sampled on this thread. */
+  public ThreadSampling sampling() {
+    return sampling;
+  }
+
+  /** Folds what the owner has published. On any thread. */
+  public synchronized void foldPublished() {
+    int published = (int) POSITION.getAcquire(this);
+    fold.fold(events, folded, published);
+    folded = published;
+  }
+
+  /** Runs an action on the fold state with everything published folded in. On any thread. */
+  public synchronized void withFold(Consumer<Fold> action) {
+    foldPublished();
+    action.accept(fold);
+  }
+
+  /**
+   * Folds what happened before some time, runs an action on the fold state, and folds the rest of
+   * what the owner has published. On any thread.
+   */
+  public synchronized void withFoldUntil(long time, Consumer<Fold> action) {
+    folded = fold.fold(events, folded, (int) POSITION.getAcquire(this), time);
+    action.accept(fold);
+    foldPublished();
+  }
+
+  /**
+   * Makes room for at least one event of any kind and returns where it goes. The owner's, and the
+   * only place where it may wait: for a reader that is folding the same log.
+   */
+  private int drain() {
+    if (!isRoomToFold()) {
+      return drainWithoutFold();
+    }
+    synchronized (this) {
+      fold.fold(events, folded, position);
+      // Who reads the position holds the monitor, so that no call is needed that may find no stack.
+      folded = 0;
+      position = 0;
+      if (events.length < MOST_EVENTS) {
+        resize(4 * events.length);
+      } else if (events.length > MOST_EVENTS) {
+        resize(MOST_EVENTS);
+      }
+    }
+    folds = true;
+    return 0;
+  }
+
+  private boolean isRoomToFold() {
+    if (folds) {
+      return StackRoom.isEnough();
+    }
+    // The first fold of the process initialises classes besides, which could never be used again.
+    return events.length < MOST_WAITING ? StackRoom.isPlenty() : StackRoom.isForOpening();
+  }
+
+  /**
+   * The program is about to run out of stack, and a fold cut short would lose count: what is there
+   * waits for a fold to come, as long as that takes little memory.
+   */
+  private int drainWithoutFold() {
+    synchronized (this) {
+      if (position != folded && events.length < MOST_WAITING && grow()) {
+        return position;
+      }
+      // Where another thread has folded all of them, nothing is dropped.
+      fold.drop(events, folded, position);
+      folded = 0;
+      position = 0;
+      return 0;
+    }
+  }
+
+  private boolean grow() {
+    try {
+      events = Arrays.copyOf(events, 2 * events.length);
+      return true;
+    } catch (OutOfMemoryError e) {
+      return false;
+    }
+  }
+
+  /** Replaces the log, which is empty; where there is no heap for that, the old one does. */
+  private void resize(int length) {
+    try {
+      events = new long[length];
+    } catch (OutOfMemoryError e) {
+      return;
+    }
+  }
+
+  /**
+   * Makes room for a close. Its counters are read before that, as the work of the fold is not the
+   * region's.
+   *
+   * @param reads reads them into their place; {@code null} when there are none
+   */
+  private int drain(CounterReads reads) {
+    if (reads == null) {
+      return drain();
+    }
+    long[] values = reads.scratch();
+    reads.read(values, 0);
+    int at = drain();
+    System.arraycopy(values, 0, events, at + 2, values.length);
+    return at;
+  }
+
+  private void growFrames(int length) {
+    int from = frames.length;
+    Frame[] longer = Arrays.copyOf(frames, length);
+    for (int i = from; i < length; i++) {
+      longer[i] = new Frame(this, i);
+    }
+    frames = longer;
+  }
+
+  /** Makes {@code index} the uppermost open frame, or the next one below it that is still open. */
+  private void popTo(int index) {
+    int top = index;
+    if (earlyCloses != 0) {
+      for (int i = depth; i > index; i--) {
+        if (frames[i].closedEarly) {
+          frames[i].closedEarly = false;
+          earlyCloses--;
+        }
+      }
+      while (top >= 0 && frames[top].closedEarly) {
+        frames[top].closedEarly = false;
+        earlyCloses--;
+        top--;
+      }
+    }
+    depth = top;
+  }
+
+  private CounterReads findReads(RegionEntry entry) {
+    boolean betweenBlocks = isBetweenBlocks();
+    CounterReads found =
+        counters.find(
+            entry.plan(), betweenBlocks ? LogSource.plansInside(entry) : List.of(), betweenBlocks);
+    reads = counters.settled();
+    counters.tellRemarks();
+    return found;
+  }
+
+  /**
+   * Tells whether no region with counters is open. A block is remembered by its outermost frame:
+   * where the next one begins at the same frame, it passes for the same.
+   */
+  private boolean isBetweenBlocks() {
+    if (block >= 0 && block <= depth && isCounted(frames[block])) {
+      return false;
+    }
+    block = 0;
+    while (block <= depth && !isCounted(frames[block])) {
+      block++;
+    }
+    return block > depth;
+  }
+
+  private static boolean isCounted(Frame frame) {
+    return frame.reads != null && frame.reads.words() != 0 && !frame.closedEarly;
+  }
+}

@@ -1,0 +1,12 @@
+package dev.edpm.runtime.region.hot;
+
+/**
+ * Keeps the fields that one thread writes at every event on cache lines of their own, whatever the
+ * collector puts before them: a superclass's fields come first in memory. The {@code int} is there
+ * for the gap that most object headers leave, into which one of those fields would go otherwise.
+ */
+@SuppressWarnings("unused")
+abstract class ThreadLogPadding {
+  private int p;
+  private long p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15;
+}

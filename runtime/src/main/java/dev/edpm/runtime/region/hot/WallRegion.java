@@ -1,0 +1,64 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.listen.RegionListeners;
+
+/** A region that measures wall time alone. */
+public final class WallRegion extends RegionHandle {
+
+  private final long openTag;
+  private final RegionEntry entry;
+
+  public WallRegion(RegionEntry entry) {
+    this.entry = entry;
+    this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
+  }
+
+  @Override
+  public Frame enter() {
+    if (Pause.isOn()) {
+      return null;
+    }
+    try {
+      ThreadLog log = ThreadLog.current();
+      RegionListeners watched = entry.watched();
+      return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
+    } catch (OutOfMemoryError e) {
+      return LogSource.lost();
+    }
+  }
+
+  @Override
+  public void exit(Frame frame) {
+    if (frame == null) {
+      return;
+    }
+    if (frame.reads == null) {
+      frame.log.exit(frame);
+    } else {
+      // It is watched.
+      frame.log.close(frame, EventTag.EXIT, 0);
+    }
+  }
+
+  @Override
+  public Span open() {
+    Span frame = enter();
+    return frame == null ? InertSpan.INSTANCE : frame;
+  }
+
+  @Override
+  public Span openHandedOn() {
+    if (Pause.isOn()) {
+      return InertSpan.INSTANCE;
+    }
+    try {
+      return ThreadLog.current().openHandedOn(entry, null);
+    } catch (OutOfMemoryError e) {
+      return InertSpan.lost();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.edpm.runtime.region.snapshot;
+
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.SampledChildren;
+import dev.edpm.runtime.region.fold.Totals;
+import dev.edpm.runtime.region.plan.CounterPlan;
+import dev.edpm.runtime.region.registry.MergedTotals;
+import java.util.Arrays;
+
+/**
+ * What executions that were drawn and left out took of the measured ones around them: as many times
+ * the mean of those that were drawn inside the same region and measured.
+ */
+final class LeftOutInside {
+
+  private static final SampledChildren.Child[] NONE = {};
+
+  private final MergedTotals gathered;
+
+  /** The executions that were drawn inside any region. */
+  private final SampledChildren inAny = new SampledChildren();
+
+  /**
+   * @param entries the regions by id
+   */
+  LeftOutInside(MergedTotals gathered, RegionEntry[] entries) {
+    this.gathered = gathered;
+    for (RegionEntry entry : entries) {
+      Totals totals = gathered.totals(entry.id());
+      if (totals != null && totals.children != null) {
+        inAny.addAll(totals.children);
+      }
+    }
+  }
+
+  /** Tells whether there are any. */
+  boolean isAny(Totals totals) {
+    return Arrays.stream(children(totals)).anyMatch(child -> child.leftOut != 0);
+  }
+
+  /** Returns their wall time. */
+  double wall(Totals totals) {
+    double sum = 0;
+    for (SampledChildren.Child child : children(totals)) {
+      sum += child.leftOut * meanWall(child);
+    }
+    return sum;
+  }
+
+  /** Returns what they counted of counter {@code i} of the region around them; NaN when unknown. */
+  double counter(Totals totals, int i) {
+    double sum = 0;
+    for (SampledChildren.Child child : children(totals)) {
+      if (child.leftOut != 0) {
+        CounterPlan plan = child.region.plan();
+        int place = plan == null ? -1 : plan.indexOf(totals.entry.plan().number(i));
+        sum += place < 0 ? Double.NaN : child.leftOut * mean(child, place);
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * Where none was measured in this region, the mean is that of others, at last of all there are.
+   */
+  private double meanWall(SampledChildren.Child child) {
+    SampledChildren.Child measured = child.measured != 0 ? child : inAny.of(child.region);
+    if (measured.measured != 0) {
+      return (double) measured.wall / measured.measured;
+    }
+    Totals others = gathered.totals(child.region.id());
+    return others == null || others.wall.count() == 0 ? 0 : others.wall.mean();
+  }
+
+  private double mean(SampledChildren.Child child, int place) {
+    SampledChildren.Child known = child.known[place] != 0 ? child : inAny.of(child.region);
+    if (known.known[place] != 0) {
+      return (double) known.sums[place] / known.known[place];
+    }
+    Totals others = gathered.totals(child.region.id());
+    return others == null || others.counters[place].moments.count() == 0
+        ? Double.NaN
+        : others.counters[place].moments.mean();
+  }
+
+  private static SampledChildren.Child[] children(Totals totals) {
+    return totals.children == null ? NONE : totals.children.all();
+  }
+}

@@ -1,0 +1,225 @@
+package dev.edpm.runtime.region.snapshot;
+
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.Totals;
+import dev.edpm.runtime.region.registry.MergedTotals;
+import dev.edpm.runtime.region.stats.CounterTotals;
+import dev.edpm.runtime.region.stats.WeightedValues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
+
+/**
+ * What was measured of one region, in parts of which each measured execution stands for the same
+ * number: those outside of sampled trees for one, those in trees of which one in N is measured for
+ * as many as ran in such trees for each measured one. That number is known, since those left out
+ * are counted; it varies less than N would.
+ */
+final class Strata {
+
+  /** A part: what was measured of it, and for how many each execution stands. */
+  private record Part(Totals totals, double weight) {}
+
+  private final RegionEntry entry;
+  private final Totals unsampled;
+  private final LeftOutInside leftOutInside;
+  private final int generation;
+  private final List<Part> parts = new ArrayList<>();
+  private long measured;
+  private long leftOut;
+  private long truncated;
+
+  /**
+   * @param leftOutInside what executions that were left out took inside others
+   * @param generation that of the records, and so of the percentiles
+   */
+  Strata(RegionEntry entry, MergedTotals gathered, LeftOutInside leftOutInside, int generation) {
+    this.entry = entry;
+    this.generation = generation;
+    this.leftOutInside = leftOutInside;
+    this.unsampled = gathered.totals(entry.id());
+    long unknown = count(gathered);
+    long known = measured + leftOut - unknown;
+    // Where of some part nothing was measured, it is taken to be as the others are.
+    double all = known == 0 ? 1 : (double) (known + unknown) / known;
+    add(unsampled, 0, all);
+    for (int i = 0; i < entry.samples(); i++) {
+      int id = entry.sample(i).id();
+      add(gathered.totals(id), gathered.leftOut(id), all);
+    }
+  }
+
+  /** Counts; returns how many executions were left out in parts of which nothing was measured. */
+  private long count(MergedTotals gathered) {
+    long unknown = 0;
+    count(unsampled);
+    for (int i = 0; i < entry.samples(); i++) {
+      int id = entry.sample(i).id();
+      Totals totals = gathered.totals(id);
+      count(totals);
+      leftOut += gathered.leftOut(id);
+      truncated += gathered.leftOutCut(id);
+      if (totals == null || totals.wall.count() == 0) {
+        unknown += gathered.leftOut(id);
+      }
+    }
+    return unknown;
+  }
+
+  private void count(Totals totals) {
+    if (totals != null) {
+      measured += totals.wall.count();
+      truncated += totals.truncated;
+    }
+  }
+
+  private void add(Totals totals, long leftOutOfIt, double all) {
+    if (totals != null) {
+      long count = totals.wall.count();
+      double each = count == 0 ? 1 : (double) (count + leftOutOfIt) / count;
+      parts.add(new Part(totals, all * each));
+    }
+  }
+
+  /** Returns how many of those measured were on virtual threads. */
+  long onVirtualThreads() {
+    return parts.stream().mapToLong(part -> part.totals().onVirtualThreads).sum();
+  }
+
+  /** Returns how many of those measured another thread closed. */
+  long closedElsewhere() {
+    return parts.stream().mapToLong(part -> part.totals().closedElsewhere).sum();
+  }
+
+  /** Returns what was measured, in parts. */
+  List<Totals> totals() {
+    return parts.stream().map(Part::totals).toList();
+  }
+
+  /** Tells whether the region was run. */
+  boolean isEmpty() {
+    return parts.isEmpty();
+  }
+
+  /** Returns how many executions ended. */
+  long executions() {
+    return measured + leftOut;
+  }
+
+  /** Returns how many of them were measured. */
+  long measured() {
+    return measured;
+  }
+
+  /** Returns how many executions were cut by a pause or a reset. */
+  long truncated() {
+    return truncated;
+  }
+
+  /** Tells whether anything was left out, of the region or directly inside it. */
+  boolean isEstimated() {
+    return leftOut != 0 || unsampled != null && leftOutInside.isAny(unsampled);
+  }
+
+  /** Returns how many executions have no record for want of room. */
+  long recordsDropped() {
+    return parts.stream().mapToLong(part -> part.totals().recordsDropped).sum();
+  }
+
+  /** Returns how many records there are. */
+  long records() {
+    return parts.stream().mapToLong(part -> part.totals().records).sum();
+  }
+
+  /** Returns how many were not inside another execution of the region on their thread. */
+  long outermost() {
+    return scaled(Totals::outermost);
+  }
+
+  /** Returns the wall times of single executions. */
+  WeightedValues wall() {
+    WeightedValues values = new WeightedValues();
+    for (Part part : parts) {
+      Totals totals = part.totals();
+      values.add(totals.wall, totals.entry.percentiles(generation)[0], part.weight());
+    }
+    return values;
+  }
+
+  /** Returns the inclusive wall time, what overlaps itself counted once. */
+  long wallSum() {
+    return scaled(Totals::sum);
+  }
+
+  /** Returns the wall time while the region was the innermost open one. */
+  long wallSelf() {
+    long self =
+        scaled(totals -> Math.max(0, totals.self() - Math.round(leftOutInside.wall(totals))));
+    // An estimate may be too high for it, where executions differ as much as those of a recursion.
+    return isEstimated() ? Math.min(self, wallSum()) : self;
+  }
+
+  /** Returns the values of counter {@code i} in single executions. */
+  WeightedValues counter(int i) {
+    WeightedValues values = new WeightedValues();
+    for (Part part : parts) {
+      Totals totals = part.totals();
+      values.add(
+          totals.counters[i].moments, totals.entry.percentiles(generation)[1 + i], part.weight());
+    }
+    return values;
+  }
+
+  /** Returns the inclusive value of counter {@code i}, what overlaps itself counted once. */
+  long counterSum(int i) {
+    return scaled(totals -> totals.counters[i].sum);
+  }
+
+  /** Returns its value while the region was the innermost open one; empty when that is unknown. */
+  OptionalLong counterSelf(int i) {
+    boolean known = entry.plan().isThreadCounter(i);
+    for (Part part : parts) {
+      CounterTotals counter = part.totals().counters[i];
+      known &= counter.selfKnown && !Double.isNaN(leftOutInside.counter(part.totals(), i));
+    }
+    if (!known) {
+      return OptionalLong.empty();
+    }
+    if (!isEstimated()) {
+      return OptionalLong.of(scaled(totals -> totals.counters[i].self));
+    }
+    long self = scaled(totals -> totals.counters[i].self - leftOutInside(totals, i));
+    // A counter that shrinks has no such bounds.
+    long sum = counterSum(i);
+    return OptionalLong.of(counter(i).min() < 0 ? self : Math.max(0, Math.min(self, sum)));
+  }
+
+  private long leftOutInside(Totals totals, int i) {
+    return Math.round(leftOutInside.counter(totals, i));
+  }
+
+  /** Returns the share of the time for which counter {@code i} was counted, 1 when always. */
+  double share(int i) {
+    long enabled = 0;
+    long running = 0;
+    for (Part part : parts) {
+      enabled += part.totals().counters[i].enabled;
+      running += part.totals().counters[i].running;
+    }
+    return enabled == running ? 1 : (double) running / enabled;
+  }
+
+  private long scaled(ToLongFunction<Totals> value) {
+    long exact = 0;
+    double estimated = 0;
+    for (Part part : parts) {
+      if (part.weight() == 1) {
+        exact += value.applyAsLong(part.totals());
+      } else {
+        estimated += part.weight() * value.applyAsLong(part.totals());
+      }
+    }
+    return exact + Math.round(estimated);
+  }
+}

@@ -1,0 +1,163 @@
+package dev.edpm.runtime.region.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.Statistics;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Random programs, compared with what the design says of them ({@link Trace}). The system property
+ * {@code test.recorder.seeds} says how many.
+ */
+class RandomProgramTest {
+
+  static LongStream seeds() {
+    return LongStream.range(0, Long.getLong("test.recorder.seeds", 40));
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void theReportIsWhatTheProgramDid(long seed) throws Exception {
+    Random choices = new Random(~seed);
+    boolean allRecorded = seed % 2 == 0;
+    boolean spilled = seed % 3 == 0;
+    Lab lab = new Lab(spilled ? 700 : Lab.PLENTY, Lab.PLENTY, false);
+    int bursts = seed % 10 == 0 ? 30 : 10;
+    try (RandomProgram program =
+        new RandomProgram(lab, seed, 1 + choices.nextInt(3), allRecorded, seed % 4 > 1)) {
+      for (int i = 0; i < bursts; i++) {
+        program.burst(1 + choices.nextInt(60));
+        if (choices.nextInt(4) == 0) {
+          lab.recorder.snapshot();
+        }
+      }
+      if (choices.nextBoolean()) {
+        program.unwind();
+      }
+      check(program, lab.recorder.snapshot(), allRecorded);
+    }
+    assertThat(lab.problems).allMatch(problem -> problem.id().equals("never-closed"));
+  }
+
+  private static void check(RandomProgram program, Snapshot snapshot, boolean allRecorded) {
+    Trace trace = program.trace;
+    for (Trace.Spec spec : program.specs) {
+      records(program, spec, Lab.records(snapshot, spec.name()));
+    }
+    if (allRecorded) {
+      trace.takeWallFromRecords();
+    }
+    for (Trace.Spec spec : program.specs) {
+      RegionSummary summary = Lab.summary(snapshot, spec.name());
+      List<Trace.Run> closed = trace.runsOf(spec).stream().filter(run -> run.closed).toList();
+      assertThat(summary.executions()).as("executions of " + spec.name()).isEqualTo(closed.size());
+      assertThat(summary.outermost())
+          .as("outermost of " + spec.name())
+          .isEqualTo(closed.stream().filter(run -> !run.isRecursive()).count());
+      assertThat(summary.recordsDropped()).isZero();
+      assertThat(summary.truncated()).isZero();
+      for (int i = 0; i < Trace.WALL; i++) {
+        if (spec.counts(i)) {
+          counter(trace, spec, i, closed, Lab.counter(summary, TestCounters.ALL.get(i).name()));
+        }
+      }
+      CounterSummary wall = Lab.counter(summary, "time.wall");
+      if (allRecorded) {
+        counter(trace, spec, Trace.WALL, closed, wall);
+      } else if (!closed.isEmpty()) {
+        Statistics statistics = wall.statistics().orElseThrow();
+        assertThat(statistics.self().orElseThrow()).isNotNegative();
+        assertThat(statistics.min()).isNotNegative().isLessThanOrEqualTo(statistics.p50());
+        assertThat(statistics.max()).isGreaterThanOrEqualTo(statistics.p99());
+      }
+    }
+  }
+
+  private static void records(RandomProgram program, Trace.Spec spec, List<Lab.Row> rows) {
+    List<Trace.Run> runs = program.trace.runsOf(spec);
+    if (!spec.detail().records()) {
+      assertThat(rows).isEmpty();
+      return;
+    }
+    assertThat(rows).as("records of " + spec.name()).hasSameSizeAs(runs);
+    long start = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      Lab.Row row = rows.get(i);
+      Trace.Run run = runs.get(i);
+      run.record = row;
+      String what = spec.name() + " " + i;
+      Trace.Run parent = run.parent();
+      assertThat(row.temporalId()).as(what).isEqualTo(i);
+      assertThat(row.thread()).as(what).isEqualTo(program.threadIds[run.thread]);
+      assertThat(row.parent()).as(what).isEqualTo(parent == null ? null : parent.region.name());
+      assertThat(row.parentTemporalId()).as(what).isEqualTo(temporalId(program.trace, parent));
+      assertThat(row.recursive()).as(what).isEqualTo(run.isRecursive());
+      assertThat(row.exception()).as(what).isEqualTo(run.exception);
+      assertThat(row.open()).as(what).isEqualTo(!run.closed);
+      assertThat(row.truncated()).as(what).isFalse();
+      assertThat(row.start()).as(what).isGreaterThanOrEqualTo(start);
+      start = row.start();
+      List<Long> values =
+          spec.counters().stream()
+              .map(name -> run.growth(TestCounters.number(TestCounters.find(name))))
+              .collect(java.util.stream.Collectors.toCollection(java.util.ArrayList::new));
+      assertThat(row.values().subList(1, row.values().size())).as(what).isEqualTo(values);
+    }
+  }
+
+  private static long temporalId(Trace trace, Trace.Run run) {
+    if (run == null || !run.region.detail().records()) {
+      return -1;
+    }
+    return run.record == null ? trace.runsOf(run.region).indexOf(run) : run.record.temporalId();
+  }
+
+  private static void counter(
+      Trace trace, Trace.Spec spec, int i, List<Trace.Run> closed, CounterSummary summary) {
+    String what = spec.name() + " " + summary.counter();
+    long[] sorted =
+        closed.stream()
+            .map(run -> run.growth(i))
+            .filter(Objects::nonNull)
+            .mapToLong(v -> v)
+            .sorted()
+            .toArray();
+    if (sorted.length == 0) {
+      assertThat(summary.statistics()).as(what).isEmpty();
+      return;
+    }
+    Statistics statistics = summary.statistics().orElseThrow();
+    assertThat(statistics.count()).as(what).isEqualTo(sorted.length);
+    assertThat(statistics.min()).as(what).isEqualTo(sorted[0]);
+    assertThat(statistics.max()).as(what).isEqualTo(sorted[sorted.length - 1]);
+    double mean = LongStream.of(sorted).sum() / (double) sorted.length;
+    assertThat(statistics.mean()).as(what).isCloseTo(mean, within(mean * 1e-12));
+    assertThat(statistics.sum()).as("sum of " + what).isEqualTo(trace.sum(spec, i));
+    percentile(what, sorted, 50, statistics.p50());
+    percentile(what, sorted, 90, statistics.p90());
+    percentile(what, sorted, 99, statistics.p99());
+    List<Long> selves =
+        closed.stream().filter(run -> run.growth(i) != null).map(run -> run.self(i)).toList();
+    boolean known = i != 2 && !selves.contains(null);
+    assertThat(statistics.self().isPresent()).as("self known of " + what).isEqualTo(known);
+    if (known) {
+      assertThat(statistics.self().getAsLong())
+          .as("self of " + what)
+          .isEqualTo(selves.stream().mapToLong(v -> v).sum());
+    }
+  }
+
+  private static void percentile(String what, long[] sorted, int percent, long value) {
+    long exact = sorted[Math.max(0, (int) Math.ceil(percent / 100.0 * sorted.length) - 1)];
+    assertThat(value).as("p" + percent + " of " + what).isBetween(exact, exact + exact / 128);
+  }
+}

@@ -1,0 +1,260 @@
+package dev.edpm.runtime.region.control;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * A model of the recorder that is simple instead of fast: every opening and every close changes a
+ * few lists, as the words of the design say. It knows of one counter, the thread's ticks. Confined
+ * to one thread at a time; it is told what happens on which thread of the program.
+ */
+final class RecorderModel {
+
+  /** A region. */
+  record Spec(String name, Kind kind, boolean records, boolean counted) {}
+
+  enum Kind {
+    METHOD,
+    SPAN,
+    HANDED_ON
+  }
+
+  /** What is true of a region since everything started anew last. */
+  static final class Book {
+    /** Those that count, in order of their closes; of each the ticks, null where nobody knows. */
+    final List<Long> values = new ArrayList<>();
+
+    /** Those that have records or should have, in order of their openings. */
+    final List<Run> runs = new ArrayList<>();
+
+    long outermost;
+    long truncated;
+    long sum;
+    long self;
+  }
+
+  /** One execution. */
+  static final class Run {
+    final Spec spec;
+    final int thread;
+    final Run parent;
+    final boolean recursive;
+    final long opened;
+    boolean closed;
+    boolean truncated;
+    String exception;
+    Long value;
+    private long self;
+
+    private Run(Spec spec, int thread, Run parent, boolean recursive, long opened) {
+      this.spec = spec;
+      this.thread = thread;
+      this.parent = parent;
+      this.recursive = recursive;
+      this.opened = opened;
+    }
+  }
+
+  /** A time during which executions of one region are open on one thread without a gap. */
+  private static final class Stretch {
+    int open;
+    long from;
+
+    /** The last close that counts, or where a part ends that an earlier snapshot has. */
+    long to;
+
+    /** Whether a pause or a reset keeps later executions apart from the earlier ones. */
+    boolean cut;
+  }
+
+  /** A thread of the program. */
+  private static final class ProgramThread {
+    final List<Run> open = new ArrayList<>();
+    final Map<Spec, Stretch> stretches = new HashMap<>();
+    long ticks;
+  }
+
+  private final List<ProgramThread> threads = new ArrayList<>();
+  private final List<Run> handedOn = new ArrayList<>();
+  private Map<Spec, Book> books = new HashMap<>();
+  private boolean paused;
+
+  /** A thread starts; returns its number. */
+  int addThread() {
+    threads.add(new ProgramThread());
+    return threads.size() - 1;
+  }
+
+  /** A thread ends; what it left open stays open, and is forgotten with everything else. */
+  void endThread(int thread) {
+    threads.get(thread).ticks = -1;
+  }
+
+  /** Ticks pass, which belong to the innermost execution. */
+  void tick(int thread, long by) {
+    ProgramThread owner = threads.get(thread);
+    owner.ticks += by;
+    if (!owner.open.isEmpty()) {
+      innermost(owner).self += by;
+    }
+  }
+
+  /** An execution opens; null while measuring is paused. */
+  Run open(Spec spec, int thread) {
+    if (paused) {
+      return null;
+    }
+    ProgramThread owner = threads.get(thread);
+    Run parent = owner.open.isEmpty() ? null : innermost(owner);
+    boolean nests = spec.kind() != Kind.HANDED_ON;
+    boolean recursive = nests && owner.open.stream().anyMatch(other -> other.spec == spec);
+    Run run = new Run(spec, thread, parent, recursive, owner.ticks);
+    book(spec).runs.add(run);
+    if (nests) {
+      beginStretch(owner, spec);
+      owner.open.add(run);
+    } else {
+      handedOn.add(run);
+    }
+    return run;
+  }
+
+  /** An execution closes, on its thread or, handed on, on any. */
+  void close(Run run, int closer, Throwable exception) {
+    ProgramThread owner = threads.get(run.thread);
+    run.exception = exception == null ? null : exception.getClass().getName();
+    if (run.spec.kind() == Kind.HANDED_ON) {
+      handedOn.remove(run);
+      run.value = closer == run.thread ? owner.ticks - run.opened : null;
+      run.self = run.value == null ? 0 : run.value;
+      count(run);
+      if (!run.truncated) {
+        book(run.spec).sum += run.self;
+      }
+      return;
+    }
+    if (run.spec.kind() == Kind.METHOD) {
+      while (innermost(owner) != run) {
+        leaveStretch(owner, owner.open.remove(owner.open.size() - 1));
+      }
+    }
+    owner.open.remove(run);
+    run.value = owner.ticks - run.opened;
+    Stretch stretch = owner.stretches.get(run.spec);
+    if (!run.truncated) {
+      stretch.to = owner.ticks;
+    }
+    leaveStretch(owner, run);
+    count(run);
+  }
+
+  private void count(Run run) {
+    run.closed = true;
+    Book book = book(run.spec);
+    if (run.truncated) {
+      book.truncated++;
+      return;
+    }
+    book.values.add(run.value);
+    book.self += run.self;
+    book.outermost += run.recursive ? 0 : 1;
+  }
+
+  /** Measuring pauses or goes on: whatever is open is cut. */
+  void pause(boolean pause) {
+    if (pause != paused) {
+      paused = pause;
+      cut();
+    }
+  }
+
+  /** Everything is forgotten; what is open stays so, and counts as cut. */
+  void reset() {
+    cut();
+    books = new HashMap<>();
+    for (ProgramThread thread : threads) {
+      for (Stretch stretch : thread.stretches.values()) {
+        stretch.from = 0;
+        stretch.to = 0;
+      }
+    }
+  }
+
+  private void cut() {
+    handedOn.forEach(run -> run.truncated = true);
+    for (ProgramThread thread : threads) {
+      thread.open.forEach(run -> run.truncated = true);
+      thread.stretches.values().forEach(stretch -> stretch.cut = true);
+    }
+  }
+
+  /** Returns what has been measured of a region. */
+  Book book(Spec spec) {
+    return books.computeIfAbsent(spec, any -> new Book());
+  }
+
+  /** Returns the sum of the region's ticks, of which the stretches that go on are a part. */
+  long sum(Spec spec) {
+    long sum = book(spec).sum;
+    for (ProgramThread thread : threads) {
+      Stretch stretch = thread.stretches.get(spec);
+      sum += stretch == null ? 0 : stretch.to - stretch.from;
+    }
+    return sum;
+  }
+
+  /**
+   * A snapshot took everything away: what is open will be in the next one, with its record.
+   *
+   * @param recorded tells which executions have a record
+   */
+  void startAnew(Predicate<Run> recorded) {
+    Map<Spec, Book> before = books;
+    books = new HashMap<>();
+    for (ProgramThread thread : threads) {
+      if (thread.ticks < 0) {
+        thread.open.clear();
+        thread.stretches.clear();
+        continue;
+      }
+      thread.stretches.values().forEach(stretch -> stretch.from = stretch.to);
+    }
+    before.forEach(
+        (spec, book) ->
+            book.runs.stream()
+                .filter(run -> threads.get(run.thread).open.contains(run))
+                .filter(recorded)
+                .forEach(book(spec).runs::add));
+  }
+
+  private void beginStretch(ProgramThread thread, Spec spec) {
+    Stretch stretch = thread.stretches.computeIfAbsent(spec, any -> new Stretch());
+    if (stretch.open == 0 || stretch.cut) {
+      endStretch(stretch, spec);
+      stretch.from = thread.ticks;
+      stretch.to = thread.ticks;
+      stretch.cut = false;
+    }
+    stretch.open++;
+  }
+
+  private void leaveStretch(ProgramThread thread, Run run) {
+    Stretch stretch = thread.stretches.get(run.spec);
+    stretch.open--;
+    if (stretch.open == 0) {
+      endStretch(stretch, run.spec);
+    }
+  }
+
+  private void endStretch(Stretch stretch, Spec spec) {
+    book(spec).sum += stretch.to - stretch.from;
+    stretch.from = stretch.to;
+  }
+
+  private static Run innermost(ProgramThread thread) {
+    return thread.open.get(thread.open.size() - 1);
+  }
+}

@@ -1,0 +1,256 @@
+package dev.edpm.runtime.region.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.control.RecorderModel.Book;
+import dev.edpm.runtime.region.control.RecorderModel.Kind;
+import dev.edpm.runtime.region.control.RecorderModel.Run;
+import dev.edpm.runtime.region.control.RecorderModel.Spec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Random programs that pause, reset, take snapshots, end threads and run out of room for records,
+ * compared with a {@link RecorderModel}. The system property {@code test.recorder.seeds} says how
+ * many.
+ */
+class RecorderModelTest {
+
+  static LongStream seeds() {
+    return LongStream.range(0, Long.getLong("test.recorder.seeds", 40));
+  }
+
+  /** Everything has a record, in memory or in the file that it is spilled to. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void everySnapshotIsWhatTheModelSays(long seed) throws Exception {
+    long memory = seed % 3 == 0 ? 700 : Lab.PLENTY;
+    try (Trial trial = new Trial(new Lab(memory, Lab.PLENTY, false), seed, false)) {
+      trial.run();
+    }
+  }
+
+  /** Records take a few kilobytes at most; from there on they are dropped and counted. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void whatHasNoRoomIsDroppedAndCounted(long seed) throws Exception {
+    long disk = 100 + new Random(seed).nextInt(4000);
+    try (Trial trial = new Trial(new Lab(0, disk, false), seed, true)) {
+      trial.run();
+    }
+  }
+
+  /** One program and the checks of its snapshots. */
+  private static final class Trial implements AutoCloseable {
+
+    private final Lab lab;
+    private final Random choices;
+    private final boolean dropping;
+    private final boolean allCounted;
+    private final ModelledProgram program;
+    private int snapshots;
+
+    Trial(Lab lab, long seed, boolean dropping) throws Exception {
+      this.lab = lab;
+      this.choices = new Random(~seed);
+      this.dropping = dropping;
+      this.allCounted = seed % 4 > 1;
+      this.program = new ModelledProgram(lab, seed, 1 + choices.nextInt(3), allCounted);
+    }
+
+    void run() throws Exception {
+      for (int i = choices.nextInt(12) + 12; i > 0; i--) {
+        program.burst(1 + choices.nextInt(60));
+        switch (choices.nextInt(12)) {
+          case 0, 1 -> check(lab.recorder.snapshot());
+          case 2, 3 -> checkAndStartAnew();
+          case 4 -> program.reset();
+          case 5 -> program.pause(true);
+          case 6, 7, 8 -> program.pause(false);
+          case 9 -> program.replaceThread();
+          default -> {}
+        }
+      }
+      checkAndStartAnew();
+      checkAndStartAnew();
+      assertThat(lab.problems.stream().map(Problem::id))
+          .isSubsetOf("never-closed", "span-closed-twice");
+      assertThat(
+              lab.problems.stream().anyMatch(problem -> problem.id().equals("span-closed-twice")))
+          .isEqualTo(program.closedTwice > 0);
+    }
+
+    private void checkAndStartAnew() {
+      Map<Run, Lab.Row> rows = check(program.snapshotAndReset());
+      program.model.startAnew(run -> !run.spec.records() || rows.containsKey(run));
+    }
+
+    private Map<Run, Lab.Row> check(Snapshot snapshot) {
+      snapshots++;
+      Map<String, List<Lab.Row>> records =
+          Lab.rows(snapshot).stream().collect(Collectors.groupingBy(Lab.Row::region));
+      records.values().forEach(Trial::order);
+      Map<Run, Lab.Row> rows = dropping ? someRows(records) : allRows(records);
+      rows.forEach((run, row) -> record(run, row, rows));
+      for (Spec spec : program.specs) {
+        summary(spec, Lab.summary(snapshot, spec.name()), rows);
+      }
+      snapshot.close();
+      return rows;
+    }
+
+    /** Executions are numbered in the order of their openings. */
+    private static void order(List<Lab.Row> records) {
+      for (int i = 0; i < records.size(); i++) {
+        assertThat(records.get(i).temporalId()).as(records.get(i).region()).isEqualTo(i);
+        assertThat(records.get(i).start())
+            .as("start of %s %s", records.get(i).region(), i)
+            .isGreaterThanOrEqualTo(records.get(Math.max(0, i - 1)).start());
+      }
+    }
+
+    private Map<Run, Lab.Row> allRows(Map<String, List<Lab.Row>> records) {
+      Map<Run, Lab.Row> rows = new HashMap<>();
+      for (Spec spec : program.specs) {
+        List<Lab.Row> recorded = records.getOrDefault(spec.name(), List.of());
+        List<Run> runs = spec.records() ? withRecords(spec) : List.of();
+        assertThat(recorded).as(what(spec, "records")).hasSameSizeAs(runs);
+        for (int i = 0; i < recorded.size(); i++) {
+          rows.put(runs.get(i), recorded.get(i));
+        }
+      }
+      return rows;
+    }
+
+    private List<Run> withRecords(Spec spec) {
+      return program.model.book(spec).runs;
+    }
+
+    /** The first executions on each thread have records; handed-on spans stop for themselves. */
+    private Map<Run, Lab.Row> someRows(Map<String, List<Lab.Row>> records) {
+      Map<Run, Lab.Row> rows = new HashMap<>();
+      for (int thread = 0; thread < program.threadIds.size(); thread++) {
+        long id = program.threadIds.get(thread);
+        for (Spec spec : program.specs) {
+          int ofThread = thread;
+          List<Run> runs =
+              spec.records()
+                  ? withRecords(spec).stream().filter(run -> run.thread == ofThread).toList()
+                  : List.of();
+          List<Lab.Row> here =
+              records.getOrDefault(spec.name(), List.of()).stream()
+                  .filter(row -> row.thread() == id)
+                  .toList();
+          assertThat(here).as(what(spec, "records")).hasSizeLessThanOrEqualTo(runs.size());
+          for (int i = 0; i < here.size(); i++) {
+            rows.put(runs.get(i), here.get(i));
+          }
+        }
+      }
+      return rows;
+    }
+
+    private void record(Run run, Lab.Row row, Map<Run, Lab.Row> rows) {
+      String what = what(run.spec, "record " + row.temporalId());
+      Lab.Row parent = run.parent == null ? null : rows.get(run.parent);
+      assertThat(row.thread()).as(what).isEqualTo(program.threadIds.get(run.thread));
+      assertThat(row.parent())
+          .as("parent of " + what)
+          .isEqualTo(run.parent == null ? null : run.parent.spec.name());
+      assertThat(row.parentTemporalId())
+          .as("parent of " + what)
+          .isEqualTo(parent == null ? -1 : parent.temporalId());
+      assertThat(row.recursive()).as("recursive: " + what).isEqualTo(run.recursive);
+      assertThat(row.open()).as("open: " + what).isEqualTo(!run.closed);
+      assertThat(row.truncated()).as("truncated: " + what).isEqualTo(run.closed && run.truncated);
+      assertThat(row.exception()).as("exception of " + what).isEqualTo(run.exception);
+      if (run.closed) {
+        assertThat(row.wall()).as("wall time of " + what).isNotNegative();
+      }
+      if (run.spec.counted()) {
+        assertThat(row.values().get(1)).as("ticks of " + what).isEqualTo(run.value);
+      }
+    }
+
+    private void summary(Spec spec, RegionSummary summary, Map<Run, Lab.Row> rows) {
+      Book book = program.model.book(spec);
+      assertThat(summary.executions()).as(what(spec, "executions")).isEqualTo(book.values.size());
+      assertThat(summary.outermost()).as(what(spec, "outermost")).isEqualTo(book.outermost);
+      assertThat(summary.truncated()).as(what(spec, "truncated")).isEqualTo(book.truncated);
+      long recorded =
+          rows.keySet().stream()
+              .filter(run -> run.spec == spec && run.closed && !run.truncated)
+              .count();
+      if (!dropping) {
+        assertThat(summary.recordsDropped()).as(what(spec, "dropped")).isZero();
+      } else if (spec.records() && spec.kind() != Kind.HANDED_ON) {
+        assertThat(summary.recordsDropped())
+            .as(what(spec, "dropped"))
+            .isEqualTo(book.values.size() - recorded);
+      }
+      CounterSummary wall = Lab.counter(summary, "time.wall");
+      assertThat(wall.statistics().map(Statistics::count).orElse(0L))
+          .as(what(spec, "wall times"))
+          .isEqualTo(book.values.size());
+      wall.statistics().ifPresent(statistics -> wall(spec, statistics));
+      if (spec.counted()) {
+        ticks(spec, book, Lab.counter(summary, TestCounters.TICKS));
+      }
+    }
+
+    private void wall(Spec spec, Statistics wall) {
+      assertThat(wall.self().orElseThrow()).as(what(spec, "self time")).isNotNegative();
+      assertThat(wall.min()).as(what(spec, "least")).isNotNegative();
+      assertThat(wall.p50()).as(what(spec, "median")).isBetween(wall.min(), wall.max());
+    }
+
+    private void ticks(Spec spec, Book book, CounterSummary summary) {
+      long[] sorted =
+          book.values.stream().filter(Objects::nonNull).mapToLong(v -> v).sorted().toArray();
+      if (sorted.length == 0) {
+        assertThat(summary.statistics()).as(what(spec, "ticks")).isEmpty();
+        return;
+      }
+      Statistics ticks = summary.statistics().orElseThrow();
+      assertThat(ticks.count()).as(what(spec, "count")).isEqualTo(sorted.length);
+      assertThat(ticks.min()).as(what(spec, "least")).isEqualTo(sorted[0]);
+      assertThat(ticks.max()).as(what(spec, "greatest")).isEqualTo(sorted[sorted.length - 1]);
+      double mean = LongStream.of(sorted).sum() / (double) sorted.length;
+      assertThat(ticks.mean()).as(what(spec, "mean")).isCloseTo(mean, within(mean * 1e-12));
+      assertThat(ticks.sum()).as(what(spec, "sum")).isEqualTo(program.model.sum(spec));
+      percentile(spec, sorted, 50, ticks.p50());
+      percentile(spec, sorted, 90, ticks.p90());
+      percentile(spec, sorted, 99, ticks.p99());
+      if (allCounted) {
+        assertThat(ticks.self()).as(what(spec, "self ticks")).hasValue(book.self);
+      }
+    }
+
+    private void percentile(Spec spec, long[] sorted, int percent, long value) {
+      long exact = sorted[Math.max(0, (int) Math.ceil(percent / 100.0 * sorted.length) - 1)];
+      assertThat(value).as(what(spec, "p" + percent)).isBetween(exact, exact + exact / 128);
+    }
+
+    private String what(Spec spec, String of) {
+      return of + " of " + spec.name() + " in snapshot " + snapshots;
+    }
+
+    @Override
+    public void close() {
+      program.close();
+    }
+  }
+}

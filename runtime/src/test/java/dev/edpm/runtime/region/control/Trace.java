@@ -1,0 +1,275 @@
+package dev.edpm.runtime.region.control;
+
+import dev.edpm.runtime.config.Detail;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a program did, and what it must have measured: computed from the words of the design, the
+ * slow way, by looking at every event of a thread for every execution. Positions are counted in
+ * events of one thread: position p lies before event p.
+ */
+final class Trace {
+
+  /** Number of wall time among the counters, after those of {@link TestCounters}. */
+  static final int WALL = TestCounters.ALL.size();
+
+  private static final int NEVER = Integer.MAX_VALUE;
+
+  /** A region of the program. */
+  record Spec(String name, Kind kind, Detail detail, List<String> counters) {
+    boolean counts(int counter) {
+      return counter == WALL || counters.contains(TestCounters.ALL.get(counter).name());
+    }
+  }
+
+  enum Kind {
+    METHOD,
+    SPAN,
+    HANDED_ON
+  }
+
+  /** An opening or a close on a thread's stack, and what the counters showed. */
+  private record Event(Spec region, long[] values) {}
+
+  /** One execution. */
+  final class Run {
+    final Spec region;
+    final int thread;
+    final int opened;
+    final long[] atOpening;
+    int ended = NEVER;
+    boolean closed;
+    int closer;
+    long[] atClose;
+    String exception;
+    Lab.Row record;
+
+    private Run(Spec region, int thread, int opened, long[] atOpening) {
+      this.region = region;
+      this.thread = thread;
+      this.opened = opened;
+      this.atOpening = atOpening;
+    }
+
+    boolean isHandedOn() {
+      return region.kind() == Kind.HANDED_ON;
+    }
+
+    private boolean isOpenAt(int position) {
+      return opened < position && ended >= position;
+    }
+
+    Run parent() {
+      return uppermostAt(thread, opened);
+    }
+
+    boolean isRecursive() {
+      return !isHandedOn() && isAnyOpen(runsOf(region), thread, opened);
+    }
+
+    /** What the counter grew by, or null where that has no meaning. */
+    Long growth(int counter) {
+      boolean lost = isHandedOn() && closer != thread && counter != 2 && counter != WALL;
+      return !closed || lost ? null : (Long) (atClose[counter] - atOpening[counter]);
+    }
+
+    /** What it grew by while this was the uppermost execution, or null where nobody knows. */
+    Long self(int counter) {
+      if (isHandedOn()) {
+        return growth(counter);
+      }
+      List<Event> all = events.get(thread);
+      Run[] uppermost = uppermost(thread);
+      long sum = 0;
+      for (int k = opened; k <= ended; k++) {
+        boolean before = uppermost[k] == this;
+        boolean after = k + 1 < uppermost.length && uppermost[k + 1] == this;
+        if (before) {
+          sum += all.get(k).values()[counter] - all.get(k - 1).values()[counter];
+        }
+        if (before != after && !all.get(k).region().counts(counter)) {
+          return null;
+        }
+      }
+      return sum;
+    }
+  }
+
+  final List<Run> runs = new ArrayList<>();
+  private final Map<Spec, List<Run>> runsByRegion = new HashMap<>();
+  private final List<List<Run>> stacks = new ArrayList<>();
+  private final List<List<Event>> events = new ArrayList<>();
+  private final Map<Integer, Run[]> uppermostByThread = new HashMap<>();
+
+  Trace(int threads) {
+    for (int i = 0; i < threads; i++) {
+      events.add(new ArrayList<>());
+      stacks.add(new ArrayList<>());
+    }
+  }
+
+  Run open(Spec region, int thread, long[] values) {
+    List<Event> all = events.get(thread);
+    Run run = new Run(region, thread, all.size(), withWall(values));
+    runs.add(run);
+    runsByRegion.computeIfAbsent(region, r -> new ArrayList<>()).add(run);
+    if (!run.isHandedOn()) {
+      stacks.get(thread).add(run);
+      all.add(new Event(region, run.atOpening));
+    }
+    return run;
+  }
+
+  void close(Run run, int closer, long[] values, Throwable exception) {
+    List<Event> all = events.get(run.thread);
+    run.closed = true;
+    run.closer = closer;
+    run.atClose = withWall(values);
+    run.exception = exception == null ? null : exception.getClass().getName();
+    if (run.isHandedOn()) {
+      run.ended = all.size();
+      return;
+    }
+    if (run.region.kind() == Kind.METHOD) {
+      stacks.get(run.thread).stream()
+          .filter(other -> other.isOpenAt(all.size()) && other.opened > run.opened)
+          .forEach(other -> other.ended = all.size());
+    }
+    run.ended = all.size();
+    all.add(new Event(run.region, run.atClose));
+  }
+
+  private static long[] withWall(long[] values) {
+    return java.util.Arrays.copyOf(values, WALL + 1);
+  }
+
+  /** Takes wall time from the records; only where every execution has one. */
+  void takeWallFromRecords() {
+    for (Run run : runs) {
+      run.atOpening[WALL] = run.record.start();
+      if (run.closed) {
+        run.atClose[WALL] = run.record.start() + run.record.wall();
+      }
+    }
+  }
+
+  List<Run> runsOf(Spec region) {
+    return runsByRegion.getOrDefault(region, List.of());
+  }
+
+  private static boolean isAnyOpen(List<Run> some, int thread, int position) {
+    for (Run run : some) {
+      if (run.thread == thread && run.isOpenAt(position)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What overlaps itself counted once, from the first opening to the last close of each stretch.
+   */
+  long sum(Spec region, int counter) {
+    List<Run> all = runsOf(region);
+    if (region.kind() == Kind.HANDED_ON) {
+      return all.stream()
+          .map(run -> run.growth(counter))
+          .filter(g -> g != null)
+          .mapToLong(g -> g)
+          .sum();
+    }
+    long sum = 0;
+    for (int thread = 0; thread < events.size(); thread++) {
+      int on = thread;
+      List<Run> here = all.stream().filter(run -> run.thread == on).toList();
+      int size = events.get(thread).size();
+      int from = -1;
+      for (int p = 0; p <= size; p++) {
+        boolean open = isAnyOpen(here, thread, p);
+        if (open && from < 0) {
+          from = p;
+        }
+        if (from >= 0 && (!open || p == size)) {
+          sum += stretch(here, from - 1, p, counter);
+          from = -1;
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** What opened on the threads of a region's executions during the stretches of {@link #sum}. */
+  List<Run> below(Spec region) {
+    List<Run> below = new ArrayList<>();
+    if (region.kind() == Kind.HANDED_ON) {
+      return below;
+    }
+    for (int thread = 0; thread < events.size(); thread++) {
+      int on = thread;
+      List<Run> here = runsOf(region).stream().filter(run -> run.thread == on).toList();
+      int size = events.get(thread).size();
+      int from = -1;
+      for (int p = 0; p <= size; p++) {
+        boolean open = isAnyOpen(here, thread, p);
+        if (open && from < 0) {
+          from = p - 1;
+        }
+        if (from >= 0 && (!open || p == size)) {
+          int first = from;
+          int end = p;
+          int last =
+              here.stream()
+                  .filter(run -> run.closed && run.opened >= first && run.ended < end)
+                  .mapToInt(run -> run.ended)
+                  .max()
+                  .orElse(first);
+          for (Run run : runs) {
+            // A handed-on span has no event of its own: it opened before that of its position.
+            int opened = run.isHandedOn() ? run.opened - 1 : run.opened;
+            boolean after = run.isHandedOn() ? opened >= first : opened > first;
+            if (run.thread == thread && after && opened < last) {
+              below.add(run);
+            }
+          }
+          from = -1;
+        }
+      }
+    }
+    return below;
+  }
+
+  private long stretch(List<Run> here, int from, int to, int counter) {
+    long first = events.get(here.get(0).thread).get(from).values()[counter];
+    return here.stream()
+        .filter(run -> run.closed && run.opened >= from && run.ended < to)
+        .mapToLong(run -> run.atClose[counter] - first)
+        .max()
+        .orElse(0);
+  }
+
+  private Run uppermostAt(int thread, int position) {
+    Run[] all = uppermost(thread);
+    return position < all.length ? all[position] : null;
+  }
+
+  /** The run opened last of those open at each position. */
+  private Run[] uppermost(int thread) {
+    return uppermostByThread.computeIfAbsent(
+        thread,
+        t -> {
+          List<Run> stack = stacks.get(t);
+          Run[] all = new Run[events.get(t).size() + 1];
+          for (int p = 0; p < all.length; p++) {
+            for (Run run : stack) {
+              if (run.isOpenAt(p)) {
+                all[p] = run;
+              }
+            }
+          }
+          return all;
+        });
+  }
+}

@@ -1,0 +1,12 @@
+package dev.edpm.runtime.region.hot;
+
+import dev.edpm.runtime.CacheLines;
+import org.junit.jupiter.api.Test;
+
+class ThreadLogLayoutTest {
+
+  @Test
+  void whatItsThreadWritesAllTheTimeLiesApart() {
+    CacheLines.assertApart(ThreadLog.class, ThreadLogHead.class);
+  }
+}

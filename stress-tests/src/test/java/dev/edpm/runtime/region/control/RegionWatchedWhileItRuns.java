@@ -1,0 +1,120 @@
+package dev.edpm.runtime.region.control;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.hot.Frame;
+import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.region.listen.RegionWatch;
+import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.LL_Result;
+
+/**
+ * A region runs on two threads, one of which watches it for a while: what the watch was told of
+ * when it opened, it is told of once when it closed, also when it has ended meanwhile, and of
+ * nothing else. A process has one recorder, so all states run the same regions; the watches are
+ * their own.
+ */
+@JCStressTest
+@Outcome(
+    id = {"1, none", "1, some"},
+    expect = ACCEPTABLE,
+    desc = "Opened and closed, each once; some on the other thread or none")
+@State
+public class RegionWatchedWhileItRuns {
+
+  /** An execution that the watch was told of. */
+  private static final class Told {
+    final Thread thread = Thread.currentThread();
+    volatile int closed;
+  }
+
+  private static final Recorder RECORDER =
+      new Recorder(new RecorderOptions(1 << 24, 1 << 24, false, problem -> {}));
+  private static final RegionHandle OUTER = region("outer");
+  private static final RegionHandle INNER = region("inner");
+
+  static {
+    RECORDER.install();
+  }
+
+  private final Queue<Told> opened = new ConcurrentLinkedQueue<>();
+  private volatile Thread watcher;
+  private volatile String wrong;
+
+  private final RegionWatch watch =
+      new RegionWatch() {
+        @Override
+        public Object opened(String region) {
+          Told told = new Told();
+          opened.add(told);
+          return told;
+        }
+
+        @Override
+        public void closed(Object token, ClosedExecution execution) {
+          if (!(token instanceof Told told) || told.thread != Thread.currentThread()) {
+            wrong = "closed on another thread, or never opened";
+          } else {
+            told.closed++;
+          }
+        }
+      };
+
+  private static RegionHandle region(String name) {
+    return RECORDER.register(
+        new RegionDescriptor(name, "p.P", name, "()V", "P.java", name.hashCode(), List.of()),
+        new RegionPlan(Detail.AGGREGATES, List.of(), null, Map.of(), Map.of()));
+  }
+
+  /** Runs the regions. */
+  @Actor
+  public void runner() {
+    Frame outer = OUTER.enter();
+    Frame inner = INNER.enter();
+    INNER.exit(inner);
+    OUTER.exit(outer);
+  }
+
+  /** ListenerRegistry from before an execution until it is open, and runs once more. */
+  @Actor
+  public void watcher() {
+    watcher = Thread.currentThread();
+    Runnable end = RECORDER.watch(name -> true, watch);
+    Frame frame = INNER.enter();
+    end.run();
+    INNER.exit(frame);
+    INNER.exit(INNER.enter());
+  }
+
+  /** Says how often the watching thread's was closed, and whether the other's were. */
+  @Arbiter
+  public void end(LL_Result seen) {
+    int own = 0;
+    boolean others = false;
+    for (Told told : opened) {
+      if (told.closed != 1) {
+        wrong = "closed " + told.closed + " times";
+      }
+      if (told.thread == watcher) {
+        own++;
+      } else {
+        others = true;
+      }
+    }
+    seen.r1 = own;
+    seen.r2 = wrong != null ? wrong : others ? "some" : "none";
+  }
+}
