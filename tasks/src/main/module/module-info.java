@@ -5,6 +5,8 @@ module dev.edpm.tasks {
   exports dev.edpm.tasks;
   exports dev.edpm.tasks.bound;
   exports dev.edpm.tasks.model;
+  exports dev.edpm.tasks.model.file;
+  exports dev.edpm.tasks.model.fit;
   exports dev.edpm.tasks.sched;
 
   uses dev.edpm.tasks.sched.SchedulingPolicy;

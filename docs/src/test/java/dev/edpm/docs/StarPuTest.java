@@ -39,7 +39,7 @@ import dev.edpm.tasks.Tile;
 import dev.edpm.tasks.WorkerFeedback;
 import dev.edpm.tasks.bound.Bound;
 import dev.edpm.tasks.bound.BoundProblem;
-import dev.edpm.tasks.model.ModelStore;
+import dev.edpm.tasks.model.file.ModelStore;
 import dev.edpm.tasks.sched.Scheduler;
 import dev.edpm.tasks.sched.SchedulingPolicy;
 import java.io.IOException;

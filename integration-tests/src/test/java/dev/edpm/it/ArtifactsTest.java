@@ -109,6 +109,8 @@ class ArtifactsTest {
             "dev.edpm.tasks",
             "dev.edpm.tasks.bound",
             "dev.edpm.tasks.model",
+            "dev.edpm.tasks.model.file",
+            "dev.edpm.tasks.model.fit",
             "dev.edpm.tasks.sched");
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();

@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.tasks.model.Footprint;
+import dev.edpm.tasks.model.fit.Footprint;
 import java.lang.reflect.Array;
 
 /**

@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.tasks.DmdaFactors.Factor;
+import dev.edpm.tasks.sched.DmdaFactors.Factor;
 import dev.edpm.tasks.sched.WorkerPool;
 
 /** The workers as the scheduler sees them. Safe on any thread. */

@@ -1,7 +1,7 @@
 package dev.edpm.tasks;
 
 import dev.edpm.runtime.config.Contained;
-import dev.edpm.tasks.model.ModelInput;
+import dev.edpm.tasks.model.fit.ModelInput;
 import dev.edpm.tasks.sched.ReadyTask;
 import dev.edpm.tasks.sched.Scheduler;
 import java.lang.invoke.MethodHandles;

@@ -1,6 +1,7 @@
 package dev.edpm.tasks;
 
 import dev.edpm.tasks.model.ModelSnapshot;
+import dev.edpm.tasks.sched.ContainedScheduler;
 import dev.edpm.tasks.sched.Scheduler;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.tasks.model.ModelInput;
+import dev.edpm.tasks.model.fit.ModelInput;
 
 /**
  * What most tasks have not, so that they are small. Written before the task can be seen by others,

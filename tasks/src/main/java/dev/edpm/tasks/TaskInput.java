@@ -1,7 +1,7 @@
 package dev.edpm.tasks;
 
-import dev.edpm.tasks.model.Footprint;
-import dev.edpm.tasks.model.ModelInput;
+import dev.edpm.tasks.model.fit.Footprint;
+import dev.edpm.tasks.model.fit.ModelInput;
 
 /** Works out what models see of a task: the size and layout of its data, and what its body says. */
 final class TaskInput {

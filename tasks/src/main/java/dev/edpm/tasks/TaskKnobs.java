@@ -4,7 +4,8 @@ import dev.edpm.runtime.steer.KnobGroup;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Registration;
 import dev.edpm.runtime.steer.Steering;
-import dev.edpm.tasks.DmdaFactors.Factor;
+import dev.edpm.tasks.sched.DmdaFactors;
+import dev.edpm.tasks.sched.DmdaFactors.Factor;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,15 @@
 package dev.edpm.tasks.model;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.tasks.model.fit.CalibrationRules;
+import dev.edpm.tasks.model.fit.History;
+import dev.edpm.tasks.model.fit.HistoryEntry;
+import dev.edpm.tasks.model.fit.ModelInput;
+import dev.edpm.tasks.model.fit.MultipleRegression;
+import dev.edpm.tasks.model.fit.MultipleSnapshot;
+import dev.edpm.tasks.model.fit.NonLinearRegression;
+import dev.edpm.tasks.model.fit.NonLinearSnapshot;
+import dev.edpm.tasks.model.fit.PowerRegression;
 
 /** What one implementation takes on one architecture. */
 final class ArchModel {

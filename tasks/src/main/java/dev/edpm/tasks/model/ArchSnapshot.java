@@ -1,5 +1,9 @@
 package dev.edpm.tasks.model;
 
+import dev.edpm.tasks.model.fit.HistorySnapshot;
+import dev.edpm.tasks.model.fit.MultipleSnapshot;
+import dev.edpm.tasks.model.fit.NonLinearSnapshot;
+import dev.edpm.tasks.model.fit.PowerSnapshot;
 import java.util.List;
 
 /**
@@ -21,7 +25,7 @@ public record ArchSnapshot(
     MultipleSnapshot multiple) {
 
   /** More than any codelet has (StarPU's have up to 4): files list all below the highest. */
-  static final int MOST_IMPLEMENTATIONS = 1024;
+  public static final int MOST_IMPLEMENTATIONS = 1024;
 
   /**
    * Copies the list.
@@ -37,7 +41,7 @@ public record ArchSnapshot(
   }
 
   /** Returns what is known where nothing is. */
-  static ArchSnapshot empty(Arch arch, int implementation) {
+  public static ArchSnapshot empty(Arch arch, int implementation) {
     return new ArchSnapshot(
         arch,
         implementation,

@@ -1,5 +1,7 @@
 package dev.edpm.tasks.model;
 
+import dev.edpm.tasks.model.fit.ModelInput;
+
 /** A model that the program gives itself (StarPU's {@code cost_function}). Called on any thread. */
 @FunctionalInterface
 public interface CostFunction {

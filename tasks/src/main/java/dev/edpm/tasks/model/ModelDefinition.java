@@ -1,6 +1,7 @@
 package dev.edpm.tasks.model;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.tasks.model.fit.ParameterTerms;
 import java.util.Objects;
 
 /**

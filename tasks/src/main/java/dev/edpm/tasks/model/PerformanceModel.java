@@ -2,6 +2,8 @@ package dev.edpm.tasks.model;
 
 import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.model.fit.CalibrationRules;
+import dev.edpm.tasks.model.fit.ModelInput;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;

@@ -1,7 +1,7 @@
 /**
- * Performance models: what a task of a codelet takes, learnt from what earlier ones took. The rules
- * are StarPU's (types of models, outliers, when a model counts as calibrated), and so is the text
- * format that is read and written beside the JSON file that is kept per model and machine. Who
- * measures tasks and who schedules by what is expected are later rooms.
+ * Performance models: how long the tasks of a codelet take, predicted from earlier ones. A model
+ * has one part for each kind of processor and variant. The rules are StarPU's: types of models,
+ * outliers, and when a model is calibrated. {@code model.fit} computes, {@code model.file} reads
+ * and writes.
  */
 package dev.edpm.tasks.model;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.tasks.model.fit.ModelInput;
+import dev.edpm.tasks.model.fit.ParameterTerms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -27,7 +29,7 @@ class ConcurrentModelTest {
       mode = EnumSource.Mode.EXCLUDE)
   void everyMeasurementCounts(ModelType type) throws Exception {
     PerformanceModel model =
-        Models.empty(
+        TestModels.empty(
             new ModelDefinition(
                 "m",
                 type,
@@ -46,8 +48,8 @@ class ConcurrentModelTest {
                   for (int i = 0; i < ROUNDS * SIZES; i++) {
                     int size = 1 + i % SIZES;
                     ModelInput input = new ModelInput(size, size * 7919, 0, size);
-                    model.add(Models.CPU, i % 2, input, 3 * size);
-                    model.expected(Models.CPU, i % 2, input);
+                    model.add(TestModels.CPU, i % 2, input, 3 * size);
+                    model.expected(TestModels.CPU, i % 2, input);
                   }
                   return null;
                 }));
@@ -82,7 +84,7 @@ class ConcurrentModelTest {
                   : 0);
     }
     ModelInput input = new ModelInput(SIZES, SIZES * 7919, 0, SIZES);
-    assertThat(model.expected(Models.CPU, 1, input).orElseThrow())
+    assertThat(model.expected(TestModels.CPU, 1, input).orElseThrow())
         .isCloseTo(3 * SIZES, within(1e-6));
   }
 }

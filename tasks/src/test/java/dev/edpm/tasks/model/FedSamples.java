@@ -1,6 +1,8 @@
 package dev.edpm.tasks.model;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.tasks.model.file.StarPuModelFile;
+import dev.edpm.tasks.model.fit.ModelInput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The samples that StarPU was given, and what it made of them. */
-final class FedSamples {
+public final class FedSamples {
 
   private static final Path FOLDER = Path.of("src/test/resources/starpu");
 
@@ -23,11 +25,11 @@ final class FedSamples {
 
   private FedSamples() {}
 
-  static Path file(String name) {
+  public static Path file(String name) {
     return FOLDER.resolve(name);
   }
 
-  static String text(String name) {
+  public static String text(String name) {
     try {
       return Files.readString(file(name));
     } catch (IOException e) {
@@ -35,24 +37,24 @@ final class FedSamples {
     }
   }
 
-  static Stream<String[]> rows(String name) {
+  public static Stream<String[]> rows(String name) {
     return text(name).lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t"));
   }
 
-  static List<Sample> of(String symbol) {
+  public static List<Sample> of(String symbol) {
     return rows("fed_samples.tsv")
         .filter(f -> f[0].equals(symbol))
         .map(FedSamples::sample)
         .toList();
   }
 
-  static PerformanceModel fed(String symbol, ModelType type) {
-    PerformanceModel model = Models.empty(symbol, type);
+  public static PerformanceModel fed(String symbol, ModelType type) {
+    PerformanceModel model = TestModels.empty(symbol, type);
     of(symbol).forEach(sample -> sample.addTo(model));
     return model;
   }
 
-  static ModelSnapshot read(String symbol) throws IOException {
+  public static ModelSnapshot read(String symbol) throws IOException {
     return StarPuModelFile.read(file(symbol + ".h"), symbol, ModelUnit.MICROSECONDS);
   }
 

@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.tasks.model.file.ModelPlaces;
+import dev.edpm.tasks.model.file.ModelStore;
+import dev.edpm.tasks.model.file.StarPuModelFile;
+import dev.edpm.tasks.model.fit.HistorySnapshot;
+import dev.edpm.tasks.model.fit.ModelInput;
+import dev.edpm.tasks.model.fit.NonLinearSnapshot;
+import dev.edpm.tasks.model.fit.ParameterTerms;
+import dev.edpm.tasks.model.fit.PowerSnapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +71,7 @@ class ModelPropertiesTest {
   }
 
   private static PerformanceModel measured(ModelType type, long seed, int samples) {
-    PerformanceModel model = Models.empty(definition(type));
+    PerformanceModel model = TestModels.empty(definition(type));
     Random random = new Random(seed);
     for (int i = 0; i < samples; i++) {
       ModelInput input = input(random);
@@ -163,7 +171,7 @@ class ModelPropertiesTest {
 
     ModelSnapshot loaded = store.load("m", ModelUnit.MICROSECONDS).orElseThrow();
     assertThat(loaded).isEqualTo(snapshot);
-    PerformanceModel other = Models.from(loaded, definition(model.type()));
+    PerformanceModel other = TestModels.from(loaded, definition(model.type()));
     assertForetellsTheSame(model, other, seed, 0);
     assertThat(other.snapshot()).isEqualTo(snapshot);
   }
@@ -181,7 +189,7 @@ class ModelPropertiesTest {
 
     ModelSnapshot loaded = StarPuModelFile.read(file, "m", ModelUnit.MICROSECONDS);
 
-    PerformanceModel other = Models.from(loaded, definition(model.type()));
+    PerformanceModel other = TestModels.from(loaded, definition(model.type()));
     assertForetellsTheSame(model, other, seed, 1e-6);
     List<ArchSnapshot> archs = new ArrayList<>(loaded.archs());
     assertThat(

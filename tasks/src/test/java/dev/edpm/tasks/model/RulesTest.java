@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.model.fit.CalibrationRules;
+import dev.edpm.tasks.model.fit.Footprint;
+import dev.edpm.tasks.model.fit.HistorySnapshot;
+import dev.edpm.tasks.model.fit.ModelInput;
+import dev.edpm.tasks.model.fit.ParameterTerms;
+import dev.edpm.tasks.model.fit.PowerSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

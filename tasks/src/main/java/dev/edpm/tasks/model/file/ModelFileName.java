@@ -1,0 +1,34 @@
+package dev.edpm.tasks.model.file;
+
+import dev.edpm.tasks.model.fit.Footprint;
+import java.nio.charset.StandardCharsets;
+
+/** Makes a name of a file from a symbol, which may be any text. Different ones stay different. */
+final class ModelFileName {
+
+  private static final int LONGEST = 150;
+
+  private ModelFileName() {}
+
+  static String of(String symbol) {
+    StringBuilder name = new StringBuilder();
+    for (byte b : symbol.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xff);
+      boolean plain = c < 0x80 && (Character.isLetterOrDigit(c) || c == '_' || c == '-');
+      if (plain || c == '.' && name.length() > 0) {
+        name.append(c);
+      } else {
+        name.append(String.format("%%%02x", (int) c));
+      }
+    }
+    if (name.length() <= LONGEST) {
+      return name.toString();
+    }
+    // Folders hold names of 255 bytes, which the host's name and the ending take part of.
+    int crc = 0;
+    for (byte b : symbol.getBytes(StandardCharsets.UTF_8)) {
+      crc = Footprint.crc(b, crc);
+    }
+    return name.substring(0, LONGEST) + "~" + String.format("%08x", crc);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.edpm.tasks.model.file;
+
+import dev.edpm.runtime.config.AtomicFile;
+import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.ModelDefinition;
+import dev.edpm.tasks.model.ModelSnapshot;
+import dev.edpm.tasks.model.ModelUnit;
+import dev.edpm.tasks.model.PerformanceModel;
+import dev.edpm.tasks.model.fit.CalibrationRules;
+import dev.edpm.tasks.model.fit.HistorySnapshot;
+import dev.edpm.tasks.model.fit.MultipleSnapshot;
+import dev.edpm.tasks.model.fit.ParameterTerms;
+import dev.edpm.tasks.model.fit.PowerSnapshot;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The files of models: one per model and machine, {@code <folder>/<symbol>.<host>.json}. Such a
+ * file is one JSON object:
+ *
+ * <ul>
+ *   <li>{@code format}: {@code edpm-perf-model/1}
+ *   <li>{@code symbol}, {@code host}
+ *   <li>{@code type}: {@code history}, {@code regression}, {@code non-linear} or {@code multiple}
+ *   <li>{@code unit}: {@code us} or {@code J}
+ *   <li>{@code parameters} and {@code exponents}, of a multiple regression: the names, and a list
+ *       per term
+ *   <li>{@code archs}: per architecture and implementation an object with {@code type} ({@code
+ *       cpu}, {@code cuda} and so on), {@code device}, {@code cores}, {@code implementation} and
+ *       what is known there:
+ *       <ul>
+ *         <li>{@code history}: per {@code footprint} (hexadecimal) {@code size}, {@code flops},
+ *             {@code mean}, {@code deviation}, {@code sum}, {@code sum2}, {@code samples} and
+ *             {@code errors}, as {@link HistorySnapshot}
+ *         <li>{@code regression}: {@code alpha}, {@code beta}, {@code samples}, {@code min-size},
+ *             {@code max-size} and the sums, as {@link PowerSnapshot}
+ *         <li>{@code non-linear}: {@code a}, {@code b}, {@code c}
+ *         <li>{@code multiple}: {@code coefficients}, {@code samples} and {@code triangle}, as
+ *             {@link MultipleSnapshot}
+ *       </ul>
+ * </ul>
+ *
+ * <p>A number that is none is {@code null}. Where there is no such file, one in StarPU's format
+ * ({@link StarPuModelFile}) is taken, {@code <symbol>.<host>} in {@link ModelPlaces#starPuFolders};
+ * it is never written to. For any thread.
+ */
+public final class ModelStore {
+
+  private final ModelPlaces places;
+  private final String host;
+
+  /**
+   * Starts with no file read.
+   *
+   * @param host this machine's name, without its domain, as in StarPU's files
+   */
+  public ModelStore(ModelPlaces places, String host) {
+    this.places = places;
+    this.host = host;
+  }
+
+  /** Returns the file of a model, absolute; it may not be there. */
+  public Path file(String symbol) {
+    return places.folder().toAbsolutePath().resolve(name(symbol) + ".json");
+  }
+
+  /**
+   * Returns what the model's file holds, or StarPU's; empty when there is none.
+   *
+   * @param unit what the model foretells, which StarPU's format does not tell
+   * @throws ModelFileException when it is not a model's file
+   * @throws IOException when it cannot be read
+   */
+  public Optional<ModelSnapshot> load(String symbol, ModelUnit unit) throws IOException {
+    Path own = file(symbol);
+    if (Files.exists(own)) {
+      return Optional.of(ModelJsonReader.read(own));
+    }
+    for (Path folder : places.starPuFolders()) {
+      Path theirs = folder.toAbsolutePath().resolve(name(symbol));
+      if (Files.isRegularFile(theirs)) {
+        return Optional.of(StarPuModelFile.read(theirs, symbol, unit));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the model as its file left it; one that starts from nothing when there is no file, or
+   * when models are to be calibrated anew. A file that cannot be used is told to {@code problems},
+   * and the model starts from nothing.
+   */
+  public PerformanceModel open(
+      ModelDefinition definition,
+      CalibrationRules rules,
+      CalibrationMode mode,
+      Consumer<? super Problem> problems) {
+    Optional<ModelSnapshot> known = Optional.empty();
+    if (mode != CalibrationMode.RESET && StarPuModelFile.holds(definition.type())) {
+      try {
+        known = load(definition.symbol(), definition.unit());
+        String other = known.map(snapshot -> mismatch(snapshot, definition)).orElse(null);
+        if (other != null) {
+          throw new IOException(other);
+        }
+      } catch (IOException e) {
+        known = Optional.empty();
+        problems.accept(Problem.of("performance-model-file", unusable(definition.symbol(), e)));
+      } catch (OutOfMemoryError e) {
+        known = Optional.empty();
+        String message = "its file takes more memory than there is";
+        problems.accept(
+            Problem.of(
+                "performance-model-file",
+                unusable(definition.symbol(), new IOException(message, e))));
+      }
+    }
+    return known
+        .map(snapshot -> PerformanceModel.from(snapshot, definition, rules, mode, problems))
+        .orElseGet(() -> PerformanceModel.empty(definition, rules, mode, problems));
+  }
+
+  /**
+   * Writes what the model knows to its file, which is replaced as a whole.
+   *
+   * @return the file
+   * @throws IOException when it cannot; the old file is then as it was
+   */
+  public Path save(ModelSnapshot model) throws IOException {
+    Path file = file(model.symbol());
+    AtomicFile.write(file, stream -> ModelJsonWriter.write(model, host, stream));
+    return file;
+  }
+
+  private String name(String symbol) {
+    return ModelFileName.of(symbol) + "." + ModelFileName.of(host);
+  }
+
+  /** Returns why the file cannot be that of this model, {@code null} when it can. */
+  private String mismatch(ModelSnapshot known, ModelDefinition definition) {
+    String file = file(definition.symbol()) + ": ";
+    if (!known.symbol().equals(definition.symbol())) {
+      return file + "it is the file of " + Printable.quote(known.symbol());
+    }
+    if (known.unit() != definition.unit()) {
+      return file + "it is in " + known.unit().symbol() + ", not " + definition.unit().symbol();
+    }
+    boolean otherTerms =
+        !known.terms().equals(ParameterTerms.NONE) && !known.terms().equals(definition.terms());
+    int terms = definition.terms().exponents().size();
+    boolean otherCount =
+        known.archs().stream()
+            .map(arch -> arch.multiple().coefficients().size())
+            .anyMatch(count -> count > 1 && count != terms + 1);
+    return otherTerms || otherCount
+        ? file + "its regression has other parameters or terms than the codelet"
+        : null;
+  }
+
+  private static String unusable(String symbol, IOException e) {
+    String why =
+        e instanceof FileSystemException ? "its file cannot be read: " + e : e.getMessage();
+    return "performance model " + symbol + " starts from nothing: " + why;
+  }
+}

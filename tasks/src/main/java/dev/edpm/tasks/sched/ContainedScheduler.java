@@ -1,0 +1,135 @@
+package dev.edpm.tasks.sched;
+
+import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.config.Problem;
+import java.lang.invoke.VarHandle;
+import java.util.Iterator;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/**
+ * A scheduler of the user's own, whose failures end no worker and lose no task: each is a problem
+ * of the report, and once there was one, a worker that the scheduler gives nothing takes any task
+ * that was pushed and has not been popped. Safe on any thread.
+ */
+public final class ContainedScheduler implements Scheduler {
+
+  private final String name;
+  private final Scheduler scheduler;
+  private final WorkerPool workers;
+  private final Consumer<Problem> problems;
+
+  /** Tasks that were pushed: who removes one runs it, so none runs twice. */
+  private final Set<ReadyTask> pushed = ConcurrentHashMap.newKeySet();
+
+  /** By worker, the task it took that the scheduler did not give it. Confined to its thread. */
+  private final ReadyTask[] taken;
+
+  private volatile boolean failed;
+
+  private ContainedScheduler(
+      SchedulingPolicy policy, WorkerPool workers, Consumer<Problem> problems) {
+    this.name = policy.name();
+    this.scheduler = policy.create(workers);
+    this.workers = workers;
+    this.problems = problems;
+    this.taken = new ReadyTask[workers.size()];
+  }
+
+  /** Returns a scheduler of a policy, which is contained unless it is the runtime's own. */
+  public static Scheduler of(
+      SchedulingPolicy policy, WorkerPool workers, Consumer<Problem> problems) {
+    return Policies.isOwn(policy)
+        ? policy.create(workers)
+        : new ContainedScheduler(policy, workers, problems);
+  }
+
+  @Override
+  public int push(ReadyTask task, int from) {
+    pushed.add(task);
+    try {
+      int finder = scheduler.push(task, from);
+      // Whoever has it may have told of it without an order to what is read next: who sleeps.
+      VarHandle.fullFence();
+      if (finder >= ANYBODY && finder < workers.size()) {
+        return finder;
+      }
+      fail("push named worker " + finder + ", and there are " + workers.size());
+    } catch (Throwable e) {
+      fail("push threw " + Contained.describe(e));
+    }
+    return ANYBODY;
+  }
+
+  @Override
+  public ReadyTask pop(int worker) {
+    try {
+      ReadyTask task = scheduler.pop(worker);
+      if (task != null) {
+        if (pushed.remove(task)) {
+          return task;
+        }
+        if (failed) {
+          // A worker took it, which the scheduler was not told: for it the task ends here.
+          tellEnd(worker, task, Double.NaN);
+        } else {
+          fail("pop gave a task that was not there to be popped");
+        }
+      }
+    } catch (Throwable e) {
+      fail("pop threw " + Contained.describe(e));
+    }
+    return failed && workers.isEnabled(worker) ? take(worker) : null;
+  }
+
+  private ReadyTask take(int worker) {
+    for (Iterator<ReadyTask> all = pushed.iterator(); all.hasNext(); ) {
+      ReadyTask task = all.next();
+      if (pushed.remove(task)) {
+        taken[worker] = task;
+        return task;
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public boolean keeps(int worker, ReadyTask task) {
+    try {
+      return scheduler.keeps(worker, task);
+    } catch (Throwable e) {
+      fail("keeps threw " + Contained.describe(e));
+      return false;
+    }
+  }
+
+  @Override
+  public void ended(int worker, ReadyTask task, double micros) {
+    if (taken[worker] == task) {
+      taken[worker] = null;
+    } else {
+      tellEnd(worker, task, micros);
+    }
+  }
+
+  private void tellEnd(int worker, ReadyTask task, double micros) {
+    try {
+      scheduler.ended(worker, task, micros);
+    } catch (Throwable e) {
+      fail("ended threw " + Contained.describe(e));
+    }
+  }
+
+  private void fail(String how) {
+    failed = true;
+    problems.accept(
+        Problem.of(
+            "scheduler-failed",
+            "the scheduler "
+                + name
+                + " failed: "
+                + how
+                + "; a worker that it gives nothing takes any task that is ready"));
+  }
+}
