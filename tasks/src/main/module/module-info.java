@@ -4,6 +4,8 @@ module dev.edpm.tasks {
 
   exports dev.edpm.tasks;
   exports dev.edpm.tasks.bound;
+  exports dev.edpm.tasks.codelet;
+  exports dev.edpm.tasks.feedback;
   exports dev.edpm.tasks.model;
   exports dev.edpm.tasks.model.file;
   exports dev.edpm.tasks.model.fit;

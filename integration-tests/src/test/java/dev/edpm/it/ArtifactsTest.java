@@ -108,6 +108,8 @@ class ArtifactsTest {
         .containsExactlyInAnyOrder(
             "dev.edpm.tasks",
             "dev.edpm.tasks.bound",
+            "dev.edpm.tasks.codelet",
+            "dev.edpm.tasks.feedback",
             "dev.edpm.tasks.model",
             "dev.edpm.tasks.model.file",
             "dev.edpm.tasks.model.fit",

@@ -41,7 +41,8 @@ final class TestModules {
         folder,
         "dev.edpm.tasks",
         Javac.TASKS,
-        "module dev.edpm.tasks { requires transitive dev.edpm.runtime; exports dev.edpm.tasks; }");
+        "module dev.edpm.tasks { requires transitive dev.edpm.runtime; exports dev.edpm.tasks;"
+            + " exports dev.edpm.tasks.codelet; }");
   }
 
   private static Path make(Path folder, String name, Path classes, String descriptor)

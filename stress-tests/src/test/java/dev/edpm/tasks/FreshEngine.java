@@ -7,6 +7,7 @@ import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.file.Models;
 import java.util.concurrent.TimeUnit;
 
 /** An engine that all states of a test have, since it has threads. */
@@ -49,7 +50,7 @@ final class FreshEngine {
     return true;
   }
 
-  private static void fail(Problem problem) {
+  static void fail(Problem problem) {
     System.err.println("FAILED: " + problem);
     Runtime.getRuntime().halt(1);
   }

@@ -6,6 +6,11 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.tasks.job.CodeletTable;
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.TaskProblems;
+import dev.edpm.tasks.load.Flow;
+import dev.edpm.tasks.starpu.TaskCounters;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -20,11 +25,12 @@ import org.openjdk.jcstress.infra.results.D_Result;
 @State
 public class ReadyWhenCollectingStarts {
 
-  private static final TaskEngine ENGINE = FreshEngine.make("eager", 1);
-  private static final Task TASK = new Task(0, null, null);
+  private static final Job JOB = new Job(0, null, null);
 
   private final Monitoring monitoring = FreshEngine.monitoring();
-  private final TaskCounters counters = new TaskCounters(ENGINE, new Flow(1), monitoring);
+  private final TaskCounters counters =
+      new TaskCounters(
+          new CodeletTable(new TaskProblems(FreshEngine::fail)), 1, new Flow(1), monitoring);
   private final CounterSet peak =
       monitoring.newSet(MonitorScope.GLOBAL).enable("starpu.task.g_peak_ready");
 
@@ -36,7 +42,7 @@ public class ReadyWhenCollectingStarts {
   /** Frees a task. */
   @Actor
   public void worker() {
-    counters.ready(TASK, 0);
+    counters.ready(JOB, 0);
   }
 
   /** Begins to collect. */

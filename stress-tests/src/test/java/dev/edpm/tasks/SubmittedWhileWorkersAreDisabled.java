@@ -31,10 +31,10 @@ public class SubmittedWhileWorkersAreDisabled {
   /** Has them take turns. */
   @Actor
   public void disabler() {
-    ENGINE.enable(0, false);
-    ENGINE.enable(1, true);
-    ENGINE.enable(1, false);
-    ENGINE.enable(0, true);
+    ENGINE.parts().dispatcher.enable(0, false);
+    ENGINE.parts().dispatcher.enable(1, true);
+    ENGINE.parts().dispatcher.enable(1, false);
+    ENGINE.parts().dispatcher.enable(0, true);
   }
 
   /** Waits for the task. */

@@ -4,6 +4,9 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.bound.BoundProblem;
 import dev.edpm.tasks.bound.BoundTask;
 import dev.edpm.tasks.bound.TaskKind;
+import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.JobRecorder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -19,10 +22,10 @@ import java.util.stream.IntStream;
 public final class BoundRecording {
 
   /** Tasks that are taken to need the same time. */
-  private record Kind(CodeletDefinition codelet, int footprint) {}
+  private record Kind(CodeletSpec codelet, int footprint) {}
 
   /** What is known of the tasks of a kind. Guarded by the recording. */
-  private static final class Tasks {
+  private static final class Measured {
     final int index;
     final long[] ran;
 
@@ -32,7 +35,7 @@ public final class BoundRecording {
     double sum;
     double squares;
 
-    Tasks(int index, int workers) {
+    Measured(int index, int workers) {
       this.index = index;
       this.ran = new long[workers];
     }
@@ -45,42 +48,66 @@ public final class BoundRecording {
     }
   }
 
-  private final TaskEngine engine;
+  /** Receives the tasks from their workers. */
+  private final class Recorder implements JobRecorder {
+    @Override
+    public boolean wantsPredecessors() {
+      return dependencies;
+    }
+
+    @Override
+    public void ran(Job job, int worker, long nanos) {
+      add(job, worker, nanos);
+    }
+  }
+
+  private final EngineMonitor monitor;
+  private final int workers;
   private final boolean dependencies;
+  private final JobRecorder recorder = new Recorder();
   private final long started = Clock.now();
-  private final Map<Kind, Tasks> kinds = new LinkedHashMap<>();
+  private final Map<Kind, Measured> kinds = new LinkedHashMap<>();
   private final List<BoundTask> tasks = new ArrayList<>();
   private long ended = started;
   private BoundProblem problem;
 
-  BoundRecording(TaskEngine engine, boolean dependencies) {
-    this.engine = engine;
+  private BoundRecording(EngineMonitor monitor, int workers, boolean dependencies) {
+    this.monitor = monitor;
+    this.workers = workers;
     this.dependencies = dependencies;
   }
 
-  boolean wantsDependencies() {
-    return dependencies;
+  /**
+   * Starts a recording.
+   *
+   * @throws IllegalStateException when one goes on already
+   */
+  static BoundRecording start(EngineMonitor monitor, int workers, boolean dependencies) {
+    BoundRecording fresh = new BoundRecording(monitor, workers, dependencies);
+    monitor.record(fresh.recorder);
+    return fresh;
   }
 
-  /** A task has run, and is not let go yet. */
-  synchronized void ran(Task task, int worker, long nanos) {
+  /** Adds a task that has run, and is not let go yet. */
+  private synchronized void add(Job job, int worker, long nanos) {
     if (problem != null) {
       return;
     }
     ended = Clock.now();
-    Kind kind = new Kind(task.codelet(), task.input().footprint());
-    Tasks its = kinds.get(kind);
-    if (its == null) {
-      its = new Tasks(kinds.size(), engine.options().workers());
-      kinds.put(kind, its);
+    Kind kind = new Kind(job.codelet(), job.input().footprint());
+    Measured measured = kinds.get(kind);
+    if (measured == null) {
+      measured = new Measured(kinds.size(), workers);
+      kinds.put(kind, measured);
     }
-    its.ran[worker]++;
+    measured.ran[worker]++;
     double micros = nanos / 1e3;
-    its.sum += micros;
-    its.squares += micros * micros;
-    its.modelled = task.leastLength();
-    if (task.predecessors() != null) {
-      tasks.add(new BoundTask(task.number(), its.index, task.predecessors().list()));
+    measured.sum += micros;
+    measured.squares += micros * micros;
+    measured.modelled = job.leastLength();
+    List<Long> predecessors = job.predecessors();
+    if (predecessors != null) {
+      tasks.add(new BoundTask(job.number(), measured.index, predecessors));
     }
   }
 
@@ -93,14 +120,13 @@ public final class BoundRecording {
    */
   public synchronized BoundProblem stop() {
     if (problem == null) {
-      engine.stopRecording(this);
-      int workers = engine.options().workers();
+      monitor.stop(recorder);
       List<TaskKind> all = new ArrayList<>();
       kinds.forEach(
-          (kind, its) -> {
+          (kind, measured) -> {
             double[] ms = new double[workers];
-            Arrays.fill(ms, its.micros() / 1e3);
-            all.add(new TaskKind(kind.codelet().name(), kind.footprint(), its.ran, ms));
+            Arrays.fill(ms, measured.micros() / 1e3);
+            all.add(new TaskKind(kind.codelet().name(), kind.footprint(), measured.ran, ms));
           });
       Collections.reverse(all);
       problem =

@@ -1,6 +1,12 @@
 package dev.edpm.tasks;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.codelet.DataParameter;
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.data.SharedData;
+import dev.edpm.tasks.job.CodeletState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,72 +18,18 @@ import java.util.Objects;
  */
 public final class CodeletDefinition {
 
-  /** The name of the codelets that an engine does not tell apart any more. */
-  private static final String OTHERS = "others";
-
-  private final String name;
-  private final List<DataParameter> data;
-  private final AccessMode[] modes;
-  private final DataHandle.Modes byParameter;
-  private final List<String> variants;
-  private final ModelType model;
-  private final ModelType energyModel;
-  private final String symbol;
-  private final List<String> parameters;
-  private final List<List<Integer>> terms;
-  private final int priority;
-
-  /** Whether it is for codelets that an engine does not tell apart. */
-  private final boolean forOthers;
+  private final CodeletSpec spec;
 
   /** What the engine that saw it last knows of it; any value is right, so no order is needed. */
   private CodeletState lastSeen;
 
-  private CodeletDefinition(CodeletDefinition other, String name) {
-    this.name = name;
-    data = other.data;
-    modes = other.modes;
-    byParameter = other.byParameter;
-    variants = other.variants;
-    model = other.model;
-    energyModel = other.energyModel;
-    symbol = other.symbol;
-    parameters = other.parameters;
-    terms = other.terms;
-    priority = other.priority;
-    forOthers = other.forOthers;
+  private CodeletDefinition(CodeletSpec spec) {
+    this.spec = spec;
   }
 
-  /** What counts as one of many codelets that are not told apart. */
-  private CodeletDefinition(CodeletDefinition other) {
-    name = OTHERS;
-    data = other.data;
-    modes = other.modes;
-    byParameter = other.byParameter;
-    variants = other.variants;
-    // Their models would learn from each other's tasks.
-    model = ModelType.NONE;
-    energyModel = ModelType.NONE;
-    symbol = OTHERS;
-    parameters = List.of();
-    terms = List.of();
-    priority = other.priority;
-    forOthers = true;
-  }
-
-  private CodeletDefinition(Builder builder) {
-    name = builder.name;
-    data = List.copyOf(builder.data);
-    modes = data.stream().map(DataParameter::mode).toArray(AccessMode[]::new);
-    byParameter = parameter -> modes[parameter];
-    variants = builder.variants.isEmpty() ? List.of(name) : List.copyOf(builder.variants);
-    model = builder.model;
-    energyModel = builder.energyModel;
-    symbol = builder.symbol == null ? name : builder.symbol;
-    parameters = builder.parameters;
-    terms = builder.terms;
-    priority = builder.priority;
-    forOthers = false;
+  /** Returns the codelet that a task is of. */
+  static CodeletDefinition of(CodeletSpec spec) {
+    return new CodeletDefinition(spec);
   }
 
   /** Starts the description of a codelet. */
@@ -87,47 +39,47 @@ public final class CodeletDefinition {
 
   /** Returns its name, which listeners and the report know it by. */
   public String name() {
-    return name;
+    return spec.name();
   }
 
   /** Returns its parameters that are data, in order. */
   public List<DataParameter> data() {
-    return data;
+    return spec.data();
   }
 
   /** Returns the names of its implementations. */
   public List<String> variants() {
-    return variants;
+    return spec.variants();
   }
 
   /** Returns how the length of its tasks is predicted. */
   public ModelType model() {
-    return model;
+    return spec.model();
   }
 
   /** Returns how the energy of its tasks is predicted. */
   public ModelType energyModel() {
-    return energyModel;
+    return spec.energyModel();
   }
 
   /** Returns the name that its models are stored under. */
   public String symbol() {
-    return symbol;
+    return spec.symbol();
   }
 
   /** Returns the names of the parameters of its multiple regression. */
   public List<String> parameters() {
-    return parameters;
+    return spec.parameters();
   }
 
   /** Returns the exponents of the parameters in each term of its multiple regression. */
   public List<List<Integer>> terms() {
-    return terms;
+    return spec.terms();
   }
 
   /** Returns the priority of its tasks that have none of their own. */
   public int priority() {
-    return priority;
+    return spec.priority();
   }
 
   /**
@@ -139,43 +91,24 @@ public final class CodeletDefinition {
    */
   public TaskBuilder task(TaskBody body, DataHandle<?>... handles) {
     Objects.requireNonNull(body, "a task needs something to do");
-    if (handles.length != modes.length) {
+    if (handles.length != spec.data().size()) {
       throw new IllegalArgumentException(
           "the codelet %s has %d data parameters, not %d"
-              .formatted(name, modes.length, handles.length));
+              .formatted(name(), spec.data().size(), handles.length));
     }
+    SharedData<?>[] data = new SharedData<?>[handles.length];
     for (int i = 0; i < handles.length; i++) {
       if (handles[i] == null) {
         throw new IllegalArgumentException(
-            "the data %s of the codelet %s is null".formatted(data.get(i).name(), name));
+            "the data %s of the codelet %s is null".formatted(data().get(i).name(), name()));
       }
+      data[i] = handles[i].data();
     }
-    return new TaskBuilder(this, body, handles);
+    return new TaskBuilder(this, body, data);
   }
 
-  DataHandle.Modes modes() {
-    return byParameter;
-  }
-
-  /** Tells whether tasks of another codelet can count as tasks of this one. */
-  boolean isLike(CodeletDefinition other) {
-    return this == other
-        || Arrays.equals(modes, other.modes) && variants.size() == other.variants.size();
-  }
-
-  /** Tells whether it is for codelets that are not told apart. */
-  boolean isForOthers() {
-    return forOthers;
-  }
-
-  /** Returns a codelet for the tasks of this one and of others like it. */
-  CodeletDefinition amongOthers() {
-    return new CodeletDefinition(this);
-  }
-
-  /** Returns the same codelet under another name. */
-  CodeletDefinition renamed(String other) {
-    return new CodeletDefinition(this, other);
+  CodeletSpec spec() {
+    return spec;
   }
 
   CodeletState lastSeen() {
@@ -186,9 +119,20 @@ public final class CodeletDefinition {
     lastSeen = state;
   }
 
+  /** Tells whether another one is the same codelet, as {@link Task#codelet} returns it. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CodeletDefinition codelet && codelet.spec == spec;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(spec);
+  }
+
   @Override
   public String toString() {
-    return name;
+    return spec.name();
   }
 
   /** Describes a codelet. Confined to a thread. */
@@ -282,7 +226,18 @@ public final class CodeletDefinition {
 
     /** Returns the codelet. */
     public CodeletDefinition build() {
-      return new CodeletDefinition(this);
+      return new CodeletDefinition(
+          new CodeletSpec(
+              name,
+              data,
+              variants.isEmpty() ? List.of(name) : variants,
+              model,
+              energyModel,
+              symbol == null ? name : symbol,
+              parameters,
+              terms,
+              priority,
+              false));
     }
   }
 }

@@ -1,10 +1,13 @@
 package dev.edpm.tasks;
 
-import dev.edpm.tasks.sync.SpinLock;
+import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.data.HeldData;
+import dev.edpm.tasks.data.SharedData;
+import dev.edpm.tasks.data.Turn;
+import dev.edpm.tasks.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -21,31 +24,10 @@ import java.util.function.Function;
  */
 public final class DataHandle<T> {
 
-  private static final AtomicLong HANDLES = new AtomicLong();
+  private final SharedData<T> data;
 
-  /** Of the same order in all threads, so that locks are taken in it. */
-  private final long order = HANDLES.getAndIncrement();
-
-  private final DataHandle<?> root;
-
-  /** The root's. */
-  private final SpinLock lock;
-
-  private final AccessHistory history;
-
-  // Written together, in a turn of the program, while no task has the data.
-  private T value;
-  private DataSize size;
-
-  private List<DataHandle<?>> blocks = List.of();
-  private boolean joined;
-
-  private DataHandle(T value, DataSize size, DataHandle<?> root, AccessHistory history) {
-    this.value = value;
-    this.size = size;
-    this.root = root == null ? this : root;
-    this.lock = root == null ? SpinLock.small() : root.lock;
-    this.history = history;
+  private DataHandle(SharedData<T> data) {
+    this.data = data;
   }
 
   /**
@@ -64,17 +46,18 @@ public final class DataHandle<T> {
    * @param size the size of that value: {@link #replace(Object, DataSize)} gives another value's
    */
   public static <T> DataHandle<T> of(T value, DataSize size) {
-    return new DataHandle<>(value, size, null, new AccessHistory());
+    return new DataHandle<>(new SharedData<>(value, size));
   }
 
   /** Returns the data, without waiting: for tasks that have it. */
   public T value() {
-    return value;
+    return data.value();
   }
 
   /** Returns the size of the data, by which performance models tell tasks apart. */
   public DataSize size() {
-    return size;
+    // All sizes come from here.
+    return (DataSize) data.size();
   }
 
   /**
@@ -85,7 +68,7 @@ public final class DataHandle<T> {
    *     that one of these tasks waits for
    */
   public T read() {
-    return acquire("read()", AccessMode.READ, turn -> value);
+    return acquire("read()", AccessMode.READ, turn -> value());
   }
 
   /**
@@ -101,16 +84,16 @@ public final class DataHandle<T> {
    */
   public void update(Consumer<? super T> change) {
     acquire(
-        UpdateCalls.CALL,
+        HeldData.UPDATE,
         AccessMode.READ_WRITE,
         turn -> {
           try {
-            HeldData.hold(turn, this);
-            change.accept(value);
+            HeldData.hold(turn, data);
+            change.accept(value());
           } finally {
             HeldData.release(turn);
           }
-          return value;
+          return value();
         });
   }
 
@@ -137,30 +120,14 @@ public final class DataHandle<T> {
   public void replace(T other, DataSize itsSize) {
     Objects.requireNonNull(itsSize, "no size");
     // Before others can follow: else they would take the data for replaced.
-    ifWhole(() -> {});
+    data.requireWhole();
     acquire(
         "replace()",
         AccessMode.WRITE,
         turn -> {
-          ifWhole(
-              () -> {
-                value = other;
-                size = itsSize;
-              });
+          data.replace(other, itsSize);
           return other;
         });
-  }
-
-  private void ifWhole(Runnable action) {
-    lock.lock();
-    try {
-      if (!blocks.isEmpty()) {
-        throw new IllegalStateException("data cannot be replaced while it is partitioned");
-      }
-      action.run();
-    } finally {
-      lock.unlock();
-    }
   }
 
   /**
@@ -169,39 +136,16 @@ public final class DataHandle<T> {
    * @param call by what the program waits, for messages
    * @param use what is done with the data
    */
-  private T acquire(String call, AccessMode mode, Function<Task, T> use) {
-    Task turn = Task.ofProgram();
-    FreedTasks freed = new FreedTasks();
-    takeTurn(turn, call, mode, freed);
+  private T acquire(String call, AccessMode mode, Function<Turn, T> use) {
+    WorkerThread.requireNone("data");
+    Turn turn = new Turn();
+    if (!data.await(turn, call, mode)) {
+      throw TaskCancelledException.of("the data is of no use", turn);
+    }
     try {
       return use.apply(turn);
     } finally {
-      turn.endTurn(freed);
-    }
-  }
-
-  private void takeTurn(Task turn, String call, AccessMode mode, FreedTasks freed) {
-    DataHandle<?>[] handles = {this};
-    try (HeldData.Wait held = HeldData.waitFor(turn, call)) {
-      try {
-        link(turn, handles, parameter -> mode);
-      } catch (Throwable e) {
-        // Some may follow it already, as when the heap is exhausted.
-        turn.giveUpTurn(held, call, freed);
-        throw e;
-      }
-      try {
-        turn.awaitTurn(held, call, freed);
-      } catch (IllegalStateException e) {
-        if (!mode.reads()) {
-          // Others would take the data for replaced.
-          turn.cancel();
-        } else if (!mode.writes()) {
-          // Later tasks follow those before it themselves.
-          turn.endTurn(freed);
-        }
-        throw e;
-      }
+      turn.end();
     }
   }
 
@@ -214,35 +158,11 @@ public final class DataHandle<T> {
    * @throws IllegalStateException when it is split already
    */
   public <P> List<DataHandle<P>> partition(Function<? super T, ? extends List<P>> split) {
-    while (true) {
-      T whole = value();
-      List<DataHandle<P>> handles = adopt(whole, split.apply(whole));
-      if (handles != null) {
-        return handles;
-      }
+    List<DataHandle<P>> handles = new ArrayList<>();
+    for (SharedData<P> block : data.partition(split, DataSize::of)) {
+      handles.add(new DataHandle<>(block));
     }
-  }
-
-  /** Makes parts of the data its blocks; returns {@code null} when it was replaced meanwhile. */
-  private <P> List<DataHandle<P>> adopt(T whole, List<P> parts) {
-    lock.lock();
-    try {
-      checkUsable();
-      if (!blocks.isEmpty()) {
-        throw new IllegalStateException("the data is partitioned already");
-      }
-      if (value != whole) {
-        return null;
-      }
-      List<DataHandle<P>> handles = new ArrayList<>(parts.size());
-      for (P part : parts) {
-        handles.add(new DataHandle<>(part, DataSize.of(part), root, history.copy()));
-      }
-      blocks = List.copyOf(handles);
-      return handles;
-    } finally {
-      lock.unlock();
-    }
+    return handles;
   }
 
   /**
@@ -250,86 +170,15 @@ public final class DataHandle<T> {
    * when it is not split.
    */
   public void unpartition() {
-    lock.lock();
-    try {
-      joinBlocks();
-    } finally {
-      lock.unlock();
-    }
+    data.unpartition();
   }
 
-  private void joinBlocks() {
-    if (blocks.isEmpty()) {
-      return;
-    }
-    List<AccessHistory> histories = new ArrayList<>(blocks.size());
-    for (DataHandle<?> block : blocks) {
-      block.joinBlocks();
-      histories.add(block.history);
-    }
-    // The blocks began with all of its own.
-    history.join(histories);
-    for (DataHandle<?> block : blocks) {
-      block.joined = true;
-    }
-    blocks = List.of();
-  }
-
-  /** Says how a task uses a parameter. */
-  interface Modes {
-    AccessMode of(int parameter);
-  }
-
-  /** Lets a task that is being submitted follow those that had its data before. */
-  static void link(Task task, DataHandle<?>[] handles, Modes modes) {
-    link(task, handles, modes, -1);
-  }
-
-  /** Takes the locks of all roots, in their order, so that no two tasks wait for each other. */
-  private static void link(Task task, DataHandle<?>[] handles, Modes modes, long above) {
-    DataHandle<?> next = null;
-    for (DataHandle<?> handle : handles) {
-      DataHandle<?> candidate = handle.root;
-      if (candidate.order > above && (next == null || candidate.order < next.order)) {
-        next = candidate;
-      }
-    }
-    if (next != null) {
-      next.lock.lock();
-      try {
-        link(task, handles, modes, next.order);
-      } finally {
-        next.lock.unlock();
-      }
-      return;
-    }
-    for (DataHandle<?> handle : handles) {
-      handle.checkUsable();
-    }
-    for (int i = 0; i < handles.length; i++) {
-      handles[i].access(task, modes.of(i));
-    }
-  }
-
-  private void access(Task task, AccessMode mode) {
-    if (blocks.isEmpty()) {
-      history.access(task, mode);
-      return;
-    }
-    for (DataHandle<?> block : blocks) {
-      block.access(task, mode);
-    }
-  }
-
-  private void checkUsable() {
-    if (joined) {
-      throw new IllegalStateException(
-          "the block's data has been joined again: unpartition() ended its handle");
-    }
+  SharedData<T> data() {
+    return data;
   }
 
   @Override
   public String toString() {
-    return "data " + order + " " + size.bytes() + " bytes";
+    return data.toString();
   }
 }

@@ -1,5 +1,6 @@
 package dev.edpm.tasks;
 
+import dev.edpm.tasks.data.Extent;
 import dev.edpm.tasks.model.fit.Footprint;
 import java.lang.reflect.Array;
 
@@ -9,7 +10,7 @@ import java.lang.reflect.Array;
  * @param bytes its size; 0 when unknown
  * @param dimensions how many elements it has in each direction; empty when unknown
  */
-public record DataSize(long bytes, long... dimensions) {
+public record DataSize(long bytes, long... dimensions) implements Extent {
 
   private static final DataSize UNKNOWN = new DataSize(0);
 
@@ -32,7 +33,8 @@ public record DataSize(long bytes, long... dimensions) {
   }
 
   /** Returns the footprint of data of this size, as StarPU has it for the same data. */
-  int footprint() {
+  @Override
+  public int footprint() {
     return switch (dimensions.length) {
       case 1 -> Footprint.vector((int) dimensions[0]);
       case 2 -> Footprint.matrix((int) dimensions[1], (int) dimensions[0]);

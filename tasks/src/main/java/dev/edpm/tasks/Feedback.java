@@ -2,6 +2,17 @@ package dev.edpm.tasks;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.tasks.activity.Activity;
+import dev.edpm.tasks.activity.CurrentPeriod;
+import dev.edpm.tasks.activity.FeedbackSummary;
+import dev.edpm.tasks.activity.TaskLog;
+import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.TimeSplit;
+import dev.edpm.tasks.feedback.WorkerFeedback;
+import dev.edpm.tasks.job.CodeletState;
+import dev.edpm.tasks.job.FeedbackPeriod;
+import dev.edpm.tasks.worker.CodeletWatch;
+import dev.edpm.tasks.worker.Worker;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -26,8 +37,8 @@ public final class Feedback {
   private final Collection<CodeletState> codelets;
   private final Monitoring monitoring;
 
-  /** The present one, {@code null} while feedback is off. Read by workers all the time. */
-  private volatile FeedbackPeriod period;
+  /** The present period. */
+  private final CurrentPeriod current;
 
   /** The present one or the last; {@code null} before the first. */
   private FeedbackPeriod last;
@@ -41,9 +52,14 @@ public final class Feedback {
   private int mostTasks =
       (int) Math.min(MOST_TASKS, Runtime.getRuntime().maxMemory() / HEAP_SHARE / TaskLog.BYTES);
 
-  Feedback(Worker[] workers, Collection<CodeletState> codelets, Monitoring monitoring) {
+  Feedback(
+      Worker[] workers,
+      Collection<CodeletState> codelets,
+      CurrentPeriod current,
+      Monitoring monitoring) {
     this.workers = workers;
     this.codelets = codelets;
+    this.current = current;
     this.monitoring = monitoring;
     this.before = new Activity.Reading[workers.length];
   }
@@ -77,7 +93,7 @@ public final class Feedback {
 
   /** Tells whether it is on. */
   public boolean isOn() {
-    return period != null;
+    return current.get() != null;
   }
 
   /** Forgets everything, of all workers and tasks. */
@@ -116,7 +132,7 @@ public final class Feedback {
   private void begin() {
     last = new FeedbackPeriod(Clock.now(), mostTasks);
     before = new Activity.Reading[workers.length];
-    period = last;
+    current.begin(last);
   }
 
   private void end() {
@@ -125,7 +141,7 @@ public final class Feedback {
       states[i] = workers[i].states().states();
     }
     last.end(states);
-    period = null;
+    current.end();
   }
 
   /**
@@ -155,9 +171,9 @@ public final class Feedback {
       return never(worker);
     }
     Activity.Reading now = workers[worker].states().read(last);
-    WorkerFeedback its = since(worker, now);
+    WorkerFeedback taken = since(worker, now);
     before[worker] = now;
-    return its;
+    return taken;
   }
 
   private static WorkerFeedback never(int worker) {
@@ -180,10 +196,10 @@ public final class Feedback {
     for (CodeletState codelet : codelets) {
       if (last != null && codelet.codelet().name().equals(name)) {
         for (Worker worker : workers) {
-          CodeletFeedback its =
+          CodeletFeedback length =
               worker.states().read(last).codelet(codelet.index(), worker.number());
-          if (its.executions() > 0) {
-            all.add(its);
+          if (length.executions() > 0) {
+            all.add(length);
           }
         }
       }
@@ -217,20 +233,7 @@ public final class Feedback {
     }
   }
 
-  // ---- what engine, workers and the report call
-
-  /** Returns the present period, {@code null} while it is off. */
-  FeedbackPeriod period() {
-    return period;
-  }
-
-  /** A task was cancelled that no worker had taken. */
-  void cancelled(Task task) {
-    FeedbackPeriod now = period;
-    if (now != null && task.times().period == now) {
-      now.recordElsewhere(task);
-    }
-  }
+  // ---- what the engine and the report call
 
   /** The engine meets a codelet for the first time. */
   synchronized void met(CodeletState codelet) {
@@ -242,8 +245,8 @@ public final class Feedback {
   private void watch(CodeletState codelet) {
     watching.computeIfAbsent(
         codelet,
-        its -> {
-          CodeletWatch watch = new CodeletWatch(its);
+        state -> {
+          CodeletWatch watch = new CodeletWatch(state);
           return monitoring.watch(watch::watches, watch);
         });
   }

@@ -6,6 +6,9 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
+import dev.edpm.tasks.report.EngineReport;
+import dev.edpm.tasks.report.EngineSnapshot;
+import dev.edpm.tasks.starpu.EnergyMeter;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -35,16 +38,16 @@ final class ProcessEngine implements Extension {
    * user code. Initialisers of generated classes may call this.
    */
   static ProcessEngine get() {
-    ProcessEngine its = instance;
-    return its != null ? its : join();
+    ProcessEngine present = instance;
+    return present != null ? present : join();
   }
 
   private static ProcessEngine join() {
     synchronized (ProcessEngine.class) {
       if (instance == null) {
-        ProcessEngine its = Measurement.extend(ProcessEngine::new);
-        TaskEngine.ofProcess(its::engine);
-        instance = its;
+        ProcessEngine fresh = Measurement.extend(ProcessEngine::new);
+        TaskEngine.ofProcess(fresh::engine);
+        instance = fresh;
       }
       return instance;
     }

@@ -1,6 +1,23 @@
 package dev.edpm.tasks;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.tasks.activity.CurrentPeriod;
+import dev.edpm.tasks.graph.FreedTasks;
+import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.graph.TagCycles;
+import dev.edpm.tasks.graph.TagEnd;
+import dev.edpm.tasks.graph.Tags;
+import dev.edpm.tasks.job.FeedbackPeriod;
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.JobRecorder;
+import dev.edpm.tasks.job.TaskTimes;
+import dev.edpm.tasks.load.Backlog;
+import dev.edpm.tasks.load.Flow;
+import dev.edpm.tasks.sched.PriorityCaps;
+import dev.edpm.tasks.starpu.TaskCounters;
+import dev.edpm.tasks.worker.Dispatcher;
+import dev.edpm.tasks.worker.Life;
+import dev.edpm.tasks.worker.WorkerThread;
 import java.util.Optional;
 
 /**
@@ -9,29 +26,30 @@ import java.util.Optional;
  */
 final class Submitter {
 
-  private final TaskEngine engine;
+  private final EngineOptions options;
+  private final Life life;
   private final Flow flow;
   private final Backlog backlog;
   private final Dispatcher dispatcher;
   private final Tags tags;
+  private final TaskCounters counters;
+  private final EngineMonitor monitor;
+  private final CurrentPeriod period;
+  private final PriorityCaps caps;
   private final Window window;
-  private final TaskKnobs knobs;
 
-  Submitter(
-      TaskEngine engine,
-      Flow flow,
-      Backlog backlog,
-      Dispatcher dispatcher,
-      Tags tags,
-      Window window,
-      TaskKnobs knobs) {
-    this.engine = engine;
-    this.flow = flow;
-    this.backlog = backlog;
-    this.dispatcher = dispatcher;
-    this.tags = tags;
-    this.window = window;
-    this.knobs = knobs;
+  Submitter(EngineParts parts, PriorityCaps caps) {
+    this.options = parts.options;
+    this.life = parts.life;
+    this.flow = parts.flow;
+    this.backlog = parts.backlog;
+    this.dispatcher = parts.dispatcher;
+    this.tags = parts.tags;
+    this.counters = parts.counters;
+    this.monitor = parts.monitor;
+    this.period = parts.period;
+    this.caps = caps;
+    this.window = new Window(parts);
   }
 
   /**
@@ -40,8 +58,8 @@ final class Submitter {
    * @param order what it comes after and its tag, or {@code null}
    * @param synchronous whether the calling thread waits for it then
    */
-  void submit(Task task, TaskOrder order, boolean synchronous) {
-    int self = WorkerThread.numberIn(engine);
+  void submit(Job task, TaskOrder order, boolean synchronous) {
+    int self = WorkerThread.numberIn(dispatcher);
     if (self < 0) {
       window.awaitRoom();
     }
@@ -49,14 +67,14 @@ final class Submitter {
     if (synchronous) {
       WorkerThread.requireNone("another task");
     }
-    int workers = engine.options().workers();
+    int workers = options.workers();
     if (task.isBound() && task.label().worker() >= workers) {
       throw new IllegalArgumentException(
           "there is no worker " + task.label().worker() + ": the engine has " + workers);
     }
     // Made before the task counts: from then on it has to end, also when the heap is exhausted.
     FreedTasks others = new FreedTasks();
-    Task tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
+    TagEnd tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
     try {
       if (tag != null) {
         task.carry(tag);
@@ -82,7 +100,7 @@ final class Submitter {
       // From here on others may make it ready and run it.
       if (cycle.isEmpty() && task.submitted()) {
         dispatcher.freed(task, self, others);
-        others.release(engine, self);
+        others.release(dispatcher, self);
       }
     }
     if (cycle.isPresent()) {
@@ -94,27 +112,27 @@ final class Submitter {
    * A task that waits for itself is not to run, and neither are those that wait for its tag, which
    * another task may have then.
    */
-  private void refuse(Task task, long number, Task tag, IllegalArgumentException why) {
+  private void refuse(Job task, long number, TagEnd tag, IllegalArgumentException why) {
     task.refuse(why);
     FreedTasks freed = new FreedTasks();
     if (task.submitted()) {
-      dispatcher.freed(task, -1, freed);
+      dispatcher.freed(task, Owner.NO_WORKER, freed);
     }
     tag.endBecauseOf(task, freed);
-    freed.release(null, -1);
+    freed.release(null, Owner.NO_WORKER);
     tags.forget(number);
     throw why;
   }
 
   /** Tasks may submit others as long as they run. */
-  private void checkOpen(Task task, int self) {
-    if (engine.isClosed() && (self < 0 || engine.isAborted())) {
+  private void checkOpen(Job task, int self) {
+    if (life.isClosed() && (self < 0 || life.isAborted())) {
       throw new IllegalStateException(
           "the task " + task.codelet() + " comes too late: the engine is shut down");
     }
   }
 
-  private void take(Task task, int self, boolean mayWait) {
+  private void take(Job task, int self, boolean mayWait) {
     task.submittedAs(flow.submitted());
     try {
       // Once more: from here on who closes the engine waits for this task.
@@ -128,24 +146,24 @@ final class Submitter {
     }
   }
 
-  private void count(Task task, boolean mayWait) {
-    task.cap(knobs.caps());
-    FeedbackPeriod period = engine.feedback().period();
-    if (period != null) {
-      task.timedBy(new TaskTimes(period, Clock.now(), mayWait));
-      task.codeletState().submittedIn(period);
+  private void count(Job task, boolean mayWait) {
+    task.prioritize(caps.cap(task.priority()));
+    FeedbackPeriod now = period.get();
+    if (now != null) {
+      task.timedBy(new TaskTimes(now, Clock.now(), mayWait));
+      task.codeletState().submittedIn(now);
     }
-    BoundRecording recording = engine.recording();
-    if (recording != null && recording.wantsDependencies()) {
+    JobRecorder recorder = monitor.recorder();
+    if (recorder != null && recorder.wantsPredecessors()) {
       task.notePredecessors();
     }
-    engine.counters().submitted(task, task.codeletState());
+    counters.submitted(task, task.codeletState());
   }
 
-  private void link(Task task, TaskOrder order) {
+  private void link(Job task, TaskOrder order) {
     if (order != null) {
       for (Task other : order.after()) {
-        task.follow(other, true);
+        task.follow(other.job(), true);
       }
       for (long tag : order.afterTags()) {
         task.follow(tags.end(tag), true);

@@ -4,6 +4,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.tasks.model.file.Models;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 
@@ -18,7 +19,7 @@ import java.util.function.DoubleSupplier;
  *     that cannot be measured
  * @param problems told of what fails; must be safe on any thread and not throw
  */
-public record Surroundings(
+record Surroundings(
     Monitoring monitoring,
     Steering steering,
     ToolEvents events,

@@ -1,5 +1,10 @@
 package dev.edpm.tasks;
 
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.data.SharedData;
+import dev.edpm.tasks.job.CodeletState;
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.TaskLabel;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -41,14 +46,14 @@ public final class TaskBuilder {
   // As small as can be, as there is one for each task, and the compiler may keep it.
 
   private final CodeletDefinition codelet;
-  private final Task task;
+  private final Job job;
 
   /** {@code null} as long as there are none. */
   private Wishes wishes;
 
-  TaskBuilder(CodeletDefinition codelet, TaskBody body, DataHandle<?>[] handles) {
+  TaskBuilder(CodeletDefinition codelet, TaskBody body, SharedData<?>[] data) {
     this.codelet = codelet;
-    this.task = new Task(codelet.priority(), body, handles);
+    this.job = new Job(codelet.priority(), body, data);
   }
 
   private Wishes wishes() {
@@ -82,7 +87,7 @@ public final class TaskBuilder {
 
   /** Gives it a priority of its own; greater ones first, where the scheduler knows priorities. */
   public TaskBuilder priority(int value) {
-    task.prioritize(value);
+    job.prioritize(value);
     return this;
   }
 
@@ -159,14 +164,15 @@ public final class TaskBuilder {
   public Task submit() {
     TaskEngine engine = engine();
     CodeletState state = engine.state(codelet);
-    if (state.isForOthers() && wishes().name == null) {
+    if (state.codelet().isForOthers() && wishes().name == null) {
       // Messages name the task as the program does.
       wishes().name = codelet.name();
     }
-    Wishes its = wishes;
-    task.describe(state, its == null ? null : its.label());
-    boolean synchronous = its != null && its.synchronous;
-    engine.submit(task, its == null ? null : its.order(), synchronous);
+    Wishes said = wishes;
+    job.describe(state, said == null ? null : said.label());
+    boolean synchronous = said != null && said.synchronous;
+    engine.submit(job, said == null ? null : said.order(), synchronous);
+    Task task = new Task(job, engine);
     if (synchronous) {
       task.await("submit()");
     }
@@ -182,7 +188,7 @@ public final class TaskBuilder {
    * (StarPU's {@code starpu_task_expected_length}); empty when that is not known.
    */
   public OptionalDouble expectedLength() {
-    return known(state().expectedLength(task.body(), task.inputOf(codelet)));
+    return known(state().expectedLength(job.body(), job.inputOf(codelet.spec())));
   }
 
   /**
@@ -190,7 +196,7 @@ public final class TaskBuilder {
    * when that is not known.
    */
   public OptionalDouble expectedEnergy() {
-    return known(state().expectedEnergy(task.inputOf(codelet)));
+    return known(state().expectedEnergy(job.inputOf(codelet.spec())));
   }
 
   private CodeletState state() {

@@ -1,14 +1,18 @@
 package dev.edpm.tasks;
 
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.data.HeldData;
+import dev.edpm.tasks.job.CodeletState;
+import dev.edpm.tasks.job.FeedbackPeriod;
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.Waiters;
 import dev.edpm.tasks.model.ModelSnapshot;
-import dev.edpm.tasks.sched.ContainedScheduler;
-import dev.edpm.tasks.sched.Scheduler;
+import dev.edpm.tasks.report.EngineSnapshot;
+import dev.edpm.tasks.report.EngineSnapshots;
+import dev.edpm.tasks.worker.Worker;
+import dev.edpm.tasks.worker.WorkerThread;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
@@ -23,104 +27,45 @@ public final class TaskEngine implements AutoCloseable {
         throw new IllegalStateException("there is no engine: Tasks.engine() starts one");
       };
 
-  /** How long the end of the process may wait for tasks that run, in ns. */
-  private static final long EXIT_PATIENCE = TimeUnit.SECONDS.toNanos(5);
-
-  private final EngineOptions options;
-  private final Surroundings surroundings;
+  private final EngineParts parts;
+  private final EngineEnd end;
 
   /** Whether it is the engine of the process, which several parts of a program may use. */
   private final boolean shared;
 
-  private final Worker[] workers;
-  private final Idlers idlers;
-  private final Flow flow;
-  private final Backlog backlog;
-  private final TaskCounters counters;
-  private final TaskProblems problems;
-  private final TaskEvents events;
-  private final TaskKnobs knobs;
-  private final Tags tags = new Tags();
-  private final TagCycles cycles = new TagCycles(tags);
-  private final MissingTag missingTag;
-  private final Failures failures = new Failures();
-  private final Feedback feedback;
-  private final CodeletTable codelets;
-  private final Dispatcher dispatcher;
-  private final Submitter submitter;
-
-  /** Threads that wait for a task. */
-  private final Set<Thread> awaiting = ConcurrentHashMap.newKeySet();
-
-  /** Held by the thread that cancels all tasks of an engine that goes on. */
-  private final Object aborting = new Object();
-
-  /** {@code null} while nobody wants a bound. */
-  private volatile BoundRecording recording;
-
-  private volatile boolean paused;
-  private volatile boolean closed;
-  private volatile boolean aborted;
-
-  /** Whether all tasks are being cancelled, and the engine goes on after that. */
-  private volatile boolean cancelling;
-
-  private volatile boolean stopping;
-  private volatile boolean terminated;
-
   private TaskEngine(EngineOptions options, Surroundings surroundings, boolean shared) {
-    this.options = options;
-    this.surroundings = surroundings;
     this.shared = shared;
-    workers = new Worker[options.workers()];
-    idlers = new Idlers(workers);
-    flow = new Flow(workers.length);
-    backlog = new Backlog(flow);
-    counters = new TaskCounters(this, flow, surroundings.monitoring());
-    problems = new TaskProblems(surroundings.problems());
-    codelets = new CodeletTable(problems);
-    events = new TaskEvents(surroundings.events(), problems);
-    knobs = new TaskKnobs(this, surroundings.models());
-    feedback = new Feedback(workers, codelets.all(), surroundings.monitoring());
-    Scheduler scheduler =
-        ContainedScheduler.of(options.policy(), new SchedulerPool(workers, knobs), problems);
-    dispatcher = new Dispatcher(this, workers, idlers, flow, backlog, scheduler);
-    missingTag = new MissingTag(flow, tags, cycles, problems);
-    Window window = new Window(this, flow, backlog, missingTag, workers, problems);
-    submitter = new Submitter(this, flow, backlog, dispatcher, tags, window, knobs);
-    for (int i = 0; i < workers.length; i++) {
-      WorkerBinding binding = new WorkerBinding(i, problems);
-      workers[i] = new Worker(this, i, scheduler, events, binding, flow.progress(i));
-    }
+    parts = new EngineParts(options, surroundings);
+    end = new EngineEnd(parts);
   }
 
   /** Starts an engine that {@link #close} and {@link #abort} end. */
-  public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
+  static TaskEngine start(EngineOptions options, Surroundings surroundings) {
     return start(new TaskEngine(options, surroundings, false), surroundings);
   }
 
   /** Starts the engine of the process, which only {@link #shutDown} and {@link #exit} end. */
-  public static TaskEngine startOfProcess(EngineOptions options, Surroundings surroundings) {
+  static TaskEngine startOfProcess(EngineOptions options, Surroundings surroundings) {
     return start(new TaskEngine(options, surroundings, true), surroundings);
   }
 
   private static TaskEngine start(TaskEngine engine, Surroundings surroundings) {
-    surroundings.monitoring().register(engine.counters);
-    engine.knobs.begin(surroundings.steering());
+    surroundings.monitoring().register(engine.parts.counters);
+    engine.parts.knobs.begin(surroundings.steering());
     try {
-      for (Worker worker : engine.workers) {
+      for (Worker worker : engine.parts.workers) {
         worker.start();
       }
     } catch (Throwable e) {
       // The system has no more threads: those that there are shall not be left behind.
-      engine.abandon();
+      engine.end.abandon();
       throw e;
     }
     return engine;
   }
 
   /** Says where tasks go that are submitted to no engine in particular. */
-  public static void ofProcess(Supplier<TaskEngine> engine) {
+  static void ofProcess(Supplier<TaskEngine> engine) {
     ofProcess = engine;
   }
 
@@ -129,18 +74,18 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /** Makes a codelet known before its first task is submitted. */
-  public void know(CodeletDefinition codelet) {
+  void know(CodeletDefinition codelet) {
     state(codelet);
   }
 
   /** Returns how it was started. */
   public EngineOptions options() {
-    return options;
+    return parts.options;
   }
 
   /** Returns what tells what workers spend their time with, and when tasks are what. */
   public Feedback feedback() {
-    return feedback;
+    return parts.feedback;
   }
 
   /**
@@ -148,12 +93,14 @@ public final class TaskEngine implements AutoCloseable {
    *
    * @param origin what times are to count from, by the clock of the process
    */
-  public EngineSnapshot snapshot(long origin) {
+  EngineSnapshot snapshot(long origin) {
+    FeedbackPeriod latest = parts.feedback.latest();
     return EngineSnapshots.of(
-        () -> List.copyOf(codelets.all()),
-        workers,
-        options.policy().name(),
-        feedback.latest(),
+        () -> List.copyOf(parts.codelets.all()),
+        parts.workers,
+        parts.options.policy().name(),
+        latest,
+        latest == null ? null : parts.period.elsewhere(latest),
         origin);
   }
 
@@ -176,7 +123,7 @@ public final class TaskEngine implements AutoCloseable {
    */
   public void awaitAll() {
     await(0, "awaitAll()");
-    failures.throwAny();
+    TaskFailedException.throwAny(parts.failures.take());
   }
 
   /**
@@ -194,48 +141,28 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   private void await(long unfinished, String call) {
-    awaitTasks(unfinished, call, missingTag.watch(call));
+    parts.awaitTasks(unfinished, call, parts.missingTag.watch(call));
     waited();
-  }
-
-  /**
-   * Waits until at most so many tasks have not ended.
-   *
-   * @param call by what the program waits, for messages
-   * @param watch run every now and then
-   */
-  private void awaitTasks(long unfinished, String call, Runnable watch) {
-    WorkerThread.requireNone("all tasks");
-    try (HeldData.Wait held = HeldData.waitFor(this, unfinished, call)) {
-      backlog.await(
-          unfinished,
-          () -> {
-            HeldData.check(held);
-            watch.run();
-            return false;
-          });
-    }
   }
 
   /** Returns how many tasks have not ended. */
   public long unfinished() {
-    return flow.unfinished();
+    return parts.flow.unfinished();
   }
 
   /** Lets a tag be used again (StarPU's {@code starpu_tag_remove}). */
   public void forgetTag(long tag) {
-    tags.forget(tag);
+    parts.tags.forget(tag);
   }
 
   /** Has workers start no more tasks, until {@link #resume}; running ones go on. */
   public void pause() {
-    paused = true;
+    parts.life.pause(true);
   }
 
   /** Has workers go on. */
   public void resume() {
-    paused = false;
-    idlers.wakeAll();
+    end.resume();
   }
 
   /**
@@ -258,9 +185,7 @@ public final class TaskEngine implements AutoCloseable {
       return;
     }
     WorkerThread.requireNone("all tasks");
-    letAllWork();
-    awaitTasks(0, "close()", missingTag.watch("close()"));
-    tellFailures();
+    end.drain("close()");
   }
 
   /**
@@ -280,14 +205,11 @@ public final class TaskEngine implements AutoCloseable {
 
   private void shutDown(String call) {
     WorkerThread.requireNone("all tasks");
-    try (HeldData.Wait held = HeldData.waitFor(this, 0, call)) {
+    try (HeldData.Wait held = HeldData.waitFor(parts.dispatcher, 0, call)) {
       // Before it is closed: the program may have to submit more.
       HeldData.check(held);
     }
-    closed = true;
-    letAllWork();
-    awaitTasks(0, call, missingTag::tellWhoCloses);
-    terminate();
+    end.shutDown(call);
   }
 
   /**
@@ -295,7 +217,7 @@ public final class TaskEngine implements AutoCloseable {
    * or aborted, or the process ends.
    */
   public boolean isClosed() {
-    return closed;
+    return parts.life.isClosed();
   }
 
   /**
@@ -308,52 +230,11 @@ public final class TaskEngine implements AutoCloseable {
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
-    if (shared && !closed) {
-      cancelAll();
+    if (shared && !parts.life.isClosed()) {
+      end.cancelAll();
     } else {
-      abandon();
+      end.abandon();
     }
-  }
-
-  private void abandon() {
-    closed = true;
-    aborted = true;
-    tags.abandon();
-    letAllWork();
-    terminate();
-  }
-
-  /** One thread at a time: the first one to end would have the tasks of the others run. */
-  private void cancelAll() {
-    synchronized (aborting) {
-      cancelling = true;
-      try {
-        letAllWork();
-        awaitCancelled();
-      } finally {
-        cancelling = false;
-      }
-    }
-    tellFailures();
-  }
-
-  private void awaitCancelled() {
-    boolean interrupted = false;
-    while (unfinished() > 0 && !terminated) {
-      try {
-        awaitTasks(0, "abort()", this::abandonTags);
-      } catch (CancellationException e) {
-        interrupted |= Thread.interrupted();
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void abandonTags() {
-    tags.abandonMissing();
-    cycles.breakAll();
   }
 
   /**
@@ -363,78 +244,8 @@ public final class TaskEngine implements AutoCloseable {
    *
    * @return how many tasks were cancelled or still run
    */
-  public long exit() {
-    closed = true;
-    if (!knobs.endsInOrder()) {
-      return unfinished();
-    }
-    long before = dispatcher.dropped();
-    aborted = true;
-    letAllWork();
-    stopping = true;
-    idlers.wakeAll();
-    long deadline = System.nanoTime() + EXIT_PATIENCE;
-    for (Worker worker : workers) {
-      worker.thread().awaitEnd(deadline);
-    }
-    end();
-    tellFailures();
-    return dispatcher.dropped() - before + unfinished();
-  }
-
-  /** What has been submitted has to end, whoever was kept from it. */
-  private void letAllWork() {
-    for (int i = 0; i < workers.length; i++) {
-      dispatcher.enable(i, true);
-    }
-    resume();
-  }
-
-  private void terminate() {
-    stopping = true;
-    idlers.wakeAll();
-    boolean interrupted = false;
-    for (Worker worker : workers) {
-      interrupted |= join(worker);
-    }
-    end();
-    dispatcher.cancelLeft();
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    tellFailures();
-  }
-
-  private void tellFailures() {
-    Failures.DeferredProblems deferred = failures.take();
-    deferred.kept().forEach(problems::neverObserved);
-    if (deferred.more() > 0) {
-      problems.neverObserved(deferred.more());
-    }
-  }
-
-  private void end() {
-    feedback.disable();
-    terminated = true;
-    backlog.end();
-    awaiting.forEach(LockSupport::unpark);
-    surroundings.models().save();
-    knobs.end();
-    counters.engineEnded();
-    codelets.all().forEach(CodeletState::unwatched);
-  }
-
-  /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
-  private static boolean join(Worker worker) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        worker.thread().join();
-        return interrupted;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
+  long exit() {
+    return end.exit();
   }
 
   /**
@@ -445,179 +256,42 @@ public final class TaskEngine implements AutoCloseable {
    *     submitted from now on
    * @throws IllegalStateException when a recording goes on already
    */
-  public synchronized BoundRecording recordBound(boolean dependencies) {
-    if (recording != null) {
-      throw new IllegalStateException("a bound is being recorded already: stop() ends that");
-    }
-    BoundRecording fresh = new BoundRecording(this, dependencies);
-    recording = fresh;
-    return fresh;
-  }
-
-  synchronized void stopRecording(BoundRecording one) {
-    if (recording == one) {
-      recording = null;
-    }
+  public BoundRecording recordBound(boolean dependencies) {
+    return BoundRecording.start(parts.monitor, parts.options.workers(), dependencies);
   }
 
   /** Returns what the models of the codelets that ran here know. */
   public List<ModelSnapshot> models() {
-    return surroundings.models().snapshots();
+    return parts.surroundings.models().snapshots();
+  }
+
+  // ---- what tasks and their builders call
+
+  /** Returns what it consists of. */
+  EngineParts parts() {
+    return parts;
   }
 
   CodeletState state(CodeletDefinition codelet) {
-    CodeletState seen = codelet.lastSeen();
-    if (seen != null && seen.engine() == this) {
-      return seen;
-    }
-    CodeletState state = codelets.find(codelet.name());
-    if (state == null || !state.codelet().isLike(codelet)) {
-      state = codelets.meet(codelet, this::meet);
-      feedback.met(state);
-    }
-    codelet.seen(state);
-    return state;
+    return parts.state(codelet);
   }
 
-  private CodeletState meet(CodeletDefinition codelet, int index) {
-    CodeletState state = new CodeletState(this, codelet, index, surroundings.models());
-    state.watched(counters);
-    return state;
+  void submit(Job job, TaskOrder order, boolean synchronous) {
+    parts.submitter.submit(job, order, synchronous);
   }
 
-  // ---- what tasks, workers and their helpers call
-
-  void submit(Task task, TaskOrder order, boolean synchronous) {
-    submitter.submit(task, order, synchronous);
+  /** Returns the threads that wait for one task. */
+  Waiters waiters() {
+    return parts.waiters;
   }
 
-  /** Has a worker take new tasks, or none but those it has been given. */
-  void enable(int worker, boolean on) {
-    dispatcher.enable(worker, on);
-  }
-
-  Dispatcher dispatcher() {
-    return dispatcher;
-  }
-
-  BoundRecording recording() {
-    return recording;
-  }
-
-  /**
-   * Returns what a thread that waits is to run every now and then: it reports when no task can run.
-   *
-   * @param call by what the program waits, for messages
-   */
-  Runnable watch(String call) {
-    return missingTag.watch(call);
-  }
-
-  /** Returns the energy used so far, NaN where it cannot be measured. */
-  double joules() {
-    return surroundings.joules().getAsDouble();
-  }
-
-  void callBack(Task task) {
-    TaskLabel label = task.label();
-    if (label == null || label.callback() == null) {
-      return;
-    }
-    try {
-      if (task.state() == TaskState.DONE) {
-        label.callback().run();
-      }
-    } catch (Throwable e) {
-      problems.failed(TaskProblems.Part.CALLBACK, task, e);
-    } finally {
-      task.calledBack();
-    }
-  }
-
-  TaskProblems problems() {
-    return problems;
-  }
-
-  void failed(Task task) {
-    failures.add(task);
-  }
-
-  /** Somebody was told that a task has failed. */
-  void told(Task task) {
-    failures.told(task);
-  }
-
-  void started(Worker worker) {
-    events.begins(worker.number());
-  }
-
-  void stopped(Worker worker) {
-    events.ends(worker.number());
-  }
-
-  void waits(Thread thread) {
-    awaiting.add(thread);
-  }
-
-  void waitsNoMore(Thread thread) {
-    awaiting.remove(thread);
-  }
-
-  void wakeWaiting() {
-    try {
-      for (Thread thread : awaiting) {
-        LockSupport.unpark(thread);
-      }
-    } catch (OutOfMemoryError e) {
-      // They look again by themselves.
-      return;
-    }
-  }
-
+  /** Notes that a thread has waited for tasks. */
   void waited() {
-    counters.waited();
+    parts.counters.waited();
   }
 
-  /** Tells whether tasks that have not started are to be cancelled. */
-  boolean isAborted() {
-    return aborted || cancelling;
-  }
-
-  boolean isPaused() {
-    return paused;
-  }
-
-  boolean isStopping() {
-    return stopping;
-  }
-
+  /** Tells whether the workers have ended, or are not waited for any longer. */
   boolean isTerminated() {
-    return terminated;
-  }
-
-  Worker worker(int number) {
-    return workers[number];
-  }
-
-  CodeletCounters countersOf(String codelet) {
-    CodeletState state = codelets.find(codelet);
-    return state == null ? null : state.counters();
-  }
-
-  /** Collecting starts: what is under way counts for peaks. */
-  void showCodelets() {
-    codelets.all().forEach(CodeletState::show);
-  }
-
-  TaskCounters counters() {
-    return counters;
-  }
-
-  Backlog backlog() {
-    return backlog;
-  }
-
-  Idlers idlers() {
-    return idlers;
+    return parts.life.isTerminated();
   }
 }

@@ -6,6 +6,7 @@ import dev.edpm.runtime.config.Settings;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.ModelPlaces;
 import dev.edpm.tasks.model.file.ModelStore;
+import dev.edpm.tasks.model.file.Models;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;

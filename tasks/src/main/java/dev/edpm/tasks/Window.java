@@ -1,5 +1,13 @@
 package dev.edpm.tasks;
 
+import dev.edpm.tasks.data.HeldData;
+import dev.edpm.tasks.graph.MissingTag;
+import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.load.Backlog;
+import dev.edpm.tasks.load.Flow;
+import dev.edpm.tasks.worker.BlockedWorkers;
+import dev.edpm.tasks.worker.Life;
+import dev.edpm.tasks.worker.WorkerThread;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -9,26 +17,22 @@ import java.util.function.BooleanSupplier;
  */
 final class Window {
 
-  private final TaskEngine engine;
+  private final Owner engine;
+  private final Life life;
   private final Flow flow;
   private final Backlog backlog;
   private final MissingTag missingTag;
   private final BlockedWorkers blocked;
   private final int size;
 
-  Window(
-      TaskEngine engine,
-      Flow flow,
-      Backlog backlog,
-      MissingTag missingTag,
-      Worker[] workers,
-      TaskProblems problems) {
-    this.engine = engine;
-    this.flow = flow;
-    this.backlog = backlog;
-    this.missingTag = missingTag;
-    this.size = engine.options().window();
-    this.blocked = new BlockedWorkers(workers, flow, size, problems);
+  Window(EngineParts parts) {
+    this.engine = parts.dispatcher;
+    this.life = parts.life;
+    this.flow = parts.flow;
+    this.backlog = parts.backlog;
+    this.missingTag = parts.missingTag;
+    this.size = parts.options.window();
+    this.blocked = new BlockedWorkers(parts.workers, flow, size, parts.problems);
   }
 
   /**
@@ -38,7 +42,7 @@ final class Window {
    */
   void awaitRoom() {
     // While it is paused nothing would make room.
-    if (engine.isPaused() || flow.isBelow(size)) {
+    if (life.isPaused() || flow.isBelow(size)) {
       return;
     }
     WorkerThread.requireNone("room for another task");

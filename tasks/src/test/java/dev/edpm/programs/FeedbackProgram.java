@@ -7,9 +7,9 @@ import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.CodeletHooks;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.Task;
-import dev.edpm.tasks.TaskFeedback;
 import dev.edpm.tasks.Tasks;
-import dev.edpm.tasks.WorkerFeedback;
+import dev.edpm.tasks.feedback.TaskFeedback;
+import dev.edpm.tasks.feedback.WorkerFeedback;
 import java.util.ArrayList;
 import java.util.List;
 

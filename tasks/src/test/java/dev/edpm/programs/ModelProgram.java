@@ -4,8 +4,8 @@ import dev.edpm.annotations.ModelType;
 import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.CodeletHooks;
 import dev.edpm.tasks.DataHandle;
-import dev.edpm.tasks.TaskBody;
 import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.codelet.TaskBody;
 import java.util.Arrays;
 import java.util.List;
 

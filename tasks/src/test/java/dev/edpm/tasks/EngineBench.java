@@ -13,6 +13,7 @@ import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.sched.Policies;
 import dev.edpm.tasks.sched.SchedulingPolicy;
 import java.util.Arrays;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.sched.NewestFirstPolicy;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -130,7 +132,7 @@ class EngineLifeTest {
     running.await();
     Thread aborting = new Thread(engine::abort);
     aborting.start();
-    while (!engine.isAborted()) {
+    while (!engine.parts().life.isAborted()) {
       Thread.onSpinWait();
     }
     assertThat(aborting.isAlive()).isTrue();
@@ -397,7 +399,7 @@ class EngineLifeTest {
   @Test
   void workerThatIsNamedRunsTheTaskAlsoWhenItIsDisabled() {
     try (TaskEngine engine = EngineBench.start(4)) {
-      engine.enable(2, false);
+      engine.parts().dispatcher.enable(2, false);
       for (int i = 0; i < 40; i++) {
         AtomicReference<String> thread = new AtomicReference<>();
         engine
@@ -419,8 +421,8 @@ class EngineLifeTest {
   void onlyEnabledWorkersGetTasks(String policy) {
     try (TaskEngine engine = EngineBench.start(policy, 2)) {
       for (int on = 0; on < 2; on++) {
-        engine.enable(on, true);
-        engine.enable(1 - on, false);
+        engine.parts().dispatcher.enable(on, true);
+        engine.parts().dispatcher.enable(1 - on, false);
         AtomicInteger elsewhere = new AtomicInteger();
         String expected = "edpm-worker-" + on;
         for (int i = 0; i < 100; i++) {
@@ -444,14 +446,14 @@ class EngineLifeTest {
   @MethodSource("policies")
   void tasksWaitForAWorkerToBeEnabled(String policy) {
     try (TaskEngine engine = EngineBench.start(policy, 2)) {
-      engine.enable(0, false);
-      engine.enable(1, false);
+      engine.parts().dispatcher.enable(0, false);
+      engine.parts().dispatcher.enable(1, false);
       List<Task> tasks = new ArrayList<>();
       for (int i = 0; i < 10; i++) {
         tasks.add(engine.task("task", variant -> {}).submit());
       }
       assertThat(tasks).allMatch(task -> task.state() == TaskState.READY);
-      engine.enable(1, true);
+      engine.parts().dispatcher.enable(1, true);
       engine.awaitAll();
       assertThat(tasks).allMatch(Task::hasEnded);
     }

@@ -2,6 +2,8 @@ package dev.edpm.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.TaskState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -94,7 +96,7 @@ class EngineStressTest {
   private static void disturb(TaskEngine engine, int workers, Random random, AtomicBoolean over) {
     while (!over.get()) {
       for (int i = 0; i < 20; i++) {
-        engine.enable(random.nextInt(workers), random.nextBoolean());
+        engine.parts().dispatcher.enable(random.nextInt(workers), random.nextBoolean());
       }
       if (random.nextBoolean()) {
         engine.pause();
@@ -104,12 +106,12 @@ class EngineStressTest {
       // What submits must be able to go on when there are many tasks.
       engine.resume();
       for (int i = 0; i < workers; i++) {
-        engine.enable(i, true);
+        engine.parts().dispatcher.enable(i, true);
       }
       Thread.yield();
     }
     for (int i = 0; i < workers; i++) {
-      engine.enable(i, random.nextBoolean());
+      engine.parts().dispatcher.enable(i, random.nextBoolean());
     }
   }
 

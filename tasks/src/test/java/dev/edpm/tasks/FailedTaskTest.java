@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.TaskState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -3,6 +3,7 @@ package dev.edpm.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.sched.ReadyTask;
 import dev.edpm.tasks.sched.Scheduler;
 import dev.edpm.tasks.sched.SchedulingPolicy;
@@ -177,7 +178,7 @@ class FailingSchedulerTest {
   void aWorkerThatIsNotEnabledTakesNone() {
     AtomicInteger elsewhere = new AtomicInteger();
     try (TaskEngine engine = start(2, new Failing("push", 1))) {
-      engine.dispatcher().enable(0, false);
+      engine.parts().dispatcher.enable(0, false);
       for (int i = 0; i < TASKS; i++) {
         engine
             .task(

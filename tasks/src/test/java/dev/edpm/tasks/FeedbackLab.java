@@ -7,6 +7,7 @@ import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.file.Models;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -3,6 +3,16 @@ package dev.edpm.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.tasks.activity.RecordedTasks;
+import dev.edpm.tasks.activity.TaskLog;
+import dev.edpm.tasks.activity.WorkerState;
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.TaskFeedback;
+import dev.edpm.tasks.feedback.TimeSplit;
+import dev.edpm.tasks.feedback.WorkerFeedback;
+import dev.edpm.tasks.report.EngineSnapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -462,7 +472,9 @@ class FeedbackTest {
     eventually(
         () ->
             IntStream.range(0, WORKERS)
-                .allMatch(i -> engine.worker(i).states().states() == WorkerState.SLEEPING.bit()));
+                .allMatch(
+                    i ->
+                        engine.parts().workers[i].states().states() == WorkerState.SLEEPING.bit()));
   }
 
   private static void eventually(BooleanSupplier condition) throws InterruptedException {

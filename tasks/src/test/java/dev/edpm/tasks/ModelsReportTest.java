@@ -17,6 +17,8 @@ import dev.edpm.tasks.model.fit.MultipleSnapshot;
 import dev.edpm.tasks.model.fit.NonLinearSnapshot;
 import dev.edpm.tasks.model.fit.ParameterTerms;
 import dev.edpm.tasks.model.fit.PowerSnapshot;
+import dev.edpm.tasks.report.EngineReport;
+import dev.edpm.tasks.report.EngineSnapshot;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

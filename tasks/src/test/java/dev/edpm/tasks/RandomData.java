@@ -1,5 +1,6 @@
 package dev.edpm.tasks;
 
+import dev.edpm.tasks.codelet.AccessMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.tasks.RandomData.Part;
 import dev.edpm.tasks.RandomData.Use;
+import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -203,7 +207,7 @@ final class RandomProgram {
     boolean parallel = submits > 2;
     return variant -> {
       step.start = common.clock.incrementAndGet();
-      step.worker = WorkerThread.numberIn(engine);
+      step.worker = WorkerThread.numberIn(engine.parts().dispatcher);
       if (!fails) {
         data.run(step.uses, salt);
         IntStream inner = IntStream.range(0, submits);

@@ -7,6 +7,7 @@ import dev.edpm.annotations.ModelType;
 import dev.edpm.tasks.model.Arch;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.PerformanceModel;
+import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.model.fit.HistorySnapshot;
 import dev.edpm.tasks.model.fit.ModelInput;
 import java.util.List;
@@ -50,7 +51,7 @@ class ReplacedDataTest {
 
   @Test
   void aTaskIsPredictedByTheNewSize() {
-    PerformanceModel model = models.time(scale).orElseThrow();
+    PerformanceModel model = models.time(scale.spec()).orElseThrow();
     for (int i = 0; i < 11; i++) {
       model.add(Arch.cpu(1), 0, ModelInput.of(4000, OF_1000), 10);
       model.add(Arch.cpu(1), 0, ModelInput.of(8000, OF_2000), 20);

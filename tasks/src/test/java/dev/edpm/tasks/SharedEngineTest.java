@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.codelet.TaskState;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -46,8 +47,8 @@ class SharedEngineTest {
   void closeLetsPausedAndDisabledWorkersWork() {
     AtomicInteger runs = new AtomicInteger();
     engine.pause();
-    engine.enable(0, false);
-    engine.enable(1, false);
+    engine.parts().dispatcher.enable(0, false);
+    engine.parts().dispatcher.enable(1, false);
     engine.task("task", variant -> runs.incrementAndGet()).submit();
     engine.close();
     assertThat(runs).hasValue(1);
@@ -90,7 +91,7 @@ class SharedEngineTest {
     running.await();
     Thread aborting = new Thread(engine::abort);
     aborting.start();
-    while (!engine.isAborted()) {
+    while (!engine.parts().life.isAborted()) {
       Thread.onSpinWait();
     }
     go.countDown();

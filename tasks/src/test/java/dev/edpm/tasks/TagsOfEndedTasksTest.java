@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.job.CodeletTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

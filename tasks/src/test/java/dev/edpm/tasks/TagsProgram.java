@@ -1,5 +1,7 @@
 package dev.edpm.tasks;
 
+import dev.edpm.tasks.report.EngineSnapshot;
+
 /**
  * Submits a million tasks that have tags and half a million whose codelets have names of their own.
  * To be run in a JVM with little memory.

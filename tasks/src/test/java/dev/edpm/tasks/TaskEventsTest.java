@@ -7,6 +7,7 @@ import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.event.DriverType;
 import dev.edpm.runtime.event.EventInfo;
 import dev.edpm.runtime.event.Registration;
+import dev.edpm.tasks.codelet.TaskBody;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

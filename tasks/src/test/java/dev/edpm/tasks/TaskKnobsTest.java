@@ -11,6 +11,7 @@ import dev.edpm.tasks.sched.ReadyTask;
 import dev.edpm.tasks.sched.Scheduler;
 import dev.edpm.tasks.sched.SchedulingPolicy;
 import dev.edpm.tasks.sched.WorkerPool;
+import dev.edpm.tasks.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -136,8 +137,7 @@ class TaskKnobsTest {
       engine
           .task(
               "count",
-              variant ->
-                  ran.incrementAndGet(((WorkerThread) Thread.currentThread()).worker().number()))
+              variant -> ran.incrementAndGet(WorkerThread.numberIn(engine.parts().dispatcher)))
           .submit();
     }
     engine.awaitAll();

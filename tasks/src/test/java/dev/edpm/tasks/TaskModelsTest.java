@@ -8,11 +8,13 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.tasks.bound.BoundProblem;
 import dev.edpm.tasks.bound.BoundTask;
 import dev.edpm.tasks.bound.TaskKind;
+import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.model.Arch;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.PerformanceModel;
 import dev.edpm.tasks.model.file.ModelPlaces;
 import dev.edpm.tasks.model.file.ModelStore;
+import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.model.fit.Footprint;
 import dev.edpm.tasks.model.fit.ModelInput;
 import java.nio.file.Files;
@@ -79,7 +81,7 @@ class TaskModelsTest {
     CodeletDefinition codelet =
         CodeletDefinition.named("known").reads("v").model(ModelType.HISTORY).build();
     Models models = Models.inMemory(CalibrationMode.OFF, problems::add);
-    PerformanceModel model = models.time(codelet).orElseThrow();
+    PerformanceModel model = models.time(codelet.spec()).orElseThrow();
     ModelInput input = ModelInput.of(8000, Footprint.ofTask(Footprint.vector(1000)));
     for (int i = 0; i < 11; i++) {
       model.add(Arch.cpu(1), 0, input, 42);
@@ -101,7 +103,7 @@ class TaskModelsTest {
             .model(ModelType.HISTORY)
             .build();
     Models models = Models.inMemory(CalibrationMode.ON, problems::add);
-    PerformanceModel model = models.time(codelet).orElseThrow();
+    PerformanceModel model = models.time(codelet.spec()).orElseThrow();
     ModelInput input = ModelInput.of(8000, Footprint.ofTask(Footprint.vector(1000)));
     for (int i = 0; i < 11; i++) {
       model.add(Arch.cpu(1), 0, input, 1e9);

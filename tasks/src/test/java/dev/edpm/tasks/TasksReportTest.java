@@ -9,8 +9,16 @@ import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.Reports;
 import dev.edpm.runtime.report.Schemas;
-import dev.edpm.tasks.EngineSnapshot.CodeletSnapshot;
-import dev.edpm.tasks.EngineSnapshot.WorkerSnapshot;
+import dev.edpm.tasks.activity.RecordedTask;
+import dev.edpm.tasks.activity.RecordedTasks;
+import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.TimeSplit;
+import dev.edpm.tasks.feedback.WorkerFeedback;
+import dev.edpm.tasks.report.EngineReport;
+import dev.edpm.tasks.report.EngineSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.WorkerSnapshot;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -53,11 +61,11 @@ class TasksReportTest {
     return new EngineSnapshot(
         List.of(
             new CodeletSnapshot(
-                GEMM,
+                GEMM.spec(),
                 7,
                 OptionalLong.of(3),
                 List.of(new CodeletFeedback(1, 2, 300, 100, 200, 4e6))),
-            new CodeletSnapshot(IDLE, 0, OptionalLong.of(0), List.of())),
+            new CodeletSnapshot(IDLE.spec(), 0, OptionalLong.of(0), List.of())),
         List.of(
             new WorkerSnapshot(0, 21, "edpm-worker-0", "eager", 0, Optional.empty()),
             new WorkerSnapshot(
@@ -211,7 +219,7 @@ class TasksReportTest {
         Reports.document(
             with(
                 new EngineSnapshot(
-                    List.of(new CodeletSnapshot(IDLE, 5, OptionalLong.empty(), List.of())),
+                    List.of(new CodeletSnapshot(IDLE.spec(), 5, OptionalLong.empty(), List.of())),
                     List.of(new WorkerSnapshot(0, 21, "w", "eager", 5, Optional.empty())),
                     Optional.empty(),
                     List.of())));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.SteeringException;
 import dev.edpm.runtime.steer.SteeringException.Reason;
+import dev.edpm.tasks.worker.Affinity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

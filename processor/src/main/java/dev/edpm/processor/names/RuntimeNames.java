@@ -217,7 +217,7 @@ public final class RuntimeNames {
   public static final String DATA_HANDLE_VALUE = "value";
 
   /** What a task runs; generated code implements it. */
-  public static final String TASK_BODY = "dev.edpm.tasks.TaskBody";
+  public static final String TASK_BODY = "dev.edpm.tasks.codelet.TaskBody";
 
   /** The method of {@link #TASK_BODY} that runs a variant. */
   public static final String TASK_BODY_RUN = "run";

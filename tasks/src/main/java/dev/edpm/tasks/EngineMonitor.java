@@ -1,0 +1,92 @@
+package dev.edpm.tasks;
+
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.JobRecorder;
+import dev.edpm.tasks.starpu.TaskCounters;
+import dev.edpm.tasks.starpu.TaskEvents;
+import dev.edpm.tasks.worker.WorkerHost;
+import java.util.function.DoubleSupplier;
+
+/**
+ * Passes what workers report on to the counters, the tools, and the recording of a bound. Safe on
+ * any thread.
+ */
+final class EngineMonitor implements WorkerHost {
+
+  private final TaskCounters counters;
+  private final TaskEvents events;
+  private final DoubleSupplier joules;
+
+  /** {@code null} while no bound is recorded. */
+  private volatile JobRecorder recorder;
+
+  EngineMonitor(TaskCounters counters, TaskEvents events, DoubleSupplier joules) {
+    this.counters = counters;
+    this.events = events;
+    this.joules = joules;
+  }
+
+  /**
+   * Starts to record a bound.
+   *
+   * @throws IllegalStateException when one is recorded already
+   */
+  synchronized void record(JobRecorder fresh) {
+    if (recorder != null) {
+      throw new IllegalStateException("a bound is being recorded already: stop() ends that");
+    }
+    recorder = fresh;
+  }
+
+  /** Ends the recording of a bound, unless another one has begun. */
+  synchronized void stop(JobRecorder one) {
+    if (recorder == one) {
+      recorder = null;
+    }
+  }
+
+  @Override
+  public void begins(int worker) {
+    events.begins(worker);
+  }
+
+  @Override
+  public void ends(int worker) {
+    events.ends(worker);
+  }
+
+  @Override
+  public void ready(Job job, int worker) {
+    counters.ready(job, worker);
+  }
+
+  @Override
+  public void starts(Job job, int worker, int variant) {
+    events.starts(job, worker, variant);
+  }
+
+  @Override
+  public void ended(Job job, int worker, int variant) {
+    events.ended(job, worker, variant);
+  }
+
+  @Override
+  public boolean isCollecting() {
+    return counters.isCollecting();
+  }
+
+  @Override
+  public void executed(Job job, int worker, long nanos) {
+    counters.executed(job, worker, nanos);
+  }
+
+  @Override
+  public JobRecorder recorder() {
+    return recorder;
+  }
+
+  @Override
+  public double joules() {
+    return joules.getAsDouble();
+  }
+}

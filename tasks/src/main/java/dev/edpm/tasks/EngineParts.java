@@ -1,0 +1,152 @@
+package dev.edpm.tasks;
+
+import dev.edpm.tasks.activity.CurrentPeriod;
+import dev.edpm.tasks.data.HeldData;
+import dev.edpm.tasks.graph.Failures;
+import dev.edpm.tasks.graph.MissingTag;
+import dev.edpm.tasks.graph.TagCycles;
+import dev.edpm.tasks.graph.Tags;
+import dev.edpm.tasks.job.CodeletState;
+import dev.edpm.tasks.job.CodeletTable;
+import dev.edpm.tasks.job.JobHost;
+import dev.edpm.tasks.job.TaskProblems;
+import dev.edpm.tasks.job.Waiters;
+import dev.edpm.tasks.load.Backlog;
+import dev.edpm.tasks.load.Flow;
+import dev.edpm.tasks.sched.ContainedScheduler;
+import dev.edpm.tasks.sched.DmdaFactors;
+import dev.edpm.tasks.sched.PriorityCaps;
+import dev.edpm.tasks.sched.Scheduler;
+import dev.edpm.tasks.starpu.TaskCounters;
+import dev.edpm.tasks.starpu.TaskEvents;
+import dev.edpm.tasks.starpu.TaskKnobs;
+import dev.edpm.tasks.worker.Dispatcher;
+import dev.edpm.tasks.worker.Idlers;
+import dev.edpm.tasks.worker.Life;
+import dev.edpm.tasks.worker.SchedulerPool;
+import dev.edpm.tasks.worker.Worker;
+import dev.edpm.tasks.worker.WorkerParts;
+import dev.edpm.tasks.worker.WorkerThread;
+
+/**
+ * The parts of an engine, connected with each other. Immutable; each part is safe on any thread.
+ */
+final class EngineParts {
+
+  final EngineOptions options;
+  final Surroundings surroundings;
+  final Life life = new Life();
+  final Worker[] workers;
+  final Idlers idlers;
+  final Flow flow;
+  final Backlog backlog;
+  final Tags tags = new Tags();
+  final TagCycles cycles = new TagCycles(tags);
+  final MissingTag missingTag;
+  final Failures failures = new Failures();
+  final Waiters waiters = new Waiters();
+  final TaskProblems problems;
+  final CodeletTable codelets;
+  final CurrentPeriod period = new CurrentPeriod();
+  final TaskCounters counters;
+  final EngineMonitor monitor;
+  final TaskKnobs knobs;
+  final Dispatcher dispatcher;
+  final Submitter submitter;
+  final Feedback feedback;
+  private final JobHost jobs;
+
+  EngineParts(EngineOptions options, Surroundings surroundings) {
+    this.options = options;
+    this.surroundings = surroundings;
+    workers = new Worker[options.workers()];
+    idlers = new Idlers(workers);
+    flow = new Flow(workers.length);
+    backlog = new Backlog(flow);
+    problems = new TaskProblems(surroundings.problems());
+    codelets = new CodeletTable(problems);
+    missingTag = new MissingTag(flow, tags, cycles, problems);
+    counters = new TaskCounters(codelets, workers.length, flow, surroundings.monitoring());
+    monitor =
+        new EngineMonitor(
+            counters, new TaskEvents(surroundings.events(), problems), surroundings.joules());
+    DmdaFactors factors = new DmdaFactors();
+    Scheduler scheduler =
+        ContainedScheduler.of(options.policy(), new SchedulerPool(workers, factors), problems);
+    dispatcher =
+        new Dispatcher(
+            workers,
+            monitor,
+            life,
+            scheduler,
+            idlers,
+            flow,
+            backlog,
+            missingTag,
+            failures,
+            problems,
+            period);
+    PriorityCaps caps = new PriorityCaps(options.policy().usesPriorities());
+    knobs =
+        new TaskKnobs(options.policy(), surroundings.models(), caps, factors, workers, dispatcher);
+    jobs = new JobHost(dispatcher, workers.length, problems, waiters);
+    feedback = new Feedback(workers, codelets.all(), period, surroundings.monitoring());
+    submitter = new Submitter(this, caps);
+    WorkerParts shared =
+        new WorkerParts(
+            monitor,
+            life,
+            scheduler,
+            options.policy().usesModels(),
+            dispatcher,
+            idlers,
+            backlog,
+            failures,
+            problems);
+    for (int i = 0; i < workers.length; i++) {
+      workers[i] = new Worker(i, shared, period, flow.progress(i));
+    }
+  }
+
+  /** Returns what is known of a codelet; the first call makes it known. */
+  CodeletState state(CodeletDefinition codelet) {
+    CodeletState seen = codelet.lastSeen();
+    if (seen != null && seen.owner() == dispatcher) {
+      return seen;
+    }
+    CodeletState state = codelets.find(codelet.name());
+    if (state == null || !state.codelet().isLike(codelet.spec())) {
+      state =
+          codelets.meet(
+              codelet.spec(),
+              (spec, index) -> {
+                CodeletState first = new CodeletState(jobs, spec, index, surroundings.models());
+                first.watched(surroundings.monitoring());
+                return first;
+              });
+      feedback.met(state);
+    }
+    codelet.seen(state);
+    return state;
+  }
+
+  /**
+   * Waits until at most so many tasks have not ended.
+   *
+   * @param call by what the program waits, for messages
+   * @param watch run every now and then
+   * @throws IllegalStateException when a task calls this
+   */
+  void awaitTasks(long unfinished, String call, Runnable watch) {
+    WorkerThread.requireNone("all tasks");
+    try (HeldData.Wait held = HeldData.waitFor(dispatcher, unfinished, call)) {
+      backlog.await(
+          unfinished,
+          () -> {
+            HeldData.check(held);
+            watch.run();
+            return false;
+          });
+    }
+  }
+}

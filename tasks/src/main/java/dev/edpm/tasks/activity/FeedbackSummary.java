@@ -1,0 +1,122 @@
+package dev.edpm.tasks.activity;
+
+import dev.edpm.tasks.feedback.TimeSplit;
+import dev.edpm.tasks.feedback.WorkerFeedback;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToLongFunction;
+
+/** Writes what workers spent their time with as a text, close to StarPU's worker statistics. */
+public final class FeedbackSummary {
+
+  private static final double MILLION = 1e6;
+  private static final double PERCENT = 100;
+
+  /** A part of the time. */
+  private record Part(String name, ToLongFunction<TimeSplit> time) {}
+
+  private static final List<Part> PARTS =
+      List.of(
+          new Part("executing", TimeSplit::executing),
+          new Part("callback", TimeSplit::callback),
+          new Part("waiting", TimeSplit::waiting),
+          new Part("sleeping", TimeSplit::sleeping),
+          new Part("scheduling", TimeSplit::scheduling));
+
+  private final StringBuilder text = new StringBuilder("workers:\n");
+
+  private FeedbackSummary() {}
+
+  /** Returns the text; each line ends. */
+  public static String of(List<WorkerFeedback> workers) {
+    FeedbackSummary summary = new FeedbackSummary();
+    if (workers.isEmpty()) {
+      summary.line("\tno feedback: it was never enabled");
+      return summary.text.toString();
+    }
+    workers.forEach(summary::worker);
+    summary.all(workers);
+    return summary.text.toString();
+  }
+
+  private void worker(WorkerFeedback its) {
+    line("worker " + its.worker() + ": " + tasks(its.executed()));
+    line("\ttime split: total " + millis(its.total()) + " = " + split(its, false));
+    List<String> parts = new ArrayList<>();
+    for (Part part : PARTS) {
+      parts.add(part.name() + ": " + millis(part.time().applyAsLong(its.overlapping())));
+    }
+    line("\toverlapping: " + String.join(", ", parts));
+    work(its);
+  }
+
+  private void all(List<WorkerFeedback> workers) {
+    long total = 0;
+    long longest = 0;
+    long executed = 0;
+    double flops = 0;
+    double energy = 0;
+    TimeSplit split = new TimeSplit(0, 0, 0, 0, 0);
+    TimeSplit overlapping = split;
+    for (WorkerFeedback its : workers) {
+      total += its.total();
+      longest = Math.max(longest, its.total());
+      executed += its.executed();
+      flops += its.flops();
+      energy += its.energy();
+      split = split.plus(its.split());
+      overlapping = overlapping.plus(its.overlapping());
+    }
+    WorkerFeedback all =
+        new WorkerFeedback(-1, 0, total, split, overlapping, executed, flops, energy);
+    line("all workers: " + tasks(executed));
+    line(
+        "\tglobal time split: total "
+            + millis(total)
+            + share(total, total)
+            + " = "
+            + split(all, true));
+    // They worked side by side.
+    work(new WorkerFeedback(-1, 0, longest, split, overlapping, executed, flops, energy));
+  }
+
+  private static String split(WorkerFeedback its, boolean shares) {
+    List<String> parts = new ArrayList<>();
+    for (Part part : PARTS) {
+      parts.add(part(part.name(), part.time().applyAsLong(its.split()), its.total(), shares));
+    }
+    parts.add(part("overhead", its.overhead(), its.total(), shares));
+    return String.join(" + ", parts);
+  }
+
+  private static String part(String name, long time, long total, boolean shares) {
+    return name + ": " + millis(time) + (shares ? share(time, total) : "");
+  }
+
+  private void work(WorkerFeedback its) {
+    if (its.flops() > 0 && its.total() > 0) {
+      // Operations per ns are billions of them per second.
+      line(String.format(Locale.ROOT, "\t%.3f GFlop/s", its.flops() / its.total()));
+    }
+    if (its.energy() > 0) {
+      line(String.format(Locale.ROOT, "\t%.3f J", its.energy()));
+    }
+  }
+
+  private static String tasks(long count) {
+    return count == 1 ? "1 task" : count + " tasks";
+  }
+
+  private static String millis(long nanos) {
+    return String.format(Locale.ROOT, "%.2f ms", nanos / MILLION);
+  }
+
+  private static String share(long part, long total) {
+    return String.format(Locale.ROOT, " (%.2f%%)", total == 0 ? 0.0 : PERCENT * part / total);
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+}

@@ -1,0 +1,186 @@
+package dev.edpm.tasks.activity;
+
+import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.job.CountedValues;
+import dev.edpm.tasks.job.FeedbackPeriod;
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.TaskTimes;
+import dev.edpm.tasks.sync.PaddedLong;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The tasks that ended on a worker in a period: columns of numbers, in chunks. Written by one
+ * thread at a time.
+ *
+ * <p>Memory order: a row is written before the size of its chunk is, with release; who reads the
+ * size with acquire sees the rows below it.
+ */
+public final class TaskLog {
+
+  /** How many tasks a chunk holds. */
+  public static final int CHUNK = 1024;
+
+  /** The numbers that a chunk has for each task. */
+  private static final int WIDTH = 7;
+
+  /** What a task takes, in bytes. */
+  public static final int BYTES = WIDTH * Long.BYTES;
+
+  private static final int VARIANT_SHIFT = 8;
+  private static final int CODELET_SHIFT = 32;
+  private static final int BYTE = 0xFF;
+
+  private static final TaskState[] STATES = TaskState.values();
+
+  /** Some tasks. */
+  static final class Chunk {
+    private final int worker;
+    private final long[] rows = new long[CHUNK * WIDTH];
+
+    /** What few tasks have; {@code null} while none of the chunk has any. */
+    private TaskDetail[] details;
+
+    private final PaddedLong size = new PaddedLong();
+
+    private volatile Chunk next;
+
+    Chunk(int worker) {
+      this.worker = worker;
+    }
+
+    int size() {
+      return (int) size.get();
+    }
+
+    long number(int row) {
+      return rows[row * WIDTH];
+    }
+
+    /**
+     * Returns a task that was there when the size was read.
+     *
+     * @param codelets by their indices
+     * @param origin what its times are to count from
+     */
+    RecordedTask task(int row, List<CodeletSpec> codelets, long origin) {
+      int at = row * WIDTH;
+      long kind = rows[at + 5];
+      CodeletSpec codelet = codelets.get((int) (kind >>> CODELET_SHIFT));
+      TaskState state = STATES[(int) kind & BYTE];
+      int variant = ((int) kind >>> VARIANT_SHIFT) - 2;
+      boolean ran = variant > -2;
+      TaskDetail detail = details == null || details[row] == null ? TaskDetail.NONE : details[row];
+      CountedValues counted = detail.counted();
+      return new RecordedTask(
+          rows[at],
+          codelet.name(),
+          Optional.ofNullable(detail.name()),
+          (int) rows[at + 6],
+          ran ? worker : -1,
+          variant < 0 ? Optional.empty() : Optional.of(codelet.variants().get(variant)),
+          rows[at + 1] - origin,
+          rows[at + 2] - origin,
+          ran ? rows[at + 3] - origin : 0,
+          ran ? rows[at + 4] - origin : 0,
+          state,
+          Optional.ofNullable(detail.exception()),
+          detail.iterations(),
+          counted == null ? List.of() : counted.counters(),
+          counted == null ? List.of() : counted.values());
+    }
+  }
+
+  private final FeedbackPeriod period;
+  private final int worker;
+  private volatile Chunk first;
+
+  /** Confined to who writes. */
+  private Chunk last;
+
+  private final PaddedLong dropped = new PaddedLong();
+
+  /**
+   * @param worker the number of the worker that writes, -1 for tasks that none runs
+   */
+  TaskLog(FeedbackPeriod period, int worker) {
+    this.period = period;
+    this.worker = worker;
+  }
+
+  FeedbackPeriod period() {
+    return period;
+  }
+
+  /** Records a task that is about to be seen as ended, or counts it as left out. */
+  void add(Job task) {
+    Chunk chunk = last;
+    if (chunk == null || chunk.size.getPlain() == CHUNK) {
+      chunk = newChunk();
+      if (chunk == null) {
+        dropped.setRelease(dropped.getPlain() + 1);
+        return;
+      }
+    }
+    int row = (int) chunk.size.getPlain();
+    int at = row * WIDTH;
+    long[] rows = chunk.rows;
+    TaskTimes times = task.times();
+    // 0 for a task that did not run, 1 for one that no variant could run.
+    int variant = times.worker < 0 ? 0 : times.variant + 2;
+    rows[at] = task.number();
+    rows[at + 1] = times.submitted;
+    rows[at + 2] = times.ready;
+    rows[at + 3] = times.started;
+    rows[at + 4] = times.ended;
+    rows[at + 5] =
+        ((long) task.codeletState().index() << CODELET_SHIFT)
+            | ((long) variant << VARIANT_SHIFT)
+            | task.state().ordinal();
+    rows[at + 6] = task.priority();
+    TaskDetail detail = TaskDetail.of(task);
+    if (detail != null) {
+      if (chunk.details == null) {
+        chunk.details = new TaskDetail[CHUNK];
+      }
+      chunk.details[row] = detail;
+    }
+    chunk.size.setRelease(row + 1);
+  }
+
+  private Chunk newChunk() {
+    if (!period.take(CHUNK)) {
+      return null;
+    }
+    Chunk fresh;
+    try {
+      fresh = new Chunk(worker);
+    } catch (OutOfMemoryError e) {
+      // The program needs it more.
+      return null;
+    }
+    if (last == null) {
+      first = fresh;
+    } else {
+      last.next = fresh;
+    }
+    last = fresh;
+    return fresh;
+  }
+
+  /** Returns what is recorded so far. On any thread. */
+  List<Chunk> chunks() {
+    List<Chunk> all = new ArrayList<>();
+    for (Chunk chunk = first; chunk != null; chunk = chunk.next) {
+      all.add(chunk);
+    }
+    return all;
+  }
+
+  /** Returns how many tasks were left out for want of room. On any thread. */
+  long dropped() {
+    return dropped.get();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.edpm.tasks.graph;
+
+/**
+ * What stands for a tag in the graph: it ends with the task that has the tag. Safe on any thread.
+ */
+public final class TagEnd extends Node {
+
+  private final long number;
+
+  /** {@code null} for the ends of tags that are not open any more. */
+  private final Tags tags;
+
+  /** Whether there is a task that has the tag. Guarded by the tags. */
+  private boolean taken;
+
+  TagEnd(long number, Tags tags) {
+    super(false);
+    this.number = number;
+    this.tags = tags;
+  }
+
+  long tag() {
+    return number;
+  }
+
+  boolean isTaken() {
+    return taken;
+  }
+
+  void taken(boolean value) {
+    taken = value;
+  }
+
+  @Override
+  public Owner owner() {
+    return null;
+  }
+
+  @Override
+  public String title() {
+    return "the program";
+  }
+
+  @Override
+  protected void freed(Follower link, FreedTasks freed) {
+    end(freed);
+  }
+
+  @Override
+  protected void gone() {
+    if (tags != null) {
+      tags.ended(this);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "the end of the tag " + number;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.edpm.tasks.job;
+
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.runtime.region.Execution;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a region counted while a task ran. Immutable.
+ *
+ * @param counters the counters
+ * @param values theirs, {@link Execution#NO_VALUE} for those that could not be read
+ */
+public record CountedValues(List<CatalogueEntry> counters, List<Long> values) {
+
+  private static final double JOULES = 1e-6;
+
+  /** Returns what the execution of a region has counted. */
+  public static CountedValues of(ClosedExecution execution) {
+    List<Long> values = new ArrayList<>();
+    for (CatalogueEntry counter : execution.counters()) {
+      values.add(execution.value(counter.name()));
+    }
+    return new CountedValues(execution.counters(), List.copyOf(values));
+  }
+
+  /** Returns those that could be read, by full name. */
+  Map<String, Long> byName() {
+    Map<String, Long> known = new LinkedHashMap<>();
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i) != Execution.NO_VALUE) {
+        known.put(counters.get(i).name(), values.get(i));
+      }
+    }
+    return Collections.unmodifiableMap(known);
+  }
+
+  /** Returns the energy in joules, 0 where none was counted. */
+  public double energy() {
+    double sum = 0;
+    for (int i = 0; i < values.size(); i++) {
+      CatalogueEntry counter = counters.get(i);
+      if (counter.type().equals("energy")
+          && counter.unit().equals("uJ")
+          && values.get(i) != Execution.NO_VALUE) {
+        sum += values.get(i) * JOULES;
+      }
+    }
+    return sum;
+  }
+}

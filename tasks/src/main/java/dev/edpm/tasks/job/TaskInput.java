@@ -1,0 +1,39 @@
+package dev.edpm.tasks.job;
+
+import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.data.SharedData;
+import dev.edpm.tasks.model.fit.Footprint;
+import dev.edpm.tasks.model.fit.ModelInput;
+
+/** Works out what models see of a task: the size and layout of its data, and what its body says. */
+final class TaskInput {
+
+  private static final double[] NO_PARAMETERS = {};
+
+  private TaskInput() {}
+
+  /** Calls the body, which is the user's. */
+  static ModelInput of(CodeletSpec codelet, TaskBody body, SharedData<?>[] data) {
+    double flops = body.flops();
+    return of(
+        data,
+        flops >= 0 && flops < Double.POSITIVE_INFINITY ? flops : 0,
+        codelet.terms().isEmpty() ? NO_PARAMETERS : body.parameters());
+  }
+
+  /** Returns what the data alone says. */
+  static ModelInput of(SharedData<?>[] data) {
+    return of(data, 0, NO_PARAMETERS);
+  }
+
+  private static ModelInput of(SharedData<?>[] data, double flops, double[] parameters) {
+    long bytes = 0;
+    int footprint = Footprint.none();
+    for (SharedData<?> one : data) {
+      bytes += one.size().bytes();
+      footprint = Footprint.and(footprint, one.size().footprint());
+    }
+    return new ModelInput(bytes, footprint, flops, parameters);
+  }
+}

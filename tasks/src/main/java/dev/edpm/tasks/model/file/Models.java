@@ -1,0 +1,121 @@
+package dev.edpm.tasks.model.file;
+
+import dev.edpm.annotations.ModelType;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.ModelDefinition;
+import dev.edpm.tasks.model.ModelSnapshot;
+import dev.edpm.tasks.model.ModelUnit;
+import dev.edpm.tasks.model.PerformanceModel;
+import dev.edpm.tasks.model.fit.CalibrationRules;
+import dev.edpm.tasks.model.fit.ParameterTerms;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The performance models of codelets: opened when a codelet is met first, and kept in files when
+ * they have learnt. Codelets of one symbol share theirs. Safe on any thread.
+ */
+public final class Models {
+
+  private record Key(String symbol, ModelUnit unit) {}
+
+  private final Optional<ModelStore> store;
+  private final Consumer<Problem> problems;
+  private final Map<Key, PerformanceModel> open = new LinkedHashMap<>();
+  private CalibrationMode mode;
+
+  /** The store's files, or none. */
+  private Models(Optional<ModelStore> store, CalibrationMode mode, Consumer<Problem> problems) {
+    this.store = store;
+    this.mode = mode;
+    this.problems = problems;
+  }
+
+  /** Returns models that start from nothing and end with the process. */
+  public static Models inMemory(CalibrationMode mode, Consumer<Problem> problems) {
+    return new Models(Optional.empty(), mode, problems);
+  }
+
+  /** Returns models that are kept in files. */
+  public static Models in(ModelStore store, CalibrationMode mode, Consumer<Problem> problems) {
+    return new Models(Optional.of(store), mode, problems);
+  }
+
+  /** Returns the model of a codelet's time; empty when it has none that learns. */
+  public Optional<PerformanceModel> time(CodeletSpec codelet) {
+    return model(codelet, codelet.model(), ModelUnit.MICROSECONDS);
+  }
+
+  /** Returns the model of a codelet's energy; empty when it has none that learns. */
+  public Optional<PerformanceModel> energy(CodeletSpec codelet) {
+    return model(codelet, codelet.energyModel(), ModelUnit.JOULES);
+  }
+
+  private synchronized Optional<PerformanceModel> model(
+      CodeletSpec codelet, ModelType type, ModelUnit unit) {
+    if (type == ModelType.NONE || type == ModelType.USER) {
+      return Optional.empty();
+    }
+    // In a file of its own: StarPU has models of energy under symbols of their own as well.
+    String symbol = unit == ModelUnit.JOULES ? codelet.symbol() + ".energy" : codelet.symbol();
+    return Optional.of(
+        open.computeIfAbsent(
+            new Key(symbol, unit),
+            key -> opened(new ModelDefinition(symbol, type, unit, terms(codelet, type), null))));
+  }
+
+  private static ParameterTerms terms(CodeletSpec codelet, ModelType type) {
+    return type == ModelType.MULTIPLE
+        ? new ParameterTerms(codelet.parameters(), codelet.terms())
+        : ParameterTerms.NONE;
+  }
+
+  private PerformanceModel opened(ModelDefinition definition) {
+    return store
+        .map(files -> files.open(definition, CalibrationRules.DEFAULT, mode, problems))
+        .orElseGet(
+            () -> PerformanceModel.empty(definition, CalibrationRules.DEFAULT, mode, problems));
+  }
+
+  /** Has all models learn, those to come included, or only those that have to. */
+  public synchronized void calibrate(boolean on) {
+    mode = on ? CalibrationMode.ON : CalibrationMode.OFF;
+    open.values().forEach(model -> model.calibrate(on));
+  }
+
+  /** Tells whether all models learn. */
+  public synchronized boolean isCalibrating() {
+    return mode != CalibrationMode.OFF;
+  }
+
+  /** Returns what the models know. */
+  public synchronized List<ModelSnapshot> snapshots() {
+    return open.values().stream().map(PerformanceModel::snapshot).toList();
+  }
+
+  /** Writes those that have learnt to their files. */
+  public synchronized void save() {
+    if (store.isEmpty()) {
+      return;
+    }
+    for (PerformanceModel model : open.values()) {
+      if (!model.hasLearnt()) {
+        continue;
+      }
+      try {
+        store.get().save(model.snapshot());
+      } catch (IOException e) {
+        problems.accept(
+            Problem.of(
+                "performance-model-file",
+                "the performance model " + model.symbol() + " cannot be written: " + e));
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.edpm.tasks.report;
+
+import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.tasks.activity.Activity;
+import dev.edpm.tasks.activity.RecordedTasks;
+import dev.edpm.tasks.activity.SortedTasks;
+import dev.edpm.tasks.activity.TaskLog;
+import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.WorkerFeedback;
+import dev.edpm.tasks.job.CodeletState;
+import dev.edpm.tasks.job.FeedbackPeriod;
+import dev.edpm.tasks.model.ModelSnapshot;
+import dev.edpm.tasks.model.PerformanceModel;
+import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.WorkerSnapshot;
+import dev.edpm.tasks.worker.Worker;
+import dev.edpm.tasks.worker.WorkerThread;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/** Takes snapshots of an engine. On any thread. */
+public final class EngineSnapshots {
+
+  private final Worker[] workers;
+  private final FeedbackPeriod period;
+  private final long origin;
+  private final Activity.Reading[] readings;
+
+  private final TaskLog elsewhere;
+
+  private EngineSnapshots(Worker[] workers, FeedbackPeriod period, TaskLog elsewhere, long origin) {
+    this.workers = workers;
+    this.elsewhere = elsewhere;
+    this.period = period;
+    this.origin = origin;
+    this.readings = new Activity.Reading[workers.length];
+    for (int i = 0; period != null && i < workers.length; i++) {
+      readings[i] = workers[i].states().read(period);
+    }
+  }
+
+  /**
+   * Takes a snapshot.
+   *
+   * @param codelets gives those that there are
+   * @param period the present period of feedback or the last, {@code null} where there was none
+   * @param elsewhere the tasks of the period that no worker ran, or {@code null}
+   * @param origin what times are to count from, by the clock of the process
+   */
+  public static EngineSnapshot of(
+      Supplier<List<CodeletState>> codelets,
+      Worker[] workers,
+      String scheduler,
+      FeedbackPeriod period,
+      TaskLog elsewhere,
+      long origin) {
+    EngineSnapshots from = new EngineSnapshots(workers, period, elsewhere, origin);
+    Optional<RecordedTasks> tasks = period == null ? Optional.empty() : from.tasks(codelets);
+    List<CodeletState> met = codelets.get();
+    return new EngineSnapshot(
+        met.stream()
+            .sorted(Comparator.comparing(state -> state.codelet().name()))
+            .map(from::codelet)
+            .toList(),
+        from.workers(scheduler),
+        tasks,
+        from.models(met));
+  }
+
+  private List<ModelSnapshot> models(List<CodeletState> codelets) {
+    return codelets.stream()
+        .filter(codelet -> executed(codelet) > 0)
+        .flatMap(CodeletState::models)
+        // Codelets of one symbol share theirs.
+        .distinct()
+        .sorted(
+            Comparator.comparing(PerformanceModel::symbol).thenComparing(PerformanceModel::unit))
+        .map(PerformanceModel::snapshot)
+        .toList();
+  }
+
+  private long executed(CodeletState codelet) {
+    return Arrays.stream(workers).mapToLong(worker -> worker.executed().of(codelet.index())).sum();
+  }
+
+  private CodeletSnapshot codelet(CodeletState codelet) {
+    List<CodeletFeedback> lengths = new ArrayList<>();
+    for (int i = 0; i < workers.length; i++) {
+      if (period != null) {
+        CodeletFeedback length = readings[i].codelet(codelet.index(), i);
+        if (length.executions() > 0) {
+          lengths.add(length);
+        }
+      }
+    }
+    OptionalLong submitted =
+        period == null ? OptionalLong.empty() : OptionalLong.of(codelet.submitted(period));
+    return new CodeletSnapshot(codelet.codelet(), executed(codelet), submitted, lengths);
+  }
+
+  private List<WorkerSnapshot> workers(String scheduler) {
+    List<WorkerSnapshot> all = new ArrayList<>();
+    for (int i = 0; i < workers.length; i++) {
+      WorkerThread thread = workers[i].thread();
+      all.add(
+          new WorkerSnapshot(
+              i,
+              ThreadInfo.of(thread).id(),
+              thread.getName(),
+              scheduler,
+              workers[i].executed().sum(),
+              period == null
+                  ? Optional.empty()
+                  : Optional.of(from(origin, readings[i].since(period.start(), i)))));
+    }
+    return all;
+  }
+
+  /** Returns the same with its start counted from another time. */
+  private static WorkerFeedback from(long origin, WorkerFeedback feedback) {
+    return new WorkerFeedback(
+        feedback.worker(),
+        feedback.start() - origin,
+        feedback.total(),
+        feedback.split(),
+        feedback.overlapping(),
+        feedback.executed(),
+        feedback.flops(),
+        feedback.energy());
+  }
+
+  private Optional<RecordedTasks> tasks(Supplier<List<CodeletState>> codelets) {
+    List<TaskLog> logs = new ArrayList<>();
+    if (elsewhere != null) {
+      logs.add(elsewhere);
+    }
+    for (Worker worker : workers) {
+      TaskLog log = worker.states().tasks(period);
+      if (log != null) {
+        logs.add(log);
+      }
+    }
+    return Optional.of(
+        new SortedTasks(
+            logs,
+            () ->
+                codelets.get().stream()
+                    .sorted(Comparator.comparingInt(CodeletState::index))
+                    .map(CodeletState::codelet)
+                    .toList(),
+            origin));
+  }
+}

@@ -1,0 +1,217 @@
+package dev.edpm.tasks.report;
+
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.report.Json;
+import dev.edpm.tasks.activity.RecordedTask;
+import dev.edpm.tasks.codelet.DataParameter;
+import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.TimeSplit;
+import dev.edpm.tasks.feedback.WorkerFeedback;
+import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.WorkerSnapshot;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Writes what the task engine did, where there was one. */
+final class TasksJson {
+
+  private final Json json;
+  private final EngineSnapshot engine;
+
+  TasksJson(Json json, EngineSnapshot engine) {
+    this.json = json;
+    this.engine = engine;
+  }
+
+  /** Writes the parts of a document. */
+  void document() throws IOException {
+    if (engine.isEmpty()) {
+      return;
+    }
+    json.key("codelets").startLines();
+    for (CodeletSnapshot codelet : engine.codelets()) {
+      json.key(codelet.codelet().name()).startObject();
+      codelet(codelet);
+      json.endObject();
+    }
+    json.endObject();
+    json.key("workers").startLines();
+    for (WorkerSnapshot worker : engine.workers()) {
+      json.key(Integer.toString(worker.number())).startObject();
+      worker(worker);
+      json.endObject();
+    }
+    json.endObject();
+    if (engine.tasks().isPresent()) {
+      json.key("tasks").startArrayLines();
+      engine
+          .tasks()
+          .get()
+          .forEach(
+              task -> {
+                json.startObject();
+                task(task);
+                json.endObject();
+              });
+      json.endArray();
+    }
+  }
+
+  /** Writes the lines of JSON Lines. */
+  void lines() throws IOException {
+    for (CodeletSnapshot codelet : engine.codelets()) {
+      json.startObject().put("kind", "codelet").put("name", codelet.codelet().name());
+      codelet(codelet);
+      json.endObject();
+    }
+    for (WorkerSnapshot worker : engine.workers()) {
+      json.startObject().put("kind", "worker").put("number", worker.number());
+      worker(worker);
+      json.endObject();
+    }
+    if (engine.tasks().isPresent()) {
+      engine
+          .tasks()
+          .get()
+          .forEach(
+              task -> {
+                json.startObject().put("kind", "task");
+                task(task);
+                json.endObject();
+              });
+    }
+  }
+
+  private void codelet(CodeletSnapshot codelet) throws IOException {
+    json.key("data").startArray();
+    for (DataParameter parameter : codelet.codelet().data()) {
+      json.startObject().put("name", parameter.name()).put("mode", word(parameter.mode()));
+      json.endObject();
+    }
+    json.endArray();
+    json.key("variants").startArray();
+    for (String variant : codelet.codelet().variants()) {
+      json.string(variant);
+    }
+    json.endArray();
+    json.put("executed", codelet.executed());
+    if (codelet.submitted().isPresent()) {
+      json.put("submitted", codelet.submitted().getAsLong());
+      json.key("lengths").startObject();
+      for (CodeletFeedback length : codelet.lengths()) {
+        json.key(Integer.toString(length.worker())).startObject();
+        lengths(length);
+        json.endObject();
+      }
+      json.endObject();
+    }
+  }
+
+  private void lengths(CodeletFeedback length) throws IOException {
+    json.put("executions", length.executions())
+        .put("sum", length.total())
+        .put("min", length.min())
+        .put("max", length.max())
+        .put("mean", length.mean());
+    if (length.flops() > 0) {
+      json.put("flops", length.flops());
+    }
+  }
+
+  private void worker(WorkerSnapshot worker) throws IOException {
+    json.put("thread", worker.thread())
+        .put("name", worker.name())
+        .put("scheduler", worker.scheduler())
+        .put("executed", worker.executed());
+    if (worker.feedback().isPresent()) {
+      feedback(worker.feedback().get());
+    }
+  }
+
+  private void feedback(WorkerFeedback feedback) throws IOException {
+    json.key("feedback").startObject();
+    json.put("start", feedback.start()).put("total", feedback.total());
+    json.key("split").startObject();
+    times(feedback.split());
+    json.put("overhead", feedback.overhead());
+    json.endObject();
+    json.key("overlapping").startObject();
+    times(feedback.overlapping());
+    json.endObject();
+    json.put("executed", feedback.executed());
+    if (feedback.flops() > 0) {
+      json.put("flops", feedback.flops());
+    }
+    if (feedback.energy() > 0) {
+      json.put("energy", feedback.energy());
+    }
+    json.endObject();
+  }
+
+  private void times(TimeSplit split) throws IOException {
+    json.put("executing", split.executing())
+        .put("callback", split.callback())
+        .put("waiting", split.waiting())
+        .put("sleeping", split.sleeping())
+        .put("scheduling", split.scheduling());
+  }
+
+  private void task(RecordedTask task) throws IOException {
+    json.put("number", task.number()).put("codelet", task.codelet());
+    if (task.name().isPresent()) {
+      json.put("name", task.name().get());
+    }
+    json.put("priority", task.priority()).put("state", word(task.state()));
+    json.put("submit", task.submitted()).put("ready", task.ready());
+    if (task.hasRun()) {
+      json.put("start", task.started()).put("end", task.ended()).put("worker", task.worker());
+    }
+    if (task.variant().isPresent()) {
+      json.put("variant", task.variant().get());
+    }
+    if (task.exception().isPresent()) {
+      json.put("exception", task.exception().get());
+    }
+    if (!task.iterations().isEmpty()) {
+      json.key("iterations").startArray();
+      for (int iteration : task.iterations()) {
+        json.number(iteration);
+      }
+      json.endArray();
+    }
+    counters(task);
+  }
+
+  private void counters(RecordedTask task) throws IOException {
+    if (task.counters().isEmpty()) {
+      return;
+    }
+    Map<String, List<Integer>> byType = new LinkedHashMap<>();
+    for (int i = 0; i < task.counters().size(); i++) {
+      byType.computeIfAbsent(task.counters().get(i).type(), type -> new ArrayList<>()).add(i);
+    }
+    json.key("counters").startObject();
+    for (Map.Entry<String, List<Integer>> type : byType.entrySet()) {
+      json.key(type.getKey()).startObject();
+      for (int i : type.getValue()) {
+        json.key(task.counters().get(i).counter());
+        long value = task.values().get(i);
+        if (value == Execution.NO_VALUE) {
+          json.nothing();
+        } else {
+          json.number(value);
+        }
+      }
+      json.endObject();
+    }
+    json.endObject();
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

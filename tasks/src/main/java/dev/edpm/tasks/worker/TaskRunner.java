@@ -1,0 +1,161 @@
+package dev.edpm.tasks.worker;
+
+import dev.edpm.tasks.activity.ExecutionCounts;
+import dev.edpm.tasks.activity.WorkerState;
+import dev.edpm.tasks.activity.WorkerStates;
+import dev.edpm.tasks.job.CodeletState;
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.JobRecorder;
+import dev.edpm.tasks.job.TaskProblems;
+import dev.edpm.tasks.job.TaskTimes;
+
+/**
+ * Runs a task for a worker, measures it, and hands on what was measured: to feedback, models,
+ * counters and the scheduler. Confined to the worker's thread.
+ */
+final class TaskRunner {
+
+  private final int number;
+  private final WorkerParts parts;
+  private final WorkerHost host;
+  private final WorkerBinding binding;
+  private final WorkerStates states;
+  private final ExecutionCounts executed;
+
+  TaskRunner(
+      int number,
+      WorkerParts parts,
+      WorkerBinding binding,
+      WorkerStates states,
+      ExecutionCounts executed) {
+    this.number = number;
+    this.parts = parts;
+    this.host = parts.host();
+    this.binding = binding;
+    this.states = states;
+    this.executed = executed;
+  }
+
+  /** Runs a task unless it was cancelled; it has ended then, unless this throws. */
+  void perform(Job job) {
+    boolean runs = job.start();
+    if (runs) {
+      job.ended(measured(job));
+    }
+    try {
+      if (runs) {
+        executed.add(job.codeletState().index());
+        states.executed(job);
+      } else {
+        states.cancelled(job);
+      }
+    } finally {
+      if (!job.isBound()) {
+        parts.scheduler().ended(number, job, runs ? states.micros() : Double.NaN);
+      }
+    }
+  }
+
+  /** Returns what it failed with, or {@code null}. */
+  private Throwable measured(Job job) {
+    boolean collecting = host.isCollecting();
+    CodeletState codelet = job.codeletState();
+    JobRecorder recorder = host.recorder();
+    Throwable thrown = null;
+    int variant = -1;
+    try {
+      variant = codelet.choose(job);
+    } catch (Throwable e) {
+      // What a condition of the user's throws is its task's failure as well.
+      thrown = e;
+    }
+    boolean timed =
+        collecting
+            || job.times() != null
+            || codelet.learnsTime()
+            || codelet.learnsEnergy()
+            || recorder != null
+            || parts.usesModels();
+    double joules = Double.NaN;
+    try {
+      binding.apply();
+      joules = timed && codelet.learnsEnergy() ? host.joules() : Double.NaN;
+    } catch (Throwable e) {
+      parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
+    }
+    host.starts(job, number, variant);
+    long start = states.starts(job, timed);
+    if (thrown == null) {
+      thrown = run(job, variant);
+    }
+    // What others are told of it is no scheduling.
+    long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
+    host.ended(job, number, variant);
+    if (timed) {
+      try {
+        note(job, thrown, variant, start, end, joules, collecting, recorder);
+      } catch (Throwable e) {
+        parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
+      }
+    }
+    return thrown;
+  }
+
+  /** Hands on what was measured of a task that has run. */
+  private void note(
+      Job job,
+      Throwable thrown,
+      int variant,
+      long start,
+      long end,
+      double joules,
+      boolean collecting,
+      JobRecorder recorder) {
+    TaskTimes times = job.times();
+    if (times != null) {
+      times.started = start;
+      times.ended = end;
+      times.worker = number;
+      times.variant = variant;
+    }
+    if (thrown == null) {
+      learn(job, variant, end - start, joules);
+      if (recorder != null) {
+        recorder.ran(job, number, end - start);
+      }
+    }
+    if (collecting) {
+      host.executed(job, number, end - start);
+    }
+  }
+
+  private void learn(Job job, int variant, long nanos, double joulesBefore) {
+    CodeletState codelet = job.codeletState();
+    if (codelet.learnsTime()) {
+      codelet.learnTime(variant, job.input(), nanos / 1e3);
+    }
+    if (!Double.isNaN(joulesBefore)) {
+      double joules = host.joules() - joulesBefore;
+      if (joules >= 0) {
+        codelet.learnEnergy(variant, job.input(), joules);
+      }
+    }
+  }
+
+  private static Throwable run(Job job, int variant) {
+    try {
+      if (variant < 0) {
+        throw new IllegalStateException(
+            "none of the variants of the codelet " + job.codelet() + " can run the task");
+      }
+      job.body().run(variant);
+      return null;
+    } catch (Throwable e) {
+      // Whatever a kernel throws is its task's failure, and the worker lives on.
+      return e;
+    } finally {
+      // An interruption was meant for the task.
+      Thread.interrupted();
+    }
+  }
+}
