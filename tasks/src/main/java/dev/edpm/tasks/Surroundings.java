@@ -19,7 +19,7 @@ import java.util.function.DoubleSupplier;
  *     that cannot be measured
  * @param problems told of what fails; must be safe on any thread and not throw
  */
-record Surroundings(
+public record Surroundings(
     Monitoring monitoring,
     Steering steering,
     ToolEvents events,

@@ -40,7 +40,7 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /** Starts an engine that {@link #close} and {@link #abort} end. */
-  static TaskEngine start(EngineOptions options, Surroundings surroundings) {
+  public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
     return start(new TaskEngine(options, surroundings, false), surroundings);
   }
 

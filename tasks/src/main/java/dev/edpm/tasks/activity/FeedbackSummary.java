@@ -40,15 +40,15 @@ public final class FeedbackSummary {
     return summary.text.toString();
   }
 
-  private void worker(WorkerFeedback its) {
-    line("worker " + its.worker() + ": " + tasks(its.executed()));
-    line("\ttime split: total " + millis(its.total()) + " = " + split(its, false));
+  private void worker(WorkerFeedback worker) {
+    line("worker " + worker.worker() + ": " + tasks(worker.executed()));
+    line("\ttime split: total " + millis(worker.total()) + " = " + split(worker, false));
     List<String> parts = new ArrayList<>();
     for (Part part : PARTS) {
-      parts.add(part.name() + ": " + millis(part.time().applyAsLong(its.overlapping())));
+      parts.add(part.name() + ": " + millis(part.time().applyAsLong(worker.overlapping())));
     }
     line("\toverlapping: " + String.join(", ", parts));
-    work(its);
+    work(worker);
   }
 
   private void all(List<WorkerFeedback> workers) {
@@ -59,14 +59,14 @@ public final class FeedbackSummary {
     double energy = 0;
     TimeSplit split = new TimeSplit(0, 0, 0, 0, 0);
     TimeSplit overlapping = split;
-    for (WorkerFeedback its : workers) {
-      total += its.total();
-      longest = Math.max(longest, its.total());
-      executed += its.executed();
-      flops += its.flops();
-      energy += its.energy();
-      split = split.plus(its.split());
-      overlapping = overlapping.plus(its.overlapping());
+    for (WorkerFeedback worker : workers) {
+      total += worker.total();
+      longest = Math.max(longest, worker.total());
+      executed += worker.executed();
+      flops += worker.flops();
+      energy += worker.energy();
+      split = split.plus(worker.split());
+      overlapping = overlapping.plus(worker.overlapping());
     }
     WorkerFeedback all =
         new WorkerFeedback(-1, 0, total, split, overlapping, executed, flops, energy);
@@ -81,12 +81,12 @@ public final class FeedbackSummary {
     work(new WorkerFeedback(-1, 0, longest, split, overlapping, executed, flops, energy));
   }
 
-  private static String split(WorkerFeedback its, boolean shares) {
+  private static String split(WorkerFeedback worker, boolean shares) {
     List<String> parts = new ArrayList<>();
     for (Part part : PARTS) {
-      parts.add(part(part.name(), part.time().applyAsLong(its.split()), its.total(), shares));
+      parts.add(part(part.name(), part.time().applyAsLong(worker.split()), worker.total(), shares));
     }
-    parts.add(part("overhead", its.overhead(), its.total(), shares));
+    parts.add(part("overhead", worker.overhead(), worker.total(), shares));
     return String.join(" + ", parts);
   }
 
@@ -94,13 +94,13 @@ public final class FeedbackSummary {
     return name + ": " + millis(time) + (shares ? share(time, total) : "");
   }
 
-  private void work(WorkerFeedback its) {
-    if (its.flops() > 0 && its.total() > 0) {
+  private void work(WorkerFeedback worker) {
+    if (worker.flops() > 0 && worker.total() > 0) {
       // Operations per ns are billions of them per second.
-      line(String.format(Locale.ROOT, "\t%.3f GFlop/s", its.flops() / its.total()));
+      line(String.format(Locale.ROOT, "\t%.3f GFlop/s", worker.flops() / worker.total()));
     }
-    if (its.energy() > 0) {
-      line(String.format(Locale.ROOT, "\t%.3f J", its.energy()));
+    if (worker.energy() > 0) {
+      line(String.format(Locale.ROOT, "\t%.3f J", worker.energy()));
     }
   }
 

@@ -50,8 +50,7 @@ public final class MissingTag {
       return tags.missing();
     } catch (VirtualMachineError | LinkageError e) {
       // The heap is exhausted, which may also appear as a class that cannot be linked. A thread
-      // that
-      // only waits must not fail for that: the next look may find what this one did not.
+      // that only waits must not fail for that: the next look may find what this one did not.
       return OptionalLong.empty();
     }
   }

@@ -60,6 +60,7 @@ public abstract class Node {
    * @param submitted whether it is to be submitted, after it has come to follow others; else it
    *     waits until it is ended
    */
+  @SuppressWarnings("this-escape") // It does not: a handle sets a field.
   protected Node(boolean submitted) {
     // Plain, which spares a fence: no other thread sees it before it is handed over.
     UNMET.set(this, submitted ? SUBMITTING : 1);

@@ -92,11 +92,11 @@ public final class CodeletState {
 
   /** A task was submitted while feedback is on. */
   public void submittedIn(FeedbackPeriod period) {
-    Submitted its = submitted;
-    if (its.period() != period) {
-      its = begin(period);
+    Submitted present = submitted;
+    if (present.period() != period) {
+      present = begin(period);
     }
-    its.tasks().getAndAdd(1);
+    present.tasks().getAndAdd(1);
   }
 
   private synchronized Submitted begin(FeedbackPeriod period) {
@@ -108,8 +108,8 @@ public final class CodeletState {
 
   /** Returns how many tasks were submitted in a period. */
   public long submitted(FeedbackPeriod period) {
-    Submitted its = submitted;
-    return its.period() == period ? its.tasks().get() : 0;
+    Submitted present = submitted;
+    return present.period() == period ? present.tasks().get() : 0;
   }
 
   /** Returns its counters, {@code null} while none listens to the codelet. */
@@ -132,17 +132,17 @@ public final class CodeletState {
    *
    * @param by what the calling thread makes samples with
    */
-  public void sample(CodeletCounters its, Samplings by) {
-    if (its == counters) {
-      point.sample(its, by);
+  public void sample(CodeletCounters asked, Samplings by) {
+    if (asked == counters) {
+      point.sample(asked, by);
     }
   }
 
   /** Collecting starts. */
   public void show() {
-    CodeletCounters its = counters;
-    if (its != null) {
-      its.show();
+    CodeletCounters present = counters;
+    if (present != null) {
+      present.show();
     }
   }
 

@@ -43,8 +43,8 @@ public final class FeedbackPeriod {
 
   /** Returns when it ended, or the time now. */
   public long until() {
-    long its = end;
-    return its != NEVER ? its : Clock.now();
+    long ended = end;
+    return ended != NEVER ? ended : Clock.now();
   }
 
   /**

@@ -37,7 +37,6 @@ public final class SpinLock {
 
   /** Takes it, once nobody else has it. */
   // Yielding is all that helps a holder that has lost its processor; nothing depends on it.
-  /** Takes the lock; waits until it is free. */
   @SuppressWarnings("ThreadPriorityCheck")
   public void lock() {
     for (int tries = 1; !CELL.compareAndSet(cells, here, 0, 1); tries++) {
