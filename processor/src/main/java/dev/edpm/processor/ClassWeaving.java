@@ -5,7 +5,7 @@ import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
-import dev.edpm.processor.reader.WrittenClass;
+import dev.edpm.processor.reader.flow.WrittenClass;
 import dev.edpm.processor.weave.ClassMarks;
 import dev.edpm.processor.weave.Mark;
 import dev.edpm.processor.weave.MethodMark;

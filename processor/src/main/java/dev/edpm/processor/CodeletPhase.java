@@ -1,15 +1,15 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.check.CodeletCheck;
+import dev.edpm.processor.check.codelet.CodeletCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.CodeletsWriter;
 import dev.edpm.processor.plan.CodeletPlanner;
 import dev.edpm.processor.plan.CodeletsPlan;
-import dev.edpm.processor.reader.CodeletReader;
-import dev.edpm.processor.reader.CodeletType;
-import dev.edpm.processor.reader.Reporter;
+import dev.edpm.processor.reader.javac.Reporter;
+import dev.edpm.processor.reader.model.CodeletType;
+import dev.edpm.processor.reader.source.CodeletReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.edpm.processor;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.Reporter;
+import dev.edpm.processor.reader.javac.Reporter;
 import java.io.IOException;
 import java.io.Writer;
 import javax.annotation.processing.Filer;

@@ -1,6 +1,6 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.check.HookCheck;
+import dev.edpm.processor.check.hook.HookCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.CounterClassWriter;
@@ -8,11 +8,11 @@ import dev.edpm.processor.plan.CounterClassPlan;
 import dev.edpm.processor.plan.CounterClassPlanner;
 import dev.edpm.processor.plan.HookPlanner;
 import dev.edpm.processor.plan.HooksPlan;
-import dev.edpm.processor.reader.CounterInterface;
-import dev.edpm.processor.reader.HookMark;
-import dev.edpm.processor.reader.HookReader;
-import dev.edpm.processor.reader.HookSources;
-import dev.edpm.processor.reader.Reporter;
+import dev.edpm.processor.reader.javac.Reporter;
+import dev.edpm.processor.reader.model.CounterInterface;
+import dev.edpm.processor.reader.model.HookMark;
+import dev.edpm.processor.reader.model.HookSources;
+import dev.edpm.processor.reader.source.HookReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

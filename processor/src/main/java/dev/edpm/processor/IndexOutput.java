@@ -5,7 +5,7 @@ import dev.edpm.processor.generate.HookIndex;
 import dev.edpm.processor.generate.Index;
 import dev.edpm.processor.generate.RegionIndex;
 import dev.edpm.processor.plan.WiringPlan;
-import dev.edpm.processor.reader.WrittenClass;
+import dev.edpm.processor.reader.flow.WrittenClass;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.edpm.processor;
 
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
-import dev.edpm.processor.reader.AnalyzedMark;
+import dev.edpm.processor.reader.flow.AnalyzedMark;
 
 /** A region of a plan, and where javac has put it. */
 record MatchedRegion(WiringPlan plan, RegionPlan region, AnalyzedMark mark, boolean handedOn) {}

@@ -1,7 +1,7 @@
 package dev.edpm.processor;
 
 import dev.edpm.processor.plan.WiringPlan;
-import dev.edpm.processor.reader.SourceItem;
+import dev.edpm.processor.reader.model.SourceItem;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.edpm.processor;
 
 import dev.edpm.processor.check.RuntimeCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.reader.JavacAccess;
-import dev.edpm.processor.reader.RuntimeView;
+import dev.edpm.processor.reader.javac.JavacAccess;
+import dev.edpm.processor.reader.javac.RuntimeReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,9 +22,9 @@ final class RuntimeReach {
 
   /** Returns what is wrong for the type {@code qualifiedName} and was not said before. */
   List<Diagnostic> check(String qualifiedName) {
-    ModuleElement module = RuntimeView.module(javac, qualifiedName);
-    return judged.add(RuntimeView.name(module))
-        ? RuntimeCheck.check(RuntimeView.of(javac, module), Version.OWN).stream()
+    ModuleElement module = RuntimeReader.module(javac, qualifiedName);
+    return judged.add(RuntimeReader.name(module))
+        ? RuntimeCheck.check(RuntimeReader.of(javac, module), Version.OWN).stream()
             .filter(said::add)
             .toList()
         : List.of();

@@ -3,8 +3,8 @@ package dev.edpm.processor;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.CodeletType;
-import dev.edpm.processor.reader.RuntimeView;
+import dev.edpm.processor.reader.javac.RuntimeReader;
+import dev.edpm.processor.reader.model.CodeletType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +26,12 @@ final class TasksReach {
   boolean isThere(CodeletType type) {
     ModuleElement module = module(type);
     return judged.computeIfAbsent(
-        RuntimeView.name(module), name -> RuntimeView.hasTasks(elements, module));
+        RuntimeReader.name(module), name -> RuntimeReader.hasTasks(elements, module));
   }
 
   /** Returns what is wrong for a type and was not said before. */
   List<Diagnostic> check(CodeletType type) {
-    String module = RuntimeView.name(module(type));
+    String module = RuntimeReader.name(module(type));
     if (judged.containsKey(module) || isThere(type)) {
       return List.of();
     }

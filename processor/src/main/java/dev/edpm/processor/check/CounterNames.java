@@ -2,8 +2,8 @@ package dev.edpm.processor.check;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.reader.CounterItem;
-import dev.edpm.processor.reader.CounterSet;
+import dev.edpm.processor.reader.model.CounterItem;
+import dev.edpm.processor.reader.model.CounterSet;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,17 +13,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Judges counter sets: every name is known, and stands once in its set. */
-final class CounterNames {
+public final class CounterNames {
 
   private static final Pattern FORM = Pattern.compile("[^\\s.,]+(\\.[^\\s.,]+)*");
 
   private final CounterTable counters;
 
-  CounterNames(CounterTable counters) {
+  /** Creates the check of one compilation. */
+  public CounterNames(CounterTable counters) {
     this.counters = counters;
   }
 
-  List<Diagnostic> judge(CounterSet set) {
+  /** Returns what is wrong with a counter set, nothing where that is said elsewhere. */
+  public List<Diagnostic> judge(CounterSet set) {
     List<Diagnostic> found = new ArrayList<>();
     if (set.judgedElsewhere()) {
       return found;
@@ -54,7 +56,7 @@ final class CounterNames {
   }
 
   /** Says that there is no such counter, or no such type. */
-  Diagnostic unknown(CounterItem item) {
+  public Diagnostic unknown(CounterItem item) {
     String text = item.text();
     int dot = text.indexOf('.');
     String type = dot < 0 ? text : text.substring(0, dot);
@@ -68,7 +70,7 @@ final class CounterNames {
   }
 
   /** Says that a type has no such counter; what is near one that exists is no backend's. */
-  static Diagnostic unknown(CounterItem item, List<String> near) {
+  public static Diagnostic unknown(CounterItem item, List<String> near) {
     String text = item.text();
     String type = text.substring(0, text.indexOf('.'));
     String counter = text.substring(type.length() + 1);

@@ -4,8 +4,8 @@ import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CatalogueException;
 import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.processor.reader.CounterItem;
-import dev.edpm.processor.reader.CounterSet;
+import dev.edpm.processor.reader.model.CounterItem;
+import dev.edpm.processor.reader.model.CounterSet;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -52,12 +52,12 @@ public final class CounterTable {
   }
 
   /** Returns the counters that this compilation does not define. */
-  Catalogue given() {
+  public Catalogue given() {
     return given;
   }
 
   /** Returns the counters that classes define which were compiled before. */
-  EarlierCounters earlier() {
+  public EarlierCounters earlier() {
     if (earlier == null) {
       earlier = readEarlier.get();
       add(earlier.lines());
@@ -66,7 +66,7 @@ public final class CounterTable {
   }
 
   /** Adds counters that a round defines; names that are there already are left out. */
-  void define(Collection<DefinedCounter> counters) {
+  public void define(Collection<DefinedCounter> counters) {
     earlier();
     List<DefinedCounter> added =
         counters.stream()
@@ -88,17 +88,17 @@ public final class CounterTable {
   }
 
   /** Returns the counter of that name that this compilation defines. */
-  Optional<DefinedCounter> defined(String name) {
+  public Optional<DefinedCounter> defined(String name) {
     return Optional.ofNullable(defined.get(name));
   }
 
   /** Returns those that this compilation defines. */
-  Collection<DefinedCounter> defined() {
+  public Collection<DefinedCounter> defined() {
     return defined.values();
   }
 
   /** Returns all that have a type, a scope and a unit. */
-  Catalogue catalogue() {
+  public Catalogue catalogue() {
     return all;
   }
 
@@ -113,7 +113,7 @@ public final class CounterTable {
   }
 
   /** Tells whether the user says that there is {@code text} at run time. */
-  boolean isAdmitted(String text) {
+  public boolean isAdmitted(String text) {
     return admitted.matches(text);
   }
 

@@ -5,7 +5,7 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.WrittenMark;
+import dev.edpm.processor.reader.model.WrittenMark;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -57,7 +57,7 @@ public record DefinedCounter(
             CounterDef.Target.PROCESS);
 
     /** Returns what {@code mark}, a {@code @CounterDef}, says. */
-    static Meaning of(Optional<WrittenMark> mark) {
+    public static Meaning of(Optional<WrittenMark> mark) {
       return mark.map(
               written ->
                   new Meaning(
@@ -74,7 +74,7 @@ public record DefinedCounter(
   }
 
   /** Tells whether {@code other} may be the same counter. */
-  boolean meansTheSame(DefinedCounter other) {
+  public boolean meansTheSame(DefinedCounter other) {
     return name.equals(other.name) && type == other.type && meaning.equals(other.meaning);
   }
 

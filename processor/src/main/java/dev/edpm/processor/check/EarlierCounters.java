@@ -1,6 +1,6 @@
 package dev.edpm.processor.check;
 
-import dev.edpm.processor.reader.CounterFile;
+import dev.edpm.processor.reader.model.CounterFile;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +37,7 @@ public record EarlierCounters(String lines, Map<String, String> classes) {
   }
 
   /** Returns the class that defines the counter {@code name}. */
-  Optional<String> definedBy(String name) {
+  public Optional<String> definedBy(String name) {
     return Optional.ofNullable(classes.get(name));
   }
 }

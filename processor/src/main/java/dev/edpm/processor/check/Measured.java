@@ -1,8 +1,8 @@
 package dev.edpm.processor.check;
 
 import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.processor.reader.MemberDecl;
-import dev.edpm.processor.reader.TypeDecl;
+import dev.edpm.processor.reader.model.MemberDecl;
+import dev.edpm.processor.reader.model.TypeDecl;
 
 /**
  * Tells which members are regions.
@@ -30,7 +30,7 @@ public record Measured(NamePatterns patterns) {
   }
 
   /** Tells whether a mark on the type of {@code member}, or a pattern, makes it a region. */
-  static boolean isMethod(MemberDecl member) {
+  public static boolean isMethod(MemberDecl member) {
     return member.kind() == MemberDecl.Kind.METHOD && member.hasBody() && member.written();
   }
 }

@@ -2,7 +2,7 @@ package dev.edpm.processor.check;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.reader.RuntimeView;
+import dev.edpm.processor.reader.model.RuntimeView;
 import java.util.List;
 
 /** Judges whether the code can reach a runtime of the processor's own version. */

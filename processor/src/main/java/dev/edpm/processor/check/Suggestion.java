@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Words what somebody may have meant. */
-final class Suggestion {
+public final class Suggestion {
 
   private Suggestion() {}
 
   /** Returns the end of a sentence, empty when there is nothing to suggest. */
-  static String of(List<String> near) {
+  public static String of(List<String> near) {
     return near.isEmpty() ? "" : "; did you mean " + names(near) + "?";
   }
 
   /** Returns the names, quoted. */
-  static String names(List<String> near) {
+  public static String names(List<String> near) {
     return near.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(" or "));
   }
 }

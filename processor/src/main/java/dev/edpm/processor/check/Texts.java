@@ -3,8 +3,8 @@ package dev.edpm.processor.check;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.WrittenMark;
-import dev.edpm.processor.reader.WrittenValue;
+import dev.edpm.processor.reader.model.WrittenMark;
+import dev.edpm.processor.reader.model.WrittenValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,12 +28,12 @@ public final class Texts {
   private Texts() {}
 
   /** Returns what is wrong with a name that is written at {@code place}. */
-  static Optional<Diagnostic> judge(String name, Place place) {
+  public static Optional<Diagnostic> judge(String name, Place place) {
     return judge(name, LONGEST_NAME, place);
   }
 
   /** Returns what is wrong with a rule that is written at {@code place}. */
-  static Optional<Diagnostic> judgeProse(String text, Place place) {
+  public static Optional<Diagnostic> judgeProse(String text, Place place) {
     return judge(text, LONGEST_PROSE, place);
   }
 
@@ -63,7 +63,7 @@ public final class Texts {
   }
 
   /** Returns what is wrong with the strings of an annotation. */
-  static List<Diagnostic> judge(WrittenMark mark) {
+  public static List<Diagnostic> judge(WrittenMark mark) {
     List<Diagnostic> found = new ArrayList<>();
     mark.values()
         .forEach(

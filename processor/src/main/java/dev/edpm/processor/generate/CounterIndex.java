@@ -5,7 +5,7 @@ import dev.edpm.processor.check.DefinedCounter;
 import dev.edpm.processor.plan.CounterClassPlan;
 import dev.edpm.processor.plan.HooksPlan;
 import dev.edpm.processor.plan.WiringPlan;
-import dev.edpm.processor.reader.CounterFile;
+import dev.edpm.processor.reader.model.CounterFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeVariableName;
 import com.palantir.javapoet.WildcardTypeName;
-import dev.edpm.processor.reader.JavaType;
+import dev.edpm.processor.reader.model.JavaType;
 import java.util.List;
 
 /** Names the user's types in generated sources, with their arguments. */

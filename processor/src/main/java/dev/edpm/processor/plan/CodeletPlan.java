@@ -1,8 +1,8 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.processor.reader.CodeletMethod.Mode;
-import dev.edpm.processor.reader.JavaType;
+import dev.edpm.processor.reader.model.CodeletMethod.Mode;
+import dev.edpm.processor.reader.model.JavaType;
 import java.util.List;
 import java.util.Optional;
 

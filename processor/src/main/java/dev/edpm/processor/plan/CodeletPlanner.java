@@ -1,12 +1,12 @@
 package dev.edpm.processor.plan;
 
-import dev.edpm.processor.check.CodeletGroup;
+import dev.edpm.processor.check.codelet.CodeletGroup;
 import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.reader.CodeletMethod;
-import dev.edpm.processor.reader.CodeletMethod.Takes;
-import dev.edpm.processor.reader.CodeletType;
-import dev.edpm.processor.reader.JavaType;
-import dev.edpm.processor.reader.MarkedElement.Trait;
+import dev.edpm.processor.reader.model.CodeletMethod;
+import dev.edpm.processor.reader.model.CodeletMethod.Takes;
+import dev.edpm.processor.reader.model.CodeletType;
+import dev.edpm.processor.reader.model.JavaType;
+import dev.edpm.processor.reader.model.MarkedElement.Trait;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

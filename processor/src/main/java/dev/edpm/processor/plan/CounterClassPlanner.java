@@ -1,9 +1,9 @@
 package dev.edpm.processor.plan;
 
-import dev.edpm.processor.check.CounterClassCheck;
 import dev.edpm.processor.check.DefinedCounter;
-import dev.edpm.processor.reader.CounterInterface;
-import dev.edpm.processor.reader.MarkedElement;
+import dev.edpm.processor.check.hook.CounterClassCheck;
+import dev.edpm.processor.reader.model.CounterInterface;
+import dev.edpm.processor.reader.model.MarkedElement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

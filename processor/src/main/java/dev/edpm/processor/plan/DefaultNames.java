@@ -2,7 +2,7 @@ package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.reader.TopLevel;
+import dev.edpm.processor.reader.model.TopLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.CounterSet;
-import dev.edpm.processor.reader.SourceItem;
+import dev.edpm.processor.reader.model.CounterSet;
+import dev.edpm.processor.reader.model.SourceItem;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package dev.edpm.processor.plan;
 
-import dev.edpm.processor.check.CodeletNames;
 import dev.edpm.processor.check.Measured;
-import dev.edpm.processor.reader.CounterSet;
-import dev.edpm.processor.reader.MemberDecl;
-import dev.edpm.processor.reader.RegionMark;
-import dev.edpm.processor.reader.SpanDecl;
-import dev.edpm.processor.reader.TopLevel;
-import dev.edpm.processor.reader.TypeDecl;
+import dev.edpm.processor.check.codelet.CodeletNames;
+import dev.edpm.processor.reader.model.CounterSet;
+import dev.edpm.processor.reader.model.MemberDecl;
+import dev.edpm.processor.reader.model.RegionMark;
+import dev.edpm.processor.reader.model.SpanDecl;
+import dev.edpm.processor.reader.model.TopLevel;
+import dev.edpm.processor.reader.model.TypeDecl;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

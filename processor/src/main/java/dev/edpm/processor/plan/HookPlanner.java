@@ -2,12 +2,12 @@ package dev.edpm.processor.plan;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
-import dev.edpm.processor.check.HookCheck;
-import dev.edpm.processor.check.KnobForm;
-import dev.edpm.processor.reader.HookMark;
-import dev.edpm.processor.reader.MarkedElement;
-import dev.edpm.processor.reader.WrittenMark;
-import dev.edpm.processor.reader.WrittenValue;
+import dev.edpm.processor.check.hook.HookCheck;
+import dev.edpm.processor.check.hook.KnobForm;
+import dev.edpm.processor.reader.model.HookMark;
+import dev.edpm.processor.reader.model.MarkedElement;
+import dev.edpm.processor.reader.model.WrittenMark;
+import dev.edpm.processor.reader.model.WrittenValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

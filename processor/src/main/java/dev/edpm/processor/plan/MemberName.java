@@ -1,6 +1,6 @@
 package dev.edpm.processor.plan;
 
-import dev.edpm.processor.reader.MarkedElement;
+import dev.edpm.processor.reader.model.MarkedElement;
 
 /**
  * A field or method of the user's, as generated code names it.

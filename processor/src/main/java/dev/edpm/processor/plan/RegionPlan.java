@@ -1,7 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.SourceItem;
+import dev.edpm.processor.reader.model.SourceItem;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -19,7 +19,7 @@ import dev.edpm.annotations.Rule;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.Write;
-import dev.edpm.processor.reader.CodeletMethod;
+import dev.edpm.processor.reader.model.CodeletMethod;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;

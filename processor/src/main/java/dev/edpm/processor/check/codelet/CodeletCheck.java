@@ -1,0 +1,104 @@
+package dev.edpm.processor.check.codelet;
+
+import dev.edpm.processor.check.Texts;
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.model.CodeletMethod;
+import dev.edpm.processor.reader.model.CodeletType;
+import dev.edpm.processor.reader.model.GeneratedName;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Judges the codelets of each round: each by itself, those of a type together, and their names. */
+public final class CodeletCheck {
+
+  private final Map<String, Place> given = new HashMap<>();
+  private final Set<String> generated = new HashSet<>();
+
+  /** Creates the check of one compilation. */
+  public CodeletCheck() {}
+
+  /** Returns what is wrong with the codelets of a type. */
+  public List<Diagnostic> check(CodeletType type) {
+    List<Diagnostic> found = new ArrayList<>(generated(type));
+    Set<CodeletMethod> right = new HashSet<>();
+    for (CodeletMethod method : type.methods()) {
+      List<Diagnostic> wrong = CodeletShape.judge(method);
+      found.addAll(wrong);
+      if (wrong.isEmpty()) {
+        right.add(method);
+      }
+    }
+    Map<String, CodeletGroup> signatures = new HashMap<>();
+    for (CodeletGroup codelet : CodeletGroup.of(type)) {
+      found.addAll(name(codelet));
+      if (codelet.first().name().written().isEmpty()) {
+        Texts.judgeDefault(codelet.name(), codelet.first().name().place()).ifPresent(found::add);
+      }
+      if (right.containsAll(codelet.variants())) {
+        found.addAll(CodeletVariants.judge(codelet));
+        found.addAll(CodeletModels.judge(codelet));
+        found.addAll(signature(type, codelet, signatures));
+      }
+    }
+    return found;
+  }
+
+  private List<Diagnostic> generated(CodeletType type) {
+    String name = type.qualifiedGeneratedName();
+    GeneratedName state = generated.add(name) ? type.generated() : GeneratedName.TAKEN;
+    return state == GeneratedName.FREE
+        ? List.of()
+        : List.of(
+            Diagnostic.at(
+                type.type().place(),
+                state == GeneratedName.TAKEN ? Message.WIRING_COLLISION : Message.WIRING_RECOMPILED,
+                name,
+                type.type().label()));
+  }
+
+  /** Names that are not written may meet: those of types that are called the same. */
+  private List<Diagnostic> name(CodeletGroup codelet) {
+    return codelet.variants().stream()
+        .filter(method -> method.name().written().filter(text -> !text.isBlank()).isPresent())
+        .findFirst()
+        .flatMap(
+            method -> {
+              Place place = method.name().place();
+              Place first = given.putIfAbsent(codelet.name(), place);
+              return Optional.ofNullable(first)
+                  .map(
+                      other ->
+                          Diagnostic.at(
+                              place,
+                              Message.DUPLICATE_CODELET,
+                              codelet.name(),
+                              other.file(),
+                              other.line()));
+            })
+        .stream()
+        .toList();
+  }
+
+  private static List<Diagnostic> signature(
+      CodeletType type, CodeletGroup codelet, Map<String, CodeletGroup> signatures) {
+    String signature = codelet.methodName() + "(" + codelet.erasedParameters() + ")";
+    CodeletGroup first = signatures.putIfAbsent(signature, codelet);
+    return first == null
+        ? List.of()
+        : List.of(
+            Diagnostic.at(
+                codelet.first().name().place(),
+                Message.CODELET_METHOD,
+                type.generatedName() + "." + signature,
+                first.name(),
+                first.first().name().place().file(),
+                first.first().name().place().line()));
+  }
+}

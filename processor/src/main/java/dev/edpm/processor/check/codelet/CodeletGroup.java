@@ -1,0 +1,193 @@
+package dev.edpm.processor.check.codelet;
+
+import dev.edpm.annotations.ModelType;
+import dev.edpm.processor.reader.model.CodeletMethod;
+import dev.edpm.processor.reader.model.CodeletMethod.Function;
+import dev.edpm.processor.reader.model.CodeletMethod.Parameter;
+import dev.edpm.processor.reader.model.CodeletMethod.Takes;
+import dev.edpm.processor.reader.model.CodeletName;
+import dev.edpm.processor.reader.model.CodeletType;
+import dev.edpm.processor.reader.model.JavaType;
+import dev.edpm.processor.reader.model.MarkedElement;
+import dev.edpm.processor.reader.model.MarkedElement.Trait;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.lang.model.SourceVersion;
+
+/**
+ * A codelet: the methods of one type that have its name.
+ *
+ * @param name its name
+ * @param variants its implementations, in source order; at least one
+ */
+public record CodeletGroup(String name, List<CodeletMethod> variants) {
+
+  /** Methods of every object, which no static method can be called as. */
+  private static final Set<String> OF_OBJECTS =
+      Set.of(
+          "clone",
+          "equals",
+          "finalize",
+          "getClass",
+          "hashCode",
+          "notify",
+          "notifyAll",
+          "toString",
+          "wait");
+
+  /** Copies the list. */
+  public CodeletGroup {
+    variants = List.copyOf(variants);
+  }
+
+  /** Returns the codelets of {@code type}, in the order of their first implementations. */
+  public static List<CodeletGroup> of(CodeletType type) {
+    CodeletNames names =
+        new CodeletNames(
+            type.type().owner().displayName(),
+            type.methods().stream().map(CodeletMethod::name).toList());
+    Map<String, List<CodeletMethod>> byName = new LinkedHashMap<>();
+    for (CodeletMethod method : type.methods()) {
+      byName.computeIfAbsent(names.name(method.name()), n -> new ArrayList<>()).add(method);
+    }
+    return byName.entrySet().stream()
+        .map(entry -> new CodeletGroup(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  /** Returns the implementation whose parameters give the names. */
+  public CodeletMethod first() {
+    return variants.get(0);
+  }
+
+  /** Returns the name of the generated method. */
+  public String methodName() {
+    CodeletName own = first().name();
+    return own.written()
+        .filter(written -> SourceVersion.isName(written) && written.indexOf('.') < 0)
+        .filter(written -> !OF_OBJECTS.contains(written))
+        .orElse(own.method());
+  }
+
+  /** Returns the first implementation that says something about the codelet as a whole. */
+  Optional<CodeletMethod> saying(String attribute) {
+    return variants.stream()
+        .filter(method -> method.mark().values().containsKey(attribute))
+        .findFirst();
+  }
+
+  /** Returns how the length of its tasks is predicted. */
+  public ModelType model() {
+    return model("model");
+  }
+
+  /** Returns how the energy of its tasks is predicted. */
+  public ModelType energyModel() {
+    return model("energyModel");
+  }
+
+  private ModelType model(String attribute) {
+    return saying(attribute)
+        .map(method -> method.mark().choice(attribute, ModelType.NONE))
+        .orElse(ModelType.NONE);
+  }
+
+  /** Returns the name of its models, where it has one. */
+  public Optional<String> symbol() {
+    return saying("symbol").map(method -> method.mark().text("symbol", name));
+  }
+
+  /** Returns the priority of its tasks. */
+  public int priority() {
+    return saying("priority").map(method -> (int) method.mark().number("priority", 0)).orElse(0);
+  }
+
+  /** Returns what computes the operations of a task. */
+  public Optional<Function> flops() {
+    return saying("flops").flatMap(method -> function(method, "flops", "double"));
+  }
+
+  /** Returns what computes the length of a task by one implementation. */
+  public static Optional<Function> cost(CodeletMethod method) {
+    return function(method, "cost", "double");
+  }
+
+  /** Returns what tells whether one implementation can run a task. */
+  public static Optional<Function> when(CodeletMethod method) {
+    return function(method, "when", "boolean");
+  }
+
+  /** Returns the method that an attribute names; one that takes the values before one of all. */
+  static Optional<Function> function(CodeletMethod method, String attribute, String returned) {
+    String wanted = method.mark().text(attribute, "");
+    List<Function> found =
+        functions(method, returned).stream()
+            .filter(each -> each.element().name().equals(wanted))
+            .toList();
+    return found.stream()
+        .filter(each -> each.takes() == Takes.VALUES)
+        .findFirst()
+        .or(() -> found.stream().findFirst());
+  }
+
+  /** Returns all methods that an attribute could name. */
+  static List<Function> functions(CodeletMethod method, String returned) {
+    return method.functions().stream()
+        .filter(each -> each.takes() != Takes.OTHER && isCallable(each.element(), returned))
+        .toList();
+  }
+
+  private static boolean isCallable(MarkedElement function, String returned) {
+    return function.is(Trait.STATIC)
+        && !function.is(Trait.PRIVATE)
+        && !function.is(Trait.THROWING)
+        && function.type().equals(returned);
+  }
+
+  /**
+   * Returns the products of its model, right ones: the exponents by the positions of the
+   * parameters, each in order of appearance.
+   */
+  public List<Map<Integer, Integer>> terms() {
+    return saying("terms").map(CodeletGroup::terms).orElse(List.of());
+  }
+
+  static List<Map<Integer, Integer>> terms(CodeletMethod method) {
+    List<String> names = method.parameters().stream().map(Parameter::name).toList();
+    List<Map<Integer, Integer>> terms = new ArrayList<>();
+    for (String text : method.mark().texts("terms")) {
+      Map<Integer, Integer> powers = new LinkedHashMap<>();
+      Product.parse(text)
+          .ifPresent(
+              product -> product.powers().forEach((n, p) -> powers.put(names.indexOf(n), p)));
+      terms.add(powers);
+    }
+    return terms;
+  }
+
+  /** Returns what javac takes two generated methods for the same by. */
+  String erasedParameters() {
+    Map<String, JavaType.Parameter> variables = new TreeMap<>();
+    first().typeParameters().forEach(each -> variables.put(each.name(), each));
+    return String.join(
+        ", ",
+        first().parameters().stream()
+            .map(each -> each.isData() ? "DataHandle" : erased(each.type(), variables))
+            .toList());
+  }
+
+  private static String erased(JavaType type, Map<String, JavaType.Parameter> variables) {
+    if (type instanceof JavaType.Array array) {
+      return erased(array.component(), variables) + "[]";
+    }
+    if (type instanceof JavaType.Variable variable) {
+      return erased(variables.get(variable.name()).bounds().get(0), variables);
+    }
+    return type instanceof JavaType.Declared declared ? declared.name() : type.text();
+  }
+}

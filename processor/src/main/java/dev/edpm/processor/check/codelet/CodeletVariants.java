@@ -1,0 +1,111 @@
+package dev.edpm.processor.check.codelet;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.model.CodeletMethod;
+import dev.edpm.processor.reader.model.CodeletMethod.Parameter;
+import dev.edpm.processor.reader.model.JavaType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Judges whether the implementations of one codelet fit together. */
+final class CodeletVariants {
+
+  private static final List<String> COMMON =
+      List.of("model", "energyModel", "symbol", "terms", "flops", "priority");
+
+  /** What is to be the same of a parameter. */
+  private record Form(JavaType type, Set<CodeletMethod.Mode> modes) {
+    static List<Form> of(CodeletMethod method) {
+      return method.parameters().stream()
+          .map(each -> new Form(each.type(), each.modes().keySet()))
+          .toList();
+    }
+  }
+
+  private CodeletVariants() {}
+
+  static List<Diagnostic> judge(CodeletGroup codelet) {
+    List<Diagnostic> found = new ArrayList<>();
+    Map<String, Place> names = new HashMap<>();
+    for (CodeletMethod method : codelet.variants()) {
+      Place place =
+          method.mark().values().containsKey("variant")
+              ? method.mark().placeOf("variant")
+              : method.name().place();
+      Place first = names.putIfAbsent(method.name().variant(), place);
+      if (first != null) {
+        found.add(
+            Diagnostic.at(
+                place,
+                Message.DUPLICATE_VARIANT,
+                codelet.name(),
+                method.name().variant(),
+                first.file(),
+                first.line()));
+      }
+      found.addAll(parameters(codelet, method));
+    }
+    for (String attribute : COMMON) {
+      codelet.saying(attribute).ifPresent(first -> said(codelet, first, attribute, found));
+    }
+    return found;
+  }
+
+  private static List<Diagnostic> parameters(CodeletGroup codelet, CodeletMethod method) {
+    CodeletMethod first = codelet.first();
+    return Form.of(first).equals(Form.of(method))
+            && first.typeParameters().equals(method.typeParameters())
+        ? List.of()
+        : List.of(
+            Diagnostic.at(
+                method.name().place(),
+                Message.VARIANT_PARAMETERS,
+                codelet.name(),
+                text(method),
+                first.name().place().file(),
+                first.name().place().line(),
+                text(first)));
+  }
+
+  private static String text(CodeletMethod method) {
+    return method.parameters().stream()
+        .map(CodeletVariants::text)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String text(Parameter parameter) {
+    return parameter.modes().keySet().stream()
+            .map(mode -> "@" + mode.simpleName() + " ")
+            .collect(Collectors.joining())
+        + parameter.type().text();
+  }
+
+  private static void said(
+      CodeletGroup codelet, CodeletMethod first, String attribute, List<Diagnostic> found) {
+    for (CodeletMethod method : codelet.variants()) {
+      if (method.mark().values().containsKey(attribute)
+          && !meaning(method, attribute).equals(meaning(first, attribute))) {
+        Place before = first.mark().placeOf(attribute);
+        found.add(
+            Diagnostic.at(
+                method.mark().placeOf(attribute),
+                Message.VARIANT_ATTRIBUTE,
+                attribute,
+                codelet.name(),
+                before.file(),
+                before.line()));
+      }
+    }
+  }
+
+  /** Terms mean the same where their parameters do, whatever they are called. */
+  private static Object meaning(CodeletMethod method, String attribute) {
+    return attribute.equals("terms") ? CodeletGroup.terms(method) : method.mark().texts(attribute);
+  }
+}

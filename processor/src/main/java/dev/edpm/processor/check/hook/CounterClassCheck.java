@@ -1,0 +1,154 @@
+package dev.edpm.processor.check.hook;
+
+import dev.edpm.annotations.ValueType;
+import dev.edpm.processor.check.DefinedCounter;
+import dev.edpm.processor.check.Reach;
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.reader.model.CounterInterface;
+import dev.edpm.processor.reader.model.GeneratedName;
+import dev.edpm.processor.reader.model.MarkedElement;
+import dev.edpm.processor.reader.model.MarkedElement.Trait;
+import dev.edpm.processor.reader.model.WrittenMark;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges a {@code @CounterClass} and reads the counters that it defines. */
+public final class CounterClassCheck {
+
+  private final CounterDefCheck definitions;
+
+  CounterClassCheck(CounterDefCheck definitions) {
+    this.definitions = definitions;
+  }
+
+  /** Returns the counters of one method of a counter class that is right, in recorded order. */
+  public static List<DefinedCounter> counters(
+      CounterInterface counterClass, CounterInterface.Method method) {
+    boolean single = method.parameters().size() == 1;
+    String type = CounterDefCheck.className(counterClass);
+    List<DefinedCounter> counters = new ArrayList<>();
+    for (CounterInterface.Parameter parameter : method.parameters()) {
+      Optional<WrittenMark> mark =
+          parameter.mark().or(() -> single ? method.mark() : Optional.empty());
+      String own = single ? method.element().name() : parameter.element().name();
+      counters.add(
+          new DefinedCounter(
+              counterClass.type().owner().topLevel(),
+              method.element().label(),
+              mark.map(written -> written.placeOf("value")).orElse(parameter.element().place()),
+              mark.map(written -> written.text("value", type + "." + own)).orElse(type + "." + own),
+              CounterDefCheck.type(parameter.element().type()).orElse(ValueType.INT64),
+              DefinedCounter.Meaning.of(mark)));
+    }
+    return counters;
+  }
+
+  /** Judges a counter class, but for counters that others define too. */
+  List<Diagnostic> judge(CounterInterface counterClass) {
+    MarkedElement type = counterClass.type();
+    Optional<String> wrong = wrongPlace(type);
+    if (wrong.isPresent()) {
+      return List.of(
+          Diagnostic.at(counterClass.mark().place(), Message.COUNTER_CLASS_PLACE, wrong.get()));
+    }
+    List<Diagnostic> found = new ArrayList<>();
+    Reach.judge("CounterClass", type, counterClass.mark().place()).ifPresent(found::add);
+    if (counterClass.implementation() != GeneratedName.FREE) {
+      found.add(
+          Diagnostic.at(
+              type.place(),
+              counterClass.implementation() == GeneratedName.TAKEN
+                  ? Message.WIRING_COLLISION
+                  : Message.WIRING_RECOMPILED,
+              counterClass.qualifiedImplementationName(),
+              type.label()));
+    }
+    Map<String, DefinedCounter> named = new HashMap<>();
+    for (CounterInterface.Method method : counterClass.methods()) {
+      List<Diagnostic> shape = shape(method);
+      found.addAll(shape);
+      if (shape.isEmpty()) {
+        for (DefinedCounter counter : counters(counterClass, method)) {
+          found.addAll(definitions.name(counter));
+          DefinedCounter first = named.putIfAbsent(counter.name(), counter);
+          if (first != null && !first.meansTheSame(counter)) {
+            found.add(
+                Diagnostic.at(
+                    counter.place(),
+                    Message.OTHER_MEANING,
+                    counter.name(),
+                    first.place().file(),
+                    first.place().line()));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Optional<String> wrongPlace(MarkedElement type) {
+    if (!type.is(Trait.INTERFACE)) {
+      return Optional.of("a type that is no interface");
+    }
+    if (type.is(Trait.GENERIC)) {
+      return Optional.of("an interface with type parameters");
+    }
+    return type.is(Trait.RESTRICTED)
+        ? Optional.of("an interface that extends others or is sealed")
+        : Optional.empty();
+  }
+
+  private List<Diagnostic> shape(CounterInterface.Method method) {
+    MarkedElement element = method.element();
+    List<Diagnostic> found = new ArrayList<>();
+    if (element.is(Trait.UNRESOLVED)) {
+      return found;
+    }
+    String wrong = null;
+    if (element.is(Trait.GENERIC)) {
+      wrong = "it has type parameters";
+    } else if (!element.type().equals("void")) {
+      wrong = "it returns " + element.type();
+    } else if (method.parameters().isEmpty()) {
+      wrong = "it has no parameters";
+    }
+    if (wrong != null) {
+      return List.of(
+          Diagnostic.at(
+              element.place(),
+              Message.COUNTER_CLASS_METHOD,
+              element.name(),
+              wrong,
+              element.name()));
+    }
+    for (CounterInterface.Parameter parameter : method.parameters()) {
+      if (CounterDefCheck.type(parameter.element().type()).isEmpty()) {
+        found.add(
+            Diagnostic.at(
+                parameter.element().place(),
+                Message.COUNTER_CLASS_METHOD,
+                element.name(),
+                "\"" + parameter.element().name() + "\" is of type " + parameter.element().type(),
+                element.name()));
+      }
+      found.addAll(definitions.said(parameter.mark()));
+    }
+    found.addAll(definitions.said(method.mark()));
+    boolean ambiguous =
+        method.parameters().size() > 1 || method.parameters().get(0).mark().isPresent();
+    if (method.mark().isPresent() && ambiguous) {
+      found.add(
+          Diagnostic.at(
+              method.mark().get().place(),
+              Message.COUNTER_DEF_PLACE,
+              method.parameters().size() > 1
+                  ? "a method that records several counters, but on their parameters"
+                  : "a method whose parameter has one too"));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.edpm.processor.check.hook;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.model.HookMark;
+import dev.edpm.processor.reader.model.WrittenValue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Judges an {@code @OnEvent}. */
+final class EventCheck {
+
+  private EventCheck() {}
+
+  static List<Diagnostic> judge(HookMark hook) {
+    List<Diagnostic> found =
+        new ArrayList<>(Callback.judge(hook, RuntimeNames.EVENT_INFO, Message.EVENT_PLACE));
+    if (hook.mark().values().containsKey("value") && hook.mark().all("value").isEmpty()) {
+      found.add(Diagnostic.at(hook.mark().placeOf("value"), Message.NO_EVENTS));
+    }
+    Set<String> events = new HashSet<>();
+    for (WrittenValue value : hook.mark().all("value")) {
+      if (!events.add(value.text())) {
+        found.add(Diagnostic.at(value.place(), Message.DUPLICATE_EVENT, value.text()));
+      }
+    }
+    return found;
+  }
+}

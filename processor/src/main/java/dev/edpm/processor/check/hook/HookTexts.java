@@ -1,0 +1,60 @@
+package dev.edpm.processor.check.hook;
+
+import dev.edpm.processor.check.Texts;
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.model.CounterInterface;
+import dev.edpm.processor.reader.model.HookMark;
+import dev.edpm.processor.reader.model.WrittenMark;
+import dev.edpm.processor.reader.model.WrittenValue;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Checks the texts of counters, knobs, listeners and rules, and the names that they have without.
+ */
+final class HookTexts {
+
+  private HookTexts() {}
+
+  static List<Diagnostic> judge(HookMark hook) {
+    List<Diagnostic> found = new ArrayList<>();
+    if (hook.kind() == HookMark.Kind.RULE) {
+      found.addAll(rule(hook.mark()));
+    } else {
+      found.addAll(Texts.judge(hook.mark()));
+    }
+    Texts.judgeDefault(hook.element().label(), hook.mark().place()).ifPresent(found::add);
+    return found;
+  }
+
+  private static List<Diagnostic> rule(WrittenMark mark) {
+    List<Diagnostic> found = new ArrayList<>();
+    for (WrittenValue name : mark.all("name")) {
+      Texts.judge(name.text(), name.place()).ifPresent(found::add);
+    }
+    for (WrittenValue rule : mark.all("value")) {
+      Texts.judgeProse(rule.text(), rule.place()).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  static List<Diagnostic> judge(CounterInterface counterClass) {
+    List<Diagnostic> found = new ArrayList<>(Texts.judge(counterClass.mark()));
+    for (CounterInterface.Method method : counterClass.methods()) {
+      method.mark().ifPresent(mark -> found.addAll(Texts.judge(mark)));
+      method.parameters().stream()
+          .flatMap(parameter -> parameter.mark().stream())
+          .forEach(mark -> found.addAll(Texts.judge(mark)));
+      if (found.isEmpty()) {
+        CounterClassCheck.counters(counterClass, method)
+            .forEach(counter -> found.addAll(defaults(counter.name(), counter.place())));
+      }
+    }
+    return found;
+  }
+
+  private static List<Diagnostic> defaults(String name, Place place) {
+    return Texts.judgeDefault(name, place).stream().toList();
+  }
+}

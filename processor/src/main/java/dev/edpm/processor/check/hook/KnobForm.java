@@ -1,0 +1,131 @@
+package dev.edpm.processor.check.hook;
+
+import dev.edpm.annotations.KnobScope;
+import dev.edpm.annotations.ValueType;
+import dev.edpm.processor.reader.model.HookMark;
+import dev.edpm.processor.reader.model.MarkedElement;
+import dev.edpm.processor.reader.model.MarkedElement.Trait;
+import dev.edpm.processor.reader.model.WrittenMark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * How the element under a {@code @Knob} is read and set.
+ *
+ * @param element the field, or the getter
+ * @param scope what the knob belongs to
+ * @param siblings the methods of its class
+ */
+public record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> siblings) {
+
+  private static final Map<String, ValueType> TYPES =
+      Map.of(
+          "boolean", ValueType.INT32,
+          "int", ValueType.INT32,
+          "long", ValueType.INT64,
+          "float", ValueType.FLOAT,
+          "double", ValueType.DOUBLE);
+
+  /** Returns the form of a knob. */
+  public static KnobForm of(HookMark hook) {
+    return new KnobForm(hook.element(), scope(hook.mark()), hook.siblings());
+  }
+
+  /** Returns what a knob belongs to. */
+  static KnobScope scope(WrittenMark mark) {
+    return mark.choice("scope", KnobScope.GLOBAL);
+  }
+
+  /** Returns the name of a knob. */
+  public static String name(HookMark hook) {
+    return hook.mark().text("value", hook.element().label());
+  }
+
+  /** Returns the type of the values, or nothing when no knob has such values. */
+  public Optional<ValueType> type() {
+    return Optional.ofNullable(TYPES.get(element.type()));
+  }
+
+  /** Tells whether the values are true and false. */
+  public boolean isBoolean() {
+    return element.type().equals("boolean");
+  }
+
+  /** Tells whether the element is a field, which is read and set by itself. */
+  public boolean isField() {
+    return element.kind() != MarkedElement.Kind.METHOD;
+  }
+
+  /** Returns the types of the parameters that say which instance is meant. */
+  List<String> instanceTypes() {
+    return switch (scope) {
+      case GLOBAL -> List.of();
+      case PER_WORKER -> List.of("int");
+      case PER_SCHEDULER -> List.of("java.lang.String");
+    };
+  }
+
+  /** Returns the name that the setter of a getter has. */
+  public String setterName() {
+    String getter = element.name();
+    int prefix = 0;
+    if (getter.startsWith("get")) {
+      prefix = 3;
+    } else if (getter.startsWith("is") && isBoolean()) {
+      prefix = 2;
+    }
+    return prefix > 0 && getter.length() > prefix && Character.isUpperCase(getter.charAt(prefix))
+        ? "set" + getter.substring(prefix)
+        : getter;
+  }
+
+  /** Returns the setter. */
+  Optional<MarkedElement> setter() {
+    List<String> wanted = new ArrayList<>(instanceTypes());
+    wanted.add(element.type());
+    return setters().filter(method -> method.parameterTypes().equals(wanted)).findFirst();
+  }
+
+  /** Returns a method that would be the setter if its parameters were of other types. */
+  Optional<MarkedElement> almostSetter() {
+    int wanted = instanceTypes().size() + 1;
+    return setters().filter(method -> method.parameterTypes().size() == wanted).findFirst();
+  }
+
+  private Stream<MarkedElement> setters() {
+    return siblings.stream()
+        .filter(method -> method.name().equals(setterName()) && isCallable(method));
+  }
+
+  /** Returns the method that each change calls. */
+  Optional<MarkedElement> changed(String name) {
+    return siblings.stream()
+        .filter(
+            method ->
+                method.name().equals(name)
+                    && method.parameterTypes().isEmpty()
+                    && isCallable(method))
+        .findFirst();
+  }
+
+  private static boolean isCallable(MarkedElement method) {
+    return method.is(Trait.STATIC)
+        && method.type().equals("void")
+        && !method.is(Trait.PRIVATE)
+        && !method.is(Trait.THROWING);
+  }
+
+  /** Returns how the setter is declared. */
+  String wantedSetter() {
+    String instance =
+        switch (scope) {
+          case GLOBAL -> "";
+          case PER_WORKER -> "int worker, ";
+          case PER_SCHEDULER -> "String scheduler, ";
+        };
+    return "static void " + setterName() + "(" + instance + element.type() + " value)";
+  }
+}

@@ -1,0 +1,41 @@
+package dev.edpm.processor.check.region;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.reader.model.StrayMark;
+
+/** Says of an annotation that stands where it cannot what is wrong and where it could stand. */
+final class Placement {
+
+  private Placement() {}
+
+  static Diagnostic judge(StrayMark stray) {
+    if (stray.where() == StrayMark.Where.UNREADABLE_VALUE) {
+      return Diagnostic.at(stray.place(), Message.NOT_CONSTANT);
+    }
+    if (stray.kind() == StrayMark.Kind.HOOK) {
+      return Diagnostic.at(stray.place(), Message.LOCAL_HOOK, stray.subject());
+    }
+    if (stray.kind() == StrayMark.Kind.ACCESS) {
+      return Diagnostic.at(
+          stray.place(), Message.MISPLACED_ACCESS, stray.subject(), stray.where().words());
+    }
+    return stray.kind() == StrayMark.Kind.REGION
+        ? region(stray)
+        : Diagnostic.at(stray.place(), Message.MISPLACED_COUNTERS, stray.where().words());
+  }
+
+  private static Diagnostic region(StrayMark stray) {
+    return switch (stray.where()) {
+      case BODILESS_METHOD ->
+          Diagnostic.at(stray.place(), Message.BODILESS_REGION, stray.subject());
+      case VAR -> Diagnostic.at(stray.place(), Message.VAR_REGION, stray.subject());
+      case SEVERAL_DECLARATORS -> Diagnostic.at(stray.place(), Message.DECLARATORS_REGION);
+      case OTHER_TYPE ->
+          Diagnostic.at(stray.place(), Message.VARIABLE_TYPE_REGION, stray.subject());
+      case OTHER_INITIALISER ->
+          Diagnostic.at(stray.place(), Message.INITIALISER_REGION, stray.subject());
+      default -> Diagnostic.at(stray.place(), Message.MISPLACED_REGION, stray.where().words());
+    };
+  }
+}

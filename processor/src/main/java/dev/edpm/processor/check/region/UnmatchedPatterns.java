@@ -1,0 +1,122 @@
+package dev.edpm.processor.check.region;
+
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.processor.check.Measured;
+import dev.edpm.processor.check.Suggestion;
+import dev.edpm.processor.check.Texts;
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.reader.model.MemberDecl;
+import dev.edpm.processor.reader.model.TopLevel;
+import dev.edpm.processor.reader.model.TypeDecl;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the patterns of {@code -Aedpm.regions} that match no method of a compilation, exclusions
+ * too. It costs nothing where there are no patterns.
+ */
+public final class UnmatchedPatterns {
+
+  private record Pattern(String text, NamePatterns matcher) {}
+
+  private final List<Pattern> unmatched = new ArrayList<>();
+  private final Set<String> names = new LinkedHashSet<>();
+
+  /** Starts with all patterns of {@code regions}. */
+  public UnmatchedPatterns(NamePatterns regions) {
+    for (String item : NamePatterns.split(regions.toString(), ',')) {
+      String pattern = item.strip();
+      String included = pattern.startsWith("!") ? pattern.substring(1).strip() : pattern;
+      if (!included.isEmpty()) {
+        unmatched.add(new Pattern(pattern, NamePatterns.parse(included)));
+      }
+    }
+  }
+
+  /** Matches the methods of {@code topLevel}. */
+  public void see(TopLevel topLevel) {
+    if (!unmatched.isEmpty()) {
+      topLevel.type().withEnclosed().forEach(this::see);
+    }
+  }
+
+  private void see(TypeDecl type) {
+    if (type.qualifiedName().isEmpty()) {
+      return;
+    }
+    for (MemberDecl member : type.members()) {
+      if (Measured.isMethod(member)) {
+        String method = type.qualifiedName() + "." + member.name();
+        unmatched.removeIf(pattern -> pattern.matcher().matches(type.qualifiedName(), method));
+        names.add(type.qualifiedName());
+        names.add(method);
+      }
+    }
+  }
+
+  /** Returns one note for each pattern that has matched nothing, unless there was nothing. */
+  public List<Diagnostic> notes() {
+    return names.isEmpty() ? List.of() : unmatched.stream().map(this::note).toList();
+  }
+
+  private Diagnostic note(Pattern pattern) {
+    String text = Texts.start(pattern.text());
+    List<String> near = near(pattern.text());
+    return near.isEmpty()
+        ? Diagnostic.global(Message.UNMATCHED_PATTERN, text)
+        : Diagnostic.global(Message.MISSPELT_PATTERN, text, Suggestion.names(near));
+  }
+
+  /** Compares the names with what is between the wildcards at both ends, which stay as they are. */
+  private List<String> near(String pattern) {
+    int start = pattern.startsWith("!") ? 1 : 0;
+    int end = pattern.length();
+    while (end > start && isWild(pattern.charAt(end - 1))) {
+      end--;
+    }
+    int first = start;
+    while (first < end && isWild(pattern.charAt(first))) {
+      first++;
+    }
+    if (first == end) {
+      return List.of();
+    }
+    String head = pattern.substring(0, first);
+    String wanted = pattern.substring(first, end);
+    String tail = pattern.substring(end);
+    Set<String> candidates = new LinkedHashSet<>();
+    for (String name : names) {
+      candidates.addAll(parts(name, first > start, !tail.isEmpty()));
+    }
+    List<String> near = NearNames.of(wanted, candidates);
+    if (near.isEmpty()) {
+      near = names.stream().filter(name -> name.endsWith("." + wanted)).limit(1).toList();
+    }
+    return near.stream().map(name -> head + name + tail).toList();
+  }
+
+  private static boolean isWild(char c) {
+    return c == '*' || c == '.';
+  }
+
+  /** Returns the name, without its first words or its last ones where those may be anything. */
+  private static Set<String> parts(String name, boolean anyHead, boolean anyTail) {
+    Set<String> parts = new LinkedHashSet<>();
+    parts.add(name);
+    for (int dot = name.indexOf('.'); dot >= 0 && anyHead; dot = name.indexOf('.', dot + 1)) {
+      parts.add(name.substring(dot + 1));
+    }
+    if (anyTail) {
+      for (String part : List.copyOf(parts)) {
+        for (int dot = part.indexOf('.'); dot >= 0; dot = part.indexOf('.', dot + 1)) {
+          parts.add(part.substring(0, dot));
+        }
+      }
+    }
+    return parts;
+  }
+}

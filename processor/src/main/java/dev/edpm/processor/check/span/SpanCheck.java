@@ -1,0 +1,56 @@
+package dev.edpm.processor.check.span;
+
+import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.flow.Site;
+import dev.edpm.processor.reader.flow.SpanFlow;
+import java.util.List;
+import java.util.function.Function;
+
+/** Says of each path on which a span is not closed exactly once what is wrong there. */
+public final class SpanCheck {
+
+  private SpanCheck() {}
+
+  /**
+   * Checks one span.
+   *
+   * @param places where diagnostics about its sites sit
+   */
+  public static List<Diagnostic> check(SpanFlow span, Function<Site, Place> places) {
+    List<SpanFinding> findings = FlowCheck.check(span);
+    if (span.name().isEmpty() && !findings.isEmpty()) {
+      return List.of(Diagnostic.at(places.apply(span.site()), Message.SPAN_UNNAMED));
+    }
+    return findings.stream().map(finding -> diagnostic(span, finding, places)).toList();
+  }
+
+  private static Diagnostic diagnostic(
+      SpanFlow flow, SpanFinding finding, Function<Site, Place> places) {
+    Message message = message(finding.problem());
+    String span = flow.name();
+    if (finding.problem() == SpanFinding.Problem.OPEN_AT_END) {
+      // no tree of javac's starts at a closing brace, so this sits on the variable
+      return Diagnostic.at(places.apply(flow.site()), message, span, finding.site().line(), span);
+    }
+    Place place = places.apply(finding.site());
+    return finding.problem().rule() == SpanFinding.Rule.NOT_CLOSED
+        ? Diagnostic.at(place, message, span, span)
+        : Diagnostic.at(place, message, span);
+  }
+
+  private static Message message(SpanFinding.Problem problem) {
+    return switch (problem) {
+      case OPEN_AT_END -> Message.SPAN_OPEN_AT_END;
+      case OPEN_AT_RETURN -> Message.SPAN_OPEN_AT_RETURN;
+      case OPEN_AT_BREAK -> Message.SPAN_OPEN_AT_BREAK;
+      case OPEN_AT_CONTINUE -> Message.SPAN_OPEN_AT_CONTINUE;
+      case OPEN_AT_YIELD -> Message.SPAN_OPEN_AT_YIELD;
+      case CLOSED_BEFORE -> Message.SPAN_CLOSED_BEFORE;
+      case CLOSED_IN_LOOP -> Message.SPAN_CLOSED_IN_LOOP;
+      case CLOSED_IN_CATCH -> Message.SPAN_CLOSED_IN_CATCH;
+      case CLOSED_BY_TRY -> Message.SPAN_CLOSED_BY_TRY;
+    };
+  }
+}

@@ -1,0 +1,261 @@
+package dev.edpm.processor.reader.flow;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.javac.AnnotationTrees;
+import dev.edpm.processor.reader.javac.Descriptors;
+import dev.edpm.processor.reader.javac.JavacAccess;
+import dev.edpm.processor.reader.javac.TreePlace;
+import dev.edpm.processor.reader.model.SourceItem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/** Finds marks in attributed code, where javac knows what every name means. */
+final class AnalyzedReader extends TreePathScanner<Void, Void> {
+
+  private static final int NO_CONSTRUCTOR = -1;
+
+  private record Member(String name, String descriptor, int constructor) {
+    static final Member INSTANCE_INITIALISER = new Member("<init>", "", NO_CONSTRUCTOR);
+    static final Member STATIC_INITIALISER = new Member("<clinit>", "()V", NO_CONSTRUCTOR);
+  }
+
+  private final Trees trees;
+  private final Elements elements;
+  private final Descriptors descriptors;
+  private final List<AnalyzedMark> marks = new ArrayList<>();
+  private final List<AnalyzedRegion> regions = new ArrayList<>();
+  private final List<Place> bareOpenings = new ArrayList<>();
+  private String className = "";
+  private Member member = Member.INSTANCE_INITIALISER;
+  private boolean isMember;
+  private int spans;
+
+  AnalyzedReader(JavacAccess javac) {
+    this.trees = javac.trees();
+    this.elements = javac.environment().getElementUtils();
+    this.descriptors = new Descriptors(elements, javac.environment().getTypeUtils());
+  }
+
+  AnalyzedType read(TypeElement type, TreePath path) {
+    scan(path, null);
+    ModuleElement module = elements.getModuleOf(type);
+    return new AnalyzedType(
+        type.getQualifiedName().toString(),
+        module == null ? "" : module.getQualifiedName().toString(),
+        marks,
+        regions,
+        bareOpenings,
+        spans > 0 ? Optional.of(FlowReader.read(trees, path)) : Optional.empty());
+  }
+
+  @Override
+  public Void visitClass(ClassTree tree, Void unused) {
+    String outerClass = className;
+    Member outerMember = member;
+    boolean wasMember = isMember;
+    Element element = trees.getElement(getCurrentPath());
+    if (element instanceof TypeElement type) {
+      className = elements.getBinaryName(type).toString();
+    }
+    scan(tree.getModifiers(), null);
+    for (Tree part : tree.getMembers()) {
+      isMember = true;
+      member = Member.INSTANCE_INITIALISER;
+      scan(part, null);
+    }
+    className = outerClass;
+    member = outerMember;
+    isMember = wasMember;
+    return null;
+  }
+
+  @Override
+  public Void visitMethod(MethodTree tree, Void unused) {
+    isMember = false;
+    if (trees.getElement(getCurrentPath()) instanceof ExecutableElement method
+        && elements.getOrigin(method) == Elements.Origin.EXPLICIT) {
+      member =
+          new Member(
+              method.getSimpleName().toString(),
+              descriptors.ofMethod(method),
+              method.getKind() == ElementKind.CONSTRUCTOR ? ordinal(method) : NO_CONSTRUCTOR);
+      add(tree, "", tree);
+    }
+    return super.visitMethod(tree, null);
+  }
+
+  /** javac writes members in the order in which it has entered them. */
+  private static int ordinal(ExecutableElement constructor) {
+    return ElementFilter.constructorsIn(constructor.getEnclosingElement().getEnclosedElements())
+        .indexOf(constructor);
+  }
+
+  @Override
+  public Void visitBlock(BlockTree tree, Void unused) {
+    if (isMember && tree.isStatic()) {
+      member = Member.STATIC_INITIALISER;
+    }
+    isMember = false;
+    return super.visitBlock(tree, null);
+  }
+
+  /** In the order in which javac writes the code. */
+  @Override
+  public Void visitForLoop(ForLoopTree loop, Void unused) {
+    scan(loop.getInitializer(), null);
+    scan(loop.getCondition(), null);
+    scan(loop.getStatement(), null);
+    scan(loop.getUpdate(), null);
+    return null;
+  }
+
+  @Override
+  public Void visitVariable(VariableTree tree, Void unused) {
+    Element element = trees.getElement(getCurrentPath());
+    if (isMember) {
+      if (element != null && element.getModifiers().contains(Modifier.STATIC)) {
+        member = Member.STATIC_INITIALISER;
+      }
+      isMember = false;
+    } else if (element != null
+        && (element.getKind() == ElementKind.LOCAL_VARIABLE
+            || element.getKind() == ElementKind.RESOURCE_VARIABLE)
+        && tree.getInitializer() != null
+        && isSpanOpen(tree.getInitializer())) {
+      spans++;
+      add(tree, tree.getName().toString(), tree.getInitializer());
+    }
+    return super.visitVariable(tree, null);
+  }
+
+  private boolean isSpanOpen(ExpressionTree expression) {
+    return expression instanceof MethodInvocationTree call
+        && isSpanOpen(new TreePath(getCurrentPath(), call), call);
+  }
+
+  private boolean isSpanOpen(TreePath path, MethodInvocationTree call) {
+    ExpressionTree select = call.getMethodSelect();
+    boolean named =
+        select instanceof MemberSelectTree member
+            ? member.getIdentifier().contentEquals(RuntimeNames.SPAN_OPEN)
+            : select instanceof IdentifierTree name
+                && name.getName().contentEquals(RuntimeNames.SPAN_OPEN);
+    return named && isSpanOpen(trees.getElement(new TreePath(path, select)));
+  }
+
+  private static boolean isSpanOpen(Element method) {
+    return method != null
+        && method.getSimpleName().contentEquals(RuntimeNames.SPAN_OPEN)
+        && method.getModifiers().contains(Modifier.STATIC)
+        && method.getEnclosingElement() instanceof TypeElement type
+        && type.getQualifiedName().contentEquals(RuntimeNames.SPAN);
+  }
+
+  @Override
+  public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
+    if (isSpanOpen(getCurrentPath(), call)
+        && !(getCurrentPath().getParentPath().getLeaf() instanceof VariableTree variable
+            && hasRegion(variable))) {
+      bareOpenings.add(place(call.getMethodSelect()));
+    }
+    return super.visitMethodInvocation(call, null);
+  }
+
+  @Override
+  public Void visitMemberReference(MemberReferenceTree reference, Void unused) {
+    if (reference.getName().contentEquals(RuntimeNames.SPAN_OPEN)
+        && isSpanOpen(trees.getElement(getCurrentPath()))) {
+      bareOpenings.add(place(reference));
+    }
+    return super.visitMemberReference(reference, null);
+  }
+
+  private boolean hasRegion(VariableTree variable) {
+    TreePath path = new TreePath(getCurrentPath().getParentPath(), variable.getModifiers());
+    return variable.getModifiers().getAnnotations().stream()
+        .anyMatch(annotation -> isRegion(new TreePath(path, annotation), annotation));
+  }
+
+  @Override
+  public Void visitAnnotation(AnnotationTree annotation, Void unused) {
+    if (isRegion(getCurrentPath(), annotation)) {
+      regions.add(new AnalyzedRegion(item(annotation), place(annotation), subject()));
+    }
+    return super.visitAnnotation(annotation, null);
+  }
+
+  /** Returns the name of what the current annotation stands on, where it can make a region. */
+  private String subject() {
+    TreePath modifiers = getCurrentPath().getParentPath();
+    if (!(modifiers.getLeaf() instanceof ModifiersTree)) {
+      return "";
+    }
+    Element element = trees.getElement(modifiers.getParentPath());
+    if (element == null) {
+      return "";
+    }
+    return switch (element.getKind()) {
+      case METHOD -> element.getSimpleName() + "()";
+      case CONSTRUCTOR -> "the constructor of " + element.getEnclosingElement().getSimpleName();
+      case CLASS, INTERFACE, ENUM, RECORD, LOCAL_VARIABLE, RESOURCE_VARIABLE ->
+          element.getSimpleName().toString();
+      default -> "";
+    };
+  }
+
+  private boolean isRegion(TreePath path, AnnotationTree annotation) {
+    return AnnotationTrees.simpleName(annotation).equals("Region")
+        && trees.getElement(new TreePath(path, annotation.getAnnotationType()))
+            instanceof TypeElement type
+        && type.getQualifiedName().contentEquals(RuntimeNames.REGION_ANNOTATION);
+  }
+
+  private void add(Tree declaration, String variable, Tree lineOf) {
+    marks.add(
+        new AnalyzedMark(
+            item(declaration),
+            className,
+            member.name(),
+            member.descriptor(),
+            member.constructor(),
+            variable,
+            (int) place(lineOf).line()));
+  }
+
+  private SourceItem item(Tree tree) {
+    SourcePositions positions = trees.getSourcePositions();
+    return new SourceItem(
+        tree, (int) positions.getStartPosition(getCurrentPath().getCompilationUnit(), tree));
+  }
+
+  private Place place(Tree tree) {
+    return TreePlace.of(trees, getCurrentPath().getCompilationUnit(), tree);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.edpm.processor.reader.flow;
+
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.javac.TreePlace;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A top-level type after javac has attributed it.
+ *
+ * @param qualifiedName its name
+ * @param module its module, empty for the unnamed one
+ * @param marks the methods and spans in it, marked or not, in the order of javac's code
+ * @param regions every {@code @Region} in it
+ * @param bareOpenings calls of {@code Span.open()} that no marked variable takes
+ * @param flow how execution runs through its spans, when it has any
+ */
+public record AnalyzedType(
+    String qualifiedName,
+    String module,
+    List<AnalyzedMark> marks,
+    List<AnalyzedRegion> regions,
+    List<Place> bareOpenings,
+    Optional<FlowUnit> flow) {
+
+  /** Copies the lists. */
+  public AnalyzedType {
+    marks = List.copyOf(marks);
+    regions = List.copyOf(regions);
+    bareOpenings = List.copyOf(bareOpenings);
+  }
+
+  /** Returns the flow of each span, in source order. */
+  public List<SpanFlow> spans() {
+    return flow.map(FlowUnit::spans).orElse(List.of());
+  }
+
+  /** Returns where a diagnostic about {@code site}, a site of {@link #spans}, can sit. */
+  public Place place(Site site) {
+    FlowUnit unit = flow.orElseThrow();
+    return new TreePlace(unit.file(), unit.tree(site), site.line());
+  }
+}

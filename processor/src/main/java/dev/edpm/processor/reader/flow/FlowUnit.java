@@ -1,0 +1,38 @@
+package dev.edpm.processor.reader.flow;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import java.util.List;
+import java.util.Map;
+
+/** The spans of a top-level class, in source order, and the trees that their sites stand for. */
+public final class FlowUnit {
+
+  private final CompilationUnitTree file;
+  private final List<SpanFlow> spans;
+  private final Map<Site, Tree> trees;
+
+  FlowUnit(CompilationUnitTree file, List<SpanFlow> spans, Map<Site, Tree> trees) {
+    this.file = file;
+    this.spans = List.copyOf(spans);
+    this.trees = Map.copyOf(trees);
+  }
+
+  /** Returns the file, to report in it. */
+  public CompilationUnitTree file() {
+    return file;
+  }
+
+  /** Returns the spans in source order. */
+  public List<SpanFlow> spans() {
+    return spans;
+  }
+
+  /**
+   * Returns the tree at which a diagnostic for a site can be reported: the variable for a span, the
+   * statement for a close or a jump, and what has the scope for the end of a scope.
+   */
+  public Tree tree(Site site) {
+    return trees.get(site);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.edpm.processor.reader.javac;
+
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.model.GeneratedName;
+import java.util.HashSet;
+import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/** The names of the top-level types that are compiled. */
+public final class SourceNames {
+
+  private static final String GENERATED =
+      RuntimeNames.GENERATED.substring(RuntimeNames.GENERATED.lastIndexOf('.') + 1);
+
+  private final Elements elements;
+  private final Set<String> names = new HashSet<>();
+
+  /** Creates the names of one compilation. */
+  public SourceNames(ProcessingEnvironment environment) {
+    this.elements = environment.getElementUtils();
+  }
+
+  /** Adds those among {@code roots}, the root elements of a round. */
+  public void add(Set<? extends Element> roots) {
+    for (TypeElement type : ElementFilter.typesIn(roots)) {
+      names.add(type.getQualifiedName().toString());
+    }
+  }
+
+  /** Tells whether the top-level type {@code qualifiedName} is compiled. */
+  public boolean contains(String qualifiedName) {
+    return names.contains(qualifiedName);
+  }
+
+  /** Tells whether a class {@code name} can be generated. */
+  public GeneratedName state(String name) {
+    if (!names.contains(name)) {
+      return GeneratedName.FREE; // what an earlier compilation left is replaced
+    }
+    boolean generated =
+        elements.getTypeElement(name).getAnnotationMirrors().toString().contains(GENERATED);
+    return generated ? GeneratedName.RECOMPILED : GeneratedName.TAKEN;
+  }
+}

@@ -1,0 +1,105 @@
+package dev.edpm.processor.reader.model;
+
+import dev.edpm.processor.diagnostic.Place;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A method with {@code @Codelet}.
+ *
+ * @param element the method
+ * @param mark what the annotation says
+ * @param name what it is named after
+ * @param typeParameters the type variables that it may name: those of its object, then its own
+ * @param parameters what it takes, first its object where it is an instance method
+ * @param functions the methods beside it
+ */
+public record CodeletMethod(
+    MarkedElement element,
+    WrittenMark mark,
+    CodeletName name,
+    List<JavaType.Parameter> typeParameters,
+    List<Parameter> parameters,
+    List<Function> functions) {
+
+  /** What a task does with data. */
+  public enum Mode {
+    /** {@code @Read}. */
+    READ("Read"),
+    /** {@code @Write}. */
+    WRITE("Write"),
+    /** {@code @ReadWrite}. */
+    READ_WRITE("ReadWrite");
+
+    private final String simpleName;
+
+    Mode(String simpleName) {
+      this.simpleName = simpleName;
+    }
+
+    /** Returns the simple name of the annotation. */
+    public String simpleName() {
+      return simpleName;
+    }
+  }
+
+  /**
+   * A parameter.
+   *
+   * @param name its name
+   * @param type its type
+   * @param place where it is declared
+   * @param modes the annotations that say what is done with its data; a value has none
+   */
+  public record Parameter(String name, JavaType type, Place place, Map<Mode, WrittenMark> modes) {
+
+    /** Copies the map. */
+    public Parameter {
+      Map<Mode, WrittenMark> copy = new EnumMap<>(Mode.class);
+      copy.putAll(modes);
+      modes = Collections.unmodifiableMap(copy);
+    }
+
+    /** Tells whether it is data, not a value. */
+    public boolean isData() {
+      return !modes.isEmpty();
+    }
+  }
+
+  /** What a function can be called with. */
+  public enum Takes {
+    /** The codelet's values. */
+    VALUES,
+    /** All parameters of the codelet. */
+    ALL,
+    /** Neither. */
+    OTHER
+  }
+
+  /**
+   * A method that an attribute may name.
+   *
+   * @param element the method
+   * @param takes what it can be called with
+   */
+  public record Function(MarkedElement element, Takes takes) {}
+
+  /** Copies the collections. */
+  public CodeletMethod {
+    typeParameters = List.copyOf(typeParameters);
+    parameters = List.copyOf(parameters);
+    functions = List.copyOf(functions);
+  }
+
+  /** Tells whether it is called on an object, its first parameter. */
+  public boolean isInstance() {
+    return !element.is(MarkedElement.Trait.STATIC);
+  }
+
+  /** Returns the parameters that are values. */
+  public List<Parameter> values() {
+    return parameters.stream().filter(parameter -> !parameter.isData()).toList();
+  }
+}

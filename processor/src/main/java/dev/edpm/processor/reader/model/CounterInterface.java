@@ -1,0 +1,62 @@
+package dev.edpm.processor.reader.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A {@code @CounterClass}.
+ *
+ * @param type the interface, if it is one
+ * @param mark what the annotation says
+ * @param methods its abstract methods, in source order
+ * @param memberTypes simple names of the types that it declares
+ * @param implementation whether the name of the class that implements it is free
+ */
+public record CounterInterface(
+    MarkedElement type,
+    WrittenMark mark,
+    List<Method> methods,
+    List<String> memberTypes,
+    GeneratedName implementation) {
+
+  /**
+   * A method that records.
+   *
+   * @param element the method
+   * @param mark its {@code @CounterDef}
+   * @param parameters what it records
+   */
+  public record Method(
+      MarkedElement element, Optional<WrittenMark> mark, List<Parameter> parameters) {
+
+    /** Copies the list. */
+    public Method {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  /**
+   * A value that is recorded.
+   *
+   * @param element the parameter
+   * @param mark its {@code @CounterDef}
+   */
+  public record Parameter(MarkedElement element, Optional<WrittenMark> mark) {}
+
+  /** Copies the lists. */
+  public CounterInterface {
+    methods = List.copyOf(methods);
+    memberTypes = List.copyOf(memberTypes);
+  }
+
+  /** Returns the simple name of the class that implements it. */
+  public String implementationName() {
+    return type.owner().displayName().replace('.', '_') + "Counters";
+  }
+
+  /** Returns the qualified name of the class that implements it, which is its binary name too. */
+  public String qualifiedImplementationName() {
+    String inPackage = type.owner().packageName();
+    return inPackage.isEmpty() ? implementationName() : inPackage + "." + implementationName();
+  }
+}

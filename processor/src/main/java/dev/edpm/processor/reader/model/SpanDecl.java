@@ -1,0 +1,41 @@
+package dev.edpm.processor.reader.model;
+
+import dev.edpm.processor.diagnostic.Place;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A variable {@code @Region Span s = Span.open()}.
+ *
+ * @param variable its name
+ * @param declaration the declaration
+ * @param region its mark
+ * @param counters its counter sets
+ * @param suppressed the ids of warnings that are silenced here
+ * @param inside the spans that open before it is closed, as the source has them
+ */
+public record SpanDecl(
+    String variable,
+    SourceItem declaration,
+    RegionMark region,
+    List<CounterSet> counters,
+    Set<String> suppressed,
+    List<SourceItem> inside) {
+
+  /** Copies the collections. */
+  public SpanDecl {
+    counters = List.copyOf(counters);
+    suppressed = Set.copyOf(suppressed);
+    inside = List.copyOf(inside);
+  }
+
+  /** Returns the span with the spans that open before it is closed. */
+  public SpanDecl with(List<SourceItem> spansInside) {
+    return new SpanDecl(variable, declaration, region, counters, suppressed, spansInside);
+  }
+
+  /** Returns where the span is declared. */
+  public Place place() {
+    return region.place();
+  }
+}

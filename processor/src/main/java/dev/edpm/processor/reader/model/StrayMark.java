@@ -1,0 +1,83 @@
+package dev.edpm.processor.reader.model;
+
+import dev.edpm.processor.diagnostic.Place;
+
+/**
+ * An annotation of ours that stands where it cannot, or whose value cannot be read.
+ *
+ * @param kind which annotation
+ * @param where what it stands on
+ * @param subject the name of what it stands on, for the words of the message
+ * @param place the annotation, or what is wrong in it
+ */
+public record StrayMark(Kind kind, Where where, String subject, Place place) {
+
+  /** Which annotation. */
+  public enum Kind {
+    /** {@code @Region}. */
+    REGION,
+    /** {@code @Counters}. */
+    COUNTERS,
+    /** What says how a task uses data; named by subject. */
+    ACCESS,
+    /** One of those that generated code is to use, in a class that it cannot; named by subject. */
+    HOOK
+  }
+
+  /** What an annotation can stand on by Java's grammar, though it must not by ours. */
+  public enum Where {
+    /** A field. */
+    FIELD("a field"),
+    /** An enum constant. */
+    ENUM_CONSTANT("an enum constant"),
+    /** A parameter of a method, a constructor or a lambda, or the receiver. */
+    PARAMETER("a parameter"),
+    /** A parameter of a codelet. */
+    CODELET_PARAMETER("a parameter"),
+    /** The parameter of a catch clause. */
+    CATCH_PARAMETER("an exception parameter"),
+    /** The variable of an enhanced for statement. */
+    LOOP_VARIABLE("a loop variable"),
+    /** A variable in a pattern. */
+    PATTERN_VARIABLE("a pattern variable"),
+    /** A component of a record. */
+    RECORD_COMPONENT("a record component"),
+    /** The type of a cast. */
+    CAST("a cast"),
+    /** A type argument. */
+    TYPE_ARGUMENT("a type argument"),
+    /** A type parameter. */
+    TYPE_PARAMETER("a type parameter"),
+    /** Any other use of a type. */
+    TYPE_USE("a use of a type"),
+    /** An annotation type, which has no code. */
+    ANNOTATION_TYPE("an annotation type"),
+    /** A method without a body. */
+    BODILESS_METHOD("a method without a body"),
+    /** A variable whose type is {@code var}. */
+    VAR("a variable"),
+    /** One of several variables in a declaration. */
+    SEVERAL_DECLARATORS("a variable"),
+    /** A variable of another type than {@code Span}. */
+    OTHER_TYPE("a variable"),
+    /** A variable that is not initialised by {@code Span.open()}. */
+    OTHER_INITIALISER("a variable"),
+    /** A local or anonymous class, or a member of one. */
+    LOCAL_CLASS("a local class"),
+    /** A variable that is no region. */
+    PLAIN_VARIABLE("a variable that is no region"),
+    /** In the right place, but its value is no constant that can be read. */
+    UNREADABLE_VALUE("a region");
+
+    private final String words;
+
+    Where(String words) {
+      this.words = words;
+    }
+
+    /** Returns it with its article, for a message. */
+    public String words() {
+      return words;
+    }
+  }
+}

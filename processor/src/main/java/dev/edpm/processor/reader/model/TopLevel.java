@@ -1,0 +1,42 @@
+package dev.edpm.processor.reader.model;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A top-level type and all that it encloses.
+ *
+ * @param packageName its package, empty for the unnamed one
+ * @param file simple name of its source file
+ * @param packageCounters the counter sets of its package
+ * @param type the type itself
+ * @param regions every {@code @Region} in it
+ * @param strays the annotations of ours that stand where they cannot
+ * @param wiring whether the name of its wiring class is free
+ */
+public record TopLevel(
+    String packageName,
+    String file,
+    List<CounterSet> packageCounters,
+    TypeDecl type,
+    Set<SourceItem> regions,
+    List<StrayMark> strays,
+    GeneratedName wiring) {
+
+  /** Copies the collections. */
+  public TopLevel {
+    packageCounters = List.copyOf(packageCounters);
+    regions = Set.copyOf(regions);
+    strays = List.copyOf(strays);
+  }
+
+  /** Returns the simple name of the wiring class. */
+  public String wiringSimpleName() {
+    return type.displayName() + "_Edpm";
+  }
+
+  /** Returns the fully qualified name of the wiring class, which is its binary name too. */
+  public String wiringName() {
+    return packageName.isEmpty() ? wiringSimpleName() : packageName + "." + wiringSimpleName();
+  }
+}

@@ -1,0 +1,231 @@
+package dev.edpm.processor.reader.source;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.Trees;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.javac.AnnotationTrees;
+import dev.edpm.processor.reader.javac.TreePlace;
+import dev.edpm.processor.reader.model.CounterItem;
+import dev.edpm.processor.reader.model.CounterSet;
+import dev.edpm.processor.reader.model.HookMark;
+import dev.edpm.processor.reader.model.RegionMark;
+import dev.edpm.processor.reader.model.SourceItem;
+import dev.edpm.processor.reader.model.StrayMark;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.TypeElement;
+
+/** Reads the annotations of one source: ours, the user's own counter sets, and silenced rules. */
+final class AnnotationReader {
+
+  private static final String SUPPRESSION_PREFIX = "edpm:";
+  private static final String SUPPRESS_WARNINGS = SuppressWarnings.class.getName();
+
+  private final Trees trees;
+  private final CompilationUnitTree unit;
+  private final NameResolver names;
+  private final ConstantReader constants;
+  private final Consumer<StrayMark> strays;
+  private final Set<SourceItem> regions = new HashSet<>();
+
+  AnnotationReader(
+      Trees trees, CompilationUnitTree unit, NameResolver names, Consumer<StrayMark> strays) {
+    this.trees = trees;
+    this.unit = unit;
+    this.names = names;
+    this.constants = new ConstantReader(names);
+    this.strays = strays;
+  }
+
+  /** Returns which annotation of ours {@code annotation} is, if any. */
+  Optional<StrayMark.Kind> kind(AnnotationTree annotation, Lexical lexical) {
+    String name = AnnotationTrees.simpleName(annotation);
+    StrayMark.Kind kind =
+        switch (name) {
+          case "Region" -> StrayMark.Kind.REGION;
+          case "Counters" -> StrayMark.Kind.COUNTERS;
+          case "Read", "Write", "ReadWrite" -> StrayMark.Kind.ACCESS;
+          default -> null;
+        };
+    if (kind == null || !is(RuntimeNames.ANNOTATIONS + name, annotation, lexical)) {
+      return Optional.empty(); // as all others in most code, where a look at the type would cost
+    }
+    if (kind == StrayMark.Kind.REGION) {
+      regions.add(
+          new SourceItem(
+              annotation, (int) trees.getSourcePositions().getStartPosition(unit, annotation)));
+    }
+    return Optional.of(kind);
+  }
+
+  /** Returns every {@code @Region} that has been read. */
+  Set<SourceItem> regions() {
+    return regions;
+  }
+
+  /** Returns the simple name of {@code annotation} if it is one that generated code is to use. */
+  Optional<String> hook(AnnotationTree annotation, Lexical lexical) {
+    return HookMark.isSimpleName(AnnotationTrees.simpleName(annotation))
+        ? type(annotation, lexical)
+            .filter(type -> HookMark.isHook(type.getQualifiedName().toString()))
+            .map(type -> type.getSimpleName().toString())
+        : Optional.empty();
+  }
+
+  private Optional<TypeElement> type(AnnotationTree annotation, Lexical lexical) {
+    return NameResolver.dotted(annotation.getAnnotationType())
+        .flatMap(written -> names.type(written, lexical.enclosing()));
+  }
+
+  private boolean is(String qualifiedName, AnnotationTree annotation, Lexical lexical) {
+    return type(annotation, lexical)
+        .filter(type -> type.getQualifiedName().contentEquals(qualifiedName))
+        .isPresent();
+  }
+
+  Optional<AnnotationTree> region(List<? extends AnnotationTree> annotations, Lexical lexical) {
+    for (AnnotationTree annotation : annotations) {
+      if (kind(annotation, lexical).equals(Optional.of(StrayMark.Kind.REGION))) {
+        return Optional.of(annotation);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Reads the mark that {@code annotation}, a {@code @Region}, is. */
+  RegionMark mark(AnnotationTree annotation, Lexical lexical) {
+    List<ExpressionTree> values = values(annotation);
+    Place place = place(values.isEmpty() ? annotation : values.get(0));
+    Optional<String> name = Optional.empty();
+    if (!values.isEmpty()) {
+      name = constants.string(values.get(0), lexical);
+      if (name.isEmpty()) {
+        strays.accept(unreadable(StrayMark.Kind.REGION, place));
+      }
+    }
+    return new RegionMark(name, place, (int) place(annotation).line());
+  }
+
+  /** Reads every counter set among {@code annotations}, the user's own included. */
+  List<CounterSet> counterSets(List<? extends AnnotationTree> annotations, Lexical lexical) {
+    List<CounterSet> sets = new ArrayList<>();
+    for (AnnotationTree annotation : annotations) {
+      Optional<StrayMark.Kind> kind = kind(annotation, lexical);
+      if (kind.equals(Optional.of(StrayMark.Kind.COUNTERS))) {
+        sets.add(direct(annotation, lexical));
+      } else if (kind.isEmpty()) {
+        reusable(annotation, lexical).ifPresent(sets::add);
+      }
+    }
+    return sets;
+  }
+
+  private CounterSet direct(AnnotationTree annotation, Lexical lexical) {
+    List<CounterItem> items = new ArrayList<>();
+    for (ExpressionTree value : values(annotation)) {
+      Optional<String> text = constants.string(value, lexical);
+      if (text.isPresent()) {
+        items.add(new CounterItem(text.get(), place(value)));
+      } else {
+        strays.accept(unreadable(StrayMark.Kind.COUNTERS, place(value)));
+      }
+    }
+    return new CounterSet(items, place(annotation), true, false);
+  }
+
+  private Optional<CounterSet> reusable(AnnotationTree annotation, Lexical lexical) {
+    Optional<TypeElement> type = type(annotation, lexical);
+    if (type.isEmpty()) {
+      return Optional.empty();
+    }
+    Place place = place(annotation);
+    return counters(type.get().getAnnotationMirrors())
+        .map(
+            texts ->
+                new CounterSet(
+                    texts.stream().map(text -> new CounterItem(text, place)).toList(),
+                    place,
+                    false,
+                    trees.getTree(type.get()) != null));
+  }
+
+  /** Returns the strings of the {@code @Counters} among {@code mirrors}. */
+  static Optional<List<String>> counters(List<? extends AnnotationMirror> mirrors) {
+    for (AnnotationMirror mirror : mirrors) {
+      TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
+      if (type.getQualifiedName().contentEquals(RuntimeNames.COUNTERS_ANNOTATION)) {
+        List<String> texts = new ArrayList<>();
+        for (AnnotationValue value : mirror.getElementValues().values()) {
+          if (value.getValue() instanceof List<?> items) {
+            items.forEach(item -> texts.add(String.valueOf(((AnnotationValue) item).getValue())));
+          }
+        }
+        return Optional.of(texts);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns the ids that a {@code @SuppressWarnings} among {@code annotations} silences. */
+  Set<String> suppressed(List<? extends AnnotationTree> annotations, Lexical lexical) {
+    Set<String> ids = new HashSet<>();
+    for (AnnotationTree annotation : annotations) {
+      if (isSuppression(annotation)) {
+        for (ExpressionTree value : values(annotation)) {
+          constants
+              .string(value, lexical)
+              .filter(text -> text.startsWith(SUPPRESSION_PREFIX))
+              .ifPresent(text -> ids.add(text.substring(SUPPRESSION_PREFIX.length())));
+        }
+      }
+    }
+    return ids;
+  }
+
+  private static boolean isSuppression(AnnotationTree annotation) {
+    return AnnotationTrees.simpleName(annotation).equals("SuppressWarnings")
+        && NameResolver.dotted(annotation.getAnnotationType())
+            .filter(type -> type.equals("SuppressWarnings") || type.equals(SUPPRESS_WARNINGS))
+            .isPresent();
+  }
+
+  /** Returns the string that {@code expression} is, where that can be told. */
+  Optional<String> constant(ExpressionTree expression, Lexical lexical) {
+    return constants.string(expression, lexical);
+  }
+
+  Place place(Tree tree) {
+    return TreePlace.of(trees, unit, tree);
+  }
+
+  private static StrayMark unreadable(StrayMark.Kind kind, Place place) {
+    return new StrayMark(kind, StrayMark.Where.UNREADABLE_VALUE, "", place);
+  }
+
+  /** All our annotations have one element, {@code value}; javac rejects any other. */
+  private static List<ExpressionTree> values(AnnotationTree annotation) {
+    List<ExpressionTree> values = new ArrayList<>();
+    for (ExpressionTree argument : annotation.getArguments()) {
+      ExpressionTree value =
+          argument instanceof AssignmentTree assignment ? assignment.getExpression() : argument;
+      if (value instanceof NewArrayTree array) {
+        values.addAll(array.getInitializers());
+      } else {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,199 @@
+package dev.edpm.processor.reader.source;
+
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.javac.Descriptors;
+import dev.edpm.processor.reader.javac.FailedAt;
+import dev.edpm.processor.reader.javac.JavacAccess;
+import dev.edpm.processor.reader.javac.SourceNames;
+import dev.edpm.processor.reader.model.CodeletMethod;
+import dev.edpm.processor.reader.model.CodeletName;
+import dev.edpm.processor.reader.model.CodeletType;
+import dev.edpm.processor.reader.model.GeneratedName;
+import dev.edpm.processor.reader.model.JavaType;
+import dev.edpm.processor.reader.model.WrittenMark;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * Reads codelets. A type whose codelets take what does not exist yet waits for the next round. A
+ * round without codelets costs a look at the names of its annotations.
+ */
+public final class CodeletReader {
+
+  private static final String RECEIVER = "self";
+
+  private final Elements elements;
+  private final Types types;
+  private final MarkValues marks;
+  private final ElementReader reader;
+  private final SourceNames sourceNames;
+  private final Descriptors descriptors;
+  private final Set<String> waiting = new LinkedHashSet<>();
+
+  /**
+   * Creates a reader; without javac's API it gives no places.
+   *
+   * @param sourceNames the types that are compiled, those of a round before it is read
+   */
+  public CodeletReader(
+      ProcessingEnvironment environment, Optional<JavacAccess> javac, SourceNames sourceNames) {
+    this.elements = environment.getElementUtils();
+    this.types = environment.getTypeUtils();
+    this.marks = new MarkValues(javac.map(JavacAccess::trees));
+    this.reader = new ElementReader(elements, types, marks);
+    this.descriptors = new Descriptors(elements, types);
+    this.sourceNames = sourceNames;
+  }
+
+  /**
+   * Reads a round.
+   *
+   * @param present the annotation types that the round's elements bear
+   */
+  public List<CodeletType> read(Set<? extends TypeElement> present, RoundEnvironment round) {
+    Set<TypeElement> declaring = new LinkedHashSet<>();
+    for (String name : waiting) {
+      Optional.ofNullable(elements.getTypeElement(name)).ifPresent(declaring::add);
+    }
+    waiting.clear();
+    for (TypeElement annotation : present) {
+      if (annotation.getQualifiedName().contentEquals(RuntimeNames.CODELET_ANNOTATION)) {
+        round.getElementsAnnotatedWith(annotation).stream()
+            .map(ElementReader::type)
+            .filter(marks::isWritten)
+            .filter(CodeletReader::isNamed)
+            .forEach(declaring::add);
+      }
+    }
+    List<CodeletType> found = new ArrayList<>();
+    for (TypeElement type : declaring) {
+      FailedAt.orAt(() -> marks.place(type), () -> read(type)).ifPresent(found::add);
+    }
+    found.sort(
+        Comparator.comparing((CodeletType each) -> each.type().owner().topLevel())
+            .thenComparingInt(each -> each.type().position()));
+    return found;
+  }
+
+  /** Local and anonymous classes are spoken of where their code is read. */
+  private static boolean isNamed(TypeElement type) {
+    Element at = type;
+    while (at instanceof TypeElement each && each.getNestingKind() == NestingKind.MEMBER) {
+      at = each.getEnclosingElement();
+    }
+    return at instanceof TypeElement each && each.getNestingKind() == NestingKind.TOP_LEVEL;
+  }
+
+  private Optional<CodeletType> read(TypeElement type) {
+    List<ExecutableElement> declared = ElementFilter.methodsIn(type.getEnclosedElements());
+    List<CodeletMethod> methods = new ArrayList<>();
+    for (ExecutableElement method : declared) {
+      Optional<WrittenMark> mark = marks.find(method, RuntimeNames.CODELET_ANNOTATION);
+      if (mark.isPresent()) {
+        TypeMirrors mirrors = new TypeMirrors(elements, type);
+        CodeletMethod read = method(method, mark.get(), declared, mirrors);
+        if (mirrors.isIncomplete()) {
+          waiting.add(type.getQualifiedName().toString());
+          return Optional.empty();
+        }
+        methods.add(read);
+      }
+    }
+    CodeletType read = new CodeletType(reader.read(type), methods, GeneratedName.FREE);
+    return Optional.of(
+        new CodeletType(read.type(), methods, sourceNames.state(read.qualifiedGeneratedName())));
+  }
+
+  private CodeletMethod method(
+      ExecutableElement method,
+      WrittenMark mark,
+      List<ExecutableElement> beside,
+      TypeMirrors mirrors) {
+    List<JavaType.Parameter> variables = new ArrayList<>();
+    List<CodeletMethod.Parameter> parameters = new ArrayList<>();
+    if (!method.getModifiers().contains(Modifier.STATIC)) {
+      TypeElement type = ElementReader.type(method);
+      variables.addAll(variables(type, mirrors));
+      parameters.add(receiver(method, type, mirrors));
+    }
+    variables.addAll(mirrors.parameters(method.getTypeParameters()));
+    for (VariableElement parameter : method.getParameters()) {
+      parameters.add(
+          new CodeletMethod.Parameter(
+              parameter.getSimpleName().toString(),
+              mirrors.read(parameter.asType()),
+              marks.place(parameter),
+              modes(parameter)));
+    }
+    CallableWith callable = new CallableWith(types, method, this::isData);
+    return new CodeletMethod(
+        reader.read(method),
+        mark,
+        CodeletName.of(mark, method.getSimpleName().toString(), descriptors.parameterNames(method)),
+        variables,
+        parameters,
+        beside.stream()
+            .filter(each -> !each.equals(method))
+            .map(each -> new CodeletMethod.Function(reader.read(each), callable.judge(each)))
+            .toList());
+  }
+
+  /** Returns the type variables that an object of {@code type} has a value for. */
+  private static List<JavaType.Parameter> variables(TypeElement type, TypeMirrors mirrors) {
+    List<JavaType.Parameter> variables = new ArrayList<>();
+    TypeElement at = type;
+    while (true) {
+      variables.addAll(0, mirrors.parameters(at.getTypeParameters()));
+      if (at.getModifiers().contains(Modifier.STATIC)
+          || !(at.getEnclosingElement() instanceof TypeElement around)) {
+        return variables;
+      }
+      at = around;
+    }
+  }
+
+  private CodeletMethod.Parameter receiver(
+      ExecutableElement method, TypeElement type, TypeMirrors mirrors) {
+    Set<String> taken = new HashSet<>();
+    method.getParameters().forEach(each -> taken.add(each.getSimpleName().toString()));
+    StringBuilder name = new StringBuilder(RECEIVER);
+    while (taken.contains(name.toString())) {
+      name.append('_');
+    }
+    return new CodeletMethod.Parameter(
+        name.toString(), mirrors.read((DeclaredType) type.asType()), marks.place(method), Map.of());
+  }
+
+  private boolean isData(VariableElement parameter) {
+    return !modes(parameter).isEmpty();
+  }
+
+  private Map<CodeletMethod.Mode, WrittenMark> modes(VariableElement parameter) {
+    Map<CodeletMethod.Mode, WrittenMark> modes = new EnumMap<>(CodeletMethod.Mode.class);
+    for (CodeletMethod.Mode mode : CodeletMethod.Mode.values()) {
+      marks
+          .find(parameter, RuntimeNames.ANNOTATIONS + mode.simpleName())
+          .ifPresent(mark -> modes.put(mode, mark));
+    }
+    return modes;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.edpm.processor.reader.source;
+
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeParameterTree;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * What surrounds a place in the source.
+ *
+ * @param enclosing the named types around it that javac has entered, innermost first
+ * @param localTypes binary names of the local types in scope, by simple name
+ * @param typeVariables the first bound of each type variable in scope, by name
+ * @param localConstants the strings that final local variables in scope are, where they are known
+ * @param suppressed the ids of warnings that are silenced here
+ */
+record Lexical(
+    List<TypeElement> enclosing,
+    Map<String, String> localTypes,
+    Map<String, Optional<Tree>> typeVariables,
+    Map<String, Optional<String>> localConstants,
+    Set<String> suppressed) {
+
+  static Lexical empty() {
+    return new Lexical(List.of(), Map.of(), Map.of(), Map.of(), Set.of());
+  }
+
+  Lexical inside(TypeElement type) {
+    List<TypeElement> types = new ArrayList<>();
+    types.add(type);
+    types.addAll(enclosing);
+    return new Lexical(types, localTypes, typeVariables, localConstants, suppressed);
+  }
+
+  Lexical withLocalType(String name, String binaryName) {
+    Map<String, String> types = new HashMap<>(localTypes);
+    types.put(name, binaryName);
+    return new Lexical(enclosing, types, typeVariables, localConstants, suppressed);
+  }
+
+  Lexical withLocalConstant(String name, Optional<String> value) {
+    Map<String, Optional<String>> constants = new HashMap<>(localConstants);
+    constants.put(name, value);
+    return new Lexical(enclosing, localTypes, typeVariables, constants, suppressed);
+  }
+
+  Lexical withTypeVariables(List<? extends TypeParameterTree> parameters) {
+    if (parameters.isEmpty()) {
+      return this;
+    }
+    Map<String, Optional<Tree>> variables = new HashMap<>(typeVariables);
+    for (TypeParameterTree parameter : parameters) {
+      variables.put(
+          parameter.getName().toString(),
+          parameter.getBounds().stream().findFirst().map(Tree.class::cast));
+    }
+    return new Lexical(enclosing, localTypes, variables, localConstants, suppressed);
+  }
+
+  Lexical suppressing(Set<String> ids) {
+    if (ids.isEmpty()) {
+      return this;
+    }
+    Set<String> all = new HashSet<>(suppressed);
+    all.addAll(ids);
+    return new Lexical(enclosing, localTypes, typeVariables, localConstants, all);
+  }
+}

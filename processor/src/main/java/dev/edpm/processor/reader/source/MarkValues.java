@@ -1,0 +1,223 @@
+package dev.edpm.processor.reader.source;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.javac.AnnotationTrees;
+import dev.edpm.processor.reader.javac.NoPlace;
+import dev.edpm.processor.reader.javac.TreePlace;
+import dev.edpm.processor.reader.model.HookMark;
+import dev.edpm.processor.reader.model.WrittenMark;
+import dev.edpm.processor.reader.model.WrittenValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+
+/**
+ * Reads annotations of elements: the values from the elements, which know all constants, and the
+ * places from the trees.
+ */
+final class MarkValues {
+
+  /** What javac gives for a constant that it cannot resolve, of which it speaks itself. */
+  private static final String UNRESOLVED = "<error>";
+
+  /** A repeated annotation that stands in its container. */
+  private static final String CONTAINER = "Several";
+
+  private final Optional<Trees> trees;
+
+  MarkValues(Optional<Trees> trees) {
+    this.trees = trees;
+  }
+
+  /** Returns the annotations of {@code element} that are of {@code kind}, repeated ones too. */
+  List<WrittenMark> of(Element element, HookMark.Kind kind) {
+    List<WrittenMark> marks = new ArrayList<>();
+    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+      if (HookMark.Kind.of(name(mirror)) == kind) {
+        if (name(mirror).endsWith("." + CONTAINER)) {
+          for (AnnotationValue value : mirror.getElementValues().values()) {
+            for (Object item : (List<?>) value.getValue()) {
+              Object nested = ((AnnotationValue) item).getValue();
+              marks.add(read(element, (AnnotationMirror) nested, marks.size()));
+            }
+          }
+        } else {
+          marks.add(read(element, mirror, marks.size()));
+        }
+      }
+    }
+    return marks;
+  }
+
+  /** Returns the annotation of {@code element} of that qualified name. */
+  Optional<WrittenMark> find(Element element, String qualifiedName) {
+    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+      if (name(mirror).equals(qualifiedName)) {
+        return Optional.of(read(element, mirror, 0));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String name(AnnotationMirror mirror) {
+    return mirror.getAnnotationType().asElement().toString();
+  }
+
+  /**
+   * Reads one annotation.
+   *
+   * @param number how many of the same type stand before it on the same element
+   */
+  private WrittenMark read(Element element, AnnotationMirror mirror, int number) {
+    Optional<TreePath> path = path(element);
+    Optional<AnnotationTree> tree =
+        path.flatMap(
+            found ->
+                nth(
+                    written(found.getLeaf()),
+                    mirror.getAnnotationType().asElement().getSimpleName().toString(),
+                    number));
+    Place place = place(path, tree.map(Tree.class::cast));
+    Map<String, List<WrittenValue>> values = new HashMap<>();
+    mirror
+        .getElementValues()
+        .forEach(
+            (method, value) -> {
+              String name = method.getSimpleName().toString();
+              List<? extends Tree> trees = tree.map(t -> expressions(t, name)).orElse(List.of());
+              values.put(name, values(value, path, trees, place));
+            });
+    return new WrittenMark(place, values);
+  }
+
+  private List<WrittenValue> values(
+      AnnotationValue value, Optional<TreePath> path, List<? extends Tree> trees, Place otherwise) {
+    List<?> items = value.getValue() instanceof List<?> list ? list : List.of(value);
+    List<WrittenValue> values = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      Object plain = plain(((AnnotationValue) items.get(i)).getValue());
+      if (!plain.equals(UNRESOLVED)) {
+        Place place = i < trees.size() ? place(path, Optional.of(trees.get(i))) : otherwise;
+        values.add(new WrittenValue(plain, place));
+      }
+    }
+    return values;
+  }
+
+  private static Object plain(Object value) {
+    if (value instanceof VariableElement constant) {
+      return constant.getSimpleName().toString();
+    }
+    return value instanceof Number number ? number.doubleValue() : value;
+  }
+
+  /** Tells whether {@code element} stands in a source, as far as that can be told. */
+  boolean isWritten(Element element) {
+    return trees.isEmpty() || path(element).isPresent();
+  }
+
+  /** Returns where {@code element} is declared. */
+  Place place(Element element) {
+    Optional<TreePath> path = path(element);
+    return place(path, path.map(TreePath::getLeaf));
+  }
+
+  /** Returns the offset of the declaration of {@code element}, 0 when it is not known. */
+  int position(Element element) {
+    return path(element)
+        .map(
+            path ->
+                (int)
+                    trees
+                        .orElseThrow()
+                        .getSourcePositions()
+                        .getStartPosition(path.getCompilationUnit(), path.getLeaf()))
+        .orElse(0);
+  }
+
+  private Place place(Optional<TreePath> path, Optional<Tree> tree) {
+    if (path.isEmpty() || tree.isEmpty()) {
+      return new NoPlace();
+    }
+    CompilationUnitTree unit = path.get().getCompilationUnit();
+    return TreePlace.of(trees.orElseThrow(), unit, tree.get());
+  }
+
+  private Optional<TreePath> path(Element element) {
+    if (element.getKind() == ElementKind.PARAMETER
+        && element.getEnclosingElement() instanceof ExecutableElement method) {
+      int index = method.getParameters().indexOf(element);
+      return path(method)
+          .filter(path -> path.getLeaf() instanceof MethodTree)
+          .map(
+              path -> new TreePath(path, ((MethodTree) path.getLeaf()).getParameters().get(index)));
+    }
+    return trees.map(found -> found.getPath(element));
+  }
+
+  private static List<? extends AnnotationTree> written(Tree declaration) {
+    ModifiersTree modifiers = null;
+    if (declaration instanceof MethodTree method) {
+      modifiers = method.getModifiers();
+    } else if (declaration instanceof VariableTree variable) {
+      modifiers = variable.getModifiers();
+    } else if (declaration instanceof ClassTree type) {
+      modifiers = type.getModifiers();
+    }
+    return modifiers == null ? List.of() : modifiers.getAnnotations();
+  }
+
+  private static Optional<AnnotationTree> nth(
+      List<? extends AnnotationTree> written, String simpleName, int number) {
+    List<AnnotationTree> found = new ArrayList<>();
+    for (AnnotationTree annotation : written) {
+      String name = AnnotationTrees.simpleName(annotation);
+      if (name.equals(simpleName)) {
+        found.add(annotation);
+      } else if (name.equals(CONTAINER)) {
+        for (Tree item : expressions(annotation, "value")) {
+          if (item instanceof AnnotationTree nested
+              && AnnotationTrees.simpleName(nested).equals(simpleName)) {
+            found.add(nested);
+          }
+        }
+      }
+    }
+    return number < found.size() ? Optional.of(found.get(number)) : Optional.empty();
+  }
+
+  private static List<? extends Tree> expressions(AnnotationTree annotation, String element) {
+    for (ExpressionTree argument : annotation.getArguments()) {
+      ExpressionTree value = argument;
+      String name = "value";
+      if (argument instanceof AssignmentTree assignment) {
+        value = assignment.getExpression();
+        name = assignment.getVariable().toString();
+      }
+      if (name.equals(element)) {
+        return value instanceof NewArrayTree array ? array.getInitializers() : List.of(value);
+      }
+    }
+    return List.of();
+  }
+}

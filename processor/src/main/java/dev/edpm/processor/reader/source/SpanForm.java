@@ -1,0 +1,55 @@
+package dev.edpm.processor.reader.source;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.VariableTree;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.model.StrayMark;
+import java.util.Optional;
+
+/** Tells whether a variable has the one form that a span's mark may stand on. */
+final class SpanForm {
+
+  private final NameResolver names;
+
+  SpanForm(NameResolver names) {
+    this.names = names;
+  }
+
+  /** Returns what is wrong with the form of {@code variable}, or nothing. */
+  Optional<StrayMark.Where> fault(VariableTree variable, Lexical lexical) {
+    if (variable.getType() == null) {
+      return Optional.of(StrayMark.Where.VAR);
+    }
+    if (!isSpan(NameResolver.dotted(variable.getType()), lexical)) {
+      return Optional.of(StrayMark.Where.OTHER_TYPE);
+    }
+    if (!isSpanOpen(variable.getInitializer(), lexical)) {
+      return Optional.of(StrayMark.Where.OTHER_INITIALISER);
+    }
+    return Optional.empty();
+  }
+
+  private boolean isSpan(Optional<String> written, Lexical lexical) {
+    return written
+        .flatMap(name -> names.type(name, lexical.enclosing()))
+        .filter(type -> type.getQualifiedName().contentEquals(RuntimeNames.SPAN))
+        .isPresent();
+  }
+
+  private boolean isSpanOpen(ExpressionTree expression, Lexical lexical) {
+    if (!(expression instanceof MethodInvocationTree call) || !call.getArguments().isEmpty()) {
+      return false;
+    }
+    ExpressionTree method = call.getMethodSelect();
+    if (method instanceof MemberSelectTree select) {
+      return select.getIdentifier().contentEquals(RuntimeNames.SPAN_OPEN)
+          && isSpan(NameResolver.dotted(select.getExpression()), lexical);
+    }
+    return method instanceof IdentifierTree identifier
+        && identifier.getName().contentEquals(RuntimeNames.SPAN_OPEN)
+        && names.importsStatically(RuntimeNames.SPAN, RuntimeNames.SPAN_OPEN);
+  }
+}
