@@ -166,14 +166,14 @@ final class ClassWeaving {
     RegionPlan region = matched.region();
     return region.kind() == RegionPlan.Kind.METHOD
         ? new MethodMark(
-            matched.mark().member(),
-            matched.mark().descriptor(),
+            matched.mark().member().name(),
+            matched.mark().member().descriptor(),
             matched.mark().constructor(),
             region.constant(),
             region.byPattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL))
         : new SpanMark(
-            matched.mark().member(),
-            matched.mark().descriptor(),
+            matched.mark().member().name(),
+            matched.mark().member().descriptor(),
             matched.mark().constructor(),
             region.variable(),
             region.explicitName().orElse(null),

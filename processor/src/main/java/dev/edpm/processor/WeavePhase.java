@@ -14,6 +14,7 @@ import dev.edpm.processor.reader.flow.SpanFlow;
 import dev.edpm.processor.reader.flow.WrittenClass;
 import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.Reporter;
+import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.SourceItem;
 import dev.edpm.processor.reader.model.StrayMark;
 import java.io.IOException;
@@ -99,13 +100,13 @@ final class WeavePhase implements CompilationEvents {
   }
 
   private void checkSpans(WiringPlan plan, AnalyzedType type) {
-    Set<Long> planned =
+    Set<SourceItem> planned =
         plan.regions().stream()
             .filter(region -> region.kind() == RegionPlan.Kind.SPAN)
-            .map(WeavePhase::offset)
+            .map(RegionPlan::declaration)
             .collect(Collectors.toUnmodifiableSet());
     type.spans().stream()
-        .filter(span -> planned.contains(span.site().offset()))
+        .filter(span -> planned.contains(span.declaration()))
         .flatMap(span -> SpanCheck.check(span, type::place).stream())
         .forEach(reporter::report);
   }
@@ -113,10 +114,10 @@ final class WeavePhase implements CompilationEvents {
   private void match(WiringPlan plan, AnalyzedType type) {
     Map<SourceItem, AnalyzedMark> marks = new HashMap<>();
     type.marks().forEach(mark -> marks.put(mark.declaration(), mark));
-    Set<Long> handedOn =
+    Set<SourceItem> handedOn =
         type.spans().stream()
             .filter(SpanFlow::handedOn)
-            .map(span -> span.site().offset())
+            .map(SpanFlow::declaration)
             .collect(Collectors.toUnmodifiableSet());
     List<RegionPlan> located = new ArrayList<>();
     for (RegionPlan region : plan.regions()) {
@@ -137,8 +138,8 @@ final class WeavePhase implements CompilationEvents {
       RegionPlan region = regions.get(mark.declaration());
       if (region != null) {
         byClass
-            .computeIfAbsent(mark.className(), className -> new ArrayList<>())
-            .add(new MatchedRegion(actual, region, mark, handedOn.contains(offset(region))));
+            .computeIfAbsent(mark.member().className(), className -> new ArrayList<>())
+            .add(new MatchedRegion(actual, region, mark, handedOn.contains(region.declaration())));
       }
     }
     if (!plan.hooks().isEmpty()) {
@@ -148,12 +149,11 @@ final class WeavePhase implements CompilationEvents {
 
   private static RegionPlan located(RegionPlan region, AnalyzedMark mark) {
     // Instance initialisers are part of several constructors.
-    String signature = mark.descriptor().isEmpty() ? region.signature() : mark.descriptor();
-    return region.at(mark.className(), mark.member(), signature);
-  }
-
-  private static long offset(RegionPlan region) {
-    return region.declaration().position();
+    MemberId member = mark.member();
+    return region.at(
+        member.descriptor().isEmpty()
+            ? new MemberId(member.className(), member.name(), region.signature())
+            : member);
   }
 
   @Override

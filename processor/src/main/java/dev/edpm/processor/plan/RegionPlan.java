@@ -1,6 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.SourceItem;
 import java.util.List;
 import java.util.Optional;
@@ -64,16 +65,16 @@ public record RegionPlan(
    * Returns the region with the place where javac has put its code. Only javac knows it for the
    * members of local and anonymous classes, which it numbers in the order of attribution.
    */
-  public RegionPlan at(String actualClass, String actualMember, String actualSignature) {
+  public RegionPlan at(MemberId actual) {
     return new RegionPlan(
         kind,
         constant,
         name,
         explicitName,
         byPattern,
-        actualClass,
-        actualMember,
-        actualSignature,
+        actual.className(),
+        actual.name(),
+        actual.descriptor(),
         variable,
         declaration,
         line,

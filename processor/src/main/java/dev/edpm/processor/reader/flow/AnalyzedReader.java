@@ -21,8 +21,8 @@ import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.AnnotationTrees;
 import dev.edpm.processor.reader.javac.Descriptors;
-import dev.edpm.processor.reader.javac.JavacAccess;
 import dev.edpm.processor.reader.javac.TreePlace;
+import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.SourceItem;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +35,7 @@ import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 
 /** Finds marks in attributed code, where javac knows what every name means. */
 final class AnalyzedReader extends TreePathScanner<Void, Void> {
@@ -57,10 +58,10 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   private boolean isMember;
   private int spans;
 
-  AnalyzedReader(JavacAccess javac) {
-    this.trees = javac.trees();
-    this.elements = javac.environment().getElementUtils();
-    this.descriptors = new Descriptors(elements, javac.environment().getTypeUtils());
+  AnalyzedReader(Trees trees, Elements elements, Types types) {
+    this.trees = trees;
+    this.elements = elements;
+    this.descriptors = new Descriptors(elements, types);
   }
 
   AnalyzedType read(TypeElement type, TreePath path) {
@@ -241,9 +242,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     marks.add(
         new AnalyzedMark(
             item(declaration),
-            className,
-            member.name(),
-            member.descriptor(),
+            new MemberId(className, member.name(), member.descriptor()),
             member.constructor(),
             variable,
             (int) place(lineOf).line()));

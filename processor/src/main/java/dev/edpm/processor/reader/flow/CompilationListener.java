@@ -12,6 +12,7 @@ import dev.edpm.processor.reader.javac.TreePlace;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -79,7 +80,10 @@ public final class CompilationListener implements TaskListener {
     }
     TreePath path = javac.trees().getPath(type);
     if (path != null) {
-      events.analyzed(new AnalyzedReader(javac).read(type, path));
+      ProcessingEnvironment own = javac.environment();
+      events.analyzed(
+          new AnalyzedReader(javac.trees(), own.getElementUtils(), own.getTypeUtils())
+              .read(type, path));
     }
   }
 

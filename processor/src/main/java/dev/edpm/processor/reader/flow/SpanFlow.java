@@ -1,10 +1,13 @@
 package dev.edpm.processor.reader.flow;
 
+import dev.edpm.processor.reader.model.SourceItem;
+
 /**
  * A span's variable and the code that runs while it is in scope.
  *
  * @param id tells the spans of one unit apart; {@link Flow.Close} names it
  * @param name of the variable
+ * @param declaration the declaration, by which other phases know the span
  * @param site where the variable's declaration starts, its modifiers and annotations included
  * @param resource whether it is a resource of a {@code try}, which closes it whatever happens
  * @param handedOn whether it is used otherwise than by {@code name.close();} in its own method and
@@ -14,4 +17,11 @@ package dev.edpm.processor.reader.flow;
  *     header declares it
  */
 public record SpanFlow(
-    int id, String name, Site site, boolean resource, boolean handedOn, Flow scope, Site end) {}
+    int id,
+    String name,
+    SourceItem declaration,
+    Site site,
+    boolean resource,
+    boolean handedOn,
+    Flow scope,
+    Site end) {}

@@ -11,6 +11,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.Comparisons;
+import dev.edpm.processor.reader.model.SourceItem;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,16 +46,18 @@ final class SpanTable {
     private final int id;
     private final int body;
     private final String name;
+    private final SourceItem declaration;
     private final Site site;
     private boolean resource;
     private boolean handedOn;
     private Flow scope = Flow.NOTHING;
     private Site end;
 
-    private Entry(int id, int body, String name, Site site) {
+    private Entry(int id, int body, VariableTree variable, Site site) {
       this.id = id;
       this.body = body;
-      this.name = name;
+      this.name = variable.getName().toString();
+      this.declaration = new SourceItem(variable, (int) site.offset());
       this.site = site;
       this.end = site;
     }
@@ -69,7 +72,7 @@ final class SpanTable {
     }
 
     private SpanFlow flow() {
-      return new SpanFlow(id, name, site, resource, handedOn, scope, end);
+      return new SpanFlow(id, name, declaration, site, resource, handedOn, scope, end);
     }
   }
 
@@ -100,9 +103,7 @@ final class SpanTable {
       return Optional.empty();
     }
     names.add(variable.getName());
-    Entry entry =
-        new Entry(
-            byVariable.size(), bodies.peek(), variable.getName().toString(), sites.of(variable));
+    Entry entry = new Entry(byVariable.size(), bodies.peek(), variable, sites.of(variable));
     byVariable.put(element, entry);
     return Optional.of(entry);
   }
