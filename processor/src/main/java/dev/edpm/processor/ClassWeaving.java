@@ -97,12 +97,12 @@ final class ClassWeaving {
     List<Diagnostic> warnings = new ArrayList<>();
     for (WeaveResult.Large method : woven.large()) {
       RegionPlan region = byMark.get(method.mark()).region();
-      if (!region.suppressed().contains(Message.LARGE_METHOD.id())) {
+      if (!region.origin().suppressed().contains(Message.LARGE_METHOD.id())) {
         warnings.add(
             Diagnostic.at(
                 region.place(),
                 Message.LARGE_METHOD,
-                region.member(),
+                region.member().name(),
                 method.after(),
                 method.before()));
       }
@@ -170,13 +170,13 @@ final class ClassWeaving {
             matched.mark().member().descriptor(),
             matched.mark().constructor(),
             region.constant(),
-            region.byPattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL))
+            region.names().pattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL))
         : new SpanMark(
             matched.mark().member().name(),
             matched.mark().member().descriptor(),
             matched.mark().constructor(),
-            region.variable(),
-            region.explicitName().orElse(null),
+            region.origin().variable(),
+            region.names().explicit().orElse(null),
             matched.mark().line(),
             region.constant(),
             matched.handedOn());

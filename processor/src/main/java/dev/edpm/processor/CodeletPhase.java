@@ -1,9 +1,10 @@
 package dev.edpm.processor;
 
+import dev.edpm.processor.check.Judged;
+import dev.edpm.processor.check.codelet.Codelet;
 import dev.edpm.processor.check.codelet.CodeletCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.CodeletsWriter;
 import dev.edpm.processor.plan.CodeletPlanner;
 import dev.edpm.processor.plan.CodeletsPlan;
@@ -55,13 +56,13 @@ final class CodeletPhase {
   void round(Set<? extends TypeElement> present, RoundEnvironment round) {
     Map<CodeletsPlan, Place> plans = new LinkedHashMap<>();
     for (CodeletType type : reader.read(present, round)) {
-      List<Diagnostic> wrong = new ArrayList<>(check.check(type));
+      Judged<List<Codelet>> judged = check.check(type);
+      List<Diagnostic> wrong = new ArrayList<>(judged.found());
       List<Diagnostic> reach = runtime.apply(type.type().owner().topLevel());
       wrong.addAll(reach.isEmpty() ? tasks.check(type) : reach);
       wrong.forEach(reporter::report);
-      if (wrong.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)
-          && tasks.isThere(type)) {
-        plans.put(CodeletPlanner.plan(type), type.type().place());
+      if (Judged.isRight(wrong) && tasks.isThere(type)) {
+        plans.put(CodeletPlanner.plan(type, judged.model().orElseThrow()), type.type().place());
       }
     }
     plans.forEach(

@@ -1,21 +1,21 @@
 package dev.edpm.processor;
 
+import dev.edpm.processor.check.Judged;
 import dev.edpm.processor.check.hook.HookCheck;
+import dev.edpm.processor.check.hook.Hooks;
+import dev.edpm.processor.check.hook.RecordedClass;
 import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.CounterClassWriter;
 import dev.edpm.processor.plan.CounterClassPlan;
 import dev.edpm.processor.plan.CounterClassPlanner;
 import dev.edpm.processor.plan.HookPlanner;
 import dev.edpm.processor.plan.HooksPlan;
 import dev.edpm.processor.reader.javac.Reporter;
-import dev.edpm.processor.reader.model.CounterInterface;
-import dev.edpm.processor.reader.model.HookMark;
 import dev.edpm.processor.reader.model.HookSources;
 import dev.edpm.processor.reader.source.HookReader;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -70,43 +70,32 @@ final class HookPhase {
     if (check == null) {
       check = newCheck.get();
     }
-    Map<String, List<Diagnostic>> found = check.check(sources);
-    Set<String> right = new LinkedHashSet<>();
-    for (String topLevel : topLevels(sources)) {
-      List<Diagnostic> wrong = new ArrayList<>(found.getOrDefault(topLevel, List.of()));
-      wrong.addAll(runtime.apply(topLevel));
-      wrong.forEach(reporter::report);
-      if (wrong.stream().noneMatch(d -> d.message().severity() == Severity.ERROR)) {
-        right.add(topLevel);
-      }
-    }
-    right.forEach(topLevel -> plan(topLevel, sources));
+    Map<String, Hooks> right = new LinkedHashMap<>();
+    check
+        .check(sources)
+        .forEach(
+            (topLevel, judged) -> {
+              List<Diagnostic> wrong = new ArrayList<>(judged.found());
+              wrong.addAll(runtime.apply(topLevel));
+              wrong.forEach(reporter::report);
+              if (Judged.isRight(wrong)) {
+                right.put(topLevel, judged.model().orElseThrow());
+              }
+            });
+    right.forEach(this::plan);
   }
 
-  private static Set<String> topLevels(HookSources sources) {
-    Set<String> names = new LinkedHashSet<>();
-    sources.marks().forEach(hook -> names.add(hook.element().owner().topLevel()));
-    sources.counterClasses().forEach(type -> names.add(type.type().owner().topLevel()));
-    return names;
-  }
-
-  private void plan(String topLevel, HookSources sources) {
-    List<HookMark> marks =
-        sources.marks().stream()
-            .filter(hook -> hook.element().owner().topLevel().equals(topLevel))
-            .toList();
+  private void plan(String topLevel, Hooks hooks) {
     List<CounterClassPlan> classes = new ArrayList<>();
-    for (CounterInterface counterClass : sources.counterClasses()) {
-      if (counterClass.type().owner().topLevel().equals(topLevel)) {
-        CounterClassPlan plan = CounterClassPlanner.plan(counterClass);
-        generated.write(
-            counterClass.type().place(),
-            plan.binaryName(),
-            onlyClasses ? CounterClassWriter.writeInert(plan) : CounterClassWriter.write(plan));
-        classes.add(plan);
-      }
+    for (RecordedClass recorded : hooks.recorded()) {
+      CounterClassPlan plan = CounterClassPlanner.plan(recorded);
+      generated.write(
+          recorded.type().type().place(),
+          plan.binaryName(),
+          onlyClasses ? CounterClassWriter.writeInert(plan) : CounterClassWriter.write(plan));
+      classes.add(plan);
     }
-    byType.put(topLevel, HookPlanner.plan(marks, classes));
+    byType.put(topLevel, HookPlanner.plan(hooks, classes));
   }
 
   /** Returns the hooks of a top-level type. */

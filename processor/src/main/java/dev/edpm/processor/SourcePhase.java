@@ -1,15 +1,16 @@
 package dev.edpm.processor;
 
 import dev.edpm.processor.check.CounterTable;
+import dev.edpm.processor.check.Judged;
 import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.check.Texts;
 import dev.edpm.processor.check.hook.HookCheck;
+import dev.edpm.processor.check.region.CheckedType;
 import dev.edpm.processor.check.region.SourceCheck;
 import dev.edpm.processor.check.region.UnmatchedPatterns;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.diagnostic.Severity;
 import dev.edpm.processor.generate.WiringSize;
 import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.Planner;
@@ -67,7 +68,7 @@ final class SourcePhase implements Compilation.Rounds {
     this.check = new SourceCheck(counters, measured);
     this.patterns = patterns;
     this.runtime = new RuntimeReach(javac);
-    this.planner = new Planner(counters, measured);
+    this.planner = new Planner(counters);
     this.generated = new GeneratedSources(javac.environment().getFiler(), plans, reporter);
     this.plans = plans;
     this.hooks =
@@ -125,9 +126,13 @@ final class SourcePhase implements Compilation.Rounds {
   private void read(Set<Element> roots) {
     Sources sources = reader.read(roots);
     sources.packages().forEach(named -> check.check(named).forEach(reporter::report));
-    planner.add(sources.types());
+    List<CheckedType> checked = new ArrayList<>();
     for (TopLevel topLevel : sources.types()) {
-      FailedAt.orAt(topLevel.type().place(), () -> topLevel(topLevel));
+      FailedAt.orAt(topLevel.type().place(), () -> checked.add(check.check(topLevel)));
+    }
+    planner.add(checked);
+    for (CheckedType type : checked) {
+      FailedAt.orAt(type.type().type().place(), () -> topLevel(type));
     }
   }
 
@@ -138,11 +143,12 @@ final class SourcePhase implements Compilation.Rounds {
     }
   }
 
-  private void topLevel(TopLevel topLevel) {
+  private void topLevel(CheckedType checked) {
+    TopLevel topLevel = checked.type();
     String name = topLevel.type().qualifiedName();
     plans.seen(name, topLevel.regions());
     patterns.see(topLevel);
-    List<Diagnostic> found = new ArrayList<>(check.check(topLevel));
+    List<Diagnostic> found = new ArrayList<>(checked.found());
     found.addAll(planner.judge(topLevel));
     WiringPlan plan = planner.plan(topLevel, hooks.find(name));
     if (!plan.isEmpty()) {
@@ -156,21 +162,17 @@ final class SourcePhase implements Compilation.Rounds {
                 plan.regions().size(),
                 plan.typeName()));
       }
-      if (isRight(found)) {
+      if (Judged.isRight(found)) {
         plan.regions().forEach(region -> limits(plan, region).ifPresent(found::add));
       }
       found.forEach(reporter::report);
-      if (isRight(found)) {
+      if (Judged.isRight(found)) {
         wire(topLevel.type().place(), plan);
         plans.add(plan);
       }
     } else {
       found.forEach(reporter::report);
     }
-  }
-
-  private static boolean isRight(List<Diagnostic> found) {
-    return found.stream().noneMatch(d -> d.message().severity() == Severity.ERROR);
   }
 
   /** Names and counters are right by themselves; together they may be too long. */

@@ -103,7 +103,7 @@ final class WeavePhase implements CompilationEvents {
     Set<SourceItem> planned =
         plan.regions().stream()
             .filter(region -> region.kind() == RegionPlan.Kind.SPAN)
-            .map(RegionPlan::declaration)
+            .map(region -> region.origin().declaration())
             .collect(Collectors.toUnmodifiableSet());
     type.spans().stream()
         .filter(span -> planned.contains(span.declaration()))
@@ -121,7 +121,7 @@ final class WeavePhase implements CompilationEvents {
             .collect(Collectors.toUnmodifiableSet());
     List<RegionPlan> located = new ArrayList<>();
     for (RegionPlan region : plan.regions()) {
-      AnalyzedMark mark = marks.get(region.declaration());
+      AnalyzedMark mark = marks.get(region.origin().declaration());
       located.add(mark == null ? region : located(region, mark));
       if (mark == null) {
         reporter.report(
@@ -133,13 +133,15 @@ final class WeavePhase implements CompilationEvents {
     }
     WiringPlan actual = plan.with(located);
     Map<SourceItem, RegionPlan> regions = new HashMap<>();
-    located.forEach(region -> regions.put(region.declaration(), region));
+    located.forEach(region -> regions.put(region.origin().declaration(), region));
     for (AnalyzedMark mark : type.marks()) { // in the order of the code, which the weaver relies on
       RegionPlan region = regions.get(mark.declaration());
       if (region != null) {
         byClass
             .computeIfAbsent(mark.member().className(), className -> new ArrayList<>())
-            .add(new MatchedRegion(actual, region, mark, handedOn.contains(region.declaration())));
+            .add(
+                new MatchedRegion(
+                    actual, region, mark, handedOn.contains(region.origin().declaration())));
       }
     }
     if (!plan.hooks().isEmpty()) {
@@ -152,7 +154,7 @@ final class WeavePhase implements CompilationEvents {
     MemberId member = mark.member();
     return region.at(
         member.descriptor().isEmpty()
-            ? new MemberId(member.className(), member.name(), region.signature())
+            ? new MemberId(member.className(), member.name(), region.member().descriptor())
             : member);
   }
 

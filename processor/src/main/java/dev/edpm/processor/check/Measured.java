@@ -26,11 +26,13 @@ public record Measured(NamePatterns patterns) {
     return member.codelet().isPresent()
         && member.region().isEmpty()
         && !member.counters().isEmpty()
-        && member.hasBody();
+        && member.source().hasBody();
   }
 
   /** Tells whether a mark on the type of {@code member}, or a pattern, makes it a region. */
   public static boolean isMethod(MemberDecl member) {
-    return member.kind() == MemberDecl.Kind.METHOD && member.hasBody() && member.written();
+    return member.signature().kind() == MemberDecl.Kind.METHOD
+        && member.source().hasBody()
+        && member.source().written();
   }
 }

@@ -39,7 +39,7 @@ final class Definitions {
 
   static CodeBlock knob(KnobPlan knob) {
     CodeBlock.Builder code = CodeBlock.builder();
-    if (knob.javaType().equals("boolean")) {
+    if (knob.values().javaType().equals("boolean")) {
       code.add(
           "$T.$L($S, $L)",
           KNOB,
@@ -53,22 +53,24 @@ final class Definitions {
           RuntimeNames.DEFINITION_OF,
           knob.name(),
           RuntimeTypes.constant(knob.scope()),
-          RuntimeTypes.constant(knob.type()));
+          RuntimeTypes.constant(knob.values().type()));
     }
-    text(code, "unit", knob.unit(), "1");
-    text(code, "help", knob.help(), "");
+    text(code, "unit", knob.values().unit(), "1");
+    text(code, "help", knob.values().help(), "");
     if (!isOnOrOff(knob)) {
-      range(code, "range", knob.min(), knob.max());
+      range(code, "range", knob.values().min(), knob.values().max());
     }
-    if (!Double.isNaN(knob.initial())) {
-      code.add(ATTRIBUTE + "initial($L)", RuntimeTypes.number(knob.initial()));
+    if (!Double.isNaN(knob.values().initial())) {
+      code.add(ATTRIBUTE + "initial($L)", RuntimeTypes.number(knob.values().initial()));
     }
     return code.build();
   }
 
   /** Its range goes without saying. */
   private static boolean isOnOrOff(KnobPlan knob) {
-    return knob.javaType().equals("boolean") && knob.min() == 0 && knob.max() == 1;
+    return knob.values().javaType().equals("boolean")
+        && knob.values().min() == 0
+        && knob.values().max() == 1;
   }
 
   private static void text(CodeBlock.Builder code, String method, String text, String usual) {

@@ -24,7 +24,7 @@ final class KnobAccessCode {
 
   private static CodeBlock of(
       KnobPlan knob, String method, String instance, String getterHead, String setterHead) {
-    boolean floating = knob.type().isFloating();
+    boolean floating = knob.values().type().isFloating();
     return CodeBlock.of(
         "$T.$L($L -> $L, $L -> $L)",
         ACCESS,
@@ -43,15 +43,15 @@ final class KnobAccessCode {
             RuntimeTypes.of(getter),
             getter.member(),
             getter.isField() ? "" : "(" + instance + ")");
-    return knob.javaType().equals("boolean") ? CodeBlock.of("$L ? 1 : 0", value) : value;
+    return knob.values().javaType().equals("boolean") ? CodeBlock.of("$L ? 1 : 0", value) : value;
   }
 
   private static CodeBlock set(KnobPlan knob, String instance) {
     MemberName setter = knob.setter();
     String value =
-        switch (knob.javaType()) {
+        switch (knob.values().javaType()) {
           case "boolean" -> "value != 0";
-          case "int", "float" -> "(" + knob.javaType() + ") value";
+          case "int", "float" -> "(" + knob.values().javaType() + ") value";
           default -> "value";
         };
     return setter.isField()

@@ -17,14 +17,14 @@ final class RegionRow {
   static String of(WiringPlan plan, RegionPlan region) {
     StringBuilder row = new StringBuilder();
     escaped(row, region.name()).append('\t');
-    escaped(row, region.className()).append('\t');
-    escaped(row, region.member()).append('\t');
-    escaped(row, region.signature()).append('\t');
+    escaped(row, region.member().className()).append('\t');
+    escaped(row, region.member().name()).append('\t');
+    escaped(row, region.member().descriptor()).append('\t');
     escaped(row, plan.file()).append('\t');
-    row.append(region.line()).append('\t');
+    row.append(region.origin().line()).append('\t');
     list(row, region.counters()).append('\t');
-    row.append(region.number()).append('\t');
-    return list(row, region.inside()).toString();
+    row.append(region.block().number()).append('\t');
+    return list(row, region.block().inside()).toString();
   }
 
   private static StringBuilder list(StringBuilder row, Iterable<?> items) {

@@ -25,20 +25,20 @@ final class WiringDoc {
   static String of(WiringPlan plan, RegionPlan region) {
     String what =
         region.kind() == RegionPlan.Kind.SPAN
-            ? "The span {@code " + region.variable() + "} in " + member(region)
+            ? "The span {@code " + region.origin().variable() + "} in " + member(region)
             : "The body of " + member(region);
     String nested =
-        region.className().equals(plan.typeBinaryName())
+        region.member().className().equals(plan.typeBinaryName())
             ? ""
-            : " of {@code " + region.className() + "}";
-    return what + nested + ", " + plan.file() + " line " + region.line() + ".";
+            : " of {@code " + region.member().className() + "}";
+    return what + nested + ", " + plan.file() + " line " + region.origin().line() + ".";
   }
 
   private static String member(RegionPlan region) {
-    return switch (region.member()) {
+    return switch (region.member().name()) {
       case "<init>" -> "a constructor";
       case "<clinit>" -> "the static initialiser";
-      default -> "{@code " + region.member() + "}";
+      default -> "{@code " + region.member().name() + "}";
     };
   }
 }

@@ -20,14 +20,14 @@ public final class WiringSize {
   public static boolean rowFits(WiringPlan plan, RegionPlan region) {
     long characters =
         (long) region.name().length()
-            + region.className().length()
-            + region.member().length()
-            + region.signature().length()
+            + region.member().className().length()
+            + region.member().name().length()
+            + region.member().descriptor().length()
             + plan.file().length();
     for (String counter : region.counters()) {
       characters += 1 + counter.length();
     }
-    characters += 7L * region.inside().size() + 32;
+    characters += 7L * region.block().inside().size() + 32;
     // No character takes more than three bytes; few rows are so long that they have to be measured.
     return characters * 3 <= LARGEST_ROW || ofRow(plan, region) <= LARGEST_ROW;
   }

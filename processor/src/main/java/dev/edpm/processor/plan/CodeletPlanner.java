@@ -1,6 +1,6 @@
 package dev.edpm.processor.plan;
 
-import dev.edpm.processor.check.codelet.CodeletGroup;
+import dev.edpm.processor.check.codelet.Codelet;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.model.CodeletMethod;
 import dev.edpm.processor.reader.model.CodeletMethod.Takes;
@@ -30,8 +30,6 @@ public final class CodeletPlanner {
           "dev.edpm.annotations.ModelType",
           "java.util.List");
 
-  private final List<CodeletGroup> groups;
-
   /** Simple names of types, which neither a parameter nor a class of the plan may hide. */
   private final Set<String> types = new HashSet<>();
 
@@ -39,7 +37,6 @@ public final class CodeletPlanner {
   private final Set<String> constants = new HashSet<>();
 
   private CodeletPlanner(CodeletType type) {
-    this.groups = CodeletGroup.of(type);
     types.add(type.generatedName());
     types.addAll(Arrays.asList(type.type().owner().displayName().split("\\.")));
     RUNTIME.forEach(name -> types.add(name.substring(name.lastIndexOf('.') + 1)));
@@ -52,19 +49,22 @@ public final class CodeletPlanner {
     constants.addAll(types); // a constant would obscure the type of that name
   }
 
-  /** Returns the plan of a type whose codelets are right. */
-  public static CodeletsPlan plan(CodeletType type) {
+  /**
+   * Returns the plan of a type.
+   *
+   * @param codelets its codelets
+   */
+  public static CodeletsPlan plan(CodeletType type, List<Codelet> codelets) {
     CodeletPlanner planner = new CodeletPlanner(type);
-    List<CodeletPlan> codelets = planner.groups.stream().map(planner::codelet).toList();
     return new CodeletsPlan(
         type.type().owner().packageName(),
         type.generatedName(),
         type.type().owner().displayName(),
         type.type().is(Trait.PUBLIC),
-        codelets);
+        codelets.stream().map(planner::codelet).toList());
   }
 
-  private CodeletPlan codelet(CodeletGroup codelet) {
+  private CodeletPlan codelet(Codelet codelet) {
     String method = codelet.methodName();
     CodeletMethod first = codelet.first();
     List<String> names = names(first);
@@ -111,13 +111,14 @@ public final class CodeletPlanner {
         + name.substring(Character.charCount(first));
   }
 
-  private CodeletPlan.Variant variant(CodeletMethod method) {
+  private CodeletPlan.Variant variant(Codelet.Variant variant) {
+    CodeletMethod method = variant.method();
     return new CodeletPlan.Variant(
         method.name().variant(),
         MemberName.of(method.element()),
         method.isInstance(),
-        CodeletGroup.when(method).map(this::function),
-        CodeletGroup.cost(method).map(this::function));
+        variant.when().map(this::function),
+        variant.cost().map(this::function));
   }
 
   private CodeletPlan.Function function(CodeletMethod.Function function) {
@@ -125,14 +126,15 @@ public final class CodeletPlanner {
         MemberName.of(function.element()), function.takes() == Takes.ALL);
   }
 
-  private static CodeletPlan.Models models(CodeletGroup codelet, List<String> names) {
-    List<Map<Integer, Integer>> terms = codelet.terms();
+  private static CodeletPlan.Models models(Codelet codelet, List<String> names) {
+    Codelet.Models models = codelet.models();
+    List<Map<Integer, Integer>> terms = models.terms();
     List<Integer> values =
         terms.stream().flatMap(term -> term.keySet().stream()).distinct().toList();
     return new CodeletPlan.Models(
-        codelet.model(),
-        codelet.energyModel(),
-        codelet.symbol(),
+        models.time(),
+        models.energy(),
+        models.symbol(),
         values.stream().map(names::get).toList(),
         terms.stream()
             .map(term -> values.stream().map(value -> term.getOrDefault(value, 0)).toList())

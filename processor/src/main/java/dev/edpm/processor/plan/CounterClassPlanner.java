@@ -1,7 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.check.DefinedCounter;
-import dev.edpm.processor.check.hook.CounterClassCheck;
+import dev.edpm.processor.check.hook.RecordedClass;
 import dev.edpm.processor.reader.model.CounterInterface;
 import dev.edpm.processor.reader.model.MarkedElement;
 import java.util.ArrayList;
@@ -19,14 +19,16 @@ public final class CounterClassPlanner {
 
   private CounterClassPlanner() {}
 
-  /** Returns the plan of a counter class that is right. */
-  public static CounterClassPlan plan(CounterInterface counterClass) {
+  /** Returns the plan of a counter class. */
+  public static CounterClassPlan plan(RecordedClass recorded) {
+    CounterInterface counterClass = recorded.type();
     Map<String, CounterClassPlan.Definition> definitions = new LinkedHashMap<>();
     Set<String> definitionNames = new HashSet<>();
     Set<String> recordingNames = new HashSet<>(Set.of(INSTANCE));
     List<CounterClassPlan.Method> methods = new ArrayList<>();
-    for (CounterInterface.Method method : counterClass.methods()) {
-      List<DefinedCounter> counters = CounterClassCheck.counters(counterClass, method);
+    for (RecordedClass.Method each : recorded.methods()) {
+      CounterInterface.Method method = each.method();
+      List<DefinedCounter> counters = each.counters();
       List<CounterClassPlan.Parameter> parameters = new ArrayList<>();
       for (int i = 0; i < counters.size(); i++) {
         DefinedCounter counter = counters.get(i);

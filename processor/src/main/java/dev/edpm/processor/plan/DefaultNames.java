@@ -46,7 +46,10 @@ final class DefaultNames {
     }
     if (draft.prefix().isPresent()) {
       String prefix = draft.prefix().get();
-      return prefix + "." + draft.className().replace('$', '.') + name.substring(prefix.length());
+      return prefix
+          + "."
+          + draft.origin().member().className().replace('$', '.')
+          + name.substring(prefix.length());
     }
     return type.packageName().isEmpty() ? name : type.packageName() + "." + name;
   }
@@ -72,7 +75,7 @@ final class DefaultNames {
         if (draft.prefix().isPresent()) {
           notes.add(
               Diagnostic.at(
-                  draft.place(),
+                  draft.origin().place(),
                   Message.SHARED_PREFIX,
                   String.join(", ", types),
                   draft.defaultName(),

@@ -1,60 +1,51 @@
 package dev.edpm.processor.plan;
 
-import dev.edpm.processor.check.Measured;
-import dev.edpm.processor.check.codelet.CodeletNames;
+import dev.edpm.processor.check.region.CheckedType;
 import dev.edpm.processor.reader.model.CounterSet;
 import dev.edpm.processor.reader.model.MemberDecl;
+import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.SpanDecl;
-import dev.edpm.processor.reader.model.TopLevel;
 import dev.edpm.processor.reader.model.TypeDecl;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds the regions of a top-level type, and the counter sets that apply to each. */
 final class DraftCollector {
 
-  private final Measured regions;
+  private final CheckedType checked;
   private final List<Draft> drafts = new ArrayList<>();
 
-  private DraftCollector(Measured regions) {
-    this.regions = regions;
+  private DraftCollector(CheckedType checked) {
+    this.checked = checked;
   }
 
-  /** Returns the regions of {@code topLevel} in source order. */
-  static List<Draft> collect(TopLevel topLevel, Measured regions) {
-    DraftCollector collector = new DraftCollector(regions);
-    collector.type(topLevel.type(), topLevel.packageCounters());
-    collector.drafts.sort(Comparator.comparingInt(draft -> draft.declaration().position()));
+  /** Returns the regions of a top-level type in source order. */
+  static List<Draft> collect(CheckedType checked) {
+    DraftCollector collector = new DraftCollector(checked);
+    collector.type(checked.type().type(), checked.type().packageCounters());
+    collector.drafts.sort(
+        Comparator.comparingInt(draft -> draft.origin().declaration().position()));
     return collector.drafts;
   }
 
   private void type(TypeDecl type, List<CounterSet> outside) {
     List<CounterSet> counters = nearest(type.counters(), outside);
-    CodeletNames codelets = CodeletNames.of(type);
-    Set<MemberDecl> included = Collections.newSetFromMap(new IdentityHashMap<>());
     Map<String, Integer> unnamed = new HashMap<>();
     for (MemberDecl member : type.members()) {
-      if (regions.includes(type, member)) {
-        included.add(member);
-        if (explicitName(member, codelets).isEmpty()) {
-          unnamed.merge(member.name(), 1, Integer::sum);
-        }
+      if (checked.isRegion(member) && checked.nameOf(member).isEmpty()) {
+        unnamed.merge(member.name(), 1, Integer::sum);
       }
     }
     for (MemberDecl member : type.members()) {
       List<CounterSet> inMember = nearest(member.counters(), counters);
-      if (included.contains(member)) {
+      if (checked.isRegion(member)) {
         boolean overloaded = unnamed.getOrDefault(member.name(), 0) > 1;
-        Optional<String> name = explicitName(member, codelets);
-        drafts.add(method(type, member, name, overloaded, inMember));
+        drafts.add(method(type, member, overloaded, inMember));
       }
       for (SpanDecl span : member.spans()) {
         drafts.add(span(type, member, span, nearest(span.counters(), inMember)));
@@ -68,64 +59,58 @@ final class DraftCollector {
     return own.isEmpty() ? outside : own;
   }
 
-  private static Optional<String> explicitName(MemberDecl member, CodeletNames codelets) {
-    return member.region().flatMap(RegionMark::name).or(() -> codelets.region(member));
-  }
-
-  private static Draft method(
-      TypeDecl type,
-      MemberDecl member,
-      Optional<String> explicitName,
-      boolean overloaded,
-      List<CounterSet> counters) {
-    boolean constructor = member.kind() == MemberDecl.Kind.CONSTRUCTOR;
+  private Draft method(
+      TypeDecl type, MemberDecl member, boolean overloaded, List<CounterSet> counters) {
+    boolean constructor = member.signature().kind() == MemberDecl.Kind.CONSTRUCTOR;
     Optional<String> given =
         constructor ? Optional.empty() : type.region().flatMap(RegionMark::name);
     String name = given.orElse(type.displayName()) + "." + label(member);
     if (overloaded) {
-      name += "(" + String.join(",", member.parameterTypes()) + ")";
+      name += "(" + String.join(",", member.signature().parameterTypes()) + ")";
     }
     return new Draft(
-        RegionPlan.Kind.METHOD,
-        explicitName,
+        new RegionPlan.Origin(
+            RegionPlan.Kind.METHOD,
+            id(type, member),
+            "",
+            member.source().declaration(),
+            member.region().map(RegionMark::line).orElse(member.source().line()),
+            member.region().map(RegionMark::place).orElse(member.source().place()),
+            member.marks().suppressed()),
+        checked.nameOf(member),
         byPattern(type, member),
         name,
         given,
-        type.binaryName(),
-        member.name(),
-        member.descriptor(),
-        "",
-        member.declaration(),
-        member.region().map(RegionMark::line).orElse(member.line()),
-        member.region().map(RegionMark::place).orElse(member.place()),
         counters,
-        member.spans().stream().map(SpanDecl::declaration).toList(),
-        member.suppressed());
+        member.spans().stream().map(SpanDecl::declaration).toList());
   }
 
   private static Draft span(
       TypeDecl type, MemberDecl member, SpanDecl span, List<CounterSet> counters) {
     return new Draft(
-        RegionPlan.Kind.SPAN,
+        new RegionPlan.Origin(
+            RegionPlan.Kind.SPAN,
+            id(type, member),
+            span.variable(),
+            span.declaration(),
+            span.region().line(),
+            span.place(),
+            member.marks().suppressed()),
         span.region().name(),
         Optional.empty(),
         type.displayName() + "." + label(member) + "." + label(span),
         Optional.empty(),
-        type.binaryName(),
-        member.name(),
-        member.descriptor(),
-        span.variable(),
-        span.declaration(),
-        span.region().line(),
-        span.place(),
         counters,
-        span.inside(),
-        member.suppressed());
+        span.inside());
   }
 
-  private static Optional<String> byPattern(TypeDecl type, MemberDecl member) {
+  private static MemberId id(TypeDecl type, MemberDecl member) {
+    return new MemberId(type.binaryName(), member.name(), member.signature().descriptor());
+  }
+
+  private Optional<String> byPattern(TypeDecl type, MemberDecl member) {
     boolean marked =
-        member.region().isPresent() || type.region().isPresent() || Measured.isCountedTask(member);
+        member.region().isPresent() || type.region().isPresent() || checked.isCodelet(member);
     return marked ? Optional.empty() : Optional.of(type.qualifiedName() + "." + member.name());
   }
 

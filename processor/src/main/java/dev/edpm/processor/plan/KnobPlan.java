@@ -1,7 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.annotations.KnobScope;
-import dev.edpm.annotations.ValueType;
+import dev.edpm.processor.check.hook.Knob;
 import java.util.Optional;
 
 /**
@@ -9,13 +9,7 @@ import java.util.Optional;
  *
  * @param name its name
  * @param scope what it belongs to
- * @param type the type of its values
- * @param javaType the same in Java, where an int32 may be a {@code boolean}
- * @param unit a UCUM code
- * @param help one sentence for people, or nothing
- * @param min the least value that may be set
- * @param max the greatest value that may be set
- * @param initial the default, NaN for what it has when first looked at
+ * @param values which values it has
  * @param getter the field, or what gets it
  * @param setter the field, or what sets it
  * @param changed what each change calls
@@ -23,13 +17,7 @@ import java.util.Optional;
 public record KnobPlan(
     String name,
     KnobScope scope,
-    ValueType type,
-    String javaType,
-    String unit,
-    String help,
-    double min,
-    double max,
-    double initial,
+    Knob.Values values,
     MemberName getter,
     MemberName setter,
     Optional<MemberName> changed) {}

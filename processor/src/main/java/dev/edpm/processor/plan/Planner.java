@@ -1,7 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.check.CounterTable;
-import dev.edpm.processor.check.Measured;
+import dev.edpm.processor.check.region.CheckedType;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.reader.model.SourceItem;
 import dev.edpm.processor.reader.model.TopLevel;
@@ -18,7 +18,6 @@ import java.util.Set;
 public final class Planner {
 
   private final CounterTable counters;
-  private final Measured measured;
   private final DefaultNames names = new DefaultNames();
   private final Map<TopLevel, List<Draft>> collected = new IdentityHashMap<>();
 
@@ -26,19 +25,17 @@ public final class Planner {
    * Creates a planner.
    *
    * @param counters what counters there are
-   * @param measured which members are regions
    */
-  public Planner(CounterTable counters, Measured measured) {
+  public Planner(CounterTable counters) {
     this.counters = counters;
-    this.measured = measured;
   }
 
   /** Adds the types of a round, whose names depend on each other, before any of them is planned. */
-  public void add(List<TopLevel> types) {
-    for (TopLevel type : types) {
-      List<Draft> found = DraftCollector.collect(type, measured);
-      collected.put(type, found);
-      names.add(type, found);
+  public void add(List<CheckedType> types) {
+    for (CheckedType type : types) {
+      List<Draft> found = DraftCollector.collect(type);
+      collected.put(type.type(), found);
+      names.add(type.type(), found);
     }
   }
 
@@ -55,7 +52,7 @@ public final class Planner {
     List<RegionPlan> regions = new ArrayList<>();
     Map<SourceItem, Integer> numbers = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
-      numbers.put(drafts.get(i).declaration(), i);
+      numbers.put(drafts.get(i).origin().declaration(), i);
     }
     for (Draft draft : drafts) {
       String name =
@@ -66,22 +63,11 @@ public final class Planner {
       String constant = ConstantNames.unused(ConstantNames.of(name), "_", constants);
       regions.add(
           new RegionPlan(
-              draft.kind(),
-              constant,
-              name,
-              draft.explicitName(),
-              draft.byPattern(),
-              draft.className(),
-              draft.member(),
-              draft.signature(),
-              draft.variable(),
-              draft.declaration(),
-              draft.line(),
-              draft.place(),
+              draft.origin(),
+              new RegionPlan.Names(constant, name, draft.explicitName(), draft.byPattern()),
               counters.union(draft.counters()),
-              regions.size(),
-              draft.inside().stream().map(numbers::get).sorted().toList(),
-              draft.suppressed()));
+              new RegionPlan.Block(
+                  regions.size(), draft.inside().stream().map(numbers::get).sorted().toList())));
     }
     return new WiringPlan(
         topLevel.packageName(),

@@ -10,42 +10,12 @@ import java.util.Set;
 /**
  * A region as it will be registered and woven.
  *
- * @param kind what it measures
- * @param constant the constant of the wiring class that holds it
- * @param name its name in the report
- * @param explicitName the name that its mark gives
- * @param byPattern the qualified name that a pattern has matched, where it is a region for no other
- *     reason
- * @param className binary name of the class whose source holds the mark
- * @param member the enclosing method in the class file
- * @param signature the member's descriptor
- * @param variable the variable of a span, else empty
- * @param declaration what is marked
- * @param line line of the mark, from 1
- * @param place where what goes wrong with it is reported
+ * @param origin what is measured, and where it is marked
+ * @param names what it is called
  * @param counters full names of its counters in catalogue order, without {@code time.wall}
- * @param number which of the regions of its top-level type it is, from 0, in source order
- * @param inside the numbers of the regions that open lexically inside of it, in the same method or
- *     in lambda expressions in it
- * @param suppressed the ids of warnings that are silenced there
+ * @param block where it stands among the regions of its top-level type
  */
-public record RegionPlan(
-    Kind kind,
-    String constant,
-    String name,
-    Optional<String> explicitName,
-    Optional<String> byPattern,
-    String className,
-    String member,
-    String signature,
-    String variable,
-    SourceItem declaration,
-    int line,
-    Place place,
-    List<String> counters,
-    int number,
-    List<Integer> inside,
-    Set<String> suppressed) {
+public record RegionPlan(Origin origin, Names names, List<String> counters, Block block) {
 
   /** What a region measures. */
   public enum Kind {
@@ -55,33 +25,93 @@ public record RegionPlan(
     SPAN
   }
 
-  /** Copies the lists. */
-  public RegionPlan {
-    counters = List.copyOf(counters);
-    inside = List.copyOf(inside);
+  /**
+   * What a region measures, and where it is marked.
+   *
+   * @param kind what it measures
+   * @param member the enclosing member
+   * @param variable the variable of a span, else empty
+   * @param declaration what is marked
+   * @param line line of the mark, from 1
+   * @param place where what goes wrong with it is reported
+   * @param suppressed the ids of warnings that are silenced there
+   */
+  public record Origin(
+      Kind kind,
+      MemberId member,
+      String variable,
+      SourceItem declaration,
+      int line,
+      Place place,
+      Set<String> suppressed) {
+
+    private Origin at(MemberId actual) {
+      return new Origin(kind, actual, variable, declaration, line, place, suppressed);
+    }
   }
 
   /**
-   * Returns the region with the place where javac has put its code. Only javac knows it for the
+   * What a region is called.
+   *
+   * @param constant the constant of the wiring class that holds it
+   * @param name its name in the report
+   * @param explicit the name that its mark gives
+   * @param pattern the qualified name that a pattern has matched, where it is a region for no other
+   *     reason
+   */
+  public record Names(
+      String constant, String name, Optional<String> explicit, Optional<String> pattern) {}
+
+  /**
+   * Where a region stands among those of its top-level type.
+   *
+   * @param number which of them it is, from 0, in source order
+   * @param inside the numbers of the regions that open lexically inside of it, in the same method
+   *     or in lambda expressions in it
+   */
+  public record Block(int number, List<Integer> inside) {
+
+    /** Copies the list. */
+    public Block {
+      inside = List.copyOf(inside);
+    }
+  }
+
+  /** Copies the list. */
+  public RegionPlan {
+    counters = List.copyOf(counters);
+  }
+
+  /** Returns what it measures. */
+  public Kind kind() {
+    return origin.kind();
+  }
+
+  /** Returns the enclosing member. */
+  public MemberId member() {
+    return origin.member();
+  }
+
+  /** Returns where what goes wrong with it is reported. */
+  public Place place() {
+    return origin.place();
+  }
+
+  /** Returns the constant of the wiring class that holds it. */
+  public String constant() {
+    return names.constant();
+  }
+
+  /** Returns its name in the report. */
+  public String name() {
+    return names.name();
+  }
+
+  /**
+   * Returns the region with the member in which javac has put its code. Only javac knows it for the
    * members of local and anonymous classes, which it numbers in the order of attribution.
    */
   public RegionPlan at(MemberId actual) {
-    return new RegionPlan(
-        kind,
-        constant,
-        name,
-        explicitName,
-        byPattern,
-        actual.className(),
-        actual.name(),
-        actual.descriptor(),
-        variable,
-        declaration,
-        line,
-        place,
-        counters,
-        number,
-        inside,
-        suppressed);
+    return new RegionPlan(origin.at(actual), names, counters, block);
   }
 }

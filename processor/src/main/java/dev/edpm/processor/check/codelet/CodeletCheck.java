@@ -1,5 +1,6 @@
 package dev.edpm.processor.check.codelet;
 
+import dev.edpm.processor.check.Judged;
 import dev.edpm.processor.check.Texts;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
@@ -24,8 +25,8 @@ public final class CodeletCheck {
   /** Creates the check of one compilation. */
   public CodeletCheck() {}
 
-  /** Returns what is wrong with the codelets of a type. */
-  public List<Diagnostic> check(CodeletType type) {
+  /** Judges the codelets of a type, which are handed on in the order of their first methods. */
+  public Judged<List<Codelet>> check(CodeletType type) {
     List<Diagnostic> found = new ArrayList<>(generated(type));
     Set<CodeletMethod> right = new HashSet<>();
     for (CodeletMethod method : type.methods()) {
@@ -36,7 +37,8 @@ public final class CodeletCheck {
       }
     }
     Map<String, CodeletGroup> signatures = new HashMap<>();
-    for (CodeletGroup codelet : CodeletGroup.of(type)) {
+    List<CodeletGroup> groups = CodeletGroup.of(type);
+    for (CodeletGroup codelet : groups) {
       found.addAll(name(codelet));
       if (codelet.first().name().written().isEmpty()) {
         Texts.judgeDefault(codelet.name(), codelet.first().name().place()).ifPresent(found::add);
@@ -47,7 +49,7 @@ public final class CodeletCheck {
         found.addAll(signature(type, codelet, signatures));
       }
     }
-    return found;
+    return Judged.of(found, () -> groups.stream().map(Codelet::of).toList());
   }
 
   private List<Diagnostic> generated(CodeletType type) {

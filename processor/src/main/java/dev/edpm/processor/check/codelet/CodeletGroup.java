@@ -25,7 +25,7 @@ import javax.lang.model.SourceVersion;
  * @param name its name
  * @param variants its implementations, in source order; at least one
  */
-public record CodeletGroup(String name, List<CodeletMethod> variants) {
+record CodeletGroup(String name, List<CodeletMethod> variants) {
 
   /** Methods of every object, which no static method can be called as. */
   private static final Set<String> OF_OBJECTS =
@@ -41,12 +41,12 @@ public record CodeletGroup(String name, List<CodeletMethod> variants) {
           "wait");
 
   /** Copies the list. */
-  public CodeletGroup {
+  CodeletGroup {
     variants = List.copyOf(variants);
   }
 
   /** Returns the codelets of {@code type}, in the order of their first implementations. */
-  public static List<CodeletGroup> of(CodeletType type) {
+  static List<CodeletGroup> of(CodeletType type) {
     CodeletNames names =
         new CodeletNames(
             type.type().owner().displayName(),
@@ -61,12 +61,12 @@ public record CodeletGroup(String name, List<CodeletMethod> variants) {
   }
 
   /** Returns the implementation whose parameters give the names. */
-  public CodeletMethod first() {
+  CodeletMethod first() {
     return variants.get(0);
   }
 
   /** Returns the name of the generated method. */
-  public String methodName() {
+  String methodName() {
     CodeletName own = first().name();
     return own.written()
         .filter(written -> SourceVersion.isName(written) && written.indexOf('.') < 0)
@@ -82,12 +82,12 @@ public record CodeletGroup(String name, List<CodeletMethod> variants) {
   }
 
   /** Returns how the length of its tasks is predicted. */
-  public ModelType model() {
+  ModelType model() {
     return model("model");
   }
 
   /** Returns how the energy of its tasks is predicted. */
-  public ModelType energyModel() {
+  ModelType energyModel() {
     return model("energyModel");
   }
 
@@ -98,27 +98,27 @@ public record CodeletGroup(String name, List<CodeletMethod> variants) {
   }
 
   /** Returns the name of its models, where it has one. */
-  public Optional<String> symbol() {
+  Optional<String> symbol() {
     return saying("symbol").map(method -> method.mark().text("symbol", name));
   }
 
   /** Returns the priority of its tasks. */
-  public int priority() {
+  int priority() {
     return saying("priority").map(method -> (int) method.mark().number("priority", 0)).orElse(0);
   }
 
   /** Returns what computes the operations of a task. */
-  public Optional<Function> flops() {
+  Optional<Function> flops() {
     return saying("flops").flatMap(method -> function(method, "flops", "double"));
   }
 
   /** Returns what computes the length of a task by one implementation. */
-  public static Optional<Function> cost(CodeletMethod method) {
+  static Optional<Function> cost(CodeletMethod method) {
     return function(method, "cost", "double");
   }
 
   /** Returns what tells whether one implementation can run a task. */
-  public static Optional<Function> when(CodeletMethod method) {
+  static Optional<Function> when(CodeletMethod method) {
     return function(method, "when", "boolean");
   }
 
@@ -153,7 +153,7 @@ public record CodeletGroup(String name, List<CodeletMethod> variants) {
    * Returns the products of its model, right ones: the exponents by the positions of the
    * parameters, each in order of appearance.
    */
-  public List<Map<Integer, Integer>> terms() {
+  List<Map<Integer, Integer>> terms() {
     return saying("terms").map(CodeletGroup::terms).orElse(List.of());
   }
 

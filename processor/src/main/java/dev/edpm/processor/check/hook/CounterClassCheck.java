@@ -1,6 +1,5 @@
 package dev.edpm.processor.check.hook;
 
-import dev.edpm.annotations.ValueType;
 import dev.edpm.processor.check.DefinedCounter;
 import dev.edpm.processor.check.Reach;
 import dev.edpm.processor.diagnostic.Diagnostic;
@@ -9,15 +8,14 @@ import dev.edpm.processor.reader.model.CounterInterface;
 import dev.edpm.processor.reader.model.GeneratedName;
 import dev.edpm.processor.reader.model.MarkedElement;
 import dev.edpm.processor.reader.model.MarkedElement.Trait;
-import dev.edpm.processor.reader.model.WrittenMark;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges a {@code @CounterClass} and reads the counters that it defines. */
-public final class CounterClassCheck {
+/** Judges a {@code @CounterClass}. */
+final class CounterClassCheck {
 
   private final CounterDefCheck definitions;
 
@@ -25,30 +23,9 @@ public final class CounterClassCheck {
     this.definitions = definitions;
   }
 
-  /** Returns the counters of one method of a counter class that is right, in recorded order. */
-  public static List<DefinedCounter> counters(
-      CounterInterface counterClass, CounterInterface.Method method) {
-    boolean single = method.parameters().size() == 1;
-    String type = CounterDefCheck.className(counterClass);
-    List<DefinedCounter> counters = new ArrayList<>();
-    for (CounterInterface.Parameter parameter : method.parameters()) {
-      Optional<WrittenMark> mark =
-          parameter.mark().or(() -> single ? method.mark() : Optional.empty());
-      String own = single ? method.element().name() : parameter.element().name();
-      counters.add(
-          new DefinedCounter(
-              counterClass.type().owner().topLevel(),
-              method.element().label(),
-              mark.map(written -> written.placeOf("value")).orElse(parameter.element().place()),
-              mark.map(written -> written.text("value", type + "." + own)).orElse(type + "." + own),
-              CounterDefCheck.type(parameter.element().type()).orElse(ValueType.INT64),
-              DefinedCounter.Meaning.of(mark)));
-    }
-    return counters;
-  }
-
   /** Judges a counter class, but for counters that others define too. */
-  List<Diagnostic> judge(CounterInterface counterClass) {
+  List<Diagnostic> judge(RecordedClass recorded) {
+    CounterInterface counterClass = recorded.type();
     MarkedElement type = counterClass.type();
     Optional<String> wrong = wrongPlace(type);
     if (wrong.isPresent()) {
@@ -68,11 +45,11 @@ public final class CounterClassCheck {
               type.label()));
     }
     Map<String, DefinedCounter> named = new HashMap<>();
-    for (CounterInterface.Method method : counterClass.methods()) {
-      List<Diagnostic> shape = shape(method);
+    for (RecordedClass.Method method : recorded.methods()) {
+      List<Diagnostic> shape = shape(method.method());
       found.addAll(shape);
       if (shape.isEmpty()) {
-        for (DefinedCounter counter : counters(counterClass, method)) {
+        for (DefinedCounter counter : method.counters()) {
           found.addAll(definitions.name(counter));
           DefinedCounter first = named.putIfAbsent(counter.name(), counter);
           if (first != null && !first.meansTheSame(counter)) {

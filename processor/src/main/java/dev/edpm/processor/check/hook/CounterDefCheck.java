@@ -8,7 +8,6 @@ import dev.edpm.processor.check.Reach;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.model.CounterInterface;
 import dev.edpm.processor.reader.model.HookMark;
 import dev.edpm.processor.reader.model.MarkedElement;
 import dev.edpm.processor.reader.model.MarkedElement.Trait;
@@ -52,7 +51,7 @@ final class CounterDefCheck {
   }
 
   /** Judges a counter that is read. */
-  List<Diagnostic> judge(HookMark mark) {
+  List<Diagnostic> judge(HookMark mark, DefinedCounter counter) {
     MarkedElement element = mark.element();
     if (element.is(Trait.UNRESOLVED)) {
       return List.of();
@@ -63,7 +62,7 @@ final class CounterDefCheck {
     }
     List<Diagnostic> found = new ArrayList<>(said(Optional.of(mark.mark())));
     Reach.judge("CounterDef", element, mark.mark().place()).ifPresent(found::add);
-    found.addAll(name(read(mark)));
+    found.addAll(name(counter));
     return found;
   }
 
@@ -128,10 +127,5 @@ final class CounterDefCheck {
         counter.name(),
         first.place().file(),
         first.place().line());
-  }
-
-  /** Returns the type part of the names in a counter class. */
-  static String className(CounterInterface counterClass) {
-    return counterClass.mark().text("value", counterClass.type().name());
   }
 }

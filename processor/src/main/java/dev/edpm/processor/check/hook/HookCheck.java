@@ -1,21 +1,25 @@
 package dev.edpm.processor.check.hook;
 
+import dev.edpm.annotations.ToolEvent;
 import dev.edpm.processor.check.CounterNames;
 import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.DefinedCounter;
+import dev.edpm.processor.check.Judged;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.reader.model.CounterInterface;
 import dev.edpm.processor.reader.model.HookMark;
 import dev.edpm.processor.reader.model.HookSources;
+import dev.edpm.processor.reader.model.WrittenMark;
+import dev.edpm.processor.reader.model.WrittenValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Passes the hooks of each round by the rules: first what counters are defined, which the others
- * name, then knobs, which rules name, then the rest.
+ * name, then knobs, which rules name, then the rest. Hands on those of the types in which nothing
+ * is wrong.
  */
 public final class HookCheck {
 
@@ -36,97 +40,111 @@ public final class HookCheck {
     this.rules = new RuleCheck(counters, knobs);
   }
 
-  /** Returns the counter that a {@code @CounterDef} defines. */
-  public static DefinedCounter counter(HookMark hook) {
-    return CounterDefCheck.read(hook);
+  /** What was found in a top-level type, and its hooks. */
+  private static final class OfType {
+    private final List<Diagnostic> found = new ArrayList<>();
+    private final Hooks.Collected hooks = new Hooks.Collected();
   }
 
-  /** Returns what is wrong with the hooks of a round, by the top-level types that they stand in. */
-  public Map<String, List<Diagnostic>> check(HookSources sources) {
-    Map<String, List<Diagnostic>> found = new TreeMap<>();
-    HookSources usable = usable(sources, found);
-    judge(usable, found);
-    return found;
-  }
-
-  /** Leaves out what bears texts that nothing else is to be said of. */
-  private static HookSources usable(HookSources sources, Map<String, List<Diagnostic>> found) {
+  /** Judges the hooks of a round, by the top-level types that they stand in. */
+  public Map<String, Judged<Hooks>> check(HookSources sources) {
+    Map<String, OfType> types = new LinkedHashMap<>();
     List<HookMark> marks = new ArrayList<>();
     for (HookMark hook : sources.marks()) {
       List<Diagnostic> wrong = HookTexts.judge(hook);
-      add(hook, wrong, found);
-      if (wrong.isEmpty()) {
+      of(hook, types).found.addAll(wrong);
+      if (wrong.isEmpty()) { // else nothing more is to be said of it
         marks.add(hook);
       }
     }
-    List<CounterInterface> classes = new ArrayList<>();
+    List<RecordedClass> usable = new ArrayList<>();
     for (CounterInterface counterClass : sources.counterClasses()) {
-      List<Diagnostic> wrong = HookTexts.judge(counterClass);
-      add(counterClass.type().owner().topLevel(), wrong, found);
+      RecordedClass recorded = RecordedClass.of(counterClass);
+      List<Diagnostic> wrong = HookTexts.judge(recorded);
+      of(recorded, types).found.addAll(wrong);
       if (wrong.isEmpty()) {
-        classes.add(counterClass);
+        usable.add(recorded);
       }
     }
-    return new HookSources(marks, classes);
+    define(marks, usable, types);
+    marks.forEach(hook -> knob(hook, of(hook, types)));
+    marks.forEach(hook -> other(hook, of(hook, types)));
+    Map<String, Judged<Hooks>> judged = new LinkedHashMap<>();
+    types.forEach((name, type) -> judged.put(name, Judged.of(type.found, type.hooks::hooks)));
+    return judged;
   }
 
-  private void judge(HookSources sources, Map<String, List<Diagnostic>> found) {
-    define(sources, found);
-    sources.marks().stream()
-        .filter(hook -> hook.kind() == HookMark.Kind.KNOB)
-        .forEach(hook -> add(hook, knobs.judge(hook), found));
-    for (HookMark hook : sources.marks()) {
-      switch (hook.kind()) {
-        case LISTENER -> add(hook, listeners.judge(hook), found);
-        case ON_EVENT -> add(hook, EventCheck.judge(hook), found);
-        case RULE -> add(hook, rules.judge(hook), found);
-        default -> {}
-      }
-    }
+  private static OfType of(HookMark hook, Map<String, OfType> types) {
+    return types.computeIfAbsent(hook.element().owner().topLevel(), name -> new OfType());
+  }
+
+  private static OfType of(RecordedClass recorded, Map<String, OfType> types) {
+    return types.computeIfAbsent(recorded.topLevel(), name -> new OfType());
   }
 
   /** A counter whose name is right is known to others, whatever else is wrong with it. */
-  private void define(HookSources sources, Map<String, List<Diagnostic>> found) {
+  private void define(
+      List<HookMark> marks, List<RecordedClass> recorded, Map<String, OfType> types) {
     Map<String, DefinedCounter> round = new LinkedHashMap<>();
-    for (HookMark hook : sources.marks()) {
+    for (HookMark hook : marks) {
       if (hook.kind() == HookMark.Kind.COUNTER_DEF) {
-        add(hook, definitions.judge(hook), found);
-        define(counter(hook), round, found);
+        OfType type = of(hook, types);
+        DefinedCounter counter = CounterDefCheck.read(hook);
+        type.found.addAll(definitions.judge(hook, counter));
+        define(counter, round, type);
+        type.hooks.add(new Hooks.Counter(counter, hook.element()));
       }
     }
-    for (CounterInterface counterClass : sources.counterClasses()) {
-      add(counterClass.type().owner().topLevel(), classes.judge(counterClass), found);
+    for (RecordedClass counterClass : recorded) {
+      OfType type = of(counterClass, types);
+      type.found.addAll(classes.judge(counterClass));
       Map<String, DefinedCounter> own = new LinkedHashMap<>();
-      for (CounterInterface.Method method : counterClass.methods()) {
-        CounterClassCheck.counters(counterClass, method)
-            .forEach(counter -> own.putIfAbsent(counter.name(), counter));
-      }
-      own.values().forEach(counter -> define(counter, round, found));
+      counterClass.counters().forEach(counter -> own.putIfAbsent(counter.name(), counter));
+      own.values().forEach(counter -> define(counter, round, type));
+      type.hooks.add(counterClass);
     }
     table.define(round.values());
   }
 
-  private void define(
-      DefinedCounter counter,
-      Map<String, DefinedCounter> round,
-      Map<String, List<Diagnostic>> found) {
+  private void define(DefinedCounter counter, Map<String, DefinedCounter> round, OfType type) {
     DefinedCounter first = table.defined(counter.name()).orElseGet(() -> round.get(counter.name()));
     if (first != null) {
-      add(counter.topLevel(), List.of(CounterDefCheck.duplicate(counter, first)), found);
+      type.found.add(CounterDefCheck.duplicate(counter, first));
     } else if (definitions.name(counter).isEmpty()) {
       round.put(counter.name(), counter);
     }
   }
 
-  private static void add(
-      HookMark hook, List<Diagnostic> wrong, Map<String, List<Diagnostic>> found) {
-    add(hook.element().owner().topLevel(), wrong, found);
+  private void knob(HookMark hook, OfType type) {
+    if (hook.kind() == HookMark.Kind.KNOB) {
+      Judged<Knob> judged = knobs.judge(hook);
+      type.found.addAll(judged.found());
+      judged.model().ifPresent(type.hooks::add);
+    }
   }
 
-  private static void add(
-      String topLevel, List<Diagnostic> wrong, Map<String, List<Diagnostic>> found) {
-    if (!wrong.isEmpty()) {
-      found.computeIfAbsent(topLevel, each -> new ArrayList<>()).addAll(wrong);
+  private void other(HookMark hook, OfType type) {
+    WrittenMark mark = hook.mark();
+    switch (hook.kind()) {
+      case LISTENER -> {
+        type.found.addAll(listeners.judge(hook));
+        type.hooks.add(
+            new Hooks.Listener(
+                hook.element(), ListenerCheck.scope(mark), mark.texts("value"), mark.texts("of")));
+      }
+      case ON_EVENT -> {
+        type.found.addAll(EventCheck.judge(hook));
+        for (WrittenValue event : mark.all("value")) {
+          type.hooks.add(new Hooks.Event(ToolEvent.valueOf(event.text()), hook.element()));
+        }
+      }
+      case RULE -> {
+        type.found.addAll(rules.judge(hook));
+        String name = mark.text("name", "");
+        type.hooks.add(
+            new Hooks.Rule(name.isBlank() ? hook.element().label() : name, mark.text("value", "")));
+      }
+      default -> {}
     }
   }
 }

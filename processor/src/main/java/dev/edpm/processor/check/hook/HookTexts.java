@@ -39,16 +39,16 @@ final class HookTexts {
     return found;
   }
 
-  static List<Diagnostic> judge(CounterInterface counterClass) {
-    List<Diagnostic> found = new ArrayList<>(Texts.judge(counterClass.mark()));
-    for (CounterInterface.Method method : counterClass.methods()) {
+  static List<Diagnostic> judge(RecordedClass recorded) {
+    List<Diagnostic> found = new ArrayList<>(Texts.judge(recorded.type().mark()));
+    for (RecordedClass.Method each : recorded.methods()) {
+      CounterInterface.Method method = each.method();
       method.mark().ifPresent(mark -> found.addAll(Texts.judge(mark)));
       method.parameters().stream()
           .flatMap(parameter -> parameter.mark().stream())
           .forEach(mark -> found.addAll(Texts.judge(mark)));
       if (found.isEmpty()) {
-        CounterClassCheck.counters(counterClass, method)
-            .forEach(counter -> found.addAll(defaults(counter.name(), counter.place())));
+        each.counters().forEach(counter -> found.addAll(defaults(counter.name(), counter.place())));
       }
     }
     return found;

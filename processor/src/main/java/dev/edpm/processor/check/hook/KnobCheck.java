@@ -2,6 +2,7 @@ package dev.edpm.processor.check.hook;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.processor.check.Judged;
 import dev.edpm.processor.check.Reach;
 import dev.edpm.processor.check.Suggestion;
 import dev.edpm.processor.diagnostic.Diagnostic;
@@ -29,8 +30,18 @@ final class KnobCheck {
     return names.getOrDefault(scope, Map.of()).keySet();
   }
 
-  List<Diagnostic> judge(HookMark hook) {
+  Judged<Knob> judge(HookMark hook) {
     KnobForm form = KnobForm.of(hook);
+    List<Diagnostic> found = judge(hook, form);
+    // One whose type does not exist is right as far as it goes, and javac speaks of the type.
+    return new Judged<>(
+        found,
+        Judged.isRight(found) && form.type().isPresent()
+            ? Optional.of(Knob.of(hook, form))
+            : Optional.empty());
+  }
+
+  private List<Diagnostic> judge(HookMark hook, KnobForm form) {
     WrittenMark mark = hook.mark();
     List<Diagnostic> found = new ArrayList<>(name(hook, form.scope()));
     if (hook.element().is(Trait.UNRESOLVED)) {

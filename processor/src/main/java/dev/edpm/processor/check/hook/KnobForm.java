@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param scope what the knob belongs to
  * @param siblings the methods of its class
  */
-public record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> siblings) {
+record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> siblings) {
 
   private static final Map<String, ValueType> TYPES =
       Map.of(
@@ -30,7 +30,7 @@ public record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElemen
           "double", ValueType.DOUBLE);
 
   /** Returns the form of a knob. */
-  public static KnobForm of(HookMark hook) {
+  static KnobForm of(HookMark hook) {
     return new KnobForm(hook.element(), scope(hook.mark()), hook.siblings());
   }
 
@@ -40,22 +40,22 @@ public record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElemen
   }
 
   /** Returns the name of a knob. */
-  public static String name(HookMark hook) {
+  static String name(HookMark hook) {
     return hook.mark().text("value", hook.element().label());
   }
 
   /** Returns the type of the values, or nothing when no knob has such values. */
-  public Optional<ValueType> type() {
+  Optional<ValueType> type() {
     return Optional.ofNullable(TYPES.get(element.type()));
   }
 
   /** Tells whether the values are true and false. */
-  public boolean isBoolean() {
+  boolean isBoolean() {
     return element.type().equals("boolean");
   }
 
   /** Tells whether the element is a field, which is read and set by itself. */
-  public boolean isField() {
+  boolean isField() {
     return element.kind() != MarkedElement.Kind.METHOD;
   }
 
@@ -69,7 +69,7 @@ public record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElemen
   }
 
   /** Returns the name that the setter of a getter has. */
-  public String setterName() {
+  String setterName() {
     String getter = element.name();
     int prefix = 0;
     if (getter.startsWith("get")) {

@@ -14,11 +14,13 @@ import dev.edpm.processor.reader.model.TopLevel;
 import dev.edpm.processor.reader.model.TypeDecl;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Passes every record of one compilation by the rules that need no attributed code. */
 public final class SourceCheck {
 
   private final CounterNames counterNames;
+  private final Measured measured;
   private final Usefulness usefulness;
   private final RegionNames regionNames = new RegionNames();
 
@@ -30,6 +32,7 @@ public final class SourceCheck {
    */
   public SourceCheck(CounterTable counters, Measured measured) {
     this.counterNames = new CounterNames(counters);
+    this.measured = measured;
     this.usefulness = new Usefulness(measured);
   }
 
@@ -41,12 +44,12 @@ public final class SourceCheck {
     return found;
   }
 
-  /** Returns what is wrong with the marks of a top-level type. */
-  public List<Diagnostic> check(TopLevel topLevel) {
-    List<Diagnostic> found = new ArrayList<>();
-    topLevel.strays().forEach(stray -> found.add(Placement.judge(stray)));
-    topLevel.type().withEnclosed().forEach(type -> check(type, found));
-    return found;
+  /** Judges the marks of a top-level type. */
+  public CheckedType check(TopLevel topLevel) {
+    CheckedType checked = new CheckedType(topLevel);
+    topLevel.strays().forEach(stray -> checked.say(Placement.judge(stray)));
+    topLevel.type().withEnclosed().forEach(type -> check(type, checked));
+    return checked;
   }
 
   /** Returns what keeps a top-level type that has regions from having its wiring class. */
@@ -65,29 +68,29 @@ public final class SourceCheck {
     };
   }
 
-  private void check(TypeDecl type, List<Diagnostic> found) {
-    type.region().ifPresent(mark -> found.addAll(regionNames.judgePrefix(mark)));
-    type.counters().forEach(set -> found.addAll(counterNames.judge(set)));
+  private void check(TypeDecl type, CheckedType checked) {
+    type.region().ifPresent(mark -> checked.say(regionNames.judgePrefix(mark)));
+    type.counters().forEach(set -> checked.say(counterNames.judge(set)));
     CodeletNames codelets = CodeletNames.of(type);
     for (MemberDecl member : type.members()) {
-      member.region().ifPresent(mark -> found.addAll(regionNames.judge(mark)));
-      member
-          .codelet()
-          .filter(codelet -> codelet.written().isPresent())
-          .ifPresent(codelet -> found.addAll(task(codelets, member, codelet)));
-      member.counters().forEach(set -> found.addAll(counterNames.judge(set)));
+      Optional<String> ofTask = codelets.region(member);
+      if (measured.includes(type, member)) {
+        checked.addRegion(member, ofTask);
+      }
+      member.region().ifPresent(mark -> checked.say(regionNames.judge(mark)));
+      ofTask.ifPresent(name -> checked.say(task(name, member.codelet().orElseThrow())));
+      member.counters().forEach(set -> checked.say(counterNames.judge(set)));
       for (SpanDecl span : member.spans()) {
-        found.addAll(regionNames.judge(span.region()));
-        span.counters().forEach(set -> found.addAll(counterNames.judge(set)));
+        checked.say(regionNames.judge(span.region()));
+        span.counters().forEach(set -> checked.say(counterNames.judge(set)));
       }
     }
-    found.addAll(usefulness.judge(type));
+    checked.say(usefulness.judge(type));
   }
 
-  private List<Diagnostic> task(CodeletNames codelets, MemberDecl member, CodeletName codelet) {
-    return codelets
-        .region(member)
-        .map(name -> regionNames.judgeTask(name, codelet.place()))
-        .orElse(List.of());
+  private List<Diagnostic> task(String region, CodeletName codelet) {
+    return codelet.written().isPresent()
+        ? regionNames.judgeTask(region, codelet.place())
+        : List.of();
   }
 }

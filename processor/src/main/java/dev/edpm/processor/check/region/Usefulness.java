@@ -35,7 +35,7 @@ final class Usefulness {
       if (!member.counters().isEmpty()
           && !measured.includes(type, member)
           && !holdsRegion(member)) {
-        found.addAll(unused(member.counters(), member.suppressed()));
+        found.addAll(unused(member.counters(), member.marks().suppressed()));
       }
     }
     return found;

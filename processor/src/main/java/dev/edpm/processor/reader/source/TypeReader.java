@@ -184,21 +184,23 @@ final class TypeReader {
     WrittenTypes.Signature signature = signature(tree, element, outside);
     return Optional.of(
         new MemberDecl(
-            constructor ? MemberDecl.Kind.CONSTRUCTOR : MemberDecl.Kind.METHOD,
-            tree.getName().toString(),
-            signature.descriptor(),
-            signature.parameterTypes(),
-            tree.getBody() != null,
-            isInSource(tree),
-            item(tree),
-            declarationLine(tree),
-            annotations.place(tree),
-            region.map(mark -> annotations.mark(mark, lexical)),
-            codelet ? codelet(element, signature) : Optional.empty(),
-            annotations.counterSets(marks, lexical),
-            code.spans(),
-            code.localTypes(),
-            lexical.suppressed()));
+            new MemberDecl.Signature(
+                constructor ? MemberDecl.Kind.CONSTRUCTOR : MemberDecl.Kind.METHOD,
+                tree.getName().toString(),
+                signature.descriptor(),
+                signature.parameterTypes()),
+            new MemberDecl.Source(
+                item(tree),
+                declarationLine(tree),
+                annotations.place(tree),
+                tree.getBody() != null,
+                isInSource(tree)),
+            new MemberDecl.Marks(
+                region.map(mark -> annotations.mark(mark, lexical)),
+                codelet ? codelet(element, signature) : Optional.empty(),
+                annotations.counterSets(marks, lexical),
+                lexical.suppressed()),
+            new MemberDecl.Code(code.spans(), code.localTypes())));
   }
 
   /** javac leaves annotations for parameters to those of the canonical constructor. */
@@ -297,21 +299,16 @@ final class TypeReader {
     }
     return Optional.of(
         new MemberDecl(
-            MemberDecl.Kind.INITIALISER,
-            isStatic ? "<clinit>" : "<init>",
-            "()V",
-            List.of(),
-            true,
-            true,
-            item(code),
-            (int) annotations.place(code).line(),
-            annotations.place(code),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            reader.spans(),
-            reader.localTypes(),
-            suppressed));
+            new MemberDecl.Signature(
+                MemberDecl.Kind.INITIALISER, isStatic ? "<clinit>" : "<init>", "()V", List.of()),
+            new MemberDecl.Source(
+                item(code),
+                (int) annotations.place(code).line(),
+                annotations.place(code),
+                true,
+                true),
+            new MemberDecl.Marks(Optional.empty(), Optional.empty(), List.of(), suppressed),
+            new MemberDecl.Code(reader.spans(), reader.localTypes())));
   }
 
   private Owner member(Owner outer, ClassTree type) {
