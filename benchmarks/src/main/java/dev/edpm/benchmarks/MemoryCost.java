@@ -59,9 +59,10 @@ public final class MemoryCost {
       IntStream.range(0, regions)
           .mapToObj(
               i ->
-                  Wiring.region(
-                      Work.class,
-                      "r%1$d\tWork\tr%1$d\t()V\tWork.java\t%1$d\t\t%1$d\t".formatted(i)))
+                  Wiring.region("r" + i)
+                      .in("Work", "r" + i, "()V")
+                      .at("Work.java", i)
+                      .of(Work.class, i))
           .forEach(all::add);
       go.countDown();
       ran.await();

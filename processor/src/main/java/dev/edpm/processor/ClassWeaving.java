@@ -2,8 +2,8 @@ package dev.edpm.processor;
 
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.generate.WiringWriter;
 import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.flow.WrittenClass;
 import dev.edpm.processor.weave.ClassMarks;
@@ -15,7 +15,6 @@ import dev.edpm.processor.weave.Weaver;
 import dev.edpm.processor.weave.WiringClass;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,22 +110,19 @@ final class ClassWeaving {
   }
 
   /**
-   * Corrects the places of regions in a wiring class that javac has compiled from its source.
+   * Corrects the places of regions in a class of a wiring class that javac has compiled from its
+   * source.
    *
+   * @param part the class, with the places that javac has chosen
    * @return what went wrong, if anything
    */
-  Optional<Diagnostic> relocate(WrittenClass written, WiringPlan before, WiringPlan after) {
-    Map<String, String> rows = new HashMap<>();
-    Map<String, String> corrected = WiringWriter.rows(after);
-    WiringWriter.rows(before).forEach((constant, row) -> rows.put(row, corrected.get(constant)));
-    if (rows.entrySet().stream().allMatch(row -> row.getKey().equals(row.getValue()))) {
-      return Optional.empty(); // as nearly always
-    }
+  Optional<Diagnostic> relocate(WrittenClass written, WiringPlan plan, WiringPart part) {
     try {
       Optional<OutputFolder.Entry> file =
           output.classFile(written.module(), written.binaryName(), written.source());
       if (file.isPresent()) {
-        file.get().write(WiringClass.corrected(file.get().read(), rows));
+        file.get()
+            .write(WiringClass.write(plan.wiringBinaryName(), part(plan, part), file.get().read()));
       }
       return Optional.empty();
     } catch (IOException e) {
@@ -138,23 +134,30 @@ final class ClassWeaving {
   private void wire(String module, WiringPlan plan, byte[] woven) throws IOException {
     String name = plan.wiringBinaryName();
     if (plan.hooks().isEmpty() && wired.add(name)) {
-      WiringClass.Files files = WiringClass.write(name, plan.regionsName(), entries(plan), woven);
-      String path = name.replace('.', '/');
-      output.write(module, path + ".class", files.calls());
-      output.write(module, path + "$" + plan.regionsName() + ".class", files.regions());
+      List<WiringClass.Part> parts = plan.parts().stream().map(part -> part(plan, part)).toList();
+      for (Map.Entry<String, byte[]> file : WiringClass.write(name, parts, woven).entrySet()) {
+        output.write(module, file.getKey().replace('.', '/') + ".class", file.getValue());
+      }
     }
   }
 
-  private static List<WiringClass.Entry> entries(WiringPlan plan) {
-    Map<String, String> rows = WiringWriter.rows(plan);
-    return plan.regions().stream()
-        .map(
-            region ->
-                new WiringClass.Entry(
-                    region.constant(),
-                    region.kind() == RegionPlan.Kind.METHOD,
-                    rows.get(region.constant())))
-        .toList();
+  private static WiringClass.Part part(WiringPlan plan, WiringPart part) {
+    return new WiringClass.Part(
+        part.simpleName(), part.regions().stream().map(region -> entry(plan, region)).toList());
+  }
+
+  private static WiringClass.Entry entry(WiringPlan plan, RegionPlan region) {
+    return new WiringClass.Entry(
+        region.constant(),
+        region.kind() == RegionPlan.Kind.METHOD,
+        new WiringClass.Region(
+            region.name(),
+            region.member(),
+            plan.file(),
+            region.origin().line(),
+            region.counters(),
+            region.block().number(),
+            region.block().inside()));
   }
 
   private static Outcome failed(Message message, MatchedRegion region, Object... arguments) {

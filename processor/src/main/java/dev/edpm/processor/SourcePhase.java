@@ -163,7 +163,7 @@ final class SourcePhase implements Compilation.Rounds {
                 plan.typeName()));
       }
       if (Judged.isRight(found)) {
-        plan.regions().forEach(region -> limits(plan, region).ifPresent(found::add));
+        plan.regions().forEach(region -> limits(region).ifPresent(found::add));
       }
       found.forEach(reporter::report);
       if (Judged.isRight(found)) {
@@ -176,17 +176,17 @@ final class SourcePhase implements Compilation.Rounds {
   }
 
   /** Names and counters are right by themselves; together they may be too long. */
-  private static Optional<Diagnostic> limits(WiringPlan plan, RegionPlan region) {
+  private static Optional<Diagnostic> limits(RegionPlan region) {
     Optional<Diagnostic> name = Texts.judgeDefault(region.name(), region.place());
-    return name.isPresent() || WiringSize.rowFits(plan, region)
+    return name.isPresent() || WiringSize.of(region) <= WiringSize.LARGEST
         ? name
         : Optional.of(
             Diagnostic.at(
                 region.place(),
                 Message.LONG_REGION,
                 Texts.start(region.name()),
-                WiringSize.ofRow(plan, region),
-                WiringSize.LARGEST_ROW));
+                WiringSize.of(region),
+                WiringSize.LARGEST));
   }
 
   /** Hooks are code, which only javac can make; constants are written when they are woven in. */

@@ -5,6 +5,7 @@ import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.flow.AnalyzedMark;
 import dev.edpm.processor.reader.flow.AnalyzedRegion;
@@ -40,8 +41,8 @@ final class WeavePhase implements CompilationEvents {
   private final Map<String, List<MatchedRegion>> byClass = new HashMap<>();
   private final Map<String, Relocation> relocated = new HashMap<>();
 
-  /** A plan as its wiring class was generated, and with the places that javac has chosen. */
-  private record Relocation(WiringPlan before, WiringPlan after) {}
+  /** A class of a wiring class whose regions are in other places than its source says. */
+  private record Relocation(WiringPlan plan, WiringPart part) {}
 
   /**
    * Creates the phase of one compilation.
@@ -145,8 +146,22 @@ final class WeavePhase implements CompilationEvents {
       }
     }
     if (!plan.hooks().isEmpty()) {
-      relocated.put(plan.regionsBinaryName(), new Relocation(plan, actual));
+      relocate(plan.parts(), actual);
     }
+  }
+
+  /** Notes which classes that javac makes of {@code before} have to be corrected: nearly none. */
+  private void relocate(List<WiringPart> before, WiringPlan actual) {
+    List<WiringPart> after = actual.parts();
+    for (int i = 0; i < after.size(); i++) {
+      if (!members(before.get(i)).equals(members(after.get(i)))) {
+        relocated.put(actual.binaryName(after.get(i)), new Relocation(actual, after.get(i)));
+      }
+    }
+  }
+
+  private static List<MemberId> members(WiringPart part) {
+    return part.regions().stream().map(RegionPlan::member).toList();
   }
 
   private static RegionPlan located(RegionPlan region, AnalyzedMark mark) {
@@ -167,9 +182,7 @@ final class WeavePhase implements CompilationEvents {
     plans.findByHooks(written.binaryName()).ifPresent(plan -> index.hooked(written.module(), plan));
     Relocation relocation = relocated.remove(written.binaryName());
     if (relocation != null) {
-      weaving
-          .relocate(written, relocation.before(), relocation.after())
-          .ifPresent(reporter::report);
+      weaving.relocate(written, relocation.plan(), relocation.part()).ifPresent(reporter::report);
     }
     List<MatchedRegion> regions = byClass.remove(written.binaryName());
     if (regions == null) {

@@ -120,10 +120,11 @@ class LocalClassesTest {
     assertThat(indexed)
         .isEqualTo(
             Map.of("first", "T$2.a()V", "second", "T$1.b()V", "third", "T$3.c(LT$1Local;)V"));
-    assertThat(rows())
-        .anyMatch(row -> row.startsWith("first\tT$2\ta\t()V\t"))
-        .anyMatch(row -> row.startsWith("second\tT$1\tb\t()V\t"))
-        .hasSize(3);
+    assertThat(strings())
+        .containsSequence("first", "T$2", "a", "()V", "T.java")
+        .containsSequence("second", "T$1", "b", "()V", "T.java")
+        .containsSequence("third", "T$3", "c", "(LT$1Local;)V", "T.java")
+        .hasSize(15);
   }
 
   @Test
@@ -172,7 +173,7 @@ class LocalClassesTest {
   }
 
   /** Returns what the wiring class registers. */
-  private List<String> rows() throws Exception {
+  private List<String> strings() throws Exception {
     return classes().stream()
         .filter(type -> type.name.equals("T_Edpm$Regions"))
         .flatMap(type -> type.methods.stream())

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.tools.Diagnostic;
 import javax.tools.Diagnostic.Kind;
 import javax.tools.JavaFileObject;
@@ -146,19 +148,23 @@ class NameLimitsTest {
     }
   }
 
+  private static Sources counting(int number, int length) {
+    String counters =
+        IntStream.range(0, number)
+            .mapToObj(i -> "\"gpu." + i + "x".repeat(length) + '"')
+            .collect(Collectors.joining(", "));
+    return Sources.ofBody("  @Region(\"r\") @Counters({" + counters + "}) void m() {}")
+        .with("-Aedpm.counters=gpu.**");
+  }
+
+  @Test
+  void manyLongCounters() {
+    assertThat(counting(70, 950).succeeds().regionNames()).containsExactly("r");
+  }
+
   @Test
   void moreThanAClassFileHolds() {
-    StringBuilder counters = new StringBuilder();
-    for (int i = 0; i < 70; i++) {
-      counters
-          .append(i == 0 ? "" : ", ")
-          .append("\"gpu.")
-          .append(i)
-          .append("x".repeat(950))
-          .append('"');
-    }
-    Sources.ofBody("  @Region(\"r\") @Counters({" + counters + "}) void m() {}")
-        .with("-Aedpm.counters=gpu.**")
+    counting(8_500, 0)
         .fails("T", "\"r\"", "[EdpmName]", "region \"r\" takes", "65535", "fewer counters");
     String type = "T" + "t".repeat(40_000);
     Sources.of(

@@ -79,7 +79,51 @@ class WiringClassTest {
       assertThat(text).isEqualTo(text(compiled.resolve(name)));
       assertThat(text).contains("NAMES_INNER_OF");
     }
-    assertThat(text(classes.resolve("p/Names_Edpm$Regions.class"))).contains("tab\\\\t");
+    assertThat(text(classes.resolve("p/Names_Edpm$Regions.class")))
+        .contains("LDC \"tab\\u0009, ", "LDC \"time.cpu\"", "NEWARRAY T_INT");
+  }
+
+  /** What does not fit into one initialiser; with hooks javac makes all of it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "@Knob static int knob;"})
+  void largeTypesHaveSeveralClasses(String hook) throws Exception {
+    int regions = 3_000;
+    StringBuilder source =
+        new StringBuilder("import dev.edpm.annotations.*;\npublic class Large {\n").append(hook);
+    for (int i = 0; i < regions; i++) {
+      source.append("  @Region @Counters(\"time.cpu\") static void m").append(i).append("() {}\n");
+    }
+    source.append("  public static void main(String[] args) {\n");
+    source.append("    m0();\n    m").append(regions - 1).append("();\n  }\n}\n");
+    Path sources = Files.createDirectories(temp.resolve("generated"));
+    Path classes = temp.resolve("woven/classes");
+    assertThat(
+            new Javac(temp.resolve("woven"))
+                .source("Large.java", source.toString())
+                .with("-s", sources.toString(), "-Werror", "-Xlint:all")
+                .errors())
+        .isEmpty();
+    String shown = Files.readString(sources.resolve("Large_Edpm.java"));
+    assertThat(shown).contains("class Regions ", "class Regions2 ", "class Regions3 ");
+    Path compiled = temp.resolve("compiled");
+    assertThat(
+            new Javac(temp.resolve("plain"))
+                .source("Large.java", source.toString())
+                .source("Large_Edpm.java", shown)
+                .output(compiled)
+                .withoutProcessor()
+                .errors())
+        .isEmpty();
+    for (String name : List.of("", "$Regions", "$Regions2", "$Regions3")) {
+      String file = "Large_Edpm" + name + ".class";
+      // Not by isEqualTo(), which would print all of it.
+      assertThat(text(classes.resolve(file)).equals(text(compiled.resolve(file))))
+          .as(file)
+          .isTrue();
+    }
+    assertThat(new Forked(temp, classes).run("Large").executions())
+        .containsEntry("Large.m0", 1)
+        .containsEntry("Large.m" + (regions - 1), 1);
   }
 
   @Test

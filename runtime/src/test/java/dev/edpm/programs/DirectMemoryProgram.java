@@ -12,10 +12,10 @@ public final class DirectMemoryProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region(
-            Regions.class,
-            "work\tdev.edpm.programs.DirectMemoryProgram\twork\t()V\tDirectMemoryProgram.java"
-                + "\t30\t\t0\t");
+        Wiring.region("work")
+            .in("dev.edpm.programs.DirectMemoryProgram", "work", "()V")
+            .at("DirectMemoryProgram.java", 30)
+            .of(Regions.class, 0);
   }
 
   private DirectMemoryProgram() {}

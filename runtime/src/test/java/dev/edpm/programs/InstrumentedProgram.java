@@ -38,7 +38,10 @@ public final class InstrumentedProgram {
 
   private static void work() {
     RegionHandle region =
-        Wiring.region(InstrumentedProgram.class, "work\tp.P\tm\t()V\tP.java\t1\t\t0\t");
+        Wiring.region("work")
+            .in("p.P", "m", "()V")
+            .at("P.java", 1)
+            .of(InstrumentedProgram.class, 0);
     region.exit(region.enter());
     Instrumented.steps++;
     Instrumented.Hooks.RECORDING.record(Recording.bits(0.5));

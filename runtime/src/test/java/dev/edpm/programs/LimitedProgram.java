@@ -24,14 +24,10 @@ public final class LimitedProgram {
     static final RegionHandle DIVE = region("dive", 2);
 
     private static RegionHandle region(String name, int line) {
-      return Wiring.region(
-          Regions.class,
-          name
-              + "\tdev.edpm.programs.LimitedProgram\t"
-              + name
-              + "\t()V\tLimitedProgram.java\t"
-              + line
-              + "\t\t0\t");
+      return Wiring.region(name)
+          .in("dev.edpm.programs.LimitedProgram", name, "()V")
+          .at("LimitedProgram.java", line)
+          .of(Regions.class, 0);
     }
   }
 

@@ -30,14 +30,10 @@ public final class ManyExecutionsProgram {
     static final RegionHandle RARE = region("rare", 31);
 
     private static RegionHandle region(String name, int line) {
-      return Wiring.region(
-          Regions.class,
-          name
-              + "\tdev.edpm.programs.ManyExecutionsProgram\t"
-              + name
-              + "\t()V\tManyExecutionsProgram.java\t"
-              + line
-              + "\t\t0\t");
+      return Wiring.region(name)
+          .in("dev.edpm.programs.ManyExecutionsProgram", name, "()V")
+          .at("ManyExecutionsProgram.java", line)
+          .of(Regions.class, 0);
     }
   }
 

@@ -11,10 +11,10 @@ public final class ManyThreadsProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region(
-            Regions.class,
-            "work\tdev.edpm.programs.ManyThreadsProgram\twork\t()V\tManyThreadsProgram.java"
-                + "\t30\t\t0\t");
+        Wiring.region("work")
+            .in("dev.edpm.programs.ManyThreadsProgram", "work", "()V")
+            .at("ManyThreadsProgram.java", 30)
+            .of(Regions.class, 0);
   }
 
   private static final int AT_ONCE = 500;

@@ -14,10 +14,10 @@ public final class MeasuredProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region(
-            Regions.class,
-            "work\tdev.edpm.programs.MeasuredProgram\twork\t()V\tMeasuredProgram.java"
-                + "\t30\t\t0\t");
+        Wiring.region("work")
+            .in("dev.edpm.programs.MeasuredProgram", "work", "()V")
+            .at("MeasuredProgram.java", 30)
+            .of(Regions.class, 0);
   }
 
   private MeasuredProgram() {}

@@ -21,9 +21,10 @@ public final class RegionCost {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle EMPTY =
-        Wiring.region(
-            Regions.class,
-            "empty\tdev.edpm.programs.RegionCost\tbatch\t()V\tRegionCost.java\t50\t\t0\t");
+        Wiring.region("empty")
+            .in("dev.edpm.programs.RegionCost", "batch", "()V")
+            .at("RegionCost.java", 50)
+            .of(Regions.class, 0);
   }
 
   private RegionCost() {}

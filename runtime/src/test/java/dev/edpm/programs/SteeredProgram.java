@@ -16,10 +16,10 @@ public final class SteeredProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region(
-            Regions.class,
-            "a \"block\"\tdev.edpm.programs.SteeredProgram\twork\t()V"
-                + "\tSteeredProgram.java\t30\t\t0\t");
+        Wiring.region("a \"block\"")
+            .in("dev.edpm.programs.SteeredProgram", "work", "()V")
+            .at("SteeredProgram.java", 30)
+            .of(Regions.class, 0);
   }
 
   private SteeredProgram() {}

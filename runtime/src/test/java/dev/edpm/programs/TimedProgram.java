@@ -13,9 +13,10 @@ public final class TimedProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle TIMED =
-        Wiring.region(
-            Regions.class,
-            "timed\tdev.edpm.programs.TimedProgram\tmain\t()V\tTimedProgram.java\t30\t\t0\t");
+        Wiring.region("timed")
+            .in("dev.edpm.programs.TimedProgram", "main", "()V")
+            .at("TimedProgram.java", 30)
+            .of(Regions.class, 0);
   }
 
   private static final int EXECUTIONS = 60;

@@ -12,7 +12,7 @@ public final class UnloadedProgram {
   /** What the loader brings. It is the first to measure in this process. */
   public static final class Plugin implements Runnable {
     private static final RegionHandle WORK =
-        Wiring.region(Plugin.class, "work\tPlugin\trun\t()V\tPlugin.java\t1\t\t0\t");
+        Wiring.region("work").in("Plugin", "run", "()V").at("Plugin.java", 1).of(Plugin.class, 0);
 
     /** For the loader. */
     public Plugin() {}

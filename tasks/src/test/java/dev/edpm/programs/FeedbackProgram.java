@@ -19,10 +19,11 @@ public final class FeedbackProgram {
   /** Stands in for the generated class: the codelet's region, with a counter. */
   private static final class Regions {
     static final RegionHandle SUM =
-        Wiring.region(
-            Regions.class,
-            "sum\tdev.edpm.programs.FeedbackProgram\tsum\t()V\tFeedbackProgram.java"
-                + "\t30\tjvm.allocated-bytes\t0\t");
+        Wiring.region("sum")
+            .in("dev.edpm.programs.FeedbackProgram", "sum", "()V")
+            .at("FeedbackProgram.java", 30)
+            .counting("jvm.allocated-bytes")
+            .of(Regions.class, 0);
   }
 
   private static final CodeletDefinition SUM =

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.names.WiringNames;
 import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 import java.util.List;
 import java.util.function.Function;
@@ -37,17 +38,17 @@ final class WiringMethods {
   }
 
   /** Returns the methods of a region. Those that open it let nothing escape into the program. */
-  List<MethodSpec> of(WiringPlan plan, RegionPlan region) {
+  List<MethodSpec> of(WiringPlan plan, WiringPart part, RegionPlan region) {
     return region.kind() == RegionPlan.Kind.METHOD
-        ? List.of(enter(plan, region), exit(plan, region), fail(plan, region))
-        : List.of(open(plan, region));
+        ? List.of(enter(part, region), exit(plan, part, region), fail(plan, part, region))
+        : List.of(open(part, region));
   }
 
-  private MethodSpec enter(WiringPlan plan, RegionPlan region) {
+  private MethodSpec enter(WiringPart part, RegionPlan region) {
     return method(WiringNames.enter(region.constant()))
         .returns(frameType)
         .beginControlFlow("try")
-        .addStatement("return $L.$L()", constant(plan, region), RuntimeNames.REGION_ENTER)
+        .addStatement("return $L.$L()", constant(part, region), RuntimeNames.REGION_ENTER)
         .nextControlFlow("catch ($T e)", throwableType)
         .beginControlFlow("try")
         .addStatement("return $T.$L(e)", handleType, RuntimeNames.HANDLE_MISSED)
@@ -59,7 +60,7 @@ final class WiringMethods {
   }
 
   /** A span is never {@code null}, so where nothing else is left the error escapes after all. */
-  private MethodSpec open(WiringPlan plan, RegionPlan region) {
+  private MethodSpec open(WiringPart part, RegionPlan region) {
     return method(WiringNames.open(region.constant()))
         .addParameter(TypeName.BOOLEAN, HANDED_ON)
         .returns(spanType)
@@ -67,9 +68,9 @@ final class WiringMethods {
         .addStatement(
             "return $L ? $L.$L() : $L.$L()",
             HANDED_ON,
-            constant(plan, region),
+            constant(part, region),
             RuntimeNames.REGION_OPEN_HANDED_ON,
-            constant(plan, region),
+            constant(part, region),
             RuntimeNames.REGION_OPEN)
         .nextControlFlow("catch ($T e)", throwableType)
         .addStatement("return $T.$L(e)", regionType, RuntimeNames.REGION_MISSED_SPAN)
@@ -77,13 +78,13 @@ final class WiringMethods {
         .build();
   }
 
-  private MethodSpec exit(WiringPlan plan, RegionPlan region) {
+  private MethodSpec exit(WiringPlan plan, WiringPart part, RegionPlan region) {
     return method(WiringNames.exit(region.constant()))
         .addParameter(own(plan), EXECUTION)
         .beginControlFlow("if ($L != null)", EXECUTION)
         .addStatement(
             "$L.$L(($T) ($T) $L)",
-            constant(plan, region),
+            constant(part, region),
             RuntimeNames.REGION_EXIT,
             frameType,
             handleType,
@@ -92,7 +93,7 @@ final class WiringMethods {
         .build();
   }
 
-  private MethodSpec fail(WiringPlan plan, RegionPlan region) {
+  private MethodSpec fail(WiringPlan plan, WiringPart part, RegionPlan region) {
     return method(WiringNames.fail(region.constant()))
         .addParameter(throwableType, EXCEPTION)
         .addParameter(own(plan), EXECUTION)
@@ -102,7 +103,7 @@ final class WiringMethods {
             regionType,
             RuntimeNames.REGION_FAIL,
             EXCEPTION,
-            constant(plan, region),
+            constant(part, region),
             frameType,
             handleType,
             EXECUTION)
@@ -115,8 +116,8 @@ final class WiringMethods {
     return ClassName.get("", plan.wiringName());
   }
 
-  private static String constant(WiringPlan plan, RegionPlan region) {
-    return plan.regionsName() + "." + region.constant();
+  private static String constant(WiringPart part, RegionPlan region) {
+    return part.simpleName() + "." + region.constant();
   }
 
   private static MethodSpec.Builder method(String name) {

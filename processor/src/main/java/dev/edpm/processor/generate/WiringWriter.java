@@ -6,10 +6,9 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -71,24 +70,20 @@ public final class WiringWriter {
     return names.stream().map("import %s;\n"::formatted).collect(Collectors.joining());
   }
 
-  /** Returns what is registered, by the constant that holds it. */
-  public static Map<String, String> rows(WiringPlan plan) {
-    Map<String, String> rows = new HashMap<>();
-    plan.regions().forEach(region -> rows.put(region.constant(), RegionRow.of(plan, region)));
-    return rows;
-  }
-
   private TypeSpec type(WiringPlan plan) {
     TypeSpec.Builder type =
         TypeSpec.interfaceBuilder(plan.wiringName())
             .addAnnotation(generatedType)
             .addSuperinterface(handleType)
             .addJavadoc("$L\n", WiringDoc.of(plan));
-    for (RegionPlan region : plan.regions()) {
-      type.addMethods(methods.of(plan, region));
+    List<WiringPart> parts = plan.parts();
+    for (WiringPart part : parts) {
+      for (RegionPlan region : part.regions()) {
+        type.addMethods(methods.of(plan, part, region));
+      }
     }
-    if (!plan.regions().isEmpty()) {
-      type.addType(regions(plan));
+    for (WiringPart part : parts) {
+      type.addType(regions(plan, part));
     }
     if (!plan.hooks().isEmpty()) {
       type.addType(HooksWriter.write(plan));
@@ -104,28 +99,23 @@ public final class WiringWriter {
    * A class of its own, for its initialiser can fail where the JVM runs out of something: the
    * methods that use it catch that, and are in a class that needs no initialiser.
    */
-  private TypeSpec regions(WiringPlan plan) {
+  private TypeSpec regions(WiringPlan plan, WiringPart part) {
     TypeSpec.Builder type =
-        TypeSpec.classBuilder(plan.regionsName())
+        TypeSpec.classBuilder(part.simpleName())
             .addAnnotation(generatedType)
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
             .superclass(wiringType)
             .addJavadoc("$L\n", WiringDoc.ofRegions(plan));
-    for (RegionPlan region : plan.regions()) {
+    for (RegionPlan region : part.regions()) {
       type.addField(constant(plan, region));
     }
     return type.addMethod(WiringMethods.constructor()).build();
   }
 
-  /** One call with one string: what javac does for more of them adds up over all regions. */
   private FieldSpec constant(WiringPlan plan, RegionPlan region) {
     return FieldSpec.builder(regionType, region.constant(), Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("$L\n", WiringDoc.of(plan, region))
-        .initializer(
-            "$L($L.class, $S)",
-            RuntimeNames.WIRING_REGION,
-            plan.wiringName(),
-            RegionRow.of(plan, region))
+        .initializer(RegionCode.of(plan, region))
         .build();
   }
 }

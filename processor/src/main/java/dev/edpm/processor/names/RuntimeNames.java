@@ -87,11 +87,26 @@ public final class RuntimeNames {
   /** The method of {@link #SPAN} that closes it. */
   public static final String SPAN_CLOSE = "close";
 
-  /** The class that generated classes of regions extend. */
+  /** The class that generated classes of regions extend, and that describes a region. */
   public static final String WIRING = "dev.edpm.runtime.boot.Wiring";
 
-  /** The static method of {@link #WIRING} that registers a region. */
+  /** The static method of {@link #WIRING} that starts to describe a region. */
   public static final String WIRING_REGION = "region";
+
+  /** The method of {@link #WIRING} that says in which member a region is. */
+  public static final String WIRING_IN = "in";
+
+  /** The method of {@link #WIRING} that says where a region is marked. */
+  public static final String WIRING_AT = "at";
+
+  /** The method of {@link #WIRING} that says what a region counts. */
+  public static final String WIRING_COUNTING = "counting";
+
+  /** The method of {@link #WIRING} that says which regions open inside of a region. */
+  public static final String WIRING_CONTAINING = "containing";
+
+  /** The method of {@link #WIRING} that registers a region. */
+  public static final String WIRING_OF = "of";
 
   /** The annotation of wiring classes. */
   public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";

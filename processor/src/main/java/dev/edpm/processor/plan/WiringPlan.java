@@ -52,16 +52,21 @@ public record WiringPlan(
   }
 
   /**
-   * Returns the simple name of the class inside of the wiring class that holds the regions. It
-   * differs from the type's, as above.
+   * Returns the classes inside of the wiring class that hold the regions. Their names differ from
+   * the type's, as above.
    */
-  public String regionsName() {
-    return typeName.equals(REGIONS) ? REGIONS + "_" : REGIONS;
+  public List<WiringPart> parts() {
+    return WiringPart.of(isNamedAsPart() ? REGIONS + "_" : REGIONS, regions);
   }
 
-  /** Returns the binary name of the class that holds the regions. */
-  public String regionsBinaryName() {
-    return wiringBinaryName() + "$" + regionsName();
+  private boolean isNamedAsPart() {
+    return typeName.startsWith(REGIONS)
+        && typeName.substring(REGIONS.length()).chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  /** Returns the binary name of one of {@link #parts}. */
+  public String binaryName(WiringPart part) {
+    return wiringBinaryName() + "$" + part.simpleName();
   }
 
   /** Tells whether there is nothing to wire. */

@@ -10,14 +10,17 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The class of constants inside of a {@link WiringClass}. */
+/** A class of constants inside of a {@link WiringClass}. */
 final class RegionsClass {
 
   private static final int INNER = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
   private static final String WIRING = internal(RuntimeNames.WIRING);
   private static final String REGION_TYPE = "L" + internal(RuntimeNames.REGION) + ";";
   private static final String GENERATED_TYPE = "L" + internal(RuntimeNames.GENERATED) + ";";
-  private static final String REGION = "(Ljava/lang/Class;Ljava/lang/String;)" + REGION_TYPE;
+  private static final String STRING = "Ljava/lang/String;";
+  private static final String TO_WIRING = "L" + WIRING + ";";
+  private static final int MOST_STACK = 5;
+  private static final int STACK_WITHOUT_LISTS = 4;
 
   private final String outer;
   private final String name;
@@ -28,16 +31,17 @@ final class RegionsClass {
     this.name = outer + "$" + simpleName;
   }
 
-  /** Visits what a wiring class and the one inside of it have in common. */
-  static void describe(ClassVisitor type, String outer, String inner, boolean isInner) {
+  /** Visits what a wiring class and those inside of it have in common. */
+  static void start(ClassVisitor type, String outer, boolean isInner) {
     type.visitSource(outer.substring(outer.lastIndexOf('/') + 1) + ".java", null);
     if (isInner) {
       type.visitNestHost(outer);
     }
     type.visitAnnotation(GENERATED_TYPE, false).visitEnd();
-    if (!isInner) {
-      type.visitNestMember(inner);
-    }
+  }
+
+  /** Visits the name of a class inside of {@code outer}. */
+  static void inner(ClassVisitor type, String outer, String inner) {
     type.visitInnerClass(inner, outer, inner.substring(outer.length() + 1), INNER);
   }
 
@@ -49,7 +53,8 @@ final class RegionsClass {
         null,
         WIRING,
         null);
-    describe(type, outer, name, true);
+    start(type, outer, true);
+    inner(type, outer, name);
     int constant = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
     for (WiringClass.Entry entry : entries) {
       type.visitField(constant, entry.constant(), REGION_TYPE, null, null).visitEnd();
@@ -73,14 +78,87 @@ final class RegionsClass {
   private void initialiser(List<WiringClass.Entry> entries) {
     MethodVisitor code = type.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
     code.visitCode();
+    boolean hasLists = false;
     for (WiringClass.Entry entry : entries) {
-      code.visitLdcInsn(Type.getObjectType(outer));
-      code.visitLdcInsn(entry.row());
-      code.visitMethodInsn(Opcodes.INVOKESTATIC, name, RuntimeNames.WIRING_REGION, REGION, false);
+      register(code, entry.region());
       code.visitFieldInsn(Opcodes.PUTSTATIC, name, entry.constant(), REGION_TYPE);
+      hasLists |= !entry.region().counters().isEmpty() || !entry.region().inside().isEmpty();
     }
     code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(2, 0);
+    code.visitMaxs(hasLists ? MOST_STACK : STACK_WITHOUT_LISTS, 0);
     code.visitEnd();
+  }
+
+  private void register(MethodVisitor code, WiringClass.Region region) {
+    code.visitLdcInsn(region.name());
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        name,
+        RuntimeNames.WIRING_REGION,
+        "(" + STRING + ")" + TO_WIRING,
+        false);
+    code.visitLdcInsn(region.member().className());
+    code.visitLdcInsn(region.member().name());
+    code.visitLdcInsn(region.member().descriptor());
+    describe(code, RuntimeNames.WIRING_IN, STRING + STRING + STRING);
+    code.visitLdcInsn(region.file());
+    push(code, region.line());
+    describe(code, RuntimeNames.WIRING_AT, STRING + "I");
+    if (!region.counters().isEmpty()) {
+      counters(code, region.counters());
+      describe(code, RuntimeNames.WIRING_COUNTING, "[" + STRING);
+    }
+    if (!region.inside().isEmpty()) {
+      numbers(code, region.inside());
+      describe(code, RuntimeNames.WIRING_CONTAINING, "[I");
+    }
+    code.visitLdcInsn(Type.getObjectType(outer));
+    push(code, region.number());
+    code.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL,
+        WIRING,
+        RuntimeNames.WIRING_OF,
+        "(Ljava/lang/Class;I)" + REGION_TYPE,
+        false);
+  }
+
+  private static void describe(MethodVisitor code, String method, String parameters) {
+    code.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, WIRING, method, "(" + parameters + ")" + TO_WIRING, false);
+  }
+
+  private static void counters(MethodVisitor code, List<String> counters) {
+    push(code, counters.size());
+    code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/String");
+    for (int i = 0; i < counters.size(); i++) {
+      code.visitInsn(Opcodes.DUP);
+      push(code, i);
+      code.visitLdcInsn(counters.get(i));
+      code.visitInsn(Opcodes.AASTORE);
+    }
+  }
+
+  private static void numbers(MethodVisitor code, List<Integer> numbers) {
+    push(code, numbers.size());
+    code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
+    for (int i = 0; i < numbers.size(); i++) {
+      code.visitInsn(Opcodes.DUP);
+      push(code, i);
+      push(code, numbers.get(i));
+      code.visitInsn(Opcodes.IASTORE);
+    }
+  }
+
+  /** As javac does: by the shortest instruction that there is. */
+  private static void push(MethodVisitor code, int number) {
+    if (number >= -1 && number <= 5) {
+      code.visitInsn(Opcodes.ICONST_0 + number);
+    } else if (number == (byte) number) {
+      code.visitIntInsn(Opcodes.BIPUSH, number);
+    } else if (number == (short) number) {
+      code.visitIntInsn(Opcodes.SIPUSH, number);
+    } else {
+      code.visitLdcInsn(number);
+    }
   }
 }

@@ -4,10 +4,10 @@ import static dev.edpm.processor.names.RuntimeNames.internal;
 
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.names.WiringNames;
+import dev.edpm.processor.reader.model.MemberId;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -20,21 +20,41 @@ import org.objectweb.asm.Opcodes;
 public final class WiringClass {
 
   /**
-   * A region.
+   * A region and what holds it.
    *
    * @param constant its constant
    * @param isMethod whether it is a method's, and not a span
-   * @param row how it is registered
+   * @param region how it is registered
    */
-  public record Entry(String constant, boolean isMethod, String row) {}
+  public record Entry(String constant, boolean isMethod, Region region) {}
 
   /**
-   * The class files.
+   * A region as it is registered.
    *
-   * @param calls the class that woven code calls
-   * @param regions the class inside of it that holds the regions
+   * @param name its name
+   * @param member the enclosing member
+   * @param file simple name of the source file
+   * @param line line of the mark, from 1
+   * @param counters full names of its counters
+   * @param number which of the regions of its wiring class it is
+   * @param inside the numbers of those that open inside of it
    */
-  public record Files(byte[] calls, byte[] regions) {}
+  public record Region(
+      String name,
+      MemberId member,
+      String file,
+      int line,
+      List<String> counters,
+      int number,
+      List<Integer> inside) {}
+
+  /**
+   * A class inside, which holds regions.
+   *
+   * @param simpleName its simple name
+   * @param entries its regions
+   */
+  public record Part(String simpleName, List<Entry> entries) {}
 
   private static final String REGION = internal(RuntimeNames.REGION);
   private static final String HANDLE = internal(RuntimeNames.HANDLE);
@@ -47,60 +67,41 @@ public final class WiringClass {
   private static final String FAIL = "(L" + THROWABLE + ";L" + REGION + ";L" + FRAME + ";)V";
 
   private final String name;
-  private final String regions;
   private final ClassWriter type = new ClassWriter(0);
 
-  private WiringClass(String name, String regions) {
+  private WiringClass(String name) {
     this.name = name;
-    this.regions = regions;
   }
 
   /**
-   * Returns the class files.
+   * Returns the class files, by their binary names.
    *
    * @param binaryName the name of the class that woven code calls
-   * @param regions the simple name of the class inside
-   * @param entries the regions
+   * @param parts the classes inside
    * @param like a class file whose version they are to have
    */
-  public static Files write(String binaryName, String regions, List<Entry> entries, byte[] like) {
-    int version = (like[4] & 0xFF) << 24 | (like[5] & 0xFF) << 16;
-    version |= (like[6] & 0xFF) << 8 | like[7] & 0xFF;
+  public static Map<String, byte[]> write(String binaryName, List<Part> parts, byte[] like) {
     String name = internal(binaryName);
-    return new Files(
-        new WiringClass(name, name + "$" + regions).write(entries, version),
-        new RegionsClass(name, regions).write(entries, version));
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    files.put(binaryName, new WiringClass(name).write(parts, version(like)));
+    for (Part part : parts) {
+      files.put(binaryName + "$" + part.simpleName(), write(binaryName, part, like));
+    }
+    return files;
   }
 
-  /**
-   * Returns a class file with other rows.
-   *
-   * @param classFile what javac made of the source of a wiring class
-   * @param rows the rows to write, by those that are there
-   */
-  public static byte[] corrected(byte[] classFile, Map<String, String> rows) {
-    ClassReader reader = new ClassReader(classFile);
-    ClassWriter writer = new ClassWriter(0);
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9, writer) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access, String name, String descriptor, String signature, String[] exceptions) {
-            return new MethodVisitor(
-                Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
-              @Override
-              public void visitLdcInsn(Object value) {
-                super.visitLdcInsn(
-                    value instanceof String row ? rows.getOrDefault(row, row) : value);
-              }
-            };
-          }
-        },
-        0);
-    return writer.toByteArray();
+  /** Returns the class file of one of the classes inside. */
+  public static byte[] write(String binaryName, Part part, byte[] like) {
+    return new RegionsClass(internal(binaryName), part.simpleName())
+        .write(part.entries(), version(like));
   }
 
-  private byte[] write(List<Entry> entries, int version) {
+  private static int version(byte[] classFile) {
+    int version = (classFile[4] & 0xFF) << 24 | (classFile[5] & 0xFF) << 16;
+    return version | (classFile[6] & 0xFF) << 8 | classFile[7] & 0xFF;
+  }
+
+  private byte[] write(List<Part> parts, int version) {
     type.visit(
         version,
         Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT,
@@ -108,18 +109,29 @@ public final class WiringClass {
         null,
         OBJECT,
         new String[] {HANDLE});
-    RegionsClass.describe(type, name, regions, false);
-    for (Entry entry : entries) {
-      if (entry.isMethod()) {
-        enter(entry);
-        exit(entry);
-        fail(entry);
-      } else {
-        open(entry);
+    RegionsClass.start(type, name, false);
+    List<String> inner = parts.stream().map(part -> name + "$" + part.simpleName()).toList();
+    for (int i = inner.size() - 1; i >= 0; i--) { // from the last one on, as javac lists them
+      type.visitNestMember(inner.get(i));
+    }
+    inner.forEach(part -> RegionsClass.inner(type, name, part));
+    for (int i = 0; i < parts.size(); i++) {
+      for (Entry entry : parts.get(i).entries()) {
+        methods(inner.get(i), entry);
       }
     }
     type.visitEnd();
     return type.toByteArray();
+  }
+
+  private void methods(String regions, Entry entry) {
+    if (entry.isMethod()) {
+      enter(regions, entry);
+      exit(regions, entry);
+      fail(regions, entry);
+    } else {
+      open(regions, entry);
+    }
   }
 
   private MethodVisitor start(String method, String descriptor) {
@@ -129,7 +141,7 @@ public final class WiringClass {
     return code;
   }
 
-  private void region(MethodVisitor code, Entry entry) {
+  private static void region(MethodVisitor code, String regions, Entry entry) {
     code.visitFieldInsn(Opcodes.GETSTATIC, regions, entry.constant(), "L" + REGION + ";");
   }
 
@@ -137,7 +149,7 @@ public final class WiringClass {
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, REGION, method, descriptor, false);
   }
 
-  private void enter(Entry entry) {
+  private void enter(String regions, Entry entry) {
     MethodVisitor code = start(WiringNames.enter(entry.constant()), TO_FRAME);
     Label start = new Label();
     Label end = new Label();
@@ -148,7 +160,7 @@ public final class WiringClass {
     code.visitTryCatchBlock(start, end, caught, THROWABLE);
     code.visitTryCatchBlock(noting, noted, again, THROWABLE);
     code.visitLabel(start);
-    region(code, entry);
+    region(code, regions, entry);
     onRegion(code, RuntimeNames.REGION_ENTER, TO_FRAME);
     code.visitLabel(end);
     code.visitInsn(Opcodes.ARETURN);
@@ -174,7 +186,7 @@ public final class WiringClass {
     code.visitEnd();
   }
 
-  private void open(Entry entry) {
+  private void open(String regions, Entry entry) {
     MethodVisitor code = start(WiringNames.open(entry.constant()), RuntimeCalls.OPEN);
     Label start = new Label();
     Label end = new Label();
@@ -184,12 +196,12 @@ public final class WiringClass {
     code.visitLabel(start);
     code.visitVarInsn(Opcodes.ILOAD, 0);
     code.visitJumpInsn(Opcodes.IFEQ, notHandedOn);
-    region(code, entry);
+    region(code, regions, entry);
     onRegion(code, RuntimeNames.REGION_OPEN_HANDED_ON, TO_SPAN);
     code.visitJumpInsn(Opcodes.GOTO, end);
     code.visitLabel(notHandedOn);
     code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-    region(code, entry);
+    region(code, regions, entry);
     onRegion(code, RuntimeNames.REGION_OPEN, TO_SPAN);
     code.visitLabel(end);
     code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {RuntimeCalls.SPAN});
@@ -209,24 +221,24 @@ public final class WiringClass {
     code.visitEnd();
   }
 
-  private void exit(Entry entry) {
+  private void exit(String regions, Entry entry) {
     MethodVisitor code = start(WiringNames.exit(entry.constant()), RuntimeCalls.exit(name));
     Label none = new Label();
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitJumpInsn(Opcodes.IFNULL, none);
-    region(code, entry);
+    region(code, regions, entry);
     frame(code, 0);
     onRegion(code, RuntimeNames.REGION_EXIT, "(L" + FRAME + ";)V");
     end(code, none, 2, 1);
   }
 
-  private void fail(Entry entry) {
+  private void fail(String regions, Entry entry) {
     MethodVisitor code = start(WiringNames.fail(entry.constant()), RuntimeCalls.fail(name));
     Label none = new Label();
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitJumpInsn(Opcodes.IFNULL, none);
     code.visitVarInsn(Opcodes.ALOAD, 0);
-    region(code, entry);
+    region(code, regions, entry);
     frame(code, 1);
     code.visitMethodInsn(Opcodes.INVOKESTATIC, REGION, RuntimeNames.REGION_FAIL, FAIL, false);
     end(code, none, 3, 2);

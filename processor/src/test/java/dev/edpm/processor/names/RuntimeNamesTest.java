@@ -42,9 +42,23 @@ class RuntimeNamesTest {
     assertThat(span.getMethod(RuntimeNames.SPAN_OPEN).getReturnType()).isEqualTo(span);
     Class<?> region = Class.forName(RuntimeNames.REGION);
     Class<?> wiring = Class.forName(RuntimeNames.WIRING);
-    var register = wiring.getDeclaredMethod(RuntimeNames.WIRING_REGION, Class.class, String.class);
-    assertThat(register.getReturnType()).isEqualTo(region);
-    assertThat(register.getModifiers()).isEqualTo(Modifier.PUBLIC | Modifier.STATIC);
+    var start = wiring.getDeclaredMethod(RuntimeNames.WIRING_REGION, String.class);
+    assertThat(start.getReturnType()).isEqualTo(wiring);
+    assertThat(start.getModifiers()).isEqualTo(Modifier.PUBLIC | Modifier.STATIC);
+    Map<String, Class<?>[]> said =
+        Map.of(
+            RuntimeNames.WIRING_IN, types(String.class, String.class, String.class),
+            RuntimeNames.WIRING_AT, types(String.class, int.class),
+            RuntimeNames.WIRING_COUNTING, types(String[].class),
+            RuntimeNames.WIRING_CONTAINING, types(int[].class));
+    for (Map.Entry<String, Class<?>[]> method : said.entrySet()) {
+      assertThat(wiring.getMethod(method.getKey(), method.getValue()).getReturnType())
+          .isEqualTo(wiring);
+    }
+    assertThat(wiring.getMethod(RuntimeNames.WIRING_COUNTING, String[].class).isVarArgs()).isTrue();
+    assertThat(wiring.getMethod(RuntimeNames.WIRING_CONTAINING, int[].class).isVarArgs()).isTrue();
+    assertThat(wiring.getMethod(RuntimeNames.WIRING_OF, Class.class, int.class).getReturnType())
+        .isEqualTo(region);
     Class<?> frame = Class.forName(RuntimeNames.FRAME);
     assertThat(Class.forName(RuntimeNames.HANDLE)).isInterface().isAssignableFrom(frame);
   }

@@ -37,14 +37,12 @@ class LibraryTest {
           }
         });
     assertThat(methods[0]).isGreaterThan(10_000);
-    WiringClass.Files wiring =
+    woven.putAll(
         WiringClass.write(
             "wiring.All",
-            "Regions",
-            List.of(new WiringClass.Entry("R", true, "R")),
-            library.values().iterator().next());
-    woven.put("wiring.All", visibleEverywhere(wiring.calls()));
-    woven.put("wiring.All$Regions", wiring.regions());
+            List.of(new WiringClass.Part("Regions", List.of(Program.entry("R", true)))),
+            library.values().iterator().next()));
+    woven.computeIfPresent("wiring.All", (name, bytes) -> visibleEverywhere(bytes));
     Program.Loader loader = new Program.Loader(woven);
     int verified = 0;
     for (String name : library.keySet()) {

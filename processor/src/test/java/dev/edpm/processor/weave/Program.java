@@ -2,6 +2,7 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.processor.reader.model.MemberId;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collection;
@@ -144,17 +145,24 @@ final class Program {
   }
 
   private static void add(Mark mark, boolean isMethod, Map<String, WiringClass.Entry> entries) {
-    entries.put(
-        mark.constant() + isMethod,
-        new WiringClass.Entry(mark.constant(), isMethod, mark.constant()));
+    entries.put(mark.constant() + isMethod, entry(mark.constant(), isMethod));
+  }
+
+  /** Returns a region that is called as its constant. */
+  static WiringClass.Entry entry(String constant, boolean isMethod) {
+    return new WiringClass.Entry(
+        constant,
+        isMethod,
+        new WiringClass.Region(
+            constant, new MemberId("T", "m", "()V"), "T.java", 1, List.of(), 0, List.of()));
   }
 
   private void wire(String name, Collection<WiringClass.Entry> entries) {
-    WiringClass.Files files =
+    woven.putAll(
         WiringClass.write(
-            name, "Regions", List.copyOf(entries), results.values().iterator().next().classFile());
-    woven.put(name, files.calls());
-    woven.put(name + "$Regions", files.regions());
+            name,
+            List.of(new WiringClass.Part("Regions", List.copyOf(entries))),
+            results.values().iterator().next().classFile()));
   }
 
   /** Defines the program's classes and the runtime's double itself. */

@@ -35,9 +35,9 @@ class RuntimeCallsTest {
   private static final class Loader extends ClassLoader {
     private final Map<String, byte[]> classes;
 
-    Loader(WiringClass.Files files) {
+    Loader(Map<String, byte[]> classes) {
       super(RuntimeCallsTest.class.getClassLoader());
-      classes = Map.of("W_Edpm", files.calls(), "W_Edpm$Regions", files.regions());
+      this.classes = classes;
     }
 
     @Override
@@ -51,10 +51,12 @@ class RuntimeCallsTest {
   }
 
   private static Loader loader() throws IOException {
-    List<WiringClass.Entry> entries =
-        List.of(new WiringClass.Entry("M", true, "m"), new WiringClass.Entry("S", false, "s"));
+    List<WiringClass.Part> parts =
+        List.of(
+            new WiringClass.Part(
+                "Regions", List.of(Program.entry("M", true), Program.entry("S", false))));
     try (var own = RuntimeCallsTest.class.getResourceAsStream("RuntimeCallsTest.class")) {
-      return new Loader(WiringClass.write("W_Edpm", "Regions", entries, own.readAllBytes()));
+      return new Loader(WiringClass.write("W_Edpm", parts, own.readAllBytes()));
     }
   }
 

@@ -70,8 +70,16 @@ final class RuntimeDouble {
       """
       package dev.edpm.runtime.boot;
       import dev.edpm.runtime.region.hot.RegionHandle;
-      public abstract class Wiring {
-        protected static RegionHandle region(Class<?> type, String row) { return new RegionHandle(row); }
+      public class Wiring {
+        private String name;
+        public static Wiring region(String name) {
+          Wiring wiring = new Wiring();
+          wiring.name = name;
+          return wiring;
+        }
+        public Wiring in(String className, String member, String signature) { return this; }
+        public Wiring at(String file, int line) { return this; }
+        public RegionHandle of(Class<?> type, int number) { return new RegionHandle(name); }
       }
       """;
   private static final String SPAN =

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A region as the processor writes it, in the wiring class and in the index: name, class, member,
- * signature, file, line, counters, number, and the numbers of the regions inside, separated by
- * tabs; lists by commas. A backslash escapes tab, line feed, carriage return and itself.
+ * A region as the processor writes it in the index: name, class, member, signature, file, line,
+ * counters, number, and the numbers of the regions inside, separated by tabs; lists by commas. A
+ * backslash escapes tab, line feed, carriage return and itself.
  */
 final class RegionRow {
 

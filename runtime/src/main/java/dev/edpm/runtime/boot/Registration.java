@@ -23,17 +23,17 @@ final class Registration extends LateRegion implements Runnable {
   private static volatile boolean waits = true;
 
   private final Class<?> type;
-  private final String row;
+  private final Wiring described;
   private volatile RegionHandle registered;
   private volatile boolean onThread;
 
   /**
    * @param type the wiring class
-   * @param row the region as {@link Wiring#region} takes it
+   * @param described the region
    */
-  Registration(Class<?> type, String row) {
+  Registration(Class<?> type, Wiring described) {
     this.type = type;
-    this.row = row;
+    this.described = described;
   }
 
   @Override
@@ -79,11 +79,8 @@ final class Registration extends LateRegion implements Runnable {
 
   private RegionHandle register() {
     try {
-      RegionDescriptor descriptor = RegionRow.read(type.getName(), row);
-      registered =
-          descriptor != null
-              ? Measurement.started().register(descriptor, type)
-              : unmeasured("its wiring class is of another version; build the program anew");
+      RegionDescriptor descriptor = described.descriptor(type.getName());
+      registered = Measurement.started().register(descriptor, type);
     } catch (VirtualMachineError e) {
       Shortage.say(e);
     } catch (RuntimeException | Error e) {
@@ -108,9 +105,7 @@ final class Registration extends LateRegion implements Runnable {
    * A monitor must not break the program; without a measurement there is nowhere else to say it.
    */
   private RegionHandle unmeasured(String reason) {
-    int tab = row.indexOf('\t');
-    String name = tab < 0 ? row : row.substring(0, tab);
-    String message = "region " + name + " is not measured: " + reason;
+    String message = "region " + described.name() + " is not measured: " + reason;
     System.err.println("edpm: " + Printable.line(message));
     return RegionHandle.off();
   }

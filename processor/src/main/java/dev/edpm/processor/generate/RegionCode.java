@@ -1,0 +1,48 @@
+package dev.edpm.processor.generate;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPlan;
+import java.util.stream.Collectors;
+
+/** Writes the description of a region, by which a wiring class registers it. */
+final class RegionCode {
+
+  /** Each on a line of its own, since names are long. */
+  private static final String CALL = "\n    .";
+
+  private RegionCode() {}
+
+  static CodeBlock of(WiringPlan plan, RegionPlan region) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    code.add("$L($S)", RuntimeNames.WIRING_REGION, region.name());
+    code.add(
+        CALL + "$L($S, $S, $S)",
+        RuntimeNames.WIRING_IN,
+        region.member().className(),
+        region.member().name(),
+        region.member().descriptor());
+    code.add(CALL + "$L($S, $L)", RuntimeNames.WIRING_AT, plan.file(), region.origin().line());
+    if (!region.counters().isEmpty()) {
+      code.add(
+          CALL + "$L($L)",
+          RuntimeNames.WIRING_COUNTING,
+          CodeBlock.join(
+              region.counters().stream().map(counter -> CodeBlock.of("$S", counter)).toList(),
+              ", "));
+    }
+    if (!region.block().inside().isEmpty()) {
+      code.add(
+          CALL + "$L($L)",
+          RuntimeNames.WIRING_CONTAINING,
+          region.block().inside().stream().map(String::valueOf).collect(Collectors.joining(", ")));
+    }
+    return code.add(
+            CALL + "$L($L.class, $L)",
+            RuntimeNames.WIRING_OF,
+            plan.wiringName(),
+            region.block().number())
+        .build();
+  }
+}
