@@ -19,8 +19,7 @@ import java.lang.annotation.Target;
  * <p>The grammar: {@code when SCOPE COUNTER [of INSTANCE] (< | <= | > | >= | == | !=) NUMBER [for N
  * samples] set SCOPE KNOB [of INSTANCE] to NUMBER [at most every DURATION]}. Without the two
  * limits: one sample, and at most once a second. A name that contains blanks stands in double
- * quotes; a duration is {@code 500ms}, {@code 10s}, {@code 5m} or {@code 1h}. {@link
- * dev.edpm.annotations.rule.RuleText} reads it.
+ * quotes; a duration is {@code 500ms}, {@code 10s}, {@code 5m} or {@code 1h}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
