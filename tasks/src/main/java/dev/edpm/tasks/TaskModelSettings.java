@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.runtime.config.HostName;
+import dev.edpm.runtime.file.HostName;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.tasks.model.CalibrationMode;

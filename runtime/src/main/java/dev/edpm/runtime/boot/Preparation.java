@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.config.ScratchFile;
+import dev.edpm.runtime.file.ScratchFile;
 import dev.edpm.runtime.region.control.Recorder;
 
 /**

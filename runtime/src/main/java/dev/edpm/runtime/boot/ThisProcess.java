@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.config.HostName;
-import dev.edpm.runtime.config.OwnPid;
+import dev.edpm.runtime.file.HostName;
+import dev.edpm.runtime.file.OwnPid;
 import dev.edpm.runtime.report.RunInfo;
 import java.util.OptionalInt;
 

@@ -1,5 +1,5 @@
 /**
- * What the user set at launch, and what the runtime tells people: problems, for the report, and
- * lines of a log. What several rooms need of files and text stands here as well.
+ * The settings of the launch, and what the runtime reports to people: problems, for the report, and
+ * lines of a log; with the text forms that both need, such as quoted names and quantities.
  */
 package dev.edpm.runtime.config;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.event;
 
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.TextFile;
+import dev.edpm.runtime.file.TextFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;

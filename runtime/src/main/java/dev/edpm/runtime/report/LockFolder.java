@@ -1,7 +1,7 @@
 package dev.edpm.runtime.report;
 
-import dev.edpm.runtime.config.ProcessUser;
-import dev.edpm.runtime.config.RandomPart;
+import dev.edpm.runtime.file.ProcessUser;
+import dev.edpm.runtime.file.RandomPart;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.report;
 
-import dev.edpm.runtime.config.ScratchFile;
+import dev.edpm.runtime.file.ScratchFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,10 +1,10 @@
 package dev.edpm.runtime.report;
 
-import dev.edpm.runtime.config.AtomicFile;
-import dev.edpm.runtime.config.Orphans;
+import dev.edpm.runtime.file.AtomicFile;
+import dev.edpm.runtime.file.Orphans;
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.ProcessUser;
-import dev.edpm.runtime.config.TemporaryFolder;
+import dev.edpm.runtime.file.ProcessUser;
+import dev.edpm.runtime.file.TemporaryFolder;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.rule;
 
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.TextFile;
+import dev.edpm.runtime.file.TextFile;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.edpm.runtime.series;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.TextFile;
+import dev.edpm.runtime.file.TextFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.edpm.programs.LimitedProgram;
 import dev.edpm.runtime.boot.Fork.Result;
-import dev.edpm.runtime.config.OtherUser;
+import dev.edpm.runtime.file.OtherUser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.OtherUser;
+import dev.edpm.runtime.file.OtherUser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

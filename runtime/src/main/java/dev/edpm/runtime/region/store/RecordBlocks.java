@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.store;
 
-import dev.edpm.runtime.config.ScratchFile;
+import dev.edpm.runtime.file.ScratchFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.util.ArrayDeque;

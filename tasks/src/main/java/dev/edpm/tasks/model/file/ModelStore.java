@@ -1,6 +1,6 @@
 package dev.edpm.tasks.model.file;
 
-import dev.edpm.runtime.config.AtomicFile;
+import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.tasks.model.CalibrationMode;

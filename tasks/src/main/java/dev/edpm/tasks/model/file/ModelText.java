@@ -1,6 +1,6 @@
 package dev.edpm.tasks.model.file;
 
-import dev.edpm.runtime.config.TextFile;
+import dev.edpm.runtime.file.TextFile;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;

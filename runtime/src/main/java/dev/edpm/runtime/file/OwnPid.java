@@ -1,4 +1,4 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.file;
 
 import java.io.IOException;
 import java.nio.file.Files;

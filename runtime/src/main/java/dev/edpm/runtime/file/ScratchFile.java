@@ -1,4 +1,4 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.file;
 
 import java.io.Closeable;
 import java.io.File;

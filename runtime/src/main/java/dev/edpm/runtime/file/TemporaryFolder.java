@@ -1,4 +1,4 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.file;
 
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
