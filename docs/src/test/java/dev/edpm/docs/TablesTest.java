@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Tables of the pages have what the program has, in its order. */
 class TablesTest {
 
-  private static final String EVENTS = "/dev/edpm/runtime/backend/perf/events.tsv";
+  private static final String EVENTS = "/dev/edpm/runtime/backend/perf/event/events.tsv";
 
   @Test
   void settings() throws ReflectiveOperationException {

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.runtime.nativecall.LibC;
 import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.nio.ByteBuffer;

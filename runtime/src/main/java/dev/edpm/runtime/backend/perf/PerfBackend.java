@@ -1,5 +1,8 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.EventNames;
+import dev.edpm.runtime.backend.perf.event.NamedCounter;
+import dev.edpm.runtime.backend.perf.event.UnknownEventException;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;

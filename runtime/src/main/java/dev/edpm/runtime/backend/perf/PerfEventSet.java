@@ -1,5 +1,7 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.Formula;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;

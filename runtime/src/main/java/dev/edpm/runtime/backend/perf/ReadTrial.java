@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.util.Optional;
 
 /**

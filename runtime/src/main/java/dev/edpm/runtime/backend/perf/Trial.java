@@ -1,5 +1,7 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.Formula;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
+import dev.edpm.runtime.backend.perf.event.Pmu;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.Formula;
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.CounterReader;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.runtime.backend.perf.event.Domain;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import java.util.ArrayList;

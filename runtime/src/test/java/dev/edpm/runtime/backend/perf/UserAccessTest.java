@@ -3,6 +3,7 @@ package dev.edpm.runtime.backend.perf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package dev.edpm.runtime.backend.perf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.backend.perf.event.Formula;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.CounterReader;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 /**
  * One event, as the kernel is asked for it.
@@ -12,7 +12,7 @@ package dev.edpm.runtime.backend.perf;
  * @param cpu the CPU whose events it counts, of all threads, or {@link #THREAD}
  * @param byProgram whether the program reads it by itself, as far as the kernel lets it
  */
-record PerfEvent(
+public record PerfEvent(
     String name,
     int type,
     long config,
@@ -25,22 +25,33 @@ record PerfEvent(
   /** Not of a CPU: the event is counted for the calling thread, wherever it runs. */
   static final int THREAD = -1;
 
-  static final int HARDWARE = 0;
-  static final int SOFTWARE = 1;
-  static final int TRACEPOINT = 2;
-  static final int CACHE = 3;
-  static final int RAW = 4;
+  /** The type of generic hardware events, such as cycles. */
+  public static final int HARDWARE = 0;
+
+  /** The type of events that the kernel counts itself. */
+  public static final int SOFTWARE = 1;
+
+  /** The type of the kernel's tracepoints. */
+  public static final int TRACEPOINT = 2;
+
+  /** The type of generic events of caches. */
+  public static final int CACHE = 3;
+
+  /** The type of events that are named by the CPU's own numbers. */
+  public static final int RAW = 4;
 
   /** An event of the calling thread. */
-  static PerfEvent of(String name, int type, long config) {
+  public static PerfEvent of(String name, int type, long config) {
     return new PerfEvent(name, type, config, 0, 0, Domain.ALL, THREAD, false);
   }
 
-  PerfEvent in(Domain other) {
+  /** Returns the event, counted in other modes of the CPU. */
+  public PerfEvent in(Domain other) {
     return new PerfEvent(name, type, config, config1, config2, other, cpu, byProgram);
   }
 
-  PerfEvent on(int other) {
+  /** Returns the event of a CPU, of all threads. */
+  public PerfEvent on(int other) {
     return new PerfEvent(name, type, config, config1, config2, domain, other, byProgram);
   }
 
@@ -49,21 +60,22 @@ record PerfEvent(
    *
    * @param more what has to stand in {@code config1} for it
    */
-  PerfEvent readByProgram(long more) {
+  public PerfEvent readByProgram(long more) {
     return new PerfEvent(name, type, config, config1 | more, config2, domain, cpu, true);
   }
 
-  boolean isOfThread() {
+  /** Tells whether it counts the calling thread, and not all of a CPU. */
+  public boolean isOfThread() {
     return cpu == THREAD;
   }
 
   /** Tells whether the kernel counts it itself, so that it is always counted. */
-  boolean isSoftware() {
+  public boolean isSoftware() {
     return type == SOFTWARE || type == TRACEPOINT;
   }
 
   /** Returns its name with the modes it counts in. */
-  String source() {
+  public String source() {
     return name + domain.modifier();
   }
 }

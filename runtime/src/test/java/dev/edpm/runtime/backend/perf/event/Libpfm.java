@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import com.sun.jna.Memory;
 import com.sun.jna.NativeLibrary;

@@ -1,7 +1,7 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 /** Thrown where this machine has no such event; its message says why, and what there is. */
-final class UnknownEventException extends Exception {
+public final class UnknownEventException extends Exception {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,7 +1,7 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 /** In which of the CPU's modes an event counts, with the modifier that the perf tool has for it. */
-enum Domain {
+public enum Domain {
   /** Everywhere: in the program, the kernel and the hypervisor. */
   ALL(""),
   /** In the program only. */

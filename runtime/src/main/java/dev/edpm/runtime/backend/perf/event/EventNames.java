@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import dev.edpm.annotations.catalogue.CounterScope;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.Optional;
  * PMU ({@code power/energy-pkg/}, {@code cpu/event=0x3c:umask=1/}); each with {@code :u} or {@code
  * :k} behind it to count in the program or in the kernel only.
  */
-final class EventNames {
+public final class EventNames {
 
   private static final String RAW = "raw:";
   private static final String TRACEPOINT = "tracepoint:";
@@ -25,7 +25,10 @@ final class EventNames {
 
   private final Path sys;
 
-  EventNames(Path sys) {
+  /**
+   * @param sys where sysfs is mounted
+   */
+  public EventNames(Path sys) {
     this.sys = sys;
   }
 
@@ -34,7 +37,7 @@ final class EventNames {
    *
    * @throws UnknownEventException saying what is wrong with the name, or what is missing here
    */
-  NamedCounter find(String name) throws UnknownEventException {
+  public NamedCounter find(String name) throws UnknownEventException {
     for (Domain domain : List.of(Domain.USER, Domain.KERNEL)) {
       String modifier = domain.modifier();
       if (name.endsWith(modifier)) {

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,24 +10,28 @@ import java.util.function.UnaryOperator;
  * @param terms the events, each with a factor
  * @param scale what the sum is multiplied by to be of the counter's unit
  */
-record Formula(List<Term> terms, double scale) {
+public record Formula(List<Term> terms, double scale) {
 
   /** So many times the count of an event. */
-  record Term(long factor, PerfEvent event) {}
+  public record Term(long factor, PerfEvent event) {}
 
-  Formula {
+  /** Copies the terms. */
+  public Formula {
     terms = List.copyOf(terms);
   }
 
-  static Formula of(PerfEvent event) {
+  /** Returns the formula of a single event. */
+  public static Formula of(PerfEvent event) {
     return new Formula(List.of(new Term(1, event)), 1);
   }
 
-  List<PerfEvent> events() {
+  /** Returns the events of the terms. */
+  public List<PerfEvent> events() {
     return terms.stream().map(Term::event).toList();
   }
 
-  Formula map(UnaryOperator<PerfEvent> change) {
+  /** Returns the same formula of changed events. */
+  public Formula map(UnaryOperator<PerfEvent> change) {
     List<Term> changed = new ArrayList<>();
     for (Term term : terms) {
       changed.add(new Term(term.factor(), change.apply(term.event())));
@@ -36,7 +40,7 @@ record Formula(List<Term> terms, double scale) {
   }
 
   /** Returns what the report says that the counter is, and that the program reads it if so. */
-  String source() {
+  public String source() {
     StringBuilder text = new StringBuilder();
     for (Term term : terms) {
       long factor = term.factor();

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,10 +16,10 @@ import java.util.Map;
  * @param family x86: the family's number, which the vendors use in hexadecimal; else 0
  * @param model x86: the model's number; arm64: the part's; else 0
  */
-record Cpu(String architecture, String vendor, int family, int model) {
+public record Cpu(String architecture, String vendor, int family, int model) {
 
   /** Reads what procfs says of the first CPU, and on arm64 sysfs, which says more reliably. */
-  static Cpu read(String architecture, Path proc, Path sys) {
+  public static Cpu read(String architecture, Path proc, Path sys) {
     Map<String, String> says = firstOf(proc.resolve("cpuinfo"));
     if (says.containsKey("vendor_id")) {
       int family = number(says.get("cpu family"));
@@ -63,7 +63,7 @@ record Cpu(String architecture, String vendor, int family, int model) {
   }
 
   /** Returns what to call a CPU that the table has no family for. */
-  String description() {
+  public String description() {
     if (vendor.isEmpty()) {
       return architecture;
     }

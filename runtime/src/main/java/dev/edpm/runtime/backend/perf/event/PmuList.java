@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -9,20 +9,23 @@ import java.util.Set;
  * Which of the PMUv3 architecture's common events an arm64 CPU has: the kernel takes the others
  * too, and they read 0. It lists in sysfs what the CPU's PMCEID registers say that it has.
  */
-final class PmuList {
+public final class PmuList {
 
   private static final int COMMON = 0x40;
   private static final int MORE_COMMON = 0x4000;
 
   private final Set<Long> listed = new HashSet<>();
 
-  PmuList(Path sys) {
+  /**
+   * @param sys where sysfs is mounted
+   */
+  public PmuList(Path sys) {
     List<String> cores = Pmu.all(sys).stream().filter(name -> name.startsWith("armv8_")).toList();
     cores.forEach(name -> listed.addAll(Pmu.of(sys, name).listedEvents()));
   }
 
   /** Tells whether the CPU says that it does not have an event. */
-  boolean denies(PerfEvent event) {
+  public boolean denies(PerfEvent event) {
     boolean common =
         event.config() < COMMON
             || event.config() >= MORE_COMMON && event.config() < MORE_COMMON + COMMON;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * A PMU that the kernel describes under {@code /sys/bus/event_source/devices}: what its events are
  * called, and where in {@code perf_event_attr} each field of an event goes.
  */
-final class Pmu {
+public final class Pmu {
 
   /** More than Linux can have. */
   private static final int MOST_CPUS = 1 << 16;
@@ -28,7 +28,7 @@ final class Pmu {
   }
 
   /** Returns the names of all, in order. */
-  static List<String> all(Path sys) {
+  public static List<String> all(Path sys) {
     try (Stream<Path> devices = Files.list(devices(sys))) {
       return devices.map(device -> device.getFileName().toString()).sorted().toList();
     } catch (IOException e) {

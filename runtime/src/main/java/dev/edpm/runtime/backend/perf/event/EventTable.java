@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Which events count the catalogue's counters on which CPUs: the resource {@code events.tsv}. */
-final class EventTable {
+public final class EventTable {
 
   /**
    * A line about a family of CPUs.
@@ -23,7 +23,7 @@ final class EventTable {
    * @param pmus what libpfm4 calls their PMUs, with commas between
    * @param title what people call it
    */
-  record Family(String name, String base, String cpus, String pmus, String title) {}
+  public record Family(String name, String base, String cpus, String pmus, String title) {}
 
   /** A line about an event: the families, the counter, the formula, and libpfm4's names. */
   record Line(List<String> families, String counter, String formula, List<String> names) {
@@ -58,7 +58,8 @@ final class EventTable {
 
   private EventTable() {}
 
-  static EventTable load() {
+  /** Reads the resource. */
+  public static EventTable load() {
     EventTable table = new EventTable();
     try (InputStream in = EventTable.class.getResourceAsStream(RESOURCE);
         BufferedReader reader =
@@ -74,7 +75,8 @@ final class EventTable {
     return table;
   }
 
-  Map<String, Family> families() {
+  /** Returns the families by their names, in the order of the resource. */
+  public Map<String, Family> families() {
     return families;
   }
 
@@ -83,7 +85,7 @@ final class EventTable {
   }
 
   /** Returns the family that a CPU is of; the last resort is the one of any CPU. */
-  Family family(Cpu cpu) {
+  public Family family(Cpu cpu) {
     Family any = null;
     for (Family family : families.values()) {
       if (family.cpus().equals("*")) {
@@ -96,7 +98,7 @@ final class EventTable {
   }
 
   /** Returns what may count a counter on the CPUs of a family, the best first. */
-  List<Formula> formulas(Family family, String counter) {
+  public List<Formula> formulas(Family family, String counter) {
     List<Formula> found = new ArrayList<>();
     Optional<Family> one = Optional.of(family);
     while (one.isPresent()) {

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.perf;
+package dev.edpm.runtime.backend.perf.event;
 
 import dev.edpm.annotations.catalogue.CounterScope;
 
@@ -10,4 +10,4 @@ import dev.edpm.annotations.catalogue.CounterScope;
  * @param unit what the values are
  * @param domainIsGiven whether the user said in which modes to count
  */
-record NamedCounter(Formula formula, CounterScope scope, String unit, boolean domainIsGiven) {}
+public record NamedCounter(Formula formula, CounterScope scope, String unit, boolean domainIsGiven) {}
