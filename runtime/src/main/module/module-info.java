@@ -9,6 +9,8 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime;
   exports dev.edpm.runtime.backend;
   exports dev.edpm.runtime.boot;
+  exports dev.edpm.runtime.boot.process to
+      dev.edpm.tasks;
   exports dev.edpm.runtime.clock to
       dev.edpm.tasks;
   exports dev.edpm.runtime.config to
@@ -25,6 +27,8 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.region.listen to
       dev.edpm.tasks;
   exports dev.edpm.runtime.report to
+      dev.edpm.tasks;
+  exports dev.edpm.runtime.report.json to
       dev.edpm.tasks;
   exports dev.edpm.runtime.series;
   exports dev.edpm.runtime.steer;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.runtime.boot.Shortage;
+import dev.edpm.runtime.boot.process.Shortage;
 
 /**
  * What the generated class of a type's codelets calls; programs need not. May be used on any

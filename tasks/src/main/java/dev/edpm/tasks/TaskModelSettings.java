@@ -1,8 +1,8 @@
 package dev.edpm.tasks;
 
-import dev.edpm.runtime.file.HostName;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.file.HostName;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.ModelPlaces;
 import dev.edpm.tasks.model.file.ModelStore;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.region.control.Recorder;
 
 /**

@@ -2,6 +2,7 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.series.CounterDefinition;

@@ -1,5 +1,8 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.process.Background;
+import dev.edpm.runtime.boot.process.Forbidden;
+import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Log;
@@ -19,6 +22,7 @@ import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.report.ReportPart;
+import dev.edpm.runtime.report.file.ReportFile;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;

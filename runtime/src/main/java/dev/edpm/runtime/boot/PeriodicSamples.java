@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.monitor.Monitoring;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.process.Background;
+import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.file.ScratchFile;
 import dev.edpm.runtime.region.control.Recorder;
 

@@ -1,5 +1,8 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.process.Background;
+import dev.edpm.runtime.boot.process.ThisProcess;
+import dev.edpm.runtime.boot.process.WallClock;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -9,8 +12,8 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
-import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.report.RunInfo;
+import dev.edpm.runtime.report.file.ReportFile;
 import dev.edpm.runtime.series.Series;
 import java.util.List;
 import java.util.Optional;

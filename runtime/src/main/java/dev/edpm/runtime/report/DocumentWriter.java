@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.util.List;

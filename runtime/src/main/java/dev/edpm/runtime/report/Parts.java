@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.time.Instant;

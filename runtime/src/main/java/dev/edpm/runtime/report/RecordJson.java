@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.report.json.JsonName;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

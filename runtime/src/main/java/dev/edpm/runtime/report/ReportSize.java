@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param parts what parts of it take
  * @param leftOut what is said of records that the limit leaves no room for
  */
-record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> leftOut) {
+public record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> leftOut) {
 
   /** What may take much of a report. */
   enum Part {
@@ -41,7 +41,7 @@ record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> leftOut) 
   private static final long LARGE = 10_000_000;
 
   /** Returns what the user is told of it, to follow its name; empty where it is as usual. */
-  String remark() {
+  public String remark() {
     List<String> remarks = new ArrayList<>();
     if (bytes > LARGE) {
       Map.Entry<Part, Long> largest =

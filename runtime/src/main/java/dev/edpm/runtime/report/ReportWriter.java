@@ -1,6 +1,7 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.report.json.Json;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,7 +11,7 @@ import java.util.function.Consumer;
  * Writes reports to streams, in UTF-8. Both formats take bounded memory, however many records there
  * are; a document takes a temporary file for them when they are many.
  */
-final class ReportWriter {
+public final class ReportWriter {
 
   private static final int BUFFER = 1 << 16;
 
@@ -24,7 +25,7 @@ final class ReportWriter {
    * @return what is to be said of its size
    * @throws IOException when the stream takes no more
    */
-  static ReportSize write(
+  public static ReportSize write(
       Report report, ReportFormat format, OutputStream to, Consumer<Problem> leftOut)
       throws IOException {
     return write(report, format, to, leftOut, RecordSlots.LONGS_IN_MEMORY);

@@ -3,6 +3,7 @@ package dev.edpm.runtime.report;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.edpm.annotations.CounterDef.Display;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.Series;
 import java.io.IOException;

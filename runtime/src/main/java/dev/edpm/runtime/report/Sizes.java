@@ -1,6 +1,7 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.report.json.Json;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;

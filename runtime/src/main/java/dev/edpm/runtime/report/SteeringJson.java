@@ -1,6 +1,7 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.steer.KnobChange;
 import dev.edpm.runtime.steer.KnobInfo;

@@ -32,7 +32,7 @@ import java.util.OptionalLong;
 /** Reports made by hand. */
 public final class Reports {
 
-  static final RunInfo RUN =
+  public static final RunInfo RUN =
       new RunInfo("MatMul", "node-7", 4242, "OpenJDK 17.0.10", OptionalInt.of(3));
 
   static final List<CatalogueEntry> CATALOGUE =
@@ -64,7 +64,8 @@ public final class Reports {
             FakeExecution.of(0, 0, 123, 1000)));
   }
 
-  static Report report(List<RegionSummary> regions, Executions executions, Problem... problems) {
+  public static Report report(
+      List<RegionSummary> regions, Executions executions, Problem... problems) {
     return new Report(
         RUN,
         new Snapshot(

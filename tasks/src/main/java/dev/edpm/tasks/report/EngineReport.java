@@ -1,8 +1,8 @@
 package dev.edpm.tasks.report;
 
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.report.Json;
 import dev.edpm.runtime.report.ReportPart;
+import dev.edpm.runtime.report.json.Json;
 import java.io.IOException;
 import java.util.List;
 

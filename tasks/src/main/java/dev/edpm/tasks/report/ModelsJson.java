@@ -1,6 +1,6 @@
 package dev.edpm.tasks.report;
 
-import dev.edpm.runtime.report.Json;
+import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.ModelSnapshot;
 import dev.edpm.tasks.model.fit.CalibrationRules;

@@ -1,7 +1,7 @@
 package dev.edpm.tasks.report;
 
 import dev.edpm.runtime.region.Execution;
-import dev.edpm.runtime.report.Json;
+import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.activity.RecordedTask;
 import dev.edpm.tasks.codelet.DataParameter;
 import dev.edpm.tasks.feedback.CodeletFeedback;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend.perf;
 
+import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.perf.event.Cpu;
 import dev.edpm.runtime.backend.perf.event.Domain;
 import dev.edpm.runtime.backend.perf.event.EventNames;
@@ -9,7 +10,6 @@ import dev.edpm.runtime.backend.perf.event.NamedCounter;
 import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.runtime.backend.perf.event.PmuList;
 import dev.edpm.runtime.backend.perf.event.UnknownEventException;
-import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.nativecall.NativeAccess;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.edpm.runtime.backend.perf;
 
-import dev.edpm.runtime.backend.perf.event.EventNames;
-import dev.edpm.runtime.backend.perf.event.NamedCounter;
-import dev.edpm.runtime.backend.perf.event.UnknownEventException;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
 import dev.edpm.runtime.backend.Service;
+import dev.edpm.runtime.backend.perf.event.EventNames;
+import dev.edpm.runtime.backend.perf.event.NamedCounter;
+import dev.edpm.runtime.backend.perf.event.UnknownEventException;
 import dev.edpm.runtime.nativecall.NativeAccess;
 import dev.edpm.runtime.nativecall.NativeAccesses;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package dev.edpm.runtime.backend.perf;
 
-import dev.edpm.runtime.backend.perf.event.Formula;
-import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
+import dev.edpm.runtime.backend.perf.event.Formula;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

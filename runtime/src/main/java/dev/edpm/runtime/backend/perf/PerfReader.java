@@ -1,8 +1,8 @@
 package dev.edpm.runtime.backend.perf;
 
-import dev.edpm.runtime.backend.perf.event.Formula;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.perf.event.Formula;
 import java.util.ArrayList;
 import java.util.List;
 

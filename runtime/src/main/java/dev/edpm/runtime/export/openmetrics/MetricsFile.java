@@ -1,7 +1,7 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.report.PathPattern;
 import dev.edpm.runtime.report.Reason;
 import dev.edpm.runtime.report.RunInfo;

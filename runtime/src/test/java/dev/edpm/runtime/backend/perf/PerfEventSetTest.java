@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.edpm.runtime.backend.perf.event.Formula;
-import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.perf.event.Formula;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

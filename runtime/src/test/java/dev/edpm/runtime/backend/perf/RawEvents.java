@@ -1,9 +1,9 @@
 package dev.edpm.runtime.backend.perf;
 
-import dev.edpm.runtime.backend.perf.event.Domain;
-import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.runtime.backend.perf.event.Domain;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,11 +2,11 @@ package dev.edpm.runtime.backend.perf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.backend.perf.event.Formula;
-import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.perf.event.Formula;
+import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

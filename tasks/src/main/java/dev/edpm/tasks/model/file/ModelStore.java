@@ -1,8 +1,8 @@
 package dev.edpm.tasks.model.file;
 
-import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.ModelDefinition;
 import dev.edpm.tasks.model.ModelSnapshot;

@@ -10,4 +10,5 @@ import dev.edpm.annotations.catalogue.CounterScope;
  * @param unit what the values are
  * @param domainIsGiven whether the user said in which modes to count
  */
-public record NamedCounter(Formula formula, CounterScope scope, String unit, boolean domainIsGiven) {}
+public record NamedCounter(
+    Formula formula, CounterScope scope, String unit, boolean domainIsGiven) {}

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
@@ -6,19 +6,22 @@ import dev.edpm.runtime.config.WellFormed;
 import java.io.IOException;
 
 /** A string that is written often, as a key or a value; {@link WellFormed} like all others. */
-final class JsonName {
+public final class JsonName {
 
   private final SerializedString encoded;
 
-  JsonName(String text) {
+  /** Encodes the string, once. */
+  public JsonName(String text) {
     encoded = new SerializedString(WellFormed.of(text));
   }
 
-  void writeKey(JsonGenerator to) throws IOException {
+  /** Writes it as the name of an entry. */
+  public void writeKey(JsonGenerator to) throws IOException {
     to.writeFieldName(encoded);
   }
 
-  void writeValue(JsonGenerator to) throws IOException {
+  /** Writes it as a value. */
+  public void writeValue(JsonGenerator to) throws IOException {
     to.writeString(encoded);
   }
 }

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.process;
 
 import java.util.Optional;
 
@@ -6,14 +6,14 @@ import java.util.Optional;
  * Recognises what a security manager refused. There is none from JDK 24 on, and its classes are
  * deprecated, so that a refusal is known by its exception alone.
  */
-final class Forbidden {
+public final class Forbidden {
 
   private static final int MOST_CAUSES = 20;
 
   private Forbidden() {}
 
   /** Returns what was refused and what to do, one sentence; empty when nothing was. */
-  static Optional<String> by(Throwable failure) {
+  public static Optional<String> by(Throwable failure) {
     Throwable cause = failure;
     for (int i = 0; cause != null && i < MOST_CAUSES; i++) {
       String message = String.valueOf(cause.getMessage());

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.process;
 
 import dev.edpm.runtime.file.HostName;
 import dev.edpm.runtime.file.OwnPid;
@@ -6,11 +6,12 @@ import dev.edpm.runtime.report.RunInfo;
 import java.util.OptionalInt;
 
 /** Finds out what a report says of this process, without the optional modules of the JDK. */
-final class ThisProcess {
+public final class ThisProcess {
 
   private ThisProcess() {}
 
-  static RunInfo describe(int rank) {
+  /** Returns the description of this process, which has that rank among several. */
+  public static RunInfo describe(int rank) {
     return new RunInfo(program(), HostName.get(), OwnPid.get(), jvm(), OptionalInt.of(rank));
   }
 

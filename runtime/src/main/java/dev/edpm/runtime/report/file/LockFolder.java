@@ -1,4 +1,4 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.file;
 
 import dev.edpm.runtime.file.ProcessUser;
 import dev.edpm.runtime.file.RandomPart;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.json;
 
 import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -26,7 +26,7 @@ public final class Json implements Closeable {
   private final JsonGenerator generator;
 
   /** The stream stays open when this is closed. */
-  Json(OutputStream to) {
+  public Json(OutputStream to) {
     // Not by a factory, with which the end of a program would load all of Jackson's parsers. The
     // buffers are its own: recycled ones would stay with the program's threads after the report.
     IOContext context =
@@ -42,12 +42,13 @@ public final class Json implements Closeable {
     generator.setPrettyPrinter(layout);
   }
 
-  JsonGenerator generator() {
+  /** Returns the generator that writes the text. */
+  public JsonGenerator generator() {
     return generator;
   }
 
   /** Returns how many bytes have been written. */
-  long bytes() {
+  public long bytes() {
     return counted.bytes() + Math.max(0, generator.getOutputBuffered());
   }
 
@@ -149,16 +150,17 @@ public final class Json implements Closeable {
   }
 
   /** Leaves out a count of nothing. */
-  Json putUnlessZero(String key, long value) throws IOException {
+  public Json putUnlessZero(String key, long value) throws IOException {
     return value == 0 ? this : put(key, value);
   }
 
   /** Leaves out what is not so. */
-  Json putIf(String key, boolean value) throws IOException {
+  public Json putIf(String key, boolean value) throws IOException {
     return value ? put(key, true) : this;
   }
 
-  Json newLine() throws IOException {
+  /** Writes a line break. */
+  public Json newLine() throws IOException {
     generator.writeRaw('\n');
     return this;
   }

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.process;
 
 import dev.edpm.runtime.config.Problem;
 import java.time.Duration;
@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Compares the system's time of day with the clock that measures durations. */
-final class WallClock {
+public final class WallClock {
 
   private static final Duration TOLERANCE = Duration.ofSeconds(1);
 
@@ -20,7 +20,7 @@ final class WallClock {
    *
    * @param elapsed the ns between the two by the clock that is never set
    */
-  static Optional<Problem> problem(Instant started, Instant ended, long elapsed) {
+  public static Optional<Problem> problem(Instant started, Instant ended, long elapsed) {
     Duration expected = Duration.ofNanos(elapsed - elapsed / SHARE).minus(TOLERANCE);
     return Duration.between(started, ended).compareTo(expected) >= 0
         ? Optional.empty()

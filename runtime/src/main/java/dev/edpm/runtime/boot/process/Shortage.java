@@ -1,11 +1,11 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.process;
 
 import dev.edpm.runtime.region.event.StackRoom;
 
 /**
- * For this package and {@code dev.edpm.tasks} alone: checks for the stack and heap that the start
- * of the measurement needs. There are no static initialisers here or in what this calls: one that
- * fails would make its class unusable for ever. Safe on any thread.
+ * Checks for the stack and heap that the start of the measurement and of tasks needs. There are no
+ * static initialisers here or in what this calls: one that fails would make its class unusable for
+ * ever. Safe on any thread.
  */
 public final class Shortage {
 
@@ -20,7 +20,7 @@ public final class Shortage {
    * Throws the JVM's own error where there is not enough stack or heap to start: before anything
    * has been initialised, so that it can be tried again.
    */
-  static void check() {
+  public static void check() {
     if (!StackRoom.isPlenty()) {
       throw new StackOverflowError("too little stack is left to start measuring");
     }
@@ -29,7 +29,7 @@ public final class Shortage {
   }
 
   /** Returns whether there is not enough stack or heap to start. */
-  static boolean exists() {
+  public static boolean exists() {
     try {
       check();
       return false;

@@ -1,8 +1,9 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.file.OtherUser;
+import dev.edpm.runtime.report.Reports;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.json;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;

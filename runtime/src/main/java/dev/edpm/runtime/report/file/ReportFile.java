@@ -1,10 +1,16 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.file;
 
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.file.Orphans;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.ProcessUser;
 import dev.edpm.runtime.file.TemporaryFolder;
+import dev.edpm.runtime.report.PathPattern;
+import dev.edpm.runtime.report.Reason;
+import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.ReportFormat;
+import dev.edpm.runtime.report.ReportWriter;
+import dev.edpm.runtime.report.RunInfo;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -1,10 +1,14 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.Reports;
+import dev.edpm.runtime.report.RunInfo;
+import dev.edpm.runtime.report.Schemas;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

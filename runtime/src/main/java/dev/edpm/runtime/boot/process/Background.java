@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.process;
 
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Problem;
@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * Starts EDPM's own threads, which never keep the program alive. A thread that the system refuses
  * is reported as a problem, and {@link #retry} starts it later. Safe on any thread.
  */
-final class Background {
+public final class Background {
 
   /** Makes a thread that runs at the end of the process. */
   private static final class HookMaker implements PrivilegedAction<Thread> {
@@ -54,17 +54,17 @@ final class Background {
   /**
    * @param problems takes the problem of a thread that cannot be started
    */
-  Background(Consumer<Problem> problems) {
+  public Background(Consumer<Problem> problems) {
     this.problems = problems;
   }
 
   /** Makes a thread of ours that is to run at the end of the process. */
-  static Thread exitHook(String name, Runnable work) {
+  public static Thread exitHook(String name, Runnable work) {
     return OwnThread.privileged(new HookMaker(name, work));
   }
 
   /** Runs work on a thread of its own. */
-  void run(String name, Runnable work) {
+  public void run(String name, Runnable work) {
     start(new Start(name, work));
   }
 
@@ -73,7 +73,7 @@ final class Background {
    *
    * @param start starts it; called again later when it throws an {@link OutOfMemoryError}
    */
-  void start(Runnable start) {
+  public void start(Runnable start) {
     try {
       start.run();
     } catch (OutOfMemoryError e) {
@@ -97,7 +97,7 @@ final class Background {
    *
    * @throws OutOfMemoryError when no thread can be started
    */
-  static void runAndWait(String name, Runnable work) {
+  public static void runAndWait(String name, Runnable work) {
     Thread thread = OwnThread.of(name, work);
     thread.start();
     boolean interrupted = false;
@@ -114,7 +114,7 @@ final class Background {
   }
 
   /** Starts again what could not be started before. */
-  void retry() {
+  public void retry() {
     if (any) {
       List<Runnable> again;
       synchronized (this) {
@@ -127,13 +127,13 @@ final class Background {
   }
 
   /** Ends the retries: nothing starts any more. */
-  synchronized void end() {
+  public synchronized void end() {
     waiting.clear();
     any = false;
   }
 
   /** Waits; returns whether the time has passed, and not the thread been interrupted. */
-  static boolean after(long millis) {
+  public static boolean after(long millis) {
     try {
       Thread.sleep(millis);
       return true;

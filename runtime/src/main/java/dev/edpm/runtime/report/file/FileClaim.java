@@ -1,4 +1,4 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
