@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** A packaged artifact of this build, where the consumers find it. */
-enum Artifact {
+public enum Artifact {
   ANNOTATIONS("annotations"),
   RUNTIME("runtime"),
   TASKS("tasks"),
@@ -21,7 +21,7 @@ enum Artifact {
   static final Path REPOSITORY = Path.of(System.getProperty("it.repository"));
 
   /** The root of the project's own sources. */
-  static final Path PROJECT = Path.of(System.getProperty("it.project")).normalize();
+  public static final Path PROJECT = Path.of(System.getProperty("it.project")).normalize();
 
   private final String folder;
   private final String module;
@@ -36,11 +36,11 @@ enum Artifact {
   }
 
   /** The name of its module and of its root package. */
-  String module() {
+  public String module() {
     return module;
   }
 
-  Path jar() {
+  public Path jar() {
     return REPOSITORY.resolve("dev/edpm/edpm-" + folder).resolve(VERSION).resolve(file(".jar"));
   }
 
@@ -54,7 +54,7 @@ enum Artifact {
   }
 
   /** A path for {@code -cp} or {@code -p}. */
-  static String path(Object... entries) {
+  public static String path(Object... entries) {
     return Arrays.stream(entries)
         .map(entry -> entry instanceof Artifact artifact ? artifact.jar() : entry)
         .map(Object::toString)

@@ -1,5 +1,6 @@
 package dev.edpm.it.rooms;
 
+import dev.edpm.it.Artifact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ final class RoomSources {
 
   /** Returns the folder of a room's package. */
   static Path folder(Room room) {
-    return ClassFolders.PROJECT
+    return Artifact.PROJECT
         .resolve(room.module())
         .resolve("src/main/java")
         .resolve(room.name().replace('.', '/'));

@@ -2,6 +2,7 @@ package dev.edpm.it.rooms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.it.Artifact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
  */
 class RoomsPageTest {
 
-  private static final Path PAGE = ClassFolders.PROJECT.resolve("docs/how-it-works.md");
+  private static final Path PAGE = Artifact.PROJECT.resolve("docs/how-it-works.md");
 
   private static final Pattern TABLE =
       Pattern.compile("(<!-- packages of (\\S+) -->\n)[^<]*(?=<!-- end of packages -->)");
