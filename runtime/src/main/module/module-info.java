@@ -21,7 +21,9 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.file to
       dev.edpm.tasks;
   exports dev.edpm.runtime.monitor;
-  exports dev.edpm.runtime.nativecall;
+  exports dev.edpm.runtime.nativecall to
+      dev.edpm.runtime.jna,
+      dev.edpm.tasks;
   exports dev.edpm.runtime.region;
   exports dev.edpm.runtime.region.hot;
   exports dev.edpm.runtime.region.listen to

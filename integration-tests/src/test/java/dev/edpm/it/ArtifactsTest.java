@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -126,10 +127,14 @@ class ArtifactsTest {
 
   @Test
   void exportsItsInsidesToItsOwnModulesAlone() {
-    assertThat(module(Artifact.RUNTIME).exports())
-        .filteredOn(ModuleDescriptor.Exports::isQualified)
-        .isNotEmpty()
-        .allMatch(exported -> exported.targets().equals(Set.of("dev.edpm.tasks")));
+    Set<String> own =
+        Arrays.stream(Artifact.values()).map(Artifact::module).collect(Collectors.toSet());
+    for (Artifact artifact : List.of(Artifact.ANNOTATIONS, Artifact.RUNTIME)) {
+      assertThat(module(artifact).exports())
+          .filteredOn(ModuleDescriptor.Exports::isQualified)
+          .isNotEmpty()
+          .allMatch(exported -> own.containsAll(exported.targets()));
+    }
   }
 
   @Test

@@ -60,7 +60,7 @@ final class Journal {
     dropped = 0;
   }
 
-  Registration add(KnobListener listener) {
+  KnobRegistration add(KnobListener listener) {
     Added added = new Added(listener, new Object());
     listeners.add(added);
     return () -> listeners.remove(added);

@@ -153,14 +153,14 @@ public final class Steering {
    *
    * @throws SteeringException as for a single knob, and then none of them is registered
    */
-  public Registration register(KnobGroup group) {
+  public KnobRegistration register(KnobGroup group) {
     KnobHome home = new KnobHome(group.access(), () -> {});
     List<KnobSlot> slots = registry.add(group.definitions(), home);
     return () -> slots.forEach(slot -> slot.leave(home));
   }
 
   /** Has a listener told of each change from now on. */
-  public Registration addListener(KnobListener listener) {
+  public KnobRegistration addListener(KnobListener listener) {
     return journal.add(listener);
   }
 

@@ -120,8 +120,8 @@ class ChangesTest {
   void listenersAreToldOfChangesAndOfRejectionsUntilTheyAreTakenBack() {
     List<KnobChange> told = new ArrayList<>();
     KnobListener listener = told::add;
-    Registration once = steering.addListener(listener);
-    Registration twice = steering.addListener(listener);
+    KnobRegistration once = steering.addListener(listener);
+    KnobRegistration twice = steering.addListener(listener);
     knob.setInt32(1);
     assertThat(told).hasSize(2);
 

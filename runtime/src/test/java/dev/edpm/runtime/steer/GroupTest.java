@@ -179,7 +179,7 @@ class GroupTest {
   @Test
   void takenBackAKnobIsListedButUnavailableUntilItIsThereAgain() {
     String list = steering.listAll();
-    Registration engine = steering.register(KnobGroup.reserved(new Caps(), MAX, MIN));
+    KnobRegistration engine = steering.register(KnobGroup.reserved(new Caps(), MAX, MIN));
     KnobHandle max = scheduler(MAX);
     max.setInt32(7);
     engine.remove();
@@ -188,7 +188,7 @@ class GroupTest {
     refused(Reason.UNAVAILABLE, max::getInt32);
     refused(Reason.UNAVAILABLE, () -> max.setInt32(1));
 
-    Registration next = steering.register(KnobGroup.reserved(new Caps(), MAX, MIN));
+    KnobRegistration next = steering.register(KnobGroup.reserved(new Caps(), MAX, MIN));
     assertThat(max.getInt32()).isZero();
     // It is the earlier one's, which has nothing any more.
     engine.remove();

@@ -2,7 +2,7 @@ package dev.edpm.tasks.starpu;
 
 import dev.edpm.runtime.steer.KnobGroup;
 import dev.edpm.runtime.steer.KnobInfo;
-import dev.edpm.runtime.steer.Registration;
+import dev.edpm.runtime.steer.KnobRegistration;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.sched.DmdaFactors;
@@ -37,7 +37,7 @@ public final class TaskKnobs {
   private final DmdaFactors factors;
   private final Worker[] workers;
   private final Dispatcher dispatcher;
-  private final List<Registration> registrations = new ArrayList<>();
+  private final List<KnobRegistration> registrations = new ArrayList<>();
   private volatile boolean endsInOrder = true;
 
   /** Creates the knobs of an engine; {@link #begin} makes them available. */
@@ -97,7 +97,7 @@ public final class TaskKnobs {
 
   /** Makes them unavailable. */
   public synchronized void end() {
-    registrations.forEach(Registration::remove);
+    registrations.forEach(KnobRegistration::remove);
     registrations.clear();
   }
 

@@ -7,7 +7,7 @@ import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.steer.KnobChange;
 import dev.edpm.runtime.steer.KnobInfo;
-import dev.edpm.runtime.steer.Registration;
+import dev.edpm.runtime.steer.KnobRegistration;
 import dev.edpm.runtime.steer.Steering;
 import java.util.HashSet;
 import java.util.Map;
@@ -33,7 +33,7 @@ final class JmxBeans {
   private final RegionBean regionBeans;
   private final EdpmBean edpm;
   private final Steering steering;
-  private final Registration listening;
+  private final KnobRegistration listening;
   private final Set<ObjectName> ours = ConcurrentHashMap.newKeySet();
   private final Set<String> regions = new HashSet<>();
   private final Map<Integer, KnobBean> knobs = new ConcurrentHashMap<>();
