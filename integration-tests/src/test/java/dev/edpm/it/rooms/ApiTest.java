@@ -25,8 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ApiTest {
 
   private static final Path LIST =
-      Artifact.PROJECT.resolve(
-          "integration-tests/src/test/resources/dev/edpm/it/rooms/api.txt");
+      Artifact.PROJECT.resolve("integration-tests/src/test/resources/dev/edpm/it/rooms/api.txt");
 
   private static final PublicTypes API = PublicTypes.ofArtifacts();
 
@@ -35,8 +34,7 @@ class ApiTest {
   @Test
   void isTheOneInTheList() throws IOException {
     Kept.compare(
-        LIST,
-        API.all().stream().map(PublicType::line).collect(Collectors.joining("\n", "", "\n")));
+        LIST, API.all().stream().map(PublicType::line).collect(Collectors.joining("\n", "", "\n")));
   }
 
   @Test
@@ -80,8 +78,7 @@ class ApiTest {
         modules.stream().map(name -> "import module " + name + ";\n").collect(Collectors.joining());
     List<PublicType> types =
         API.all().stream().filter(type -> modules.contains(type.module())).toList();
-    compile(
-        imports, types, "-p", PublicTypes.path(), "--add-modules", String.join(",", modules));
+    compile(imports, types, "-p", PublicTypes.path(), "--add-modules", String.join(",", modules));
   }
 
   private void compile(String imports, List<PublicType> types, String... options)

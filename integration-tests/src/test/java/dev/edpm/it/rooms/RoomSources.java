@@ -28,7 +28,9 @@ final class RoomSources {
         .resolve(room.name().replace('.', '/'));
   }
 
-  /** Returns the first sentence of a room's package comment, in Markdown and without a full stop. */
+  /**
+   * Returns the first sentence of a room's package comment, in Markdown and without a full stop.
+   */
   static String sentence(Room room) throws IOException {
     String source = Files.readString(folder(room).resolve("package-info.java"));
     Matcher comment = COMMENT.matcher(source);

@@ -92,7 +92,8 @@ class RoomsTest {
       return Optional.empty();
     }
     String name = line.replaceFirst("import (static )?", "").replace(";", "");
-    return Stream.iterate(name, part -> part.contains("."), part -> part.replaceFirst("\\.\\w+$", ""))
+    return Stream.iterate(
+            name, part -> part.contains("."), part -> part.replaceFirst("\\.\\w+$", ""))
         .filter(known::contains)
         .findFirst();
   }

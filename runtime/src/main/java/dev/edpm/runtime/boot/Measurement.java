@@ -20,7 +20,6 @@ import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RecorderOptions;
-import dev.edpm.runtime.report.ReportFile;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.file.ReportFile;
 import dev.edpm.runtime.rule.RuleInfo;

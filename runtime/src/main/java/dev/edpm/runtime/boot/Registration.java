@@ -1,6 +1,5 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.config.Contained;
