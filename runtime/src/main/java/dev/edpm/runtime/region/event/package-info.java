@@ -1,9 +1,9 @@
 /**
- * What all rooms know of a thread's events: the first word of an event, the pauses that cut
- * executions, the numbers of exceptions. And what keeps measuring from breaking the program: a look
- * at the room on the stack, problems that are reported once no lock is held, the count of lost
- * executions.
+ * The notions that all rooms share: the first word of an event, the pauses that cut executions, and
+ * the numbers of exceptions. Also the means that keep measuring from breaking the program: checks
+ * of the stack, problems that are reported once no lock is held, and the count of lost executions.
  *
- * <p>Each of them has a lock of its own, and takes no other one.
+ * <p>Pauses, exceptions and problems each have a lock of their own, under which no other one is
+ * taken.
  */
 package dev.edpm.runtime.region.event;

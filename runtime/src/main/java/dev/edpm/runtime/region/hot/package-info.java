@@ -1,9 +1,10 @@
 /**
- * What generated and woven code alone calls: regions that open and close, and the logs that they
- * write to. This is where the way of an execution begins: enter, log, drain. Nothing here allocates
- * or takes a lock until a log is full.
+ * Only generated and woven code calls this package: regions that open and close, and the logs that
+ * they write to. The way of an execution begins here: enter, log, drain. Opening and closing
+ * allocate nothing and take no lock until a log is full.
  *
- * <p>A log is written by its thread alone. Its monitor guards the fold of what was written; no
- * other log is touched under it. Where logs come from is a hook that the recorder sets.
+ * <p>Only its own thread writes to a log. The monitor of a log guards the fold of its events, and
+ * no other log is locked under it. Logs come from {@link dev.edpm.runtime.region.hot.LogSource}, a
+ * hook that the recorder sets.
  */
 package dev.edpm.runtime.region.hot;

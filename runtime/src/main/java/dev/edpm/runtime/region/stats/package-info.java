@@ -1,8 +1,8 @@
 /**
- * Totals and distributions of values, which know nothing of regions: moments, percentiles, and what
- * adds up one counter. The fold feeds them, and a snapshot reads them.
+ * Totals and distributions of values, without any notion of regions: moments, percentiles, and the
+ * totals of one counter. The fold feeds them, and a snapshot reads them.
  *
- * <p>All but percentiles are guarded by the monitor of their owner. Threads share percentiles,
- * whose monitor is taken under that of a log and takes no other one.
+ * <p>Threads share percentiles, whose monitor is taken under that of a log; no other lock is taken
+ * under it. Everything else is guarded by the monitor of its owner.
  */
 package dev.edpm.runtime.region.stats;
