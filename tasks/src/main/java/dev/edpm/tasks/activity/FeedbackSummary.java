@@ -81,12 +81,13 @@ public final class FeedbackSummary {
     work(new WorkerFeedback(-1, 0, longest, split, overlapping, executed, flops, energy));
   }
 
-  private static String split(WorkerFeedback worker, boolean shares) {
+  private static String split(WorkerFeedback feedback, boolean shares) {
     List<String> parts = new ArrayList<>();
     for (Part part : PARTS) {
-      parts.add(part(part.name(), part.time().applyAsLong(worker.split()), worker.total(), shares));
+      parts.add(
+          part(part.name(), part.time().applyAsLong(feedback.split()), feedback.total(), shares));
     }
-    parts.add(part("overhead", worker.overhead(), worker.total(), shares));
+    parts.add(part("overhead", feedback.overhead(), feedback.total(), shares));
     return String.join(" + ", parts);
   }
 
@@ -94,13 +95,13 @@ public final class FeedbackSummary {
     return name + ": " + millis(time) + (shares ? share(time, total) : "");
   }
 
-  private void work(WorkerFeedback worker) {
-    if (worker.flops() > 0 && worker.total() > 0) {
+  private void work(WorkerFeedback feedback) {
+    if (feedback.flops() > 0 && feedback.total() > 0) {
       // Operations per ns are billions of them per second.
-      line(String.format(Locale.ROOT, "\t%.3f GFlop/s", worker.flops() / worker.total()));
+      line(String.format(Locale.ROOT, "\t%.3f GFlop/s", feedback.flops() / feedback.total()));
     }
-    if (worker.energy() > 0) {
-      line(String.format(Locale.ROOT, "\t%.3f J", worker.energy()));
+    if (feedback.energy() > 0) {
+      line(String.format(Locale.ROOT, "\t%.3f J", feedback.energy()));
     }
   }
 
