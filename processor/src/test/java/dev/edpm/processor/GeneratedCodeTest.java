@@ -2,11 +2,13 @@ package dev.edpm.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Valid code whose names and attributes the generated sources have to cope with. */
@@ -206,10 +208,48 @@ class GeneratedCodeTest {
         .succeeds();
   }
 
+  @Test
+  void overloadsThatAreAmbiguousForLambdasAreNamedInSilence() {
+    Sources.of(
+            "p/T",
+            """
+            package p;
+            import dev.edpm.annotations.*;
+            import java.util.function.*;
+            @SuppressWarnings("overloads")
+            public class T {
+              @Codelet("f") public static void run(IntFunction<String> f) {}
+              @Codelet("g") public static void f(IntUnaryOperator f) {}
+              @Codelet public static void g(IntFunction<String> f) {}
+            }
+            """)
+        .with((Object[]) STRICT)
+        .succeeds();
+  }
+
+  /** One of each kind of generated file, also of those that do nothing. */
+  @ParameterizedTest
+  @CsvSource({
+    "MatMul, on",
+    "MatMul, off",
+    "Kinds, on",
+    "Kinds, off",
+    "Solver, on",
+    "Solver, off",
+    "Tiles, on",
+    "Tiles, off"
+  })
+  void everyKindOfFile(String name, String weave) throws Exception {
+    String source = Files.readString(Path.of("src/test/resources/wiring", name + ".java.txt"));
+    Sources.of("p/" + name, source)
+        .with("-Xlint:all", "-Werror", "-Aedpm.weave=" + weave)
+        .succeeds();
+  }
+
   /** {@code requires} without {@code transitive}: what other modules read is the user's choice. */
   @Test
   void exportedPackages(@TempDir Path folder) throws Exception {
-    Path modules = java.nio.file.Files.createDirectories(folder.resolve("modules"));
+    Path modules = Files.createDirectories(folder.resolve("modules"));
     List<javax.tools.Diagnostic<? extends javax.tools.JavaFileObject>> said =
         new Javac(folder)
             .source("module-info.java", "/** */\nmodule m { requires dev.edpm.tasks; exports p; }")

@@ -70,7 +70,7 @@ class WiringClassTest {
                 .source("p/Names_Edpm.java", source)
                 .output(compiled)
                 .withoutProcessor()
-                .with("--release", release, "-Werror", "-Xlint:-options")
+                .with("--release", release, "-Werror", "-Xlint:all,-options")
                 .errors())
         .isEmpty();
 

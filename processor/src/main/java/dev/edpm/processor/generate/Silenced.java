@@ -11,10 +11,17 @@ final class Silenced {
 
   /**
    * Whether a module requires the runtime transitively is for its owner to decide, so {@code
-   * exports} is among them.
+   * exports} is among them. The methods of codelets are overloaded as the user's own are.
    */
   private static final List<String> CATEGORIES =
-      List.of("auxiliaryclass", "deprecation", "exports", "rawtypes", "removal", "unchecked");
+      List.of(
+          "auxiliaryclass",
+          "deprecation",
+          "exports",
+          "overloads",
+          "rawtypes",
+          "removal",
+          "unchecked");
 
   static final AnnotationSpec WARNINGS = warnings();
 
