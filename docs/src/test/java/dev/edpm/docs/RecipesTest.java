@@ -44,9 +44,9 @@ class RecipesTest {
     shell.add("set -o pipefail");
     Map<Recipe, Integer> numbers = new LinkedHashMap<>();
     for (Recipe recipe : recipes) {
-      Path its = Files.createDirectory(folder.resolve(String.valueOf(numbers.size())));
-      fill(its, state, recipe);
-      shell.add("cd '" + its + "'");
+      Path stateFolder = Files.createDirectory(folder.resolve(String.valueOf(numbers.size())));
+      fill(stateFolder, state, recipe);
+      shell.add("cd '" + stateFolder + "'");
       numbers.put(recipe, shell.add(recipe.command()));
     }
     Map<Integer, Shell.Result> results = shell.run();

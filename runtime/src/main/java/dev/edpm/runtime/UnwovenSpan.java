@@ -54,8 +54,8 @@ final class UnwovenSpan implements Span {
 
   private static boolean isMeantToBeOff(Class<?> opener) {
     String itsPackage = opener.getPackageName().isEmpty() ? "." : opener.getPackageName();
-    ClassLoader its = opener.getClassLoader();
-    ClassLoader loader = its != null ? its : ClassLoader.getSystemClassLoader();
+    ClassLoader own = opener.getClassLoader();
+    ClassLoader loader = own != null ? own : ClassLoader.getSystemClassLoader();
     try {
       for (URL list : Collections.list(loader.getResources(OFF))) {
         if (contains(list, itsPackage)) {

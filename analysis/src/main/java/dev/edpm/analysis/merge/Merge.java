@@ -124,7 +124,7 @@ public final class Merge {
   Map<String, JsonObject> workers() {
     Map<String, JsonObject> workers = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      input.workers.forEach((number, its) -> workers.put(input.mergedWorker(number), its));
+      input.workers.forEach((number, worker) -> workers.put(input.mergedWorker(number), worker));
     }
     return workers;
   }
@@ -138,7 +138,7 @@ public final class Merge {
   Map<String, JsonObject> models() {
     Map<String, JsonObject> models = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      input.models.forEach((name, its) -> models.put(input.rank() + ":" + name, its));
+      input.models.forEach((name, model) -> models.put(input.rank() + ":" + name, model));
     }
     return models;
   }
@@ -257,7 +257,7 @@ public final class Merge {
           codelet
               .object("lengths")
               .entries()
-              .forEach((worker, its) -> lengths.put(input.mergedWorker(worker), its));
+              .forEach((worker, entry) -> lengths.put(input.mergedWorker(worker), entry));
           merged.put("lengths", lengths);
         }
       }

@@ -159,8 +159,8 @@ public final class ReportReader {
   }
 
   private static String key(JsonObject part, String name) {
-    String its = String.valueOf(part.get(name));
-    return part.has("rank") ? part.get("rank") + ":" + its : its;
+    String ownName = String.valueOf(part.get(name));
+    return part.has("rank") ? part.get("rank") + ":" + ownName : ownName;
   }
 
   private void document(JsonParser parser) throws IOException {

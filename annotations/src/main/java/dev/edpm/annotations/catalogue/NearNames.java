@@ -83,12 +83,12 @@ public final class NearNames {
       int[] row = new int[name.length() + 1];
       row[0] = last[0] + (star ? 0 : 1);
       for (int j = 1; j <= name.length(); j++) {
-        char its = name.charAt(j - 1);
+        char letter = name.charAt(j - 1);
         if (star) {
-          boolean covered = two || its != '.';
+          boolean covered = two || letter != '.';
           row[j] = Math.min(last[j], row[j - 1] + (covered ? 0 : 1));
         } else {
-          row[j] = Math.min(Math.min(row[j - 1], last[j]) + 1, last[j - 1] + (its == c ? 0 : 1));
+          row[j] = Math.min(Math.min(row[j - 1], last[j]) + 1, last[j - 1] + (letter == c ? 0 : 1));
         }
       }
       last = row;

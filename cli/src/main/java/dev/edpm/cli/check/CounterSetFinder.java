@@ -40,8 +40,8 @@ final class CounterSetFinder extends ClassVisitor {
   }
 
   @Override
-  public AnnotationVisitor visitAnnotation(String its, boolean visible) {
-    namesCounters |= its.equals(MarkFinder.COUNTERS);
+  public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+    namesCounters |= annotation.equals(MarkFinder.COUNTERS);
     return null;
   }
 }

@@ -137,8 +137,8 @@ final class ShownReport implements ReportVisitor {
 
   /** An open execution and one that was truncated are in no summary. */
   private boolean started(String region) {
-    JsonObject its = regions.get(region);
-    return ran(its) || its.count("truncated") > 0 || open.of(region) > 0;
+    JsonObject shown = regions.get(region);
+    return ran(shown) || shown.count("truncated") > 0 || open.of(region) > 0;
   }
 
   private static boolean isPending(JsonObject run) {

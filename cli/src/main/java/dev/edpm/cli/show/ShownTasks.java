@@ -63,11 +63,11 @@ final class ShownTasks {
     long min = Long.MAX_VALUE;
     long max = 0;
     for (String worker : lengths.entries().keySet()) {
-      JsonObject its = lengths.object(worker);
-      executions += its.count("executions");
-      sum += its.count("sum");
-      min = Math.min(min, its.count("min"));
-      max = Math.max(max, its.count("max"));
+      JsonObject byWorker = lengths.object(worker);
+      executions += byWorker.count("executions");
+      sum += byWorker.count("sum");
+      min = Math.min(min, byWorker.count("min"));
+      max = Math.max(max, byWorker.count("max"));
     }
     String executed = Units.format(codelet.count("executed"), "1");
     if (executions == 0) {

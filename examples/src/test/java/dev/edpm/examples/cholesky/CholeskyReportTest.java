@@ -77,11 +77,13 @@ class CholeskyReportTest {
     assertThat(printed("runs")).as("10 samples of 5 tasks of potrf each").isGreaterThan(1);
     COUNTS.forEach(
         (codelet, count) -> {
-          JsonNode its = report.get("codelets").get(codelet);
-          assertThat(its.get("submitted").asInt()).as(codelet).isEqualTo(count);
+          JsonNode reported = report.get("codelets").get(codelet);
+          assertThat(reported.get("submitted").asInt()).as(codelet).isEqualTo(count);
           int runs = (int) printed("runs") + 1;
-          assertThat(its.get("executed").asInt()).as(codelet).isEqualTo(runs * count);
-          assertThat(sum(its.get("lengths"), "executions")).as(codelet).isEqualTo((long) count);
+          assertThat(reported.get("executed").asInt()).as(codelet).isEqualTo(runs * count);
+          assertThat(sum(reported.get("lengths"), "executions"))
+              .as(codelet)
+              .isEqualTo((long) count);
           assertThat(tasks(report, task -> task.get("codelet").asText().equals(codelet)))
               .hasSize(count)
               .allMatch(task -> task.get("state").asText().equals("done"));

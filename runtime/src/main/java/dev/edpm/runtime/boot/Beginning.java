@@ -68,16 +68,16 @@ final class Beginning implements Runnable {
    */
   void finish() {
     run();
-    Thread its = by;
+    Thread starter = by;
     long began = System.nanoTime();
-    while (its != null
+    while (starter != null
         && !done
-        && its != Thread.currentThread()
-        && its.isAlive()
-        && !isEnding(its)
+        && starter != Thread.currentThread()
+        && starter.isAlive()
+        && !isEnding(starter)
         && System.nanoTime() - began < LONGEST_EXIT_WAIT_NS) {
       try {
-        its.join(LOOK_EVERY_MS);
+        starter.join(LOOK_EVERY_MS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;

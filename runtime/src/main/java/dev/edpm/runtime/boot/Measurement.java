@@ -126,10 +126,10 @@ public final class Measurement {
   }
 
   private static Measurement complete() {
-    Measurement its = started();
-    its.beginning.await();
-    its.installFound();
-    return its;
+    Measurement measurement = started();
+    measurement.beginning.await();
+    measurement.installFound();
+    return measurement;
   }
 
   /** The start for a thread whose own stack is too small for it. */
@@ -330,9 +330,10 @@ public final class Measurement {
    * @param make makes the extension
    */
   public static <E extends Extension> E extend(Function<Host, E> make) {
-    Measurement its = started();
-    E extension = make.apply(new MeasurementHost(its, its.settings, its.problems));
-    its.extensions.add(extension);
+    Measurement measurement = started();
+    E extension =
+        make.apply(new MeasurementHost(measurement, measurement.settings, measurement.problems));
+    measurement.extensions.add(extension);
     return extension;
   }
 

@@ -171,11 +171,11 @@ final class SettingsReader {
   private void checkName(String name, boolean property) {
     List<String> known = new ArrayList<>();
     for (Setting setting : Setting.values()) {
-      String its = property ? setting.property() : setting.variable();
-      if (its.equals(name)) {
+      String knownName = property ? setting.property() : setting.variable();
+      if (knownName.equals(name)) {
         return;
       }
-      known.add(its);
+      known.add(knownName);
     }
     List<String> near = NearNames.of(name, known);
     problems.add(

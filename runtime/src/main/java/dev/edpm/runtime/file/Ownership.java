@@ -37,8 +37,9 @@ record Ownership(UserPrincipal owner, GroupPrincipal group, Set<PosixFilePermiss
     if (view == null) {
       return Optional.empty();
     }
-    PosixFileAttributes its = view.readAttributes();
-    return Optional.of(new Ownership(its.owner(), its.group(), its.permissions()));
+    PosixFileAttributes attributes = view.readAttributes();
+    return Optional.of(
+        new Ownership(attributes.owner(), attributes.group(), attributes.permissions()));
   }
 
   /**

@@ -86,13 +86,13 @@ public final class CounterSet {
 
   /** Returns how a sample of its present state is taken. */
   SamplePlan plan() {
-    List<CounterInfo> its = enabled;
+    List<CounterInfo> current = enabled;
     List<Served> served = counters.all();
     SamplePlan last = plan;
-    if (last != null && last.isOf(its, served)) {
+    if (last != null && last.isOf(current, served)) {
       return last;
     }
-    SamplePlan next = new SamplePlan(table, scope, its, served);
+    SamplePlan next = new SamplePlan(table, scope, current, served);
     plan = next;
     return next;
   }

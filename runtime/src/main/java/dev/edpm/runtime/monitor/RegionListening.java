@@ -34,9 +34,9 @@ final class RegionListening implements RegionWatch {
     if (!collection.isOn()) {
       return;
     }
-    Totals its = totals.computeIfAbsent(execution.region(), region -> new Totals());
-    long executed = its.executed.incrementAndGet();
-    long cumulated = its.cumulated.addAndGet(execution.wall());
+    Totals ofRegion = totals.computeIfAbsent(execution.region(), region -> new Totals());
+    long executed = ofRegion.executed.incrementAndGet();
+    long cumulated = ofRegion.cumulated.addAndGet(execution.wall());
     delivery.deliver(
         listener,
         execution.region(),

@@ -92,13 +92,13 @@ final class SamplePlan {
           updaters[j] = null;
         }
       }
-      int[] its = Arrays.copyOf(at, count);
+      int[] ofUpdater = Arrays.copyOf(at, count);
       all.add(
           new Part(
               updater,
-              its,
-              Arrays.stream(its).map(this::rank).toArray(),
-              Arrays.stream(its).mapToObj(this::type).toArray(ValueType[]::new)));
+              ofUpdater,
+              Arrays.stream(ofUpdater).map(this::rank).toArray(),
+              Arrays.stream(ofUpdater).mapToObj(this::type).toArray(ValueType[]::new)));
     }
     return all.toArray(Part[]::new);
   }

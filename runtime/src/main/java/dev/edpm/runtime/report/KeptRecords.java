@@ -108,15 +108,15 @@ final class KeptRecords {
       RecordJson records,
       Json json,
       RecordLengths[] lengths) {
-    RecordLengths its = lengths[execution.region()];
-    if (its.isWanted(execution.temporalId())) {
+    RecordLengths regionLengths = lengths[execution.region()];
+    if (regionLengths.isWanted(execution.temporalId())) {
       long before = json.bytes();
       try {
         records.write(format, execution);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      its.add(execution.temporalId(), json.bytes() - before);
+      regionLengths.add(execution.temporalId(), json.bytes() - before);
     }
   }
 

@@ -71,11 +71,11 @@ final class RecordLengths {
   long within(long most) {
     double left = most;
     for (int i = 0; i < bytes.length; i++) {
-      double its = of(i);
-      if (its > left) {
-        return start(i) + (long) (left / its * (start(i + 1) - start(i)));
+      double ofStretch = of(i);
+      if (ofStretch > left) {
+        return start(i) + (long) (left / ofStretch * (start(i + 1) - start(i)));
       }
-      left -= its;
+      left -= ofStretch;
     }
     return count;
   }

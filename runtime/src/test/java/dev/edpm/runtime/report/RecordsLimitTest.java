@@ -154,9 +154,10 @@ class RecordsLimitTest {
     JsonNode document = MAPPER.readTree(text);
     long leftOut = 0;
     for (String region : List.of("inner", "outer")) {
-      JsonNode its = document.at("/regions/" + region);
-      assertThat(its.get("records-dropped").asLong()).isEqualTo(MANY - its.get("records").size());
-      leftOut += its.get("records-dropped").asLong();
+      JsonNode reported = document.at("/regions/" + region);
+      assertThat(reported.get("records-dropped").asLong())
+          .isEqualTo(MANY - reported.get("records").size());
+      leftOut += reported.get("records-dropped").asLong();
     }
     assertThat(document.at("/regions/calls").has("records-dropped")).isFalse();
     assertThat(document.at("/problems/0/id").asText()).isEqualTo("records-left-out");

@@ -42,18 +42,18 @@ public class ActivityIsReadWhole {
   @Actor
   public void reader(L_Result seen) {
     Activity.Reading reading = activity.read();
-    WorkerFeedback its = reading.since(period.start(), 0);
+    WorkerFeedback read = reading.since(period.start(), 0);
     CodeletFeedback first = reading.codelet(0, 0);
     CodeletFeedback second = reading.codelet(1, 0);
-    if (its.executed() != first.executions() + second.executions()
-        || its.flops() != its.executed()
+    if (read.executed() != first.executions() + second.executions()
+        || read.flops() != read.executed()
         || first.total() != first.executions() * LENGTH
         || second.total() != second.executions() * LENGTH) {
-      seen.r1 = its + " of " + first + " and " + second;
-    } else if (its.split().sum() != its.total() || its.overlapping().sum() != its.total()) {
-      seen.r1 = "times do not add up: " + its;
+      seen.r1 = read + " of " + first + " and " + second;
+    } else if (read.split().sum() != read.total() || read.overlapping().sum() != read.total()) {
+      seen.r1 = "times do not add up: " + read;
     } else {
-      seen.r1 = its.executed() + " tasks";
+      seen.r1 = read.executed() + " tasks";
     }
   }
 }

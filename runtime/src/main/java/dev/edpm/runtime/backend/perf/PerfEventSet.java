@@ -162,8 +162,8 @@ final class PerfEventSet implements EventSet {
       within.put(event, new PickedTerms.Place(needed.indexOf(place.group()), place.position()));
     }
     PickedTerms terms = new PickedTerms(reader.formulas(), within);
-    List<EventGroup> its = needed.stream().map(groups::get).toList();
-    return its.size() == 1 ? new OneGroup(its.get(0), terms) : new SeveralGroups(its, terms);
+    List<EventGroup> read = needed.stream().map(groups::get).toList();
+    return read.size() == 1 ? new OneGroup(read.get(0), terms) : new SeveralGroups(read, terms);
   }
 
   private static List<PerfEvent> events(PerfReader reader) {

@@ -104,11 +104,11 @@ final class JmxBeans {
   }
 
   private void register(CountersBean beans, String name, CounterSet set) {
-    ObjectName its = BeanNames.set(set.scope().label(), name);
-    if (server.isRegistered(its)) {
-      throw new IllegalArgumentException("there is a set of that name already: " + its);
+    ObjectName beanName = BeanNames.set(set.scope().label(), name);
+    if (server.isRegistered(beanName)) {
+      throw new IllegalArgumentException("there is a set of that name already: " + beanName);
     }
-    register(its, beans.set(name, set, () -> unregister(its)));
+    register(beanName, beans.set(name, set, () -> unregister(beanName)));
   }
 
   private boolean register(ObjectName name, OpenBean<?> bean) {

@@ -93,10 +93,10 @@ class SoftwareEventsTest {
       Thread other =
           new Thread(
               () -> {
-                try (CounterReader its = backend.open(served("perf.page-faults"))) {
-                  long[] start = read(its, 1);
+                try (CounterReader otherReader = backend.open(served("perf.page-faults"))) {
+                  long[] start = read(otherReader, 1);
                   touch(2 * PAGES);
-                  others.set(read(its, 1)[0] - start[0]);
+                  others.set(read(otherReader, 1)[0] - start[0]);
                 }
               });
       other.start();

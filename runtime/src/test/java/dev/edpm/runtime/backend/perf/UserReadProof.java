@@ -60,16 +60,16 @@ final class UserReadProof {
       }
       for (int i = 0; i < times; i++) {
         long mine = after[0][i] - before[0][i];
-        long its = after[1][i] - before[1][i];
+        long counted = after[1][i] - before[1][i];
         checks.check(
-            counters.get(i).name() + " is " + mine + ", and " + its + " to the kernel",
-            mine > 0 && mine <= its && its - mine <= its / 100);
+            counters.get(i).name() + " is " + mine + ", and " + counted + " to the kernel",
+            mine > 0 && mine <= counted && counted - mine <= counted / 100);
       }
       long enabled = after[0][times] - before[0][times];
-      long its = after[1][times] - before[1][times];
+      long counted = after[1][times] - before[1][times];
       checks.check(
-          "enabled for " + enabled + " ns, and " + its + " to the kernel",
-          enabled > 0 && enabled <= its && its - enabled <= its / 100);
+          "enabled for " + enabled + " ns, and " + counted + " to the kernel",
+          enabled > 0 && enabled <= counted && counted - enabled <= counted / 100);
       checks.check(
           "on the PMU all the time", enabled == after[0][times + 1] - before[0][times + 1]);
     }

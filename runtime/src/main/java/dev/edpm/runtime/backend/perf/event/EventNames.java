@@ -103,9 +103,9 @@ public final class EventNames {
       ofThread &= one.isOfThread();
     }
     CounterScope scope = ofThread ? CounterScope.THREAD : CounterScope.MACHINE;
-    String its = device.unit(event).orElse("").toLowerCase(Locale.ROOT);
+    String unit = device.unit(event).orElse("").toLowerCase(Locale.ROOT);
     double scale = device.scale(event);
-    return switch (its) {
+    return switch (unit) {
       case "joules" ->
           new NamedCounter(new Formula(terms, scale * MICROJOULES), scope, "uJ", false);
       case "mib" -> new NamedCounter(new Formula(terms, scale * BYTES), scope, "By", false);
