@@ -15,7 +15,7 @@ import jdk.jfr.Timespan;
 @Name("dev.edpm.Counter")
 @Label("Counter")
 @Category({"EDPM", "Counters"})
-@Description("A counter of the process or the machine, or one of the program's own")
+@Description("A counter of the process or of the machine, or a counter defined by the program")
 @Period("everyChunk")
 @StackTrace(false)
 @Registered(false)
@@ -32,12 +32,12 @@ final class CounterEvent extends Event {
   double value;
 
   @Label("Time")
-  @Description("The value, for counters of time")
+  @Description("Value of a time counter")
   @Timespan(Timespan.NANOSECONDS)
   long time;
 
   @Label("Data")
-  @Description("The value, for counters of bytes")
+  @Description("Value of a counter of bytes")
   @DataAmount
   long data;
 }

@@ -18,7 +18,7 @@ import jdk.jfr.Timespan;
 @Name("dev.edpm.RegionCounter")
 @Label("Region Counter")
 @Category({"EDPM", "Regions"})
-@Description("What a counter counted in a region since the start of the program")
+@Description("Values of a counter in a region since the start of the program")
 @Period("everyChunk")
 @StackTrace(false)
 @Registered(false)
@@ -35,38 +35,38 @@ final class RegionCounterEvent extends Event {
   String unit;
 
   @Label("Source")
-  @Description("Backend and event that served it")
+  @Description("Backend and event that serve the counter")
   String source;
 
   @Label("Executions")
-  @Description("How many executions have a value")
+  @Description("Number of executions with a value")
   long count;
 
   @Label("Sum")
-  @Description("Over all executions, regions inside included, recursion counted once")
+  @Description("Inclusive value of all executions; recursion counts once")
   long sum;
 
   @Label("Time")
-  @Description("The sum, for counters of time")
+  @Description("Sum of a time counter")
   @Timespan(Timespan.NANOSECONDS)
   long time;
 
   @Label("Data")
-  @Description("The sum, for counters of bytes")
+  @Description("Sum of a counter of bytes")
   @DataAmount
   long data;
 
   @Label("Self")
-  @Description("What passed while no other region had opened inside")
+  @Description("Value while the region was the innermost open region")
   long self;
 
-  @Label("Least")
+  @Label("Minimum")
   long min;
 
   @Label("Mean")
   double mean;
 
-  @Label("Greatest")
+  @Label("Maximum")
   long max;
 
   @Label("Standard Deviation")
@@ -82,6 +82,6 @@ final class RegionCounterEvent extends Event {
   long p99;
 
   @Label("Multiplex Share")
-  @Description("Share of the time that the counter was counting")
+  @Description("Share of the time during which the counter was active")
   double multiplex;
 }

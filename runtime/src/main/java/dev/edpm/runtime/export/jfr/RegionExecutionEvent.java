@@ -24,11 +24,11 @@ final class RegionExecutionEvent extends Event {
   String region;
 
   @Label("Wall Time")
-  @Description("As the region's summary has it, without what making this event took")
+  @Description("Wall time as in the region's summary, without the creation of this event")
   @Timespan(Timespan.NANOSECONDS)
   long wallTime;
 
   @Label("Exception")
-  @Description("Class of the exception that ended it, if one did")
+  @Description("Class of the exception that ended the execution, if any")
   String exception;
 }

@@ -28,11 +28,11 @@ final class RegionSummaryEvent extends Event {
   String location;
 
   @Label("Executions")
-  @Description("How many ended")
+  @Description("Number of completed executions")
   long executions;
 
   @Label("Outermost Executions")
-  @Description("Those that were not inside another one of the region on their thread")
+  @Description("Executions not nested in another execution of the same region on their thread")
   long outermost;
 
   @Label("Estimated")
@@ -41,24 +41,24 @@ final class RegionSummaryEvent extends Event {
   boolean estimated;
 
   @Label("Measured Executions")
-  @Description("How many executions the times are from")
+  @Description("Number of executions from which the times are computed")
   long measured;
 
   @Label("Truncated Executions")
-  @Description("Those left out because measuring was paused or reset during them")
+  @Description("Executions omitted because measuring was paused or reset during them")
   long truncated;
 
   @Label("Dropped Records")
-  @Description("Executions that have no record in the report for want of room")
+  @Description("Executions without a record in the report because the limit of records was reached")
   long recordsDropped;
 
   @Label("Total Time")
-  @Description("Wall time, regions inside included, recursion counted once")
+  @Description("Inclusive wall time; recursion counts once")
   @Timespan(Timespan.NANOSECONDS)
   long sum;
 
   @Label("Self Time")
-  @Description("Wall time while no other region had opened inside")
+  @Description("Wall time while the region was the innermost open region")
   @Timespan(Timespan.NANOSECONDS)
   long self;
 
@@ -91,7 +91,7 @@ final class RegionSummaryEvent extends Event {
   long p99;
 
   @Label("Overhead")
-  @Description("What measuring it, and the regions inside, cost, as calibrated")
+  @Description("Calibrated measurement cost of the region and of the regions inside it")
   @Timespan(Timespan.NANOSECONDS)
   long overhead;
 }

@@ -21,33 +21,33 @@ final class CounterRows {
   static Rows<CounterSummary> of(Function<String, String> unit) {
     return new Rows<>(
         "counter",
-        "What a region has of a counter",
+        "The summary of a counter in a region",
         List.of(
             new Column<>("counter", "full name", STRING, CounterSummary::counter),
             new Column<>("unit", "UCUM code", STRING, c -> unit.apply(c.counter())),
-            value("count", "executions that have a value", LONG, Statistics::count),
+            value("count", "executions with a value", LONG, Statistics::count),
             value("sum", "inclusive total", LONG, Statistics::sum),
             value(
                 "self",
-                "what passed while the region was the innermost one, where it is known",
+                "exclusive value: while the region was the innermost open region, if known",
                 LONG,
                 s -> s.self().isPresent() ? s.self().getAsLong() : null),
-            value("min", "least value of an execution", LONG, Statistics::min),
-            value("max", "greatest value of an execution", LONG, Statistics::max),
+            value("min", "minimum value of an execution", LONG, Statistics::min),
+            value("max", "maximum value of an execution", LONG, Statistics::max),
             value("mean", "mean over all executions", DOUBLE, Statistics::mean),
             value("stddev", "standard deviation of the population", DOUBLE, Statistics::stddev),
             value("p50", "median, to two significant digits", LONG, Statistics::p50),
-            value("p90", "90th percentile, likewise", LONG, Statistics::p90),
-            value("p99", "99th percentile, likewise", LONG, Statistics::p99),
+            value("p90", "90th percentile, to two significant digits", LONG, Statistics::p90),
+            value("p99", "99th percentile, to two significant digits", LONG, Statistics::p99),
             new Column<>("source", "backend and event", STRING, CounterSummary::source),
             new Column<>(
                 "multiplex",
-                "share of the time that it was counting",
+                "share of the time during which the counter was active",
                 DOUBLE,
                 CounterSummary::multiplex),
             new Column<>(
                 "unavailable",
-                "why executions lack a value",
+                "the reason why executions have no value",
                 STRING,
                 c -> c.unavailable().orElse(null))));
   }

@@ -67,14 +67,14 @@ final class CountersBean {
         List.of(
             BeanOperation.query(
                 "list",
-                "Returns a line for each counter, as StarPU prints them",
+                "Returns one line for each counter, in StarPU's format",
                 List.of(),
                 STRING,
                 none -> monitoring.list(scope)),
             BeanOperation.action(
                 "newSet",
-                "Makes a set of these counters, none of them enabled, with a bean of its own",
-                List.of(BeanOperation.parameter("name", "the set's name", STRING)),
+                "Creates a set of these counters, all disabled, and registers a bean for it",
+                List.of(BeanOperation.parameter("name", "the name of the set", STRING)),
                 arguments -> {
                   newSet.accept((String) arguments[0], monitoring.newSet(scope));
                   return null;
@@ -88,7 +88,7 @@ final class CountersBean {
     attributes.add(
         BeanAttribute.of(
             "Available",
-            "The counters there are",
+            "The existing counters",
             AVAILABLE.tableType(),
             taken -> AVAILABLE.table(monitoring.counters(scope))));
     if (scope == MonitorScope.GLOBAL) {
@@ -116,7 +116,7 @@ final class CountersBean {
             List.of(
                 new Column<>(
                     "enabled",
-                    "whether samples of the set have it",
+                    "whether samples of the set contain it",
                     BOOLEAN,
                     counter -> set.isEnabled(counter.id()))));
     return new OpenBean<>(
@@ -124,23 +124,23 @@ final class CountersBean {
         () -> set,
         () ->
             List.of(
-                BeanAttribute.of("Name", "The set's name", STRING, s -> name),
+                BeanAttribute.of("Name", "The name of the set", STRING, s -> name),
                 BeanAttribute.of("Scope", "The scope", STRING, s -> scope.label()),
                 BeanAttribute.of(
                     "Counters",
-                    "The counters there are",
+                    "The existing counters",
                     rows.tableType(),
                     s -> rows.table(monitoring.counters(scope))),
                 BeanAttribute.of(
                     "Enabled",
-                    "The names of the enabled ones",
+                    "The names of the enabled counters",
                     names(),
                     s -> s.enabled().stream().map(CounterInfo::name).toArray(String[]::new))),
         List.of(
             change("enable", "Enables a counter", counter -> set.enable(counter.id())),
             change("disable", "Disables a counter", counter -> set.disable(counter.id())),
             read(set),
-            BeanOperation.action("remove", "Ends the set and this bean", remove)),
+            BeanOperation.action("remove", "Removes the set and unregisters this bean", remove)),
         executor);
   }
 
@@ -149,7 +149,7 @@ final class CountersBean {
     return BeanOperation.action(
         operation,
         help,
-        List.of(BeanOperation.parameter("counter", "a counter's name", STRING)),
+        List.of(BeanOperation.parameter("counter", "the name of a counter", STRING)),
         arguments -> {
           change.accept(counter((String) arguments[0]));
           return null;
@@ -160,12 +160,14 @@ final class CountersBean {
     boolean alone = scope == MonitorScope.GLOBAL;
     return BeanOperation.query(
         "read",
-        "Returns a sample of the set: when, and the values of the enabled counters",
+        "Returns a sample of the set: its time and the values of the enabled counters",
         alone
             ? List.of()
             : List.of(
                 BeanOperation.parameter(
-                    "instance", "a worker's number, or the name of what is sampled", STRING)),
+                    "instance",
+                    "the number of a worker, or the name of the sampled instance",
+                    STRING)),
         SampleRows.samples(List.of()).rowType(),
         arguments -> {
           Object instance = alone ? null : SampleRows.instance(scope, arguments[0]);

@@ -26,29 +26,37 @@ final class EdpmBean {
   private static final Rows<Nth<Problem>> PROBLEMS =
       new Rows<>(
           "problem",
-          "Something that went wrong while measuring",
+          "A problem of the measurement",
           List.of(
               new Column<>("n", "from 0, in order of appearance", LONG, Nth::n),
-              column("id", "its kind", STRING, Problem::id),
-              column("message", "what, where, and what to do", STRING, Problem::message),
+              column("id", "the kind of problem", STRING, Problem::id),
+              column("message", "what is wrong, where, and what to do", STRING, Problem::message),
               column("region", "the region concerned", STRING, Problem::region),
-              column("count", "how often it was met", LONG, Problem::count)));
+              column("count", "number of occurrences", LONG, Problem::count)));
 
   private static final Rows<Nth<KnobChange>> CHANGES =
       new Rows<>(
           "change",
-          "That somebody set a knob, or tried to",
+          "A change of a knob, or a rejected attempt",
           List.of(
               new Column<>("n", "from 0, the oldest first", LONG, Nth::n),
-              column("time", "in ns since the run's start", LONG, KnobChange::time),
-              column("origin", "who did", STRING, KnobChange::origin),
+              column("time", "ns since the start of the run", LONG, KnobChange::time),
+              column("origin", "the origin of the change", STRING, KnobChange::origin),
               column("knob", "the knob", STRING, change -> change.knob().name()),
               column("scope", "its scope", STRING, change -> change.knob().scope().label()),
               column("instance", "the worker or scheduler", STRING, c -> text(c.instance())),
               column("before", "the value before", STRING, c -> text(c.before())),
-              column("after", "the value asked for", STRING, c -> text(c.after())),
-              column("pending", "whether it was not there at once", BOOLEAN, KnobChange::pending),
-              column("rejected", "why nothing changed", STRING, KnobChange::rejected)));
+              column("after", "the requested value", STRING, c -> text(c.after())),
+              column(
+                  "pending",
+                  "whether the change was pending at first",
+                  BOOLEAN,
+                  KnobChange::pending),
+              column(
+                  "rejected",
+                  "the reason why the change was rejected",
+                  STRING,
+                  KnobChange::rejected)));
 
   private final OpenBean<Managed> bean;
 
@@ -56,13 +64,15 @@ final class EdpmBean {
     List<BeanAttribute<Managed>> attributes = attributes();
     bean =
         new OpenBean<>(
-            "What measures regions of this program",
+            "The measurement of this program",
             () -> managed,
             () -> attributes,
             operations(managed, readings),
             executor,
             new MBeanNotificationInfo(
-                new String[] {REGION}, Notification.class.getName(), "A region has a bean now"));
+                new String[] {REGION},
+                Notification.class.getName(),
+                "A bean was registered for a region"));
   }
 
   OpenBean<Managed> bean() {
@@ -80,10 +90,10 @@ final class EdpmBean {
 
   private static List<BeanAttribute<Managed>> attributes() {
     return List.of(
-        BeanAttribute.of("Version", "The runtime's version", STRING, Managed::version),
+        BeanAttribute.of("Version", "The version of the runtime", STRING, Managed::version),
         BeanAttribute.of(
             "Collecting",
-            "Whether samples of counters are taken",
+            "Whether samples of counters are collected",
             BOOLEAN,
             m -> m.monitoring().isCollecting()),
         BeanAttribute.of(
@@ -93,17 +103,17 @@ final class EdpmBean {
             m -> m.regionNames().toArray(String[]::new)),
         BeanAttribute.of(
             "Problems",
-            "What went wrong so far",
+            "The problems so far",
             PROBLEMS.tableType(),
             m -> table(PROBLEMS, m.problems())),
         BeanAttribute.of(
             "KnobChanges",
-            "Changes of knobs and rejected attempts",
+            "Changes of knobs, and rejected attempts",
             CHANGES.tableType(),
             m -> table(CHANGES, m.steering().changes())),
         BeanAttribute.of(
             "KnobChangesDropped",
-            "Earlier ones that were not kept",
+            "Number of earlier changes that were not kept",
             LONG,
             m -> m.steering().changesDropped()));
   }
@@ -111,23 +121,25 @@ final class EdpmBean {
   private static List<BeanOperation> operations(Managed managed, RegionReadings readings) {
     return List.of(
         BeanOperation.action(
-            "writeReport", "Writes the report where edpm.report says", managed::writeReport),
+            "writeReport",
+            "Writes the report to the place that edpm.report names",
+            managed::writeReport),
         BeanOperation.action("pause", "Pauses measuring regions", () -> managed.pause(true)),
-        BeanOperation.action("resume", "Ends that pause", () -> managed.pause(false)),
+        BeanOperation.action("resume", "Resumes measuring regions", () -> managed.pause(false)),
         BeanOperation.action(
             "reset",
-            "Forgets everything measured so far",
+            "Discards everything measured so far",
             () -> {
               managed.reset();
               readings.forget();
             }),
         BeanOperation.action(
             "startCollection",
-            "Ends a pause in sampling counters; it is paused once at first",
+            "Starts the collection of counter samples; it is stopped once at first",
             () -> managed.monitoring().startCollection()),
         BeanOperation.action(
             "stopCollection",
-            "Pauses sampling counters; it takes as many starts",
+            "Stops the collection of counter samples; each stop requires one start",
             () -> managed.monitoring().stopCollection()));
   }
 

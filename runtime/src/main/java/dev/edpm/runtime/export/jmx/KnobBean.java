@@ -106,28 +106,32 @@ final class KnobBean {
       attributes.add(
           BeanAttribute.of(
               "Pending",
-              "Whether a value was accepted that is not there yet",
+              "Whether an accepted value has not taken effect yet",
               BOOLEAN,
               knob -> global().isPending()));
       attributes.add(
           BeanAttribute.of(
               "PendingValue",
-              "The value that was accepted and is not there yet",
+              "The accepted value that has not taken effect yet",
               type(),
               knob -> global().pending().orElse(null)));
     }
-    attributes.add(BeanAttribute.of("Name", "Its name", STRING, KnobDefinition::name));
-    attributes.add(BeanAttribute.of("Id", "StarPU's id of it", INTEGER, knob -> info.id()));
-    attributes.add(BeanAttribute.of("Scope", "Its scope", STRING, k -> k.scope().label()));
-    attributes.add(BeanAttribute.of("Type", "Of its values", STRING, k -> k.type().label()));
+    attributes.add(BeanAttribute.of("Name", "The name of the knob", STRING, KnobDefinition::name));
+    attributes.add(
+        BeanAttribute.of("Id", "The id of the knob, as in StarPU", INTEGER, knob -> info.id()));
+    attributes.add(
+        BeanAttribute.of("Scope", "The scope of the knob", STRING, k -> k.scope().label()));
+    attributes.add(
+        BeanAttribute.of("Type", "The type of its values", STRING, k -> k.type().label()));
     attributes.add(BeanAttribute.of("Unit", "UCUM code", STRING, KnobDefinition::unit));
-    attributes.add(BeanAttribute.of("Help", "What it does", STRING, KnobDefinition::help));
-    attributes.add(BeanAttribute.of("Min", "The least value", DOUBLE, KnobDefinition::min));
-    attributes.add(BeanAttribute.of("Max", "The greatest value", DOUBLE, KnobDefinition::max));
+    attributes.add(
+        BeanAttribute.of("Help", "The description of the knob", STRING, KnobDefinition::help));
+    attributes.add(BeanAttribute.of("Min", "The minimum value", DOUBLE, KnobDefinition::min));
+    attributes.add(BeanAttribute.of("Max", "The maximum value", DOUBLE, KnobDefinition::max));
     attributes.add(
         BeanAttribute.of(
             "Default",
-            "Its default, NaN when it is the value that it has at first",
+            "The default value; NaN if it is the initial value of the knob",
             DOUBLE,
             KnobDefinition::initial));
     return attributes;
@@ -144,7 +148,7 @@ final class KnobBean {
     return new BeanAttribute<>(
         new OpenMBeanAttributeInfoSupport(
             VALUE,
-            "Its value, to be read and set",
+            "The value of the knob, readable and writable",
             type(),
             true,
             true,
@@ -164,7 +168,9 @@ final class KnobBean {
     OpenMBeanParameterInfo instance =
         BeanOperation.parameter(
             "instance",
-            info.scope() == KnobScope.PER_WORKER ? "the worker's number" : "the scheduler's name",
+            info.scope() == KnobScope.PER_WORKER
+                ? "the number of the worker"
+                : "the name of the scheduler",
             STRING);
     Function<Object[], KnobHandle> knob = arguments -> of(arguments[0]);
     return List.of(
@@ -172,7 +178,7 @@ final class KnobBean {
             "get", "Returns the value", List.of(instance), type(), a -> knob.apply(a).value()),
         BeanOperation.query(
             "isPending",
-            "Tells whether a value was accepted that is not there yet",
+            "Returns whether an accepted value has not taken effect yet",
             List.of(instance),
             BOOLEAN,
             arguments -> knob.apply(arguments).isPending()),

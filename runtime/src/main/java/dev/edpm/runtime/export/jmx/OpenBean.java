@@ -132,7 +132,7 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
         }
       }
     }
-    throw new ReflectionException(new NoSuchMethodException(name), "there is no such operation");
+    throw new ReflectionException(new NoSuchMethodException(name), "no such operation");
   }
 
   @Override

@@ -37,10 +37,10 @@ final class RegionBean {
     columns.add(
         new Column<>(
             "Counters",
-            "What it has of each of its counters",
+            "The summaries of its counters",
             counters.tableType(),
             region -> counters.table(region.counters())));
-    all = new Rows<>("region", "What a region has measured", columns);
+    all = new Rows<>("region", "The measurements of a region", columns);
     attributes = columns.stream().map(BeanAttribute::of).toList();
   }
 
@@ -53,7 +53,7 @@ final class RegionBean {
         List.of(
             BeanOperation.query(
                 "read",
-                "Returns everything measured up to now",
+                "Returns all measurements so far",
                 List.of(),
                 all.rowType(),
                 none -> {
@@ -62,7 +62,7 @@ final class RegionBean {
                 }),
             BeanOperation.query(
                 "counter",
-                "Returns what it has of one counter",
+                "Returns the summary of one counter",
                 List.of(BeanOperation.parameter("counter", "full name, such as time.wall", STRING)),
                 counters.rowType(),
                 arguments -> counters.row(counter(readings.region(region), arguments[0])))),
@@ -71,52 +71,57 @@ final class RegionBean {
 
   private static List<Column<RegionSummary>> columns() {
     return List.of(
-        new Column<>("Name", "Its name in the report", STRING, RegionSummary::name),
-        new Column<>("Class", "Its class", STRING, r -> r.descriptor().className()),
-        new Column<>("Member", "Its method", STRING, r -> r.descriptor().member()),
-        new Column<>("Signature", "Its method's types", STRING, r -> r.descriptor().signature()),
-        new Column<>("File", "Its source file", STRING, r -> r.descriptor().file()),
-        new Column<>("Line", "Its line there", INTEGER, r -> r.descriptor().line()),
-        new Column<>("Enabled", "Whether it is to be measured", BOOLEAN, RegionSummary::enabled),
-        new Column<>("Executions", "Executions that ended", LONG, RegionSummary::executions),
+        new Column<>(
+            "Name", "The name of the region, as in the report", STRING, RegionSummary::name),
+        new Column<>("Class", "The class of the region", STRING, r -> r.descriptor().className()),
+        new Column<>("Member", "The method of the region", STRING, r -> r.descriptor().member()),
+        new Column<>(
+            "Signature", "The descriptor of the method", STRING, r -> r.descriptor().signature()),
+        new Column<>("File", "The source file", STRING, r -> r.descriptor().file()),
+        new Column<>("Line", "The line in the source file", INTEGER, r -> r.descriptor().line()),
+        new Column<>("Enabled", "Whether the region is measured", BOOLEAN, RegionSummary::enabled),
+        new Column<>("Executions", "Completed executions", LONG, RegionSummary::executions),
         new Column<>(
             "Outermost",
-            "Executions that were not inside of another one of this region",
+            "Executions not nested in another execution of this region",
             LONG,
             RegionSummary::outermost),
         new Column<>(
             "Estimated",
-            "Whether executions of it, or directly inside it, were left out of the sample",
+            "Whether executions of the region, or directly inside it, were not sampled",
             BOOLEAN,
             RegionSummary::estimated),
         new Column<>(
-            "Sampled", "Executions measured, when estimated", LONG, RegionSummary::sampled),
+            "Sampled",
+            "Measured executions, if values are estimated",
+            LONG,
+            RegionSummary::sampled),
         new Column<>(
             "Truncated",
-            "Executions left out because measuring was paused or reset during them",
+            "Executions omitted because measuring was paused or reset during them",
             LONG,
             RegionSummary::truncated),
         new Column<>(
             "RecordsDropped",
-            "Executions that have no record for want of room",
+            "Executions without a record because the limit of records was reached",
             LONG,
             RegionSummary::recordsDropped),
         new Column<>(
             "OverheadNs",
-            "What measuring it, and the regions inside, cost, in ns",
+            "Measurement cost of the region and of the regions inside it, in ns",
             LONG,
             region -> region.overhead().map(Overhead::ns).orElse(null)),
         new Column<>(
             "OverheadShare",
-            "That as a share of its time",
+            "Measurement cost as a share of the region's time",
             DOUBLE,
             region -> region.overhead().map(Overhead::share).orElse(null)),
-        wall("WallTimeSum", "Its wall time, in ns", Statistics::sum),
-        wall("WallTimeMin", "The shortest execution, in ns", Statistics::min),
-        wall("WallTimeMax", "The longest execution, in ns", Statistics::max),
+        wall("WallTimeSum", "The wall time of the region, in ns", Statistics::sum),
+        wall("WallTimeMin", "The wall time of the shortest execution, in ns", Statistics::min),
+        wall("WallTimeMax", "The wall time of the longest execution, in ns", Statistics::max),
         new Column<>(
             "WallTimeMean",
-            "The mean of an execution, in ns",
+            "The mean wall time of an execution, in ns",
             DOUBLE,
             region -> wallTime(region, Statistics::mean)));
   }

@@ -19,12 +19,13 @@ final class SampleRows {
   /** Shows what is known of counters: what discovery tells. */
   static Rows<CounterInfo> counters(List<Column<CounterInfo>> more) {
     List<Column<CounterInfo>> columns = new ArrayList<>();
-    columns.add(new Column<>("id", "StarPU's id of it", INTEGER, CounterInfo::id));
-    columns.add(new Column<>("name", "its name", STRING, CounterInfo::name));
-    columns.add(new Column<>("type", "of its values", STRING, c -> c.type().label()));
-    columns.add(new Column<>("kind", "counter: never falls; gauge", STRING, c -> c.kind().label()));
+    columns.add(new Column<>("id", "id of the counter, as in StarPU", INTEGER, CounterInfo::id));
+    columns.add(new Column<>("name", "name of the counter", STRING, CounterInfo::name));
+    columns.add(new Column<>("type", "type of its values", STRING, c -> c.type().label()));
+    columns.add(
+        new Column<>("kind", "counter (never decreases) or gauge", STRING, c -> c.kind().label()));
     columns.add(new Column<>("unit", "UCUM code", STRING, CounterInfo::unit));
-    columns.add(new Column<>("help", "what it counts", STRING, CounterInfo::help));
+    columns.add(new Column<>("help", "description of the counter", STRING, CounterInfo::help));
     columns.addAll(more);
     return new Rows<>("counter", "A counter", columns);
   }
@@ -33,7 +34,8 @@ final class SampleRows {
   static Rows<Sample> samples(List<CounterInfo> counters) {
     List<Column<Sample>> columns = new ArrayList<>();
     columns.add(
-        new Column<>("time", "when it was taken, in ns since the run's start", LONG, Sample::time));
+        new Column<>(
+            "time", "time of the sample, in ns since the start of the run", LONG, Sample::time));
     counters.forEach(counter -> columns.add(column(counter)));
     return new Rows<>("sample", "Values of counters at one time", columns);
   }

@@ -55,7 +55,9 @@ final class CounterMetrics {
     }
     text.start(
         family(
-            "_self", Family.Type.COUNTER, "The part of it during which no other was open inside."));
+            "_self",
+            Family.Type.COUNTER,
+            "The part while the region was the innermost open region."));
     for (RegionSummary region : regions) {
       CounterSummary summary = summary(region);
       if (summary != null && summary.statistics().isPresent()) {

@@ -28,25 +28,25 @@ final class RegionMetrics {
   }
 
   void write() {
-    count("executions", "Executions that ended.", region -> true, RegionSummary::executions);
+    count("executions", "Completed executions.", region -> true, RegionSummary::executions);
     count(
         "outermost_executions",
-        "Executions that were not inside another one of the region on their thread.",
+        "Executions not nested in another execution of the same region on their thread.",
         region -> true,
         RegionSummary::outermost);
     count(
         "sampled_executions",
-        "Executions that were measured, where they are one in N and sums are estimated.",
+        "Measured executions, if one in N is measured and sums are estimated.",
         RegionSummary::estimated,
         RegionSummary::sampled);
     count(
         "truncated_executions",
-        "Executions left out because measuring was paused or reset during them.",
+        "Executions omitted because measuring was paused or reset during them.",
         region -> true,
         RegionSummary::truncated);
     count(
         "records_dropped",
-        "Executions that have no record for want of room.",
+        "Executions without a record because the limit of records was reached.",
         region -> true,
         RegionSummary::recordsDropped);
     overhead();
@@ -74,7 +74,7 @@ final class RegionMetrics {
             name,
             Family.Type.GAUGE,
             unit.name(),
-            "What measuring it, and the regions inside, cost."));
+            "Measurement cost of the region and of the regions inside it."));
     for (RegionSummary region : regions) {
       if (region.overhead().isPresent()) {
         text.sample("", unit.of(region.overhead().get().ns()), REGION, region.name());
@@ -89,7 +89,7 @@ final class RegionMetrics {
             names.of(PREFIX + "multiplex", unit),
             Family.Type.GAUGE,
             unit,
-            "Share of the time that a counter was counting, where it took turns with others."));
+            "Share of the time during which a multiplexed counter was active."));
     for (RegionSummary region : regions) {
       for (CounterSummary counter : region.counters()) {
         if (counter.multiplex() < 1) {

@@ -72,15 +72,22 @@ final class ReportMetrics {
         Stream.concat(report.snapshot().problems().stream(), report.problems().stream())
             .mapToLong(Problem::count)
             .sum();
-    String help = "What went wrong while measuring; the report lists it.";
+    String help = "Problems of the measurement, as listed in the report.";
     text.start(new Family(names.of("edpm_problems", ""), Family.Type.COUNTER, "", help));
     text.sample("_total", count);
   }
 
   private void emptyRegion(MetricsText text, OwnCost cost) {
     emptyRegion(
-        text, "cost", "What measuring an empty region costs the code around it.", cost.total());
-    emptyRegion(text, "inside", "What an empty region shows of that cost.", cost.inside());
+        text,
+        "cost",
+        "Measurement cost of an empty region for the surrounding code.",
+        cost.total());
+    emptyRegion(
+        text,
+        "inside",
+        "Part of that cost that is inside the time of the empty region.",
+        cost.inside());
   }
 
   private void emptyRegion(MetricsText text, String what, String help, double ns) {

@@ -47,31 +47,31 @@ class ReportMetricsTest {
             # HELP edpm The process.
             edpm_info{version="%s",program="a \\"b\\" \\\\ c",host="node-7",pid="4242",jvm="OpenJDK 17",rank="3"} 1
             # TYPE edpm_problems counter
-            # HELP edpm_problems What went wrong while measuring; the report lists it.
+            # HELP edpm_problems Problems of the measurement, as listed in the report.
             edpm_problems_total 3
             # TYPE edpm_empty_region_cost_seconds gauge
             # UNIT edpm_empty_region_cost_seconds seconds
-            # HELP edpm_empty_region_cost_seconds What measuring an empty region costs the code around it.
+            # HELP edpm_empty_region_cost_seconds Measurement cost of an empty region for the surrounding code.
             edpm_empty_region_cost_seconds 0.0000000605
             # TYPE edpm_empty_region_inside_seconds gauge
             # UNIT edpm_empty_region_inside_seconds seconds
-            # HELP edpm_empty_region_inside_seconds What an empty region shows of that cost.
+            # HELP edpm_empty_region_inside_seconds Part of that cost that is inside the time of the empty region.
             edpm_empty_region_inside_seconds 0.0000000205
             # TYPE edpm_region_executions counter
-            # HELP edpm_region_executions Executions that ended.
+            # HELP edpm_region_executions Completed executions.
             edpm_region_executions_total{region="row"} 2
             # TYPE edpm_region_outermost_executions counter
-            # HELP edpm_region_outermost_executions Executions that were not inside another one of the region on their thread.
+            # HELP edpm_region_outermost_executions Executions not nested in another execution of the same region on their thread.
             edpm_region_outermost_executions_total{region="row"} 2
             # TYPE edpm_region_truncated_executions counter
-            # HELP edpm_region_truncated_executions Executions left out because measuring was paused or reset during them.
+            # HELP edpm_region_truncated_executions Executions omitted because measuring was paused or reset during them.
             edpm_region_truncated_executions_total{region="row"} 5
             # TYPE edpm_region_records_dropped counter
-            # HELP edpm_region_records_dropped Executions that have no record for want of room.
+            # HELP edpm_region_records_dropped Executions without a record because the limit of records was reached.
             edpm_region_records_dropped_total{region="row"} 7
             # TYPE edpm_region_overhead_seconds gauge
             # UNIT edpm_region_overhead_seconds seconds
-            # HELP edpm_region_overhead_seconds What measuring it, and the regions inside, cost.
+            # HELP edpm_region_overhead_seconds Measurement cost of the region and of the regions inside it.
             edpm_region_overhead_seconds{region="row"} 0.0000015
             # TYPE edpm_region_wall_time_seconds summary
             # UNIT edpm_region_wall_time_seconds seconds
@@ -85,7 +85,7 @@ class ReportMetricsTest {
             edpm_region_wall_time_seconds_sum{region="row"} 0.0000006
             # TYPE edpm_region_wall_time_self_seconds counter
             # UNIT edpm_region_wall_time_self_seconds seconds
-            # HELP edpm_region_wall_time_self_seconds The part of it during which no other was open inside.
+            # HELP edpm_region_wall_time_self_seconds The part while the region was the innermost open region.
             edpm_region_wall_time_self_seconds_total{region="row"} 0.0000004
             # EOF
             """
