@@ -62,7 +62,7 @@ final class MachineSection implements Section {
         following commands repeat the measurements, and write this page, its plots and the costs in the \
         README from the new values. The fourth command writes them from the existing values.""");
     page.fence(
-        "sh",
+        "sh long",
         """
         ./mvnw -q package -DskipTests -pl benchmarks -am
         benchmarks/run
