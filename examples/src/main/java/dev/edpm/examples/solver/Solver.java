@@ -10,8 +10,8 @@ import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.monitor.Sample;
 
 /**
- * Computes the temperatures of a plate, sweep by sweep. While it runs it tells how far it is, and
- * the size of its blocks can be changed: by a rule, or from outside.
+ * Computes the temperatures of a plate in repeated sweeps over a grid. While it runs, it records
+ * its progress in counters, and a rule or another program can change the size of its blocks.
  *
  * <pre>{@code Solver [size [tolerance]]}</pre>
  */
@@ -22,7 +22,7 @@ import dev.edpm.runtime.monitor.Sample;
             + " at most every 1s")
 public final class Solver {
 
-  /** Below this it is good enough to stop looking. */
+  /** The residual at which the listener stops collecting. */
   private static final double SETTLED = 1e-3;
 
   @Knob(
@@ -40,7 +40,7 @@ public final class Solver {
 
   private Solver() {}
 
-  /** Prints how many sweeps it took, and the temperature in the middle. */
+  /** Solves the problem; prints the number of sweeps and the temperature in the middle. */
   public static void main(String[] args) {
     int size = args.length > 0 ? Integer.parseInt(args[0]) : 128;
     tolerance = args.length > 1 ? Double.parseDouble(args[1]) : tolerance;
@@ -68,7 +68,7 @@ public final class Solver {
     relaxations += grid.points();
   }
 
-  /** Looks until the worst is over. */
+  /** Stops collecting when the solver has settled. */
   @Listener({"solver.iteration", "solver.residual"})
   static void watch(Sample sample) {
     if (sample.number("solver.residual") < SETTLED) {
