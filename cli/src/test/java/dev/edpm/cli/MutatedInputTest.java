@@ -38,6 +38,7 @@ class MutatedInputTest {
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Files.write(report, mutated(good, seed));
       check(seed, "show", report);
+      check(seed, "show", "--json", "--sort", "threads", "--columns", "parents,mean", report);
       check(seed, "merge", report, other, "-o", folder.resolve("all.json"));
     }
   }
@@ -50,6 +51,7 @@ class MutatedInputTest {
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Files.write(report, mutated(good, seed));
       check(seed, "show", report);
+      check(seed, "show", "--json", "--sort", "threads", "--columns", "parents,mean", report);
       check(seed, "merge", report, other, "-o", folder.resolve("all.jsonl"));
     }
   }
@@ -65,6 +67,8 @@ class MutatedInputTest {
       Path b = Files.writeString(folder.resolve("b.jsonl"), withOtherValues(lines, random));
       check(seed, "show", a);
       check(seed, "show", b);
+      check(seed, "show", "--json", a);
+      check(seed, "show", "--json", b);
       check(seed, "merge", a, b, "-o", folder.resolve("all.json"));
       check(seed, "merge", b, a, "-o", folder.resolve("all.jsonl"));
     }

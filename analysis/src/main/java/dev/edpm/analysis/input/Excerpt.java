@@ -10,9 +10,14 @@ public final class Excerpt {
 
   /** Returns the start of {@code text}, with an ellipsis where something was cut. */
   public static String of(String text) {
-    if (text.codePointCount(0, text.length()) <= QUOTED) {
+    return of(text, QUOTED);
+  }
+
+  /** Returns the first {@code length} code points, with an ellipsis where something was cut. */
+  public static String of(String text, int length) {
+    if (text.codePointCount(0, text.length()) <= length) {
       return text;
     }
-    return text.substring(0, text.offsetByCodePoints(0, QUOTED)) + "…";
+    return text.substring(0, text.offsetByCodePoints(0, length)) + "…";
   }
 }

@@ -77,6 +77,21 @@ public final class Merge {
     }
   }
 
+  /**
+   * Returns what was merged, with the keys of a report: {@code runs}, each with the {@code file} of
+   * its report, {@code regions} with their {@code executions}, and {@code problems}.
+   */
+  public JsonObject summary() {
+    JsonObject executions = new JsonObject();
+    regions.forEach(
+        (name, region) ->
+            executions.put(name, new JsonObject().put("executions", region.count("executions"))));
+    return new JsonObject()
+        .put("runs", inputs.stream().map(MergeInput::runWithFile).toList())
+        .put("regions", executions)
+        .put("problems", problems);
+  }
+
   /** Returns the merged reports, in the order of their ranks. */
   List<MergeInput> inputs() {
     return inputs;

@@ -2,6 +2,7 @@ package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.RecordSource;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
@@ -40,6 +41,7 @@ final class MergeInput implements ReportVisitor {
   /** Names that this report's regions have in the merge, where they are others. */
   final Map<String, String> renamed = new HashMap<>();
 
+  private final MergeSigns mergeSigns = new MergeSigns();
   private int runs;
 
   private MergeInput(Path file) {
@@ -52,16 +54,10 @@ final class MergeInput implements ReportVisitor {
   static MergeInput read(Path file) {
     MergeInput input = new MergeInput(file);
     ReportReader.read(file, input);
-    if (input.runs != 1 || input.isMerge()) {
+    if (input.runs != 1 || input.mergeSigns.areSeen()) {
       throw new InputException(file + " is a merge already; merge the reports that it was made of");
     }
     return input;
-  }
-
-  /** A merge of one report has one run too. */
-  private boolean isMerge() {
-    return threads.keySet().stream().anyMatch(key -> key.contains(":"))
-        || backends.stream().anyMatch(backend -> backend.has("ranks"));
   }
 
   /** Returns the rank that the report itself has. */
@@ -74,6 +70,12 @@ final class MergeInput implements ReportVisitor {
     return run.count("rank");
   }
 
+  /** Returns the run with the name of its report's file. */
+  JsonObject runWithFile() {
+    return new JsonObject().put("file", file.toString()).putAll(run);
+  }
+
+  /** Returns the name of a region in the merge. */
   String mergedName(String region) {
     return renamed.getOrDefault(region, region);
   }
@@ -105,6 +107,7 @@ final class MergeInput implements ReportVisitor {
 
   @Override
   public void run(JsonObject part) {
+    mergeSigns.run();
     runs++;
     run.putAll(part);
   }
@@ -116,6 +119,7 @@ final class MergeInput implements ReportVisitor {
 
   @Override
   public void backend(JsonObject part) {
+    mergeSigns.backend(part);
     backends.add(part);
   }
 
@@ -126,6 +130,7 @@ final class MergeInput implements ReportVisitor {
 
   @Override
   public void thread(String id, JsonObject part) {
+    mergeSigns.thread(id);
     threads.put(id, part);
   }
 

@@ -1,7 +1,9 @@
 package dev.edpm.cli.check;
 
 import dev.edpm.analysis.input.InputException;
-import dev.edpm.cli.text.Terminal;
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.JsonPage;
+import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,15 +13,13 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code edpm check}: whether all that is marked was woven. */
+/** {@code edpm check}: finds annotated members that the annotation processor did not instrument. */
 @Command(
     name = "check",
-    description = {
-      "Lists marked members of compiled classes that were not woven.",
-      "The exit status is 1 when there are any, 0 when there are none, 2 on a mistake in the call."
-    },
+    description = "Lists annotated members of compiled classes that were not instrumented.",
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Callable<Integer> {
 
@@ -27,6 +27,11 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Parameters(arity = "1..*", paramLabel = "classes", description = "Class folders or jars.")
   private List<Path> places;
+
+  @Option(
+      names = "--json",
+      description = "Prints JSON: the number of classes, and the members found.")
+  private boolean json;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
@@ -52,15 +57,26 @@ public final class CheckCommand implements Callable<Integer> {
       classes += seen[0];
     }
     PrintWriter out = spec.commandLine().getOut();
-    unwoven.forEach(member -> out.println(Terminal.line(member.toString())));
-    if (unwoven.isEmpty()) {
-      out.println("checked " + classes + " classes: all that is marked is woven");
-      return 0;
+    if (json) {
+      List<JsonObject> found = unwoven.stream().map(Unwoven::json).toList();
+      JsonPage.print(new JsonObject().put("classes", classes).put("not-instrumented", found), out);
+    } else {
+      Page page = new Page(spec.commandLine().getColorScheme().ansi());
+      write(unwoven, classes, page);
+      page.print(out);
     }
-    out.println(
-        unwoven.size()
-            + " not woven: compile with javac and edpm-processor on the processor path"
-            + " (annotationProcessorPaths in Maven)");
-    return SOME;
+    return unwoven.isEmpty() ? 0 : SOME;
+  }
+
+  private static void write(List<Unwoven> unwoven, int classes, Page page) {
+    unwoven.forEach(member -> page.line(member.toString()));
+    if (unwoven.isEmpty()) {
+      page.line("checked " + classes + " classes: all annotated members are instrumented");
+    } else {
+      page.line(
+          unwoven.size()
+              + " not instrumented: compile with javac and edpm-processor on the processor path"
+              + " (annotationProcessorPaths in Maven)");
+    }
   }
 }

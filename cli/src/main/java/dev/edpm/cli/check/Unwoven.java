@@ -1,17 +1,33 @@
 package dev.edpm.cli.check;
 
+import dev.edpm.analysis.json.JsonObject;
+
 /**
- * A marked member of a class that was not woven.
+ * An annotated member of a class that was not instrumented.
  *
- * @param file source file, or the class file's name when the class does not say
- * @param line source line, or 0
- * @param member class and member, in words of the source
- * @param mark what marks it
+ * @param file the source file, or the class file where the class does not name its source
+ * @param line the source line, or 0 where it is not known
+ * @param member the class and the member, written as in source code
+ * @param mark the annotation or the call that makes it a region
  */
 record Unwoven(String file, int line, String member, String mark) {
 
+  JsonObject json() {
+    return new JsonObject()
+        .put("file", file)
+        .put("line", line > 0 ? line : null)
+        .put("member", member)
+        .put("mark", mark);
+  }
+
   @Override
   public String toString() {
-    return file + (line > 0 ? ":" + line : "") + ": " + member + ": " + mark + " is not woven";
+    return file
+        + (line > 0 ? ":" + line : "")
+        + ": "
+        + member
+        + ": "
+        + mark
+        + " is not instrumented";
   }
 }

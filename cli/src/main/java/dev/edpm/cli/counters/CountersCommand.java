@@ -1,6 +1,8 @@
 package dev.edpm.cli.counters;
 
 import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.cli.text.JsonPage;
+import dev.edpm.cli.text.Page;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
@@ -52,7 +54,13 @@ public final class CountersCommand implements Callable<Integer> {
     ServedCounters served =
         ServedCounters.of(backends, new CounterChoice(catalogue, backends::named).choose(asked));
     PrintWriter out = spec.commandLine().getOut();
-    (json ? served.json() : served.lines()).forEach(out::println);
+    if (json) {
+      JsonPage.print(served.json(), out);
+    } else {
+      Page page = new Page(spec.commandLine().getColorScheme().ansi());
+      served.write(page);
+      page.print(out);
+    }
     return 0;
   }
 }

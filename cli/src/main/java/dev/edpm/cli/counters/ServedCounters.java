@@ -1,14 +1,12 @@
 package dev.edpm.cli.counters;
 
 import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.analysis.json.JsonText;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
-import dev.edpm.cli.text.Terminal;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.backend.Service;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +16,7 @@ import java.util.Map;
  * Counters and what serves them, as {@code edpm counters} prints them.
  *
  * @param backends the backends in the order in which they are tried
- * @param counters what became of each counter
+ * @param counters what serves each counter, or why nothing does
  */
 record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service> counters) {
 
@@ -38,29 +36,27 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
     return new ServedCounters(backends.states(), services);
   }
 
-  /** Returns the lines of a table, safe for a terminal. */
-  List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    lines.add("backends, in the order in which they are tried:");
+  /** Writes the backends and a table of the counters. */
+  void write(Page page) {
+    page.heading("backends, in the order in which they are tried:");
     for (Backends.State backend : backends) {
-      lines.add(
+      page.line(
           "  "
               + backend.name()
               + backend.unavailable().map(reason -> " (unavailable: " + reason + ")").orElse(""));
     }
-    lines.add("");
+    page.blank();
     List<String> reasons = new ArrayList<>();
-    Table table = Table.toTheLeft();
+    Table table = Table.ofText();
     table.row(HEADINGS);
     counters.forEach((counter, service) -> table.row(row(counter, service, reasons)));
-    lines.addAll(table.lines());
+    page.table(table);
     if (!reasons.isEmpty()) {
-      lines.add("");
+      page.blank();
     }
     for (int i = 0; i < reasons.size(); i++) {
-      lines.add("[" + (i + 1) + "] " + reasons.get(i));
+      page.line("[" + (i + 1) + "] " + reasons.get(i));
     }
-    return lines.stream().map(Terminal::line).toList();
   }
 
   private static List<String> row(CatalogueEntry counter, Service service, List<String> reasons) {
@@ -74,39 +70,26 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
     return List.of(counter.name(), counter.unit(), scope(counter), by);
   }
 
-  /** Returns the lines of a JSON document; its keys are those of a report. */
-  List<String> json() {
-    List<String> lines = new ArrayList<>();
-    lines.add("{");
-    lines.add("  \"backends\": [");
-    for (Iterator<Backends.State> all = backends.iterator(); all.hasNext(); ) {
-      Backends.State backend = all.next();
+  /** Returns the same as JSON, with the keys of a report. */
+  JsonObject json() {
+    List<JsonObject> tried = new ArrayList<>();
+    for (Backends.State backend : backends) {
       JsonObject object = new JsonObject().put("name", backend.name());
       backend.unavailable().ifPresent(reason -> object.put("unavailable", reason));
-      lines.add("    " + JsonText.line(object) + (all.hasNext() ? "," : ""));
+      tried.add(object);
     }
-    lines.add("  ],");
-    lines.add("  \"counters\": {");
-    for (Iterator<CatalogueEntry> all = counters.keySet().iterator(); all.hasNext(); ) {
-      CatalogueEntry counter = all.next();
-      Service service = counters.get(counter);
-      JsonObject object =
-          new JsonObject()
-              .put("unit", counter.unit())
-              .put("help", counter.help())
-              .put("scope", scope(counter))
-              .put("source", service.source())
-              .put("unavailable", service.reason());
-      lines.add(
-          "    "
-              + JsonText.line(counter.name())
-              + ": "
-              + JsonText.line(object)
-              + (all.hasNext() ? "," : ""));
-    }
-    lines.add("  }");
-    lines.add("}");
-    return lines;
+    JsonObject served = new JsonObject();
+    counters.forEach(
+        (counter, service) ->
+            served.put(
+                counter.name(),
+                new JsonObject()
+                    .put("unit", counter.unit())
+                    .put("help", counter.help())
+                    .put("scope", scope(counter))
+                    .put("source", service.source())
+                    .put("unavailable", service.reason())));
+    return new JsonObject().put("backends", tried).put("counters", served);
   }
 
   private static String scope(CatalogueEntry counter) {

@@ -1,8 +1,11 @@
 package dev.edpm.cli.merge;
 
 import dev.edpm.analysis.input.InputFile;
+import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.merge.Merge;
 import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.cli.text.AsciiJson;
+import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.UserMistake;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -20,31 +23,42 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code edpm merge}: several reports in one. */
+/** {@code edpm merge}: merges several reports into one. */
 @Command(
     name = "merge",
     description = "Merges the reports of several processes into one.",
     mixinStandardHelpOptions = true)
 public final class MergeCommand implements Callable<Integer> {
 
-  @Parameters(arity = "1..*", paramLabel = "report", description = "Reports, .json or .jsonl.")
+  private static final String STANDARD_OUTPUT = "-";
+
+  @Parameters(arity = "1..*", paramLabel = "report", description = "The reports, .json or .jsonl.")
   private List<Path> reports;
 
   @Option(
       names = {"-o", "--output"},
       required = true,
       paramLabel = "file",
-      description = "Where the merge goes, .json or .jsonl; - is standard output.")
+      description = "The file to write, .json or .jsonl; - is standard output.")
   private Path output;
+
+  @Option(
+      names = "--json",
+      description = "Prints JSON: the merged runs, the executions of each region, and problems.")
+  private boolean json;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Override
   public Integer call() {
+    boolean toStandardOutput = output.toString().equals(STANDARD_OUTPUT);
+    if (json && toStandardOutput) {
+      throw new UserMistake("--json and --output - both print to standard output; name a file");
+    }
     Merge merge = Merge.of(reports);
+    PrintWriter out = spec.commandLine().getOut();
     try {
-      if (output.toString().equals("-")) {
-        PrintWriter out = spec.commandLine().getOut();
+      if (toStandardOutput) {
         merge.writeDocument(new AsciiJson(out));
         if (out.checkError()) {
           throw new UserMistake("standard output cannot be written");
@@ -55,10 +69,14 @@ public final class MergeCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw unwritable(e);
     }
+    if (json) {
+      JsonPage.print(
+          new JsonObject().put("output", output.toString()).putAll(merge.summary()), out);
+    }
     return 0;
   }
 
-  /** Beside, then renamed: the output may be one of the reports. */
+  /** Writes a temporary file and renames it, because the output may be one of the reports. */
   private void write(Merge merge) throws IOException {
     Path target = output.toAbsolutePath();
     if (Files.exists(target) && !Files.isRegularFile(target)) {

@@ -1,32 +1,91 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.cli.text.JsonPage;
+import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
-/** {@code edpm show}: a report as a table. */
-@Command(
-    name = "show",
-    description =
-        "Prints a report as a table, the regions that took most time of their own at the top.",
-    mixinStandardHelpOptions = true)
+/** {@code edpm show}: prints a report as tables. */
+@Command(name = "show", description = "Prints a report as tables.", mixinStandardHelpOptions = true)
 public final class ShowCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "report", description = "A report, .json or .jsonl.")
+  @Parameters(paramLabel = "report", description = "The report, .json or .jsonl.")
   private Path report;
+
+  @Option(
+      names = "--sort",
+      paramLabel = "key",
+      defaultValue = "self",
+      converter = ColumnConverter.class,
+      completionCandidates = ColumnConverter.Names.class,
+      description = {
+        "Sorts the regions by a column, the largest value first: ${COMPLETION-CANDIDATES}."
+            + " Values are those of time.wall. total is another name of sum."
+            + " Default: ${DEFAULT-VALUE}."
+      })
+  private Column sort;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      converter = Top.class,
+      description = "Shows only the first N regions.")
+  private Integer top;
+
+  @Option(
+      names = "--columns",
+      paramLabel = "column",
+      split = ",",
+      converter = ColumnConverter.class,
+      completionCandidates = ColumnConverter.Names.class,
+      description = {
+        "The columns of the table of regions, in their order, separated by commas; the same names"
+            + " as for --sort. The name always comes first."
+      })
+  private List<Column> columns = List.of();
+
+  @Option(names = "--json", description = "Prints JSON: a report without records.")
+  private boolean json;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Override
   public Integer call() {
-    ShownReport shown = new ShownReport();
-    ReportReader.read(report, shown);
+    ReportParts parts = new ReportParts();
+    ReportReader.read(report, parts);
+    RegionChoice choice =
+        new RegionChoice(sort, top == null ? OptionalInt.empty() : OptionalInt.of(top));
     PrintWriter out = spec.commandLine().getOut();
-    shown.lines().forEach(out::println);
+    if (json) {
+      JsonPage.print(new ShownJson(parts, choice, columns).document(), out);
+    } else {
+      Page page = new Page(spec.commandLine().getColorScheme().ansi());
+      new ShownReport(parts, choice, columns).write(page);
+      page.print(out);
+    }
     return 0;
+  }
+
+  /** Reads the number of regions to show. */
+  static final class Top implements ITypeConverter<Integer> {
+
+    @Override
+    public Integer convert(String value) {
+      if (!value.matches("0*[1-9][0-9]{0,8}")) {
+        throw new TypeConversionException(
+            "expected a number from 1 to 999999999 but was '" + value + "'");
+      }
+      return Integer.valueOf(value);
+    }
   }
 }

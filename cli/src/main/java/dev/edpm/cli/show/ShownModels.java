@@ -1,28 +1,27 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The performance models of a report as {@code edpm show} prints them. */
+/** The table of performance models. */
 final class ShownModels {
 
   private static final List<String> HEADINGS = List.of("model", "type", "unit", "samples");
 
-  private final Map<String, JsonObject> models = new LinkedHashMap<>();
+  private final Map<String, JsonObject> models;
 
-  void model(String name, JsonObject model) {
-    models.put(name, model);
+  ShownModels(Map<String, JsonObject> models) {
+    this.models = models;
   }
 
-  /** Returns the lines to print, none where there are no models. */
-  List<String> lines() {
+  /** Writes a table, none where there are no models. */
+  void write(Page page) {
     if (models.isEmpty()) {
-      return List.of();
+      return;
     }
     Table table = Table.ofFigures();
     table.row(HEADINGS);
@@ -34,13 +33,11 @@ final class ShownModels {
                     model.text("type"),
                     model.text("unit"),
                     Units.format(samples(model), "1"))));
-    List<String> lines = new ArrayList<>();
-    lines.add("");
-    lines.addAll(table.lines());
-    return lines;
+    page.blank();
+    page.table(table);
   }
 
-  /** Returns how many measurements a model goes by, of all architectures and implementations. */
+  /** Returns the number of a model's samples, over all architectures and implementations. */
   private static long samples(JsonObject model) {
     long samples = 0;
     for (Object one : model.list("archs")) {
@@ -51,7 +48,7 @@ final class ShownModels {
     return samples;
   }
 
-  /** A history beside a regression has the same measurements, without the outliers. */
+  /** A history beside a regression has the same samples, without the outliers. */
   private static long samplesOn(JsonObject arch) {
     for (String regression : List.of("regression", "multiple")) {
       if (arch.has(regression)) {

@@ -1,14 +1,14 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The codelets and workers of a report as {@code edpm show} prints them. */
+/** The tables of codelets and of workers. */
 final class ShownTasks {
 
   private static final List<String> CODELETS =
@@ -23,37 +23,32 @@ final class ShownTasks {
           "sleeping",
           "scheduling",
           "overhead");
-  private static final String ABSENT = "-";
+  private static final String ABSENT = RegionTable.ABSENT;
 
-  private final Map<String, JsonObject> codelets = new LinkedHashMap<>();
-  private final Map<String, JsonObject> workers = new LinkedHashMap<>();
+  private final Map<String, JsonObject> codelets;
+  private final Map<String, JsonObject> workers;
 
-  void codelet(String name, JsonObject codelet) {
-    codelets.put(name, codelet);
+  ShownTasks(Map<String, JsonObject> codelets, Map<String, JsonObject> workers) {
+    this.codelets = codelets;
+    this.workers = workers;
   }
 
-  void worker(String number, JsonObject worker) {
-    workers.put(number, worker);
-  }
-
-  /** Returns the lines to print, none where no task engine ran. */
-  List<String> lines() {
-    List<String> lines = new ArrayList<>();
+  /** Writes a table of codelets and one of workers, none where no task engine ran. */
+  void write(Page page) {
     if (!codelets.isEmpty()) {
       Table table = Table.ofFigures();
       table.row(CODELETS);
       codelets.forEach((name, codelet) -> table.row(row(name, codelet)));
-      lines.add("");
-      lines.addAll(table.lines());
+      page.blank();
+      page.table(table);
     }
     if (!workers.isEmpty()) {
       Table table = Table.ofFigures();
       table.row(WORKERS);
       workers.forEach((number, worker) -> table.row(workerRow(number, worker)));
-      lines.add("");
-      lines.addAll(table.lines());
+      page.blank();
+      page.table(table);
     }
-    return lines;
   }
 
   private static List<String> row(String name, JsonObject codelet) {
@@ -63,11 +58,11 @@ final class ShownTasks {
     long min = Long.MAX_VALUE;
     long max = 0;
     for (String worker : lengths.entries().keySet()) {
-      JsonObject byWorker = lengths.object(worker);
-      executions += byWorker.count("executions");
-      sum += byWorker.count("sum");
-      min = Math.min(min, byWorker.count("min"));
-      max = Math.max(max, byWorker.count("max"));
+      JsonObject onWorker = lengths.object(worker);
+      executions += onWorker.count("executions");
+      sum += onWorker.count("sum");
+      min = Math.min(min, onWorker.count("min"));
+      max = Math.max(max, onWorker.count("max"));
     }
     String executed = Units.format(codelet.count("executed"), "1");
     if (executions == 0) {

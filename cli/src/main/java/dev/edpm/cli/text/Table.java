@@ -2,31 +2,41 @@ package dev.edpm.cli.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
- * Rows of cells in columns: the first to the left, the others to the right or also to the left. A
- * first cell that is very long has a line of its own, before the others of its row.
+ * Rows of cells in columns. The first column is aligned to the left. A first cell that is very long
+ * has a line of its own, before the other cells of its row.
  */
 public final class Table {
 
   private static final int WIDEST = 100;
 
   private final List<List<String>> rows = new ArrayList<>();
-  private final boolean left;
+  private final IntPredicate isText;
 
-  private Table(boolean left) {
-    this.left = left;
+  private Table(IntPredicate isText) {
+    this.isText = isText;
   }
 
-  /** A table of figures. */
+  /** Returns a table whose columns after the first are aligned to the right. */
   public static Table ofFigures() {
-    return new Table(false);
+    return new Table(column -> column == 0);
   }
 
-  /** A table of text. */
-  public static Table toTheLeft() {
-    return new Table(true);
+  /** Returns a table whose columns are all aligned to the left. */
+  public static Table ofText() {
+    return new Table(column -> true);
+  }
+
+  /**
+   * Returns a table of figures and text.
+   *
+   * @param isText tells by the column's index whether it is aligned to the left
+   */
+  public static Table of(IntPredicate isText) {
+    return new Table(column -> column == 0 || isText.test(column));
   }
 
   /** Adds a row. */
@@ -34,7 +44,7 @@ public final class Table {
     rows.add(List.copyOf(cells));
   }
 
-  /** Returns the lines of the table, columns as wide as their widest cell. */
+  /** Returns the lines of the table. Each column is as wide as its widest cell. */
   public List<String> lines() {
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     int[] widths = new int[columns];
@@ -62,7 +72,7 @@ public final class Table {
     for (int i = 0; i < row.size(); i++) {
       String blanks = " ".repeat(widths[i] - width(row.get(i)));
       line.append(i == 0 ? "" : "  ");
-      line.append(i == 0 || left ? row.get(i) + blanks : blanks + row.get(i));
+      line.append(isText.test(i) ? row.get(i) + blanks : blanks + row.get(i));
     }
     return line.toString().stripTrailing();
   }

@@ -1,2 +1,5 @@
-/** Text for people, as all commands print it: tables, units, escapes, mistakes of the user. */
+/**
+ * The output that all commands share: pages, tables, units, JSON, escapes for terminals, and the
+ * exception for mistakes of the user.
+ */
 package dev.edpm.cli.text;

@@ -2,6 +2,8 @@ package dev.edpm.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.cli.ClassBytes;
 import dev.edpm.cli.Invocation;
 import java.io.ByteArrayOutputStream;
@@ -73,14 +75,43 @@ class CheckCommandTest {
     assertThat(check.err()).isEmpty();
     assertThat(check.out().lines())
         .containsExactlyInAnyOrder(
-            "Marked.java:6: new p.Marked(int): @Region is not woven",
-            "Marked.java:9: p.Marked.method(String[], java.util.List): @Region is not woven",
-            "Marked.java:12: p.Marked.spans(): Span.open() is not woven",
-            "Marked.java:14: p.Marked.lambda$spans$0(): Span.open() is not woven",
-            "Marked.java:20: p.Marked.local(dev.edpm.runtime.Span): @Region on a variable is not woven",
-            "Marked.java: p.Marked$With: @Region on the type is not woven",
-            "6 not woven: compile with javac and edpm-processor on the processor path"
+            "Marked.java:6: new p.Marked(int): @Region is not instrumented",
+            "Marked.java:9: p.Marked.method(String[], java.util.List): @Region is not instrumented",
+            "Marked.java:12: p.Marked.spans(): Span.open() is not instrumented",
+            "Marked.java:14: p.Marked.lambda$spans$0(): Span.open() is not instrumented",
+            "Marked.java:20: p.Marked.local(dev.edpm.runtime.Span): @Region on a variable is not instrumented",
+            "Marked.java: p.Marked$With: @Region on the type is not instrumented",
+            "6 not instrumented: compile with javac and edpm-processor on the processor path"
                 + " (annotationProcessorPaths in Maven)");
+  }
+
+  @Test
+  void jsonHasTheSameMembers() throws IOException {
+    compile("p/Marked.java", MARKED);
+
+    Invocation check = Invocation.of("check", "--json", classes);
+
+    assertThat(check.status()).isEqualTo(1);
+    JsonNode json = new ObjectMapper().readTree(check.out());
+    assertThat(json.get("classes").asInt()).isEqualTo(5);
+    List<String> members = new ArrayList<>();
+    for (JsonNode one : json.get("not-instrumented")) {
+      members.add(
+          "%s%s: %s: %s"
+              .formatted(
+                  one.get("file").asText(),
+                  one.has("line") ? ":" + one.get("line") : "",
+                  one.get("member").asText(),
+                  one.get("mark").asText()));
+    }
+    assertThat(members)
+        .containsExactlyInAnyOrder(
+            "Marked.java:6: new p.Marked(int): @Region",
+            "Marked.java:9: p.Marked.method(String[], java.util.List): @Region",
+            "Marked.java:12: p.Marked.spans(): Span.open()",
+            "Marked.java:14: p.Marked.lambda$spans$0(): Span.open()",
+            "Marked.java:20: p.Marked.local(dev.edpm.runtime.Span): @Region on a variable",
+            "Marked.java: p.Marked$With: @Region on the type");
   }
 
   @Test
@@ -92,7 +123,10 @@ class CheckCommandTest {
       }
     }
     assertThat(Invocation.of("check", classes))
-        .isEqualTo(new Invocation(0, "checked 5 classes: all that is marked is woven\n", ""));
+        .isEqualTo(
+            new Invocation(0, "checked 5 classes: all annotated members are instrumented\n", ""));
+    assertThat(Invocation.of("check", "--json", classes))
+        .isEqualTo(new Invocation(0, "{\n  \"classes\": 5,\n  \"not-instrumented\": []\n}\n", ""));
   }
 
   @Test
@@ -117,9 +151,9 @@ class CheckCommandTest {
 
     assertThat(Invocation.of("check", classes).out().lines())
         .containsExactly(
-            "Tiles.java:8: p.Tiles.counted(double[]): @Codelet with @Counters is not woven",
-            "Tiles.java:10: p.Tiles.both(): @Region is not woven",
-            "2 not woven: compile with javac and edpm-processor on the processor path"
+            "Tiles.java:8: p.Tiles.counted(double[]): @Codelet with @Counters is not instrumented",
+            "Tiles.java:10: p.Tiles.both(): @Region is not instrumented",
+            "2 not instrumented: compile with javac and edpm-processor on the processor path"
                 + " (annotationProcessorPaths in Maven)");
 
     Path tiles = classes.resolve("p/Tiles.class");
@@ -147,8 +181,8 @@ class CheckCommandTest {
 
     assertThat(Invocation.of("check", classes).out().lines())
         .containsExactly(
-            "Tiles.java:5: p.Tiles.counted(): @Codelet with @Counters is not woven",
-            "1 not woven: compile with javac and edpm-processor on the processor path"
+            "Tiles.java:5: p.Tiles.counted(): @Codelet with @Counters is not instrumented",
+            "1 not instrumented: compile with javac and edpm-processor on the processor path"
                 + " (annotationProcessorPaths in Maven)");
   }
 
@@ -161,7 +195,7 @@ class CheckCommandTest {
 
     assertThat(Invocation.of("check", outer).out())
         .contains("p.Marked.spans()")
-        .contains("5 not woven");
+        .contains("5 not instrumented");
     assertThat(Invocation.of("check", classes.resolve("p/Marked.class")).status()).isEqualTo(1);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.edpm.cli.Invocation;
 import dev.edpm.cli.Samples;
 import dev.edpm.cli.Schemas;
@@ -105,6 +106,26 @@ class MergeCommandTest {
     assertThat(read("all.json").at("/regions/row/overhead")).isEmpty();
     assertThat(read("all.json").at("/runs/0/overhead/empty-region-ns").asInt()).isEqualTo(10);
     assertThat(read("all.json").at("/runs/1/overhead")).isEmpty();
+  }
+
+  @Test
+  void jsonSaysWhatWasMerged() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5, 7));
+    Path b = file("b.jsonl", Samples.lines("", 9));
+    Path all = folder.resolve("all.json");
+
+    Invocation call = Invocation.of("merge", "--json", a, b, "-o", all);
+
+    assertThat(call.status()).isZero();
+    JsonNode json = MAPPER.readTree(call.out());
+    JsonNode merged = read("all.json");
+    assertThat(json.get("output").asText()).isEqualTo(all.toString());
+    assertThat(json.at("/runs/0/file").asText()).isEqualTo(a.toString());
+    assertThat(json.at("/runs/1/file").asText()).isEqualTo(b.toString());
+    json.get("runs").forEach(run -> ((ObjectNode) run).remove("file"));
+    assertThat(json.get("runs")).isEqualTo(merged.get("runs"));
+    assertThat(json.get("regions")).hasToString("{\"row\":{\"executions\":3}}");
+    assertThat(json.get("problems")).isEqualTo(merged.get("problems"));
   }
 
   @Test
@@ -328,6 +349,7 @@ class MergeCommandTest {
     mistake(" is not a regular file", "merge", good, "-o", folder);
     mistake("Missing required option: '--output=file'", "merge", good);
     mistake("Missing required parameter", "merge", "-o", "x.json");
+    mistake("both print to standard output; name a file", "merge", good, "--json", "-o", "-");
     mistake("Unknown option: '--fast'", "merge", good, "--fast", "-o", "x.json");
     mistake("a command is missing");
     mistake("Unmatched argument", "mergge");

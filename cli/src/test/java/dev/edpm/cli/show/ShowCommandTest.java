@@ -98,7 +98,7 @@ class ShowCommandTest {
   void linesAreShownToo() throws IOException {
     Path lines = Files.writeString(folder.resolve("r.jsonl"), Samples.lines("0", 5, 7));
     assertThat(Invocation.of("show", lines).out())
-        .contains("row                             2  12 ns  12 ns")
+        .contains("row                             2        1  12 ns  12 ns")
         .contains("cache.l2-stores [1] ")
         .contains("[1] perf: no PMU")
         .contains("problems:\n  x: Something.");
@@ -111,7 +111,7 @@ class ShowCommandTest {
     Path all = folder.resolve("all.json");
     Invocation.of("merge", a, b, "-o", all);
     assertThat(Invocation.of("show", all).out())
-        .startsWith("P, rank 0, pid 7 on h")
+        .startsWith("merge of 2 reports:\nP, rank 0, pid 7 on h")
         .contains("\nP, rank 1, pid 7 on h")
         .contains("x, rank 1: Something.");
   }
@@ -215,7 +215,7 @@ class ShowCommandTest {
           .contains(name)
           .filteredOn(line -> !line.equals(name))
           .allMatch(line -> line.length() < 150)
-          .anyMatch(line -> line.matches(" +1 +5 ns +5 ns +5 ns +5 ns +5 ns +10 %"));
+          .anyMatch(line -> line.matches(" +1 +1 +5 ns +5 ns +5 ns +5 ns +5 ns +10 % +n+…"));
       Path merged = folder.resolve("all.json");
       assertThat(Invocation.of("merge", report, "-o", merged)).isEqualTo(new Invocation(0, "", ""));
       assertThat(merged).content().contains("\"" + name + "\": {");

@@ -1,20 +1,21 @@
-package dev.edpm.cli.merge;
+package dev.edpm.cli.text;
 
 import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Writes JSON with escapes for what is not ASCII. JSON is UTF-8, but the encoding of standard
- * output is that of the terminal.
+ * A writer that escapes every character outside ASCII. JSON is UTF-8, but standard output has the
+ * encoding of the terminal.
  */
-final class AsciiJson extends FilterWriter {
+public final class AsciiJson extends FilterWriter {
 
-  AsciiJson(Writer to) {
+  /** Creates a writer of JSON text to {@code to}. */
+  public AsciiJson(Writer to) {
     super(to);
   }
 
-  /** Escapes each half of a surrogate pair, as JSON does. */
+  /** Writes a UTF-16 code unit; JSON escapes each half of a surrogate pair. */
   @Override
   public void write(int c) throws IOException {
     if (c < 0x80) {

@@ -1,0 +1,73 @@
+package dev.edpm.cli.show;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** A column of the table of regions, which is also a key to sort the regions by. */
+enum Column {
+  NAME("name", null),
+  EXECUTIONS("executions", null),
+  OUTERMOST("outermost", null),
+  THREADS("threads", null),
+  SELF("self", "self"),
+  SUM("sum", "sum"),
+  MIN("min", "min"),
+  MAX("max", "max"),
+  MEAN("mean", "mean"),
+  STDDEV("stddev", "stddev"),
+  P50("p50", "p50"),
+  P90("p90", "p90"),
+  P99("p99", "p99"),
+  OVERHEAD("overhead", null),
+  PARENTS("parents", null);
+
+  /** What is printed by default, where the report has no records. */
+  static final List<Column> OF_AGGREGATES =
+      List.of(EXECUTIONS, SELF, SUM, MEAN, P50, P99, OVERHEAD);
+
+  /** What is printed by default, where the report has records. */
+  static final List<Column> OF_RECORDS =
+      List.of(EXECUTIONS, THREADS, SELF, SUM, MEAN, P50, P99, OVERHEAD, PARENTS);
+
+  private final String label;
+  private final String statistic;
+
+  Column(String label, String statistic) {
+    this.label = label;
+    this.statistic = statistic;
+  }
+
+  /** Tells whether the column has a value for each counter of a region. */
+  boolean isStatistic() {
+    return statistic != null;
+  }
+
+  /**
+   * Returns the column's value for a counter.
+   *
+   * @param summary the counter's part of the region's summary
+   */
+  OptionalDouble statistic(JsonObject summary) {
+    return summary.number(statistic);
+  }
+
+  /** Returns the number to sort a region by; the name has none. */
+  OptionalDouble number(ShownRegion region) {
+    return switch (this) {
+      case NAME -> OptionalDouble.empty();
+      case EXECUTIONS, OUTERMOST -> region.part().number(label);
+      case THREADS -> region.recorded().stream().mapToDouble(RecordedExecutions::threads).findAny();
+      case PARENTS ->
+          region.recorded().stream().mapToDouble(RecordedExecutions::parentCount).findAny();
+      case OVERHEAD -> region.part().object("overhead").number("share");
+      default -> statistic(region.wall());
+    };
+  }
+
+  /** Returns the column's heading, by which the command line names it. */
+  @Override
+  public String toString() {
+    return label;
+  }
+}

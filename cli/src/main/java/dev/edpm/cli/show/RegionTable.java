@@ -1,0 +1,137 @@
+package dev.edpm.cli.show;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Table;
+import dev.edpm.cli.text.Units;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** The table of regions: a row for each region, and one for each of its counters. */
+final class RegionTable {
+
+  static final String ABSENT = "-";
+
+  /** The number of parents that are named; the others are counted. */
+  private static final int NAMED_PARENTS = 3;
+
+  /** The number of code points that are printed of a parent's name. */
+  private static final int PARENT_NAME = 40;
+
+  private final Map<String, String> units;
+  private final List<Column> columns;
+  private final List<String> footnotes = new ArrayList<>();
+
+  /**
+   * @param units the units of counters
+   * @param columns the columns after the name
+   */
+  RegionTable(Map<String, String> units, List<Column> columns) {
+    this.units = units;
+    this.columns = columns.stream().filter(column -> column != Column.NAME).toList();
+  }
+
+  /** Writes the table, and below it the reasons why values are missing. */
+  void write(List<ShownRegion> regions, Page page) {
+    Table table = Table.of(index -> columns.get(index - 1) == Column.PARENTS);
+    List<String> headings = new ArrayList<>(List.of("region"));
+    columns.forEach(column -> headings.add(column.toString()));
+    table.row(headings);
+    regions.forEach(region -> rows(table, region));
+    page.table(table);
+    for (int i = 0; i < footnotes.size(); i++) {
+      page.line("[" + (i + 1) + "] " + footnotes.get(i));
+    }
+  }
+
+  private void rows(Table table, ShownRegion region) {
+    row(table, label(region), "time.wall", region.wall(), column -> cell(column, region));
+    JsonObject summary = region.summary();
+    for (String counter : summary.entries().keySet()) {
+      if (!counter.equals("time.wall")) {
+        JsonObject values = summary.object(counter);
+        String count =
+            values.has("sum") && values.count("count") != region.part().count("executions")
+                ? Units.format(values.count("count"), "1")
+                : "";
+        row(
+            table,
+            "  " + counter,
+            counter,
+            values,
+            column -> column == Column.EXECUTIONS ? count : "");
+      }
+    }
+  }
+
+  private interface Cells {
+    String of(Column column);
+  }
+
+  /**
+   * @param others the cells of columns that have no value for each counter
+   */
+  private void row(Table table, String label, String counter, JsonObject values, Cells others) {
+    String unit = units.getOrDefault(counter, counter.equals("time.wall") ? "ns" : "");
+    String reason = values.text("unavailable");
+    List<String> row = new ArrayList<>();
+    row.add(label + (reason.isEmpty() ? "" : " [" + footnote(reason) + "]"));
+    for (Column column : columns) {
+      row.add(column.isStatistic() ? statistic(column, values, unit) : others.of(column));
+    }
+    table.row(row);
+  }
+
+  private static String label(ShownRegion region) {
+    JsonObject part = region.part();
+    if (!part.is("estimated")) {
+      return region.name();
+    }
+    return region.name()
+        + (part.has("sampled")
+            ? " (estimated from " + Units.format(part.count("sampled"), "1") + ")"
+            : " (self estimated)");
+  }
+
+  private static String statistic(Column column, JsonObject values, String unit) {
+    OptionalDouble value = values.has("sum") ? column.statistic(values) : OptionalDouble.empty();
+    return value.isPresent() ? Units.format(value.getAsDouble(), unit) : ABSENT;
+  }
+
+  private static String cell(Column column, ShownRegion region) {
+    if (column == Column.PARENTS) {
+      return region.recorded().map(recorded -> parents(recorded.parents())).orElse(ABSENT);
+    }
+    OptionalDouble value = column.number(region);
+    if (value.isEmpty()) {
+      return ABSENT;
+    }
+    return column == Column.OVERHEAD
+        ? Units.format(Math.round(1000 * value.getAsDouble()) / 10.0, "%")
+        : Units.format(value.getAsDouble(), "1");
+  }
+
+  private static String parents(Map<String, Long> executions) {
+    if (executions.isEmpty()) {
+      return "none";
+    }
+    String named =
+        executions.keySet().stream()
+            .limit(NAMED_PARENTS)
+            .map(name -> Excerpt.of(name, PARENT_NAME))
+            .collect(Collectors.joining(", "));
+    int others = executions.size() - NAMED_PARENTS;
+    return others > 0 ? named + " and " + others + " more" : named;
+  }
+
+  private int footnote(String reason) {
+    if (!footnotes.contains(reason)) {
+      footnotes.add(reason);
+    }
+    return footnotes.indexOf(reason) + 1;
+  }
+}

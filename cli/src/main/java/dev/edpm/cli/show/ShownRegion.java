@@ -1,0 +1,40 @@
+package dev.edpm.cli.show;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.Optional;
+
+/**
+ * A region of the report that is shown.
+ *
+ * @param part the region in the report, without its records
+ * @param recorded what its records say; empty where the report has none of it
+ */
+record ShownRegion(String name, JsonObject part, Optional<RecordedExecutions> recorded) {
+
+  /** Tells whether an execution has ended and was measured. */
+  boolean ran() {
+    return part.count("executions") > 0;
+  }
+
+  /** Tells whether an execution was opened: one that is open or truncated is in no summary. */
+  boolean started() {
+    return ran() || part.count("truncated") > 0 || open() > 0;
+  }
+
+  /** Returns the number of executions that are still open, as far as they have records. */
+  long open() {
+    return recorded.map(RecordedExecutions::open).orElse(0L);
+  }
+
+  boolean disabled() {
+    return Boolean.FALSE.equals(part.get("enabled"));
+  }
+
+  JsonObject summary() {
+    return part.object("summary");
+  }
+
+  JsonObject wall() {
+    return summary().object("time.wall");
+  }
+}

@@ -1,0 +1,63 @@
+package dev.edpm.cli.show;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Units;
+
+/** The lines on the runs of a report: the process, and the cost of measuring in it. */
+final class ShownRuns {
+
+  private final ReportParts report;
+
+  ShownRuns(ReportParts report) {
+    this.report = report;
+  }
+
+  void write(Page page) {
+    if (report.isMerge()) {
+      int runs = report.runs.size();
+      page.heading("merge of " + runs + (runs == 1 ? " report:" : " reports:"));
+    }
+    for (JsonObject run : report.runs) {
+      page.line(describe(run));
+      if (ReportParts.isPending(run)) {
+        page.line(
+            "written before the records: without them, and without percentiles that come from them");
+      }
+      cost(report.overheadOf(run), page);
+    }
+  }
+
+  private static String describe(JsonObject run) {
+    return run.text("program")
+        + ", "
+        + run.integer("rank").stream().mapToObj(rank -> "rank " + rank + ", ").findAny().orElse("")
+        + "pid "
+        + run.count("pid")
+        + " on "
+        + run.text("host")
+        + ", "
+        + run.text("jvm")
+        + ", "
+        + run.text("started")
+        + " to "
+        + run.text("ended");
+  }
+
+  private static void cost(JsonObject overhead, Page page) {
+    if (overhead.number("inside-ns").isPresent() && overhead.number("total-ns").isPresent()) {
+      page.line(
+          "measuring an execution costs "
+              + withError(overhead, "total")
+              + ", "
+              + withError(overhead, "inside")
+              + " of them inside");
+    }
+  }
+
+  private static String withError(JsonObject overhead, String what) {
+    return Units.format(overhead.number(what + "-ns").orElse(0), "1")
+        + " ± "
+        + Units.format(overhead.number(what + "-error-ns").orElse(0), "ns");
+  }
+}
