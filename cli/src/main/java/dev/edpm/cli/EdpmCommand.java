@@ -6,35 +6,45 @@ import dev.edpm.cli.check.CheckCommand;
 import dev.edpm.cli.counters.CountersCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.show.ShowCommand;
+import dev.edpm.cli.text.Colours;
+import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.runtime.Edpm;
 import java.io.PrintWriter;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code edpm}: what a user does with classes and reports outside the program. */
+/** The command {@code edpm}: its subcommands read compiled classes and reports of programs. */
 @Command(
     name = "edpm",
-    description = "Checks woven classes, shows and merges EDPM reports, and lists counters.",
+    description =
+        "Checks that classes are instrumented, shows and merges EDPM reports, and lists counters.",
     mixinStandardHelpOptions = true,
-    version = "edpm " + Edpm.VERSION,
     subcommands = {
       CheckCommand.class,
-      ShowCommand.class,
+      CountersCommand.class,
       MergeCommand.class,
-      CountersCommand.class
-    })
+      ShowCommand.class,
+      HelpCommand.class
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {
+      ExitCodes.SUCCESS_TEXT,
+      "1:edpm check found members that are not instrumented",
+      ExitCodes.MISTAKE_TEXT,
+      ExitCodes.INTERNAL_ERROR_TEXT
+    },
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {"  edpm show edpm-report.json", "  edpm check target/classes", "  edpm help show"})
 public final class EdpmCommand implements Runnable {
-
-  /** Exit status when the user can put it right. */
-  static final int MISTAKE = 2;
-
-  /** Exit status of a bug in here. */
-  private static final int BUG = 70;
 
   @Option(
       names = "--debug",
@@ -46,19 +56,35 @@ public final class EdpmCommand implements Runnable {
 
   private EdpmCommand() {}
 
-  /** Runs the command and exits with its status. */
+  /** Runs the command and exits with its exit code. */
   @SuppressWarnings("DefaultCharset") // the terminal's
   public static void main(String[] args) {
-    System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
+    System.exit(
+        run(
+            commandLine(Colours.ofStandardOutput()),
+            new PrintWriter(System.out, true),
+            new PrintWriter(System.err, true),
+            args));
   }
 
-  /** Runs the command and returns its exit status. */
+  /** Runs the command without colours and returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return run(new EdpmCommand(), out, err, args);
+    return run(commandLine(Help.Ansi.OFF), out, err, args);
   }
 
-  private static int run(EdpmCommand edpm, PrintWriter out, PrintWriter err, String... args) {
-    CommandLine line = new CommandLine(edpm);
+  /** Returns the command with all its subcommands. */
+  static CommandLine commandLine(Help.Ansi ansi) {
+    CommandLine line = new CommandLine(new EdpmCommand());
+    line.setColorScheme(Help.defaultColorScheme(ansi));
+    String version = "edpm " + Edpm.VERSION;
+    line.getCommandSpec().version(version);
+    line.getSubcommands().values().forEach(one -> one.getCommandSpec().version(version));
+    return line;
+  }
+
+  /** Runs a command line that {@link #commandLine} made. */
+  static int run(CommandLine line, PrintWriter out, PrintWriter err, String... args) {
+    EdpmCommand edpm = line.getCommand();
     line.setOut(out);
     line.setErr(err);
     line.setParameterExceptionHandler((e, given) -> misused(e, err));
@@ -68,7 +94,7 @@ public final class EdpmCommand implements Runnable {
     try {
       status = line.execute(args);
     } catch (OutOfMemoryError e) {
-      status = edpm.failed(InputFile.tooLargeForHeap("this"), "edpm", err);
+      status = edpm.failed(InputFile.tooLargeForHeap("the command"), "edpm", err);
     } catch (Throwable e) {
       status = edpm.failed(e, "edpm", err);
     }
@@ -84,16 +110,24 @@ public final class EdpmCommand implements Runnable {
 
   private static int misused(ParameterException e, PrintWriter err) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    List<String> near =
+        e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
     err.println(
         Terminal.line(
-            command + ": " + e.getMessage() + " (" + command + " --help says what there is)"));
-    return MISTAKE;
+            command
+                + ": "
+                + e.getMessage().replaceFirst("[.]$", "")
+                + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?")
+                + " (see "
+                + command
+                + " --help)"));
+    return ExitCodes.MISTAKE;
   }
 
   private int failed(Throwable e, String name, PrintWriter err) {
     if (e instanceof UserMistake || e instanceof InputException) {
       err.println(Terminal.line(name + ": " + e.getMessage()));
-      return MISTAKE;
+      return ExitCodes.MISTAKE;
     }
     err.println(
         Terminal.line(
@@ -104,6 +138,6 @@ public final class EdpmCommand implements Runnable {
     if (debug) {
       e.printStackTrace(err);
     }
-    return BUG;
+    return ExitCodes.INTERNAL_ERROR;
   }
 }

@@ -52,7 +52,7 @@ class InternalErrorTest {
     assertThat(status).isEqualTo(2);
     assertThat(err.toString())
         .matches(
-            "edpm: this needs more memory than this JVM may use, \\d+ MiB; allow more with java -Xmx\n");
+            "edpm: the command needs more memory than this JVM may use, \\d+ MiB; allow more with java -Xmx\n");
   }
 
   @ParameterizedTest

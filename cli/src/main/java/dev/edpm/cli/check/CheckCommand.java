@@ -2,6 +2,7 @@ package dev.edpm.cli.check;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
@@ -20,10 +21,17 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     description = "Lists annotated members of compiled classes that were not instrumented.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {
+      "0:all annotated members are instrumented",
+      "1:some annotated members are not instrumented",
+      ExitCodes.MISTAKE_TEXT,
+      ExitCodes.INTERNAL_ERROR_TEXT
+    },
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {"  edpm check target/classes", "  edpm check app.jar lib/other.jar"})
 public final class CheckCommand implements Callable<Integer> {
-
-  private static final int SOME = 1;
 
   @Parameters(arity = "1..*", paramLabel = "classes", description = "Class folders or jars.")
   private List<Path> places;
@@ -65,7 +73,7 @@ public final class CheckCommand implements Callable<Integer> {
       write(unwoven, classes, page);
       page.print(out);
     }
-    return unwoven.isEmpty() ? 0 : SOME;
+    return unwoven.isEmpty() ? 0 : ExitCodes.FOUND;
   }
 
   private static void write(List<Unwoven> unwoven, int classes, Page page) {

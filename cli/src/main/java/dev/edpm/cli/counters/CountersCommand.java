@@ -1,6 +1,7 @@
 package dev.edpm.cli.counters;
 
 import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import dev.edpm.runtime.backend.Backends;
@@ -16,14 +17,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code edpm counters}: what serves each counter on this machine. */
+/** {@code edpm counters}: lists counters and what serves each of them on this machine. */
 @Command(
     name = "counters",
     description = {
-      "Lists counters and what serves each of them on this machine, or why nothing does.",
-      "It asks the backends as a program does: edpm.backends (EDPM_BACKENDS) gives their order."
+      "Lists counters and what serves each of them on this machine, or why nothing serves it.",
+      "It queries the backends as a program does, in the order of edpm.backends (EDPM_BACKENDS)."
     },
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm counters",
+      "  edpm counters cache cpu.cycles",
+      "  edpm counters --json '**.l1-*'"
+    })
 public final class CountersCommand implements Callable<Integer> {
 
   @Parameters(
@@ -31,11 +40,11 @@ public final class CountersCommand implements Callable<Integer> {
       paramLabel = "counter",
       description = {
         "Counters (cpu.cycles, perf.page-faults), types (cache) or patterns (**.l1-*, !energy.**);"
-            + " a backslash escapes commas. Without any: the whole catalogue."
+            + " a backslash escapes a comma. Default: the whole catalogue."
       })
   private List<String> asked = List.of();
 
-  @Option(names = "--json", description = "Prints JSON.")
+  @Option(names = "--json", description = "Prints JSON, with the keys of a report.")
   private boolean json;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;

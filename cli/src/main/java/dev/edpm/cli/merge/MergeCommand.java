@@ -5,6 +5,7 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.merge.Merge;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.cli.text.AsciiJson;
+import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.UserMistake;
 import java.io.BufferedWriter;
@@ -27,7 +28,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "merge",
     description = "Merges the reports of several processes into one.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm merge rank-*.json -o all.json",
+      "  edpm merge a.json b.jsonl -o - | jq .regions"
+    })
 public final class MergeCommand implements Callable<Integer> {
 
   private static final String STANDARD_OUTPUT = "-";

@@ -50,6 +50,9 @@ final class RegionTable {
 
   private void rows(Table table, ShownRegion region) {
     row(table, label(region), "time.wall", region.wall(), column -> cell(column, region));
+    if (columns.stream().noneMatch(Column::isStatistic)) {
+      return;
+    }
     JsonObject summary = region.summary();
     for (String counter : summary.entries().keySet()) {
       if (!counter.equals("time.wall")) {

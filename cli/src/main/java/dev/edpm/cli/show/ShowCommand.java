@@ -1,6 +1,7 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
@@ -16,7 +17,23 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code edpm show}: prints a report as tables. */
-@Command(name = "show", description = "Prints a report as tables.", mixinStandardHelpOptions = true)
+@Command(
+    name = "show",
+    description = {
+      "Prints a report as tables.",
+      "Tables of regions, codelets, workers and performance models, and the problems. The first"
+          + " line says when the report is a merge."
+    },
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm show edpm-report.json",
+      "  edpm show --sort mean --top 10 edpm-report.json",
+      "  edpm show --columns executions,threads,self,parents edpm-report.json",
+      "  edpm show --json edpm-report.jsonl | jq '.regions | keys'"
+    })
 public final class ShowCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "report", description = "The report, .json or .jsonl.")

@@ -35,7 +35,7 @@ public final class Page {
   public void heading(String text) {
     // Not by picocli's markup, which text from a file could contain.
     String safe = Terminal.line(text);
-    lines.add(ansi.enabled() ? Style.bold.on() + safe + Style.bold.off() : safe);
+    lines.add(ansi.enabled() ? Style.bold.on() + safe + Style.reset.on() : safe);
   }
 
   /** Adds a table, whose first row is its heading. */

@@ -1,0 +1,64 @@
+package dev.edpm.cli;
+
+import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.cli.text.ExitCodes;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm help}: prints the help of {@code edpm} or of one of its commands. */
+@Command(
+    name = "help",
+    description = "Prints the help of edpm, or of one of its commands.",
+    helpCommand = true,
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, "2:there is no such command"},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {"  edpm help", "  edpm help show"})
+final class HelpCommand implements Runnable {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "COMMAND",
+      completionCandidates = Names.class,
+      description = "A command. Default: edpm itself.")
+  private String name;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  private HelpCommand() {}
+
+  @Override
+  public void run() {
+    CommandLine edpm = spec.parent().commandLine();
+    Map<String, CommandLine> commands = edpm.getSubcommands();
+    CommandLine command = name == null ? edpm : commands.get(name);
+    if (command == null) {
+      List<String> near = NearNames.of(name, commands.keySet());
+      throw new ParameterException(
+          spec.commandLine(),
+          "there is no command '"
+              + name
+              + "'"
+              + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?"));
+    }
+    command.usage(spec.commandLine().getOut(), spec.commandLine().getColorScheme());
+  }
+
+  /** The names of all commands, for completion. */
+  static final class Names implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+      return new ArrayList<>(EdpmCommand.commandLine(Ansi.OFF).getSubcommands().keySet())
+          .iterator();
+    }
+  }
+}

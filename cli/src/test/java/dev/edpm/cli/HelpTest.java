@@ -1,0 +1,98 @@
+package dev.edpm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.runtime.Edpm;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The help of each command. */
+class HelpTest {
+
+  static List<String> commands() {
+    return List.copyOf(EdpmCommand.commandLine(Ansi.OFF).getSubcommands().keySet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void helpOfACommandIsWhatItsOptionPrints(String command) {
+    Invocation help = Invocation.of("help", command);
+    assertThat(help.status()).isZero();
+    assertThat(help).isEqualTo(Invocation.of(command, "--help"));
+    assertThat(help.out())
+        .startsWith("Usage: edpm " + command + " ")
+        .contains("\nExit codes:\n  0 ", "\n  2 ", "\nExamples:\n  edpm ");
+    assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void helpWithoutACommandListsAllOfThem() {
+    Invocation help = Invocation.of("help");
+    assertThat(help.status()).isZero();
+    assertThat(help).isEqualTo(Invocation.of("--help"));
+    for (String command : commands()) {
+      assertThat(help.out()).containsPattern("\n  " + command + " +[A-Z]");
+    }
+  }
+
+  @Test
+  void everyOptionAndParameterIsDescribed() {
+    CommandLine edpm = EdpmCommand.commandLine(Ansi.OFF);
+    List<CommandSpec> specs = new ArrayList<>(List.of(edpm.getCommandSpec()));
+    edpm.getSubcommands().values().forEach(one -> specs.add(one.getCommandSpec()));
+    for (CommandSpec spec : specs) {
+      assertThat(spec.usageMessage().description()).as(spec.qualifiedName()).isNotEmpty();
+      assertThat(spec.args())
+          .as(spec.qualifiedName())
+          .allSatisfy(arg -> assertThat(String.join("", arg.description())).isNotBlank());
+      assertThat(spec.options()).extracting(OptionSpec::longestName).contains("--help");
+    }
+  }
+
+  /** An example is a command line that the command understands. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void examplesAreUnderstood(String command) {
+    CommandLine edpm = EdpmCommand.commandLine(Ansi.OFF);
+    String[] examples = edpm.getSubcommands().get(command).getCommandSpec().usageMessage().footer();
+    assertThat(examples).isNotEmpty();
+    for (String example : examples) {
+      assertThat(example).startsWith("  edpm " + command);
+      String[] words = example.replaceFirst(" [|] .*", "").replace("'", "").strip().split(" ");
+      EdpmCommand.commandLine(Ansi.OFF).parseArgs(Arrays.copyOfRange(words, 1, words.length));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "check", "counters", "merge", "show"})
+  void theVersionIsThatOfTheRuntime(String command) {
+    Invocation call =
+        command.isEmpty() ? Invocation.of("--version") : Invocation.of(command, "--version");
+    assertThat(call).isEqualTo(new Invocation(0, "edpm " + Edpm.VERSION + "\n", ""));
+  }
+
+  @Test
+  void aMisspeltNameIsOneSentenceWithTheNearestOne() {
+    assertThat(Invocation.of("help", "shw"))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm help: there is no command 'shw'; did you mean show? (see edpm help --help)\n"));
+    assertThat(Invocation.of("shwo").err())
+        .isEqualTo(
+            "edpm: Unmatched argument at index 0: 'shwo'; did you mean show? (see edpm --help)\n");
+    assertThat(Invocation.of("show", "--jsn", "x").err())
+        .isEqualTo(
+            "edpm show: Unknown option: '--jsn'; did you mean --json? (see edpm show --help)\n");
+  }
+}
