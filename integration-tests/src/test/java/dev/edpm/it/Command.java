@@ -48,6 +48,16 @@ final class Command {
     return this;
   }
 
+  /** Sets a variable of its environment, or removes it where {@code value} is {@code null}. */
+  Command environment(String name, Object value) {
+    if (value == null) {
+      builder.environment().remove(name);
+    } else {
+      builder.environment().put(name, value.toString());
+    }
+    return this;
+  }
+
   /** Runs it to its end. */
   Result run() {
     try {

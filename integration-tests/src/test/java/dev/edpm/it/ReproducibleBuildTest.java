@@ -23,6 +23,10 @@ class ReproducibleBuildTest {
             .isEqualTo(-1);
       }
     }
+    Path zip = Artifact.PROJECT.relativize(Distribution.ZIP);
+    assertThat(Files.mismatch(first.resolve(zip), second.resolve(zip)))
+        .as("first byte where %s differs", zip)
+        .isEqualTo(-1);
   }
 
   private static Path built(String name) {

@@ -17,6 +17,9 @@ final class SettingsReader {
   /** Far more than any setting needs: what is longer would take time and memory to understand. */
   private static final int LONGEST = 65_536;
 
+  /** Read by the launcher of the command line, whose users may set it for all programs. */
+  private static final String LAUNCHER_OPTIONS = Setting.VARIABLE_PREFIX + "OPTS";
+
   private record Given(String name, String value) {}
 
   private final Map<String, String> properties;
@@ -158,7 +161,7 @@ final class SettingsReader {
     String prefix = properties ? Setting.PROPERTY_PREFIX : Setting.VARIABLE_PREFIX;
     List<String> ours = new ArrayList<>();
     for (String name : given.keySet()) {
-      if (name.startsWith(prefix)) {
+      if (name.startsWith(prefix) && !name.equals(LAUNCHER_OPTIONS)) {
         ours.add(name);
       }
     }

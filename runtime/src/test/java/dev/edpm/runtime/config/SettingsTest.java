@@ -346,6 +346,12 @@ class SettingsTest {
         .endsWith(hint);
   }
 
+  @Test
+  void theOptionsOfTheLauncherAreNotReportedAsUnknown() {
+    assertThat(variable("EDPM_OPTS", "-Xmx4g").problems()).isEmpty();
+    assertThat(property("edpm.opts", "-Xmx4g").problems()).hasSize(1);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "edpm.workers, 0, 'a number from 1 to 4096', one worker for each processor",
