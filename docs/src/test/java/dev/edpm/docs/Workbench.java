@@ -48,6 +48,7 @@ final class Workbench {
     for (String room : List.of("annotations", "runtime", "tasks", "processor", "cli")) {
       copy(room + "/target/edpm-" + room + "-" + version + ".jar", folder);
     }
+    copy("cli/target/edpm-" + version + ".zip", folder);
     copy("examples/target/edpm-examples.jar", folder);
     copyAll("examples/target/lib", ".jar", folder);
     copyAll("docs", ".md", folder);
