@@ -1,2 +1,2 @@
-/** The command {@code edpm}. Each of its commands is a package of its own. */
+/** The command {@code edpm}. Each of its subcommands has its own package. */
 package dev.edpm.cli;

@@ -52,7 +52,7 @@ class InternalErrorTest {
     assertThat(status).isEqualTo(2);
     assertThat(err.toString())
         .matches(
-            "edpm: the command needs more memory than this JVM may use, \\d+ MiB; allow more with java -Xmx\n");
+            "edpm: the command needs more memory than the \\d+ MiB that this JVM may use; raise the limit with java -Xmx\n");
   }
 
   @ParameterizedTest

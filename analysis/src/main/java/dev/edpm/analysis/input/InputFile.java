@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** A file or folder that the user named: whether it can be read, and in words why it cannot. */
+/** Checks whether a file that the user named can be read, and explains why it cannot. */
 public final class InputFile {
 
   private static final int MEBI = 1 << 20;
@@ -16,9 +16,9 @@ public final class InputFile {
   private InputFile() {}
 
   /**
-   * Requires that something is there.
+   * Requires that a file or folder exists.
    *
-   * @throws InputException when nothing is
+   * @throws InputException if it does not exist
    */
   public static void requireExisting(Path path) {
     if (!Files.exists(path)) {
@@ -27,9 +27,9 @@ public final class InputFile {
   }
 
   /**
-   * Requires a regular file: a pipe can be read only once, and a device may have no end.
+   * Requires a regular file, because a pipe can be read only once and a device may be endless.
    *
-   * @throws InputException when it is something else
+   * @throws InputException if it is something else
    */
   public static void requireRegular(Path path) {
     requireExisting(path);
@@ -38,23 +38,23 @@ public final class InputFile {
     }
   }
 
-  /** Returns what to tell the user when {@code name}, or a file in it, cannot be read. */
+  /** Returns the exception for {@code name}, or a file in it, that cannot be read. */
   public static InputException unreadable(String name, IOException e) {
     boolean saysWhich = e instanceof FileSystemException file && file.getFile() != null;
     String which = saysWhich ? ((FileSystemException) e).getFile() : name;
     return new InputException(which + " cannot be read: " + reason(e));
   }
 
-  /** Returns what to tell the user when the heap is too small for {@code name}. */
+  /** Returns the exception for {@code name} when the heap is too small for it. */
   public static InputException tooLargeForHeap(String name) {
     return new InputException(
         name
-            + " needs more memory than this JVM may use, "
+            + " needs more memory than the "
             + Runtime.getRuntime().maxMemory() / MEBI
-            + " MiB; allow more with java -Xmx");
+            + " MiB that this JVM may use; raise the limit with java -Xmx");
   }
 
-  /** Returns the reason of {@code e} in words; the messages of some exceptions are only a path. */
+  /** Returns the reason of {@code e} in words. The message of some exceptions is only a path. */
   public static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "permission denied";
@@ -63,7 +63,7 @@ public final class InputFile {
       return "there is no such file";
     }
     if (e instanceof EOFException) {
-      return "it ends too early";
+      return "the file ends too early";
     }
     if (e instanceof FileSystemException file && file.getReason() != null) {
       return file.getReason();

@@ -1,2 +1,2 @@
-/** Input files: whether they can be read, and sentences that say why they cannot. */
+/** Checks of input files, and sentences for the user that say why a file cannot be read. */
 package dev.edpm.analysis.input;

@@ -7,9 +7,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * An object of a JSON file, in its order. Values are objects, lists, strings, longs, big integers,
- * doubles, booleans and {@code null}. What is asked for as another kind than it is counts as
- * absent: files come from anywhere. One thread at a time may use an object.
+ * A JSON object whose entries keep their order. Values are objects, lists, strings, longs, big
+ * integers, doubles, booleans and {@code null}. A value of another type than the requested one
+ * counts as absent, because files come from anywhere. One thread at a time may use an object.
  */
 public final class JsonObject {
 
@@ -18,17 +18,17 @@ public final class JsonObject {
   /** Creates an object without entries. */
   public JsonObject() {}
 
-  /** Returns all keys with their values, in the order of the file; changes go to the object. */
+  /** Returns all keys with their values, in order. Changes of the map change the object. */
   public Map<String, Object> entries() {
     return entries;
   }
 
-  /** Tells whether the key is there, with {@code null} or another value. */
+  /** Returns whether the key exists, with {@code null} or another value. */
   public boolean has(String key) {
     return entries.containsKey(key);
   }
 
-  /** Returns a value of any kind, {@code null} when there is none. */
+  /** Returns a value of any type, or {@code null} if there is none. */
   public Object get(String key) {
     return entries.get(key);
   }
@@ -49,7 +49,7 @@ public final class JsonObject {
     return this;
   }
 
-  /** Returns a string, or the empty one. */
+  /** Returns a string, or an empty string. */
   public String text(String key) {
     return entries.get(key) instanceof String text ? text : "";
   }
@@ -71,7 +71,7 @@ public final class JsonObject {
         : OptionalDouble.empty();
   }
 
-  /** Tells whether the value is {@code true}. */
+  /** Returns whether the value is {@code true}. */
   public boolean is(String key) {
     return Boolean.TRUE.equals(entries.get(key));
   }

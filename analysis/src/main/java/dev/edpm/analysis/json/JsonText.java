@@ -77,7 +77,7 @@ public final class JsonText {
     }
   }
 
-  /** UTF-8 has no place for them, but a JSON string has: they stand in nothing else. */
+  /** UTF-8 cannot encode lone surrogates, but JSON strings, which alone contain them, can. */
   private static String escapeLoneSurrogates(String json) {
     if (json.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
       return json;

@@ -1,2 +1,2 @@
-/** JSON values in memory, and how they are written. */
+/** JSON values in memory, and a writer for them. */
 package dev.edpm.analysis.json;

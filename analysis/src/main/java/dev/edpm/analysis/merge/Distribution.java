@@ -24,12 +24,12 @@ final class Distribution {
     histogram.add(other.histogram);
   }
 
-  /** Tells whether it holds that many values, and can say how they are spread. */
+  /** Returns whether it holds that many values, all of them in the range of the histogram. */
   boolean isAllOf(long values) {
     return count == values && !outOfRange;
   }
 
-  /** The histogram's answer is the end of a bucket, which may lie beyond the values. */
+  /** Returns a percentile, limited to the values: the histogram returns the end of a bucket. */
   long percentile(double percent, long min, long max) {
     return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percent)));
   }

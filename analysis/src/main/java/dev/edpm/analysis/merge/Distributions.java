@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The values in the records of one region, over all merged reports, by full counter name. */
+/** The values in all records of one region, over all merged reports, by full counter name. */
 final class Distributions {
 
   private final Map<String, Distribution> byCounter = new HashMap<>();
 
-  /** Reads the records of a region, named as in the merge. */
+  /** Reads the records of a region by its name in the merge. */
   static Distributions of(String region, List<MergeInput> inputs) {
     Distributions all = new Distributions();
     for (MergeInput input : inputs) {
@@ -27,7 +27,7 @@ final class Distributions {
     return byCounter.computeIfAbsent(counter, c -> new Distribution());
   }
 
-  /** What a summary leaves out is left out here. */
+  /** Ignores the executions that a summary ignores. */
   private void add(JsonObject record) {
     if (record.is("open") || record.is("truncated")) {
       return;

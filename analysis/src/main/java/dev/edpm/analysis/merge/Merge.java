@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Several reports as one, by rank. The records stay in their files, which are read again when the
- * merge is written and must not change until then. One thread at a time may use a merge.
+ * Merges several reports into one, by rank. Records stay in their files, which are read again when
+ * the merge is written and must not change until then. One thread at a time may use a merge.
  */
 public final class Merge {
 
@@ -31,11 +31,11 @@ public final class Merge {
   }
 
   /**
-   * Reads reports of single processes and merges them. A report without a rank of its own gets the
-   * lowest that is free, and so does a later one of two with the same rank.
+   * Reads reports of single processes and merges them. A report without a rank gets the lowest free
+   * rank, as does the later of two reports with the same rank.
    *
-   * @throws InputException when one of them cannot be read, is not a report, or is a merge already,
-   *     and when a sum does not fit in 64 bits
+   * @throws InputException if a file cannot be read, is not a report or is already a merge, or if a
+   *     sum does not fit in 64 bits
    */
   public static Merge of(List<Path> reports) {
     Ranks ranks = new Ranks();
@@ -49,10 +49,10 @@ public final class Merge {
   }
 
   /**
-   * Writes the merge as one JSON document, laid out as a single report is.
+   * Writes the merge as one JSON document, in the layout of a single report.
    *
-   * @throws IOException when {@code to} cannot be written
-   * @throws InputException when one of the reports cannot be read any more
+   * @throws IOException if {@code to} cannot be written
+   * @throws InputException if one of the reports can no longer be read
    */
   public void writeDocument(Writer to) throws IOException {
     try {
@@ -65,9 +65,9 @@ public final class Merge {
   /**
    * Writes the merge as JSON Lines.
    *
-   * @throws IOException when {@code to} cannot be written
-   * @throws InputException when one of the reports cannot be read any more, or has a thread or a
-   *     worker whose key is not a number
+   * @throws IOException if {@code to} cannot be written
+   * @throws InputException if one of the reports can no longer be read, or has a thread or a worker
+   *     whose key is not a number
    */
   public void writeLines(Writer to) throws IOException {
     try {
@@ -101,7 +101,7 @@ public final class Merge {
     return inputs.stream().map(input -> input.run).toList();
   }
 
-  /** Returns the backends, each with the ranks that say the same of it. */
+  /** Returns the backends, each with the ranks in which it has the same state. */
   List<JsonObject> backends() {
     Map<JsonObject, List<Long>> ranks = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
@@ -110,8 +110,7 @@ public final class Merge {
       }
     }
     List<JsonObject> backends = new ArrayList<>();
-    ranks.forEach(
-        (backend, who) -> backends.add(new JsonObject().putAll(backend).put("ranks", who)));
+    ranks.forEach((backend, of) -> backends.add(new JsonObject().putAll(backend).put("ranks", of)));
     return backends;
   }
 
@@ -125,12 +124,12 @@ public final class Merge {
     return regions;
   }
 
-  /** Returns the counters of the programs' own, without their records. */
+  /** Returns the user-defined counters, without their records. */
   Map<String, JsonObject> series() {
     return series;
   }
 
-  /** Returns the codelets, each with what all its tasks did. */
+  /** Returns the codelets, each with the sums over all runs. */
   Map<String, JsonObject> codelets() {
     return codelets;
   }
@@ -139,26 +138,26 @@ public final class Merge {
   Map<String, JsonObject> workers() {
     Map<String, JsonObject> workers = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      input.workers.forEach((number, worker) -> workers.put(input.mergedWorker(number), worker));
+      input.workers.forEach((number, one) -> workers.put(input.mergedWorker(number), one));
     }
     return workers;
   }
 
-  /** Tells whether there are tasks. */
+  /** Returns whether there are tasks. */
   boolean hasTasks() {
     return inputs.stream().anyMatch(input -> input.tasks.has(MergeInput.TASKS));
   }
 
-  /** Returns the performance models of all runs: each learnt on its own machine. */
+  /** Returns the performance models of all runs, each of which was trained on its own machine. */
   Map<String, JsonObject> models() {
     Map<String, JsonObject> models = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      input.models.forEach((name, model) -> models.put(input.rank() + ":" + name, model));
+      input.models.forEach((name, one) -> models.put(input.rank() + ":" + name, one));
     }
     return models;
   }
 
-  /** Tells whether a region lists records, by the rule of a single report. */
+  /** Returns whether a region has a list of records, as it would in a single report. */
   boolean hasRecords(String region) {
     JsonObject merged = regions.get(region);
     return merged.count("executions") == 0
@@ -234,7 +233,9 @@ public final class Merge {
           if (!definition(merged).equals(definition(one.getValue()))) {
             problem(
                     "merge-same-name",
-                    "the counter " + counter + " is defined otherwise here: it is listed as before")
+                    "the counter "
+                        + counter
+                        + " has another definition in this rank; the first one is listed")
                 .put("rank", input.rank());
           }
           for (String count : SERIES_COUNTS) {
@@ -259,7 +260,9 @@ public final class Merge {
           if (!shape(merged).equals(shape(codelet))) {
             problem(
                     "merge-same-name",
-                    "the codelet " + name + " is another one here: it is listed as before")
+                    "the codelet "
+                        + name
+                        + " has other parameters or variants in this rank; the first ones are listed")
                 .put("rank", input.rank());
           }
           merged.put("executed", merged.count("executed") + codelet.count("executed"));
@@ -272,26 +275,26 @@ public final class Merge {
           codelet
               .object("lengths")
               .entries()
-              .forEach((worker, entry) -> lengths.put(input.mergedWorker(worker), entry));
+              .forEach((worker, length) -> lengths.put(input.mergedWorker(worker), length));
           merged.put("lengths", lengths);
         }
       }
     }
   }
 
-  /** Returns what a codelet is, whatever it did. */
+  /** Returns the definition of a codelet. */
   private static List<?> shape(JsonObject codelet) {
     return List.of(codelet.list("data"), codelet.list("variants"));
   }
 
-  /** Returns what a series says of its counter. */
+  /** Returns the definition of the counter of a series. */
   private static JsonObject definition(JsonObject series) {
     JsonObject definition = new JsonObject().putAll(series);
     SERIES_COUNTS.forEach(count -> definition.put(count, null));
     return definition;
   }
 
-  /** Equal names of different classes stay apart, as they do within one report. */
+  /** Returns the name of a region in the merge; equal names of different classes stay separate. */
   private String nameFor(
       MergeInput input, String name, JsonObject region, Map<String, List<RankedPart>> parts) {
     String className = region.object("location").text("class");
@@ -301,7 +304,9 @@ public final class Merge {
     }
     String apart = name + "@" + className;
     input.renamed.put(name, apart);
-    problem("merge-same-name", "the region " + name + " is another one here: it is " + apart)
+    problem(
+            "merge-same-name",
+            "the region " + name + " is in another class in this rank; it is listed as " + apart)
         .put("region", apart)
         .put("rank", input.rank());
     return apart;

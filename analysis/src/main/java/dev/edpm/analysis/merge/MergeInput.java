@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** One of the reports to be merged: all of it but the records, and where those are. */
+/** One of the reports to merge, with the positions of its records instead of the records. */
 final class MergeInput implements ReportVisitor {
 
-  /** What all tasks are noted under. */
+  /** The name of all tasks in {@link #tasks}. */
   static final String TASKS = "task";
 
   final Path file;
@@ -38,7 +38,7 @@ final class MergeInput implements ReportVisitor {
   final List<JsonObject> problems = new ArrayList<>();
   final Set<String> leftOut = new LinkedHashSet<>();
 
-  /** Names that this report's regions have in the merge, where they are others. */
+  /** The names of regions in the merge that differ from those in this report. */
   final Map<String, String> renamed = new HashMap<>();
 
   private final MergeSigns mergeSigns = new MergeSigns();
@@ -55,12 +55,12 @@ final class MergeInput implements ReportVisitor {
     MergeInput input = new MergeInput(file);
     ReportReader.read(file, input);
     if (input.runs != 1 || input.mergeSigns.areSeen()) {
-      throw new InputException(file + " is a merge already; merge the reports that it was made of");
+      throw new InputException(file + " is already a merge; merge the original reports instead");
     }
     return input;
   }
 
-  /** Returns the rank that the report itself has. */
+  /** Returns the rank in the report. */
   OptionalLong ownRank() {
     return run.integer("rank");
   }
@@ -80,7 +80,7 @@ final class MergeInput implements ReportVisitor {
     return renamed.getOrDefault(region, region);
   }
 
-  /** Returns a record as it stands in the merge. */
+  /** Returns a record as the merge has it. */
   JsonObject merged(JsonObject record) {
     JsonObject merged = new JsonObject();
     merged.put("temporal-id", record.get("temporal-id")).put("rank", rank()).putAll(record);
@@ -90,17 +90,17 @@ final class MergeInput implements ReportVisitor {
     return merged;
   }
 
-  /** Returns a record of a counter of the program's own as it stands in the merge. */
+  /** Returns a record of a user-defined counter as the merge has it. */
   JsonObject mergedInSeries(JsonObject record) {
     return new JsonObject().put("time", record.get("time")).put("rank", rank()).putAll(record);
   }
 
-  /** Returns a task as it stands in the merge. */
+  /** Returns a task as the merge has it. */
   JsonObject mergedTask(JsonObject task) {
     return new JsonObject().put("number", task.get("number")).put("rank", rank()).putAll(task);
   }
 
-  /** Returns the key that a worker has in the merge. */
+  /** Returns the key of a worker in the merge. */
   String mergedWorker(String number) {
     return rank() + ":" + number;
   }

@@ -13,7 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** Writes a merge, laid out as a single report is. */
+/** Writes a merge in the layout of a single report. */
 final class MergeWriter {
 
   private final Merge merge;

@@ -2,5 +2,5 @@ package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.json.JsonObject;
 
-/** What the report of one rank says of something. */
+/** A part of one rank's report. */
 record RankedPart(long rank, JsonObject part) {}

@@ -7,13 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sees to it that each merged report has a rank of its own. */
+/** Gives each merged report a rank that no other one has. */
 final class Ranks {
 
   private final Map<Long, MergeInput> byRank = new HashMap<>();
   private final List<JsonObject> problems = new ArrayList<>();
 
-  /** Returns the reports in the order of the ranks that they now have. */
+  /** Returns the reports in the order of their new ranks. */
   List<MergeInput> assign(List<MergeInput> inputs) {
     List<MergeInput> without = new ArrayList<>();
     for (MergeInput input : inputs) {
@@ -32,14 +32,14 @@ final class Ranks {
                 .put("id", "merge-same-rank")
                 .put(
                     "message",
-                    input.file
-                        + " has rank "
+                    byRank.get(input.rank()).file
+                        + " and "
+                        + input.file
+                        + " both have rank "
                         + input.rank()
-                        + " as "
-                        + byRank.get(input.rank()).file
-                        + " has: here it is "
+                        + ", so the second is renumbered to "
                         + free
-                        + "; give each process its own with edpm.rank")
+                        + "; set a different edpm.rank for each process")
                 .put("rank", free));
       }
       input.run.put("rank", free);
@@ -48,7 +48,7 @@ final class Ranks {
     return inputs.stream().sorted(Comparator.comparingLong(MergeInput::rank)).toList();
   }
 
-  /** Returns what had to be changed. */
+  /** Returns a problem for each rank that was changed. */
   List<JsonObject> problems() {
     return problems;
   }

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Puts together what several reports say of one region. */
+/** Merges the parts that several reports have of one region. */
 final class RegionMerge {
 
   private final String name;
@@ -52,7 +52,9 @@ final class RegionMerge {
     return merged.put("summary", summary);
   }
 
-  /** Returns the counters whose percentiles {@link #merged} left out for want of records. */
+  /**
+   * Returns the counters whose percentiles {@link #merged} left out because records are missing.
+   */
   List<String> withoutPercentiles() {
     return withoutPercentiles;
   }
@@ -81,7 +83,7 @@ final class RegionMerge {
     return merged;
   }
 
-  /** What one report does not know of its part is not known of the whole. */
+  /** Returns the sum of the overhead, or nothing if the overhead of one report is not known. */
   private JsonObject overhead(JsonObject summary) {
     if (parts.stream().anyMatch(region -> !region.part().object("overhead").has("ns"))) {
       return new JsonObject();

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongBinaryOperator;
 
-/** Puts together what several reports say of one counter of one region. */
+/** Merges the summaries of one counter of one region. */
 final class SummaryMerge {
 
   private final List<RankedPart> all;
@@ -20,7 +20,7 @@ final class SummaryMerge {
     this.served = all.stream().map(RankedPart::part).filter(summary -> summary.has("sum")).toList();
   }
 
-  /** Tells whether the last {@link #merged} has no percentiles for want of records. */
+  /** Returns whether the last {@link #merged} has no percentiles because records are missing. */
   boolean percentilesLeftOut() {
     return percentilesLeftOut;
   }
@@ -28,7 +28,7 @@ final class SummaryMerge {
   /**
    * Merges the summaries.
    *
-   * @throws ArithmeticException when a sum does not fit in 64 bits
+   * @throws ArithmeticException if a sum does not fit in 64 bits
    */
   JsonObject merged(Distribution records) {
     JsonObject merged = new JsonObject();
@@ -81,7 +81,7 @@ final class SummaryMerge {
     return served.stream().mapToLong(summary -> summary.count(key)).reduce(operator).orElse(0);
   }
 
-  /** Not sum / count: recursion is in the sum once, in the mean with every execution. */
+  /** This is not sum / count: the sum counts recursion once, the mean counts every execution. */
   private double mean(long count) {
     double sum = 0;
     for (JsonObject summary : served) {
@@ -100,13 +100,13 @@ final class SummaryMerge {
     return count == 0 ? 0 : Math.sqrt(squares / count);
   }
 
-  /** One reason stands alone when all say it; else each stands with the ranks that say it. */
+  /** Returns the reason that all ranks have in common, or each reason with its ranks. */
   private String reasons() {
     List<String> reasons = all.stream().map(s -> s.part().text("unavailable")).distinct().toList();
     if (reasons.size() == 1) {
       return reasons.get(0);
     }
-    List<String> said = new ArrayList<>();
+    List<String> byRank = new ArrayList<>();
     for (String reason : reasons) {
       if (!reason.isEmpty()) {
         List<String> ranks =
@@ -114,9 +114,9 @@ final class SummaryMerge {
                 .filter(s -> Objects.equals(s.part().text("unavailable"), reason))
                 .map(s -> Long.toString(s.rank()))
                 .toList();
-        said.add("rank " + String.join(", ", ranks) + ": " + reason);
+        byRank.add("rank " + String.join(", ", ranks) + ": " + reason);
       }
     }
-    return String.join("; ", said);
+    return String.join("; ", byRank);
   }
 }

@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The records of a document, where those of a region stand together and in order. */
+/** The records of a JSON document, in which the records of a region are together and in order. */
 final class DocumentRecords implements RecordSource {
 
   private final Path file;

@@ -11,11 +11,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns JSON text into values. */
+/** Parses JSON text into values. */
 final class JsonInput {
 
-  // Keys are names of the user's: they must not pile up in a table of the JVM.
-  // They may be of any length, as the runtime writes them.
+  // Keys are names from users' programs: they must not accumulate in a table of the JVM, and
+  // may have any length, as the runtime writes them.
   static final JsonFactory FACTORY =
       JsonFactory.builder()
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
@@ -28,7 +28,7 @@ final class JsonInput {
 
   private JsonInput() {}
 
-  /** Reads the value whose first token is the parser's current one. */
+  /** Reads the value that starts at the parser's current token. */
   static Object read(JsonParser from) throws IOException {
     return switch (from.currentToken()) {
       case START_OBJECT -> readObject(from);
@@ -62,7 +62,7 @@ final class JsonInput {
     };
   }
 
-  /** Reads the object whose start is the parser's current token. */
+  /** Reads the object that starts at the parser's current token. */
   static JsonObject readObject(JsonParser from) throws IOException {
     JsonObject object = new JsonObject();
     while (from.nextToken() == JsonToken.FIELD_NAME) {
@@ -77,7 +77,7 @@ final class JsonInput {
     return object;
   }
 
-  /** Returns the failure of an object that has a key twice: it is not known which one holds. */
+  /** Returns the exception for a duplicate key, because it is not known which value applies. */
   static JsonParseException listedTwice(JsonParser from, String key) {
     return new JsonParseException(
         from, "the key \"" + Excerpt.of(key) + "\" is listed twice", from.currentTokenLocation());

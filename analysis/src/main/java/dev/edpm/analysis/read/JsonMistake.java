@@ -7,19 +7,19 @@ import dev.edpm.analysis.input.InputFile;
 import java.io.IOException;
 import java.util.regex.Pattern;
 
-/** Says in one sentence what is wrong with a file of JSON, and where. */
+/** Describes in one sentence what is wrong with a JSON file, and where. */
 final class JsonMistake {
 
-  /** Where Jackson says from which source it reads: the sentence names the file already. */
+  /** The part of a Jackson message that names the source; the sentence names the file already. */
   private static final Pattern SOURCE =
       Pattern.compile("\\[Source: .*?; (line: \\d+, column: \\d+)]");
 
-  /** The name of a constraint's method: of no help to the user of a command. */
+  /** The part of a Jackson message that names a method, which does not help the user. */
   private static final Pattern CONSTRAINT = Pattern.compile(", from `[^`]*`");
 
   private JsonMistake() {}
 
-  /** Returns what to tell the user when reading {@code name} failed. */
+  /** Returns the exception for the user when reading the file {@code name} failed. */
   static InputException of(String name, IOException e) {
     if (!(e instanceof JacksonException json)) {
       return InputFile.unreadable(name, e);

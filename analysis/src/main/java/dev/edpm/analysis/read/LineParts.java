@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The lines of one kind near the end of a file of JSON Lines, by what one of their keys says: from
- * the first of those on, the rest of the file is looked through.
+ * The lines of one kind near the end of a JSON Lines file, by the value of one of their keys. Reads
+ * the file from the first line with that value to the end.
  */
 final class LineParts implements RecordSource {
 
@@ -30,12 +30,12 @@ final class LineParts implements RecordSource {
     this.key = key;
   }
 
-  /** The records of the program's own counters, by counter. */
+  /** Returns the records of user-defined counters, by counter. */
   static LineParts series(Path file) {
     return new LineParts(file, "series-record", "counter");
   }
 
-  /** All tasks, by their kind. */
+  /** Returns all tasks, by their kind. */
   static LineParts tasks(Path file) {
     return new LineParts(file, "task", "kind");
   }

@@ -15,19 +15,22 @@ import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
 /**
- * The records of a file of JSON Lines, which stand in the order in which they ended: 16 bytes of
- * memory for each keep where it is.
+ * The records of a JSON Lines file, which has them in the order in which the executions ended. For
+ * each record 16 bytes of memory hold its temporal id and its position.
  */
 final class LineRecords implements RecordSource {
 
   private static final int WINDOW = 1 << 16;
   private static final int FEW = 16;
 
-  /** Where records start, in the order of the file: what ids they have says nothing of how many. */
+  /** The positions of records. Memory grows with their number, not with their temporal ids. */
   private static final class Offsets {
+    /** In the order of the file. */
     private long[] starts = new long[FEW];
 
-    /** For each its temporal id, then its place in {@code starts}: sorted, they are in order. */
+    /**
+     * The temporal id in the upper bits and the index in {@code starts}, to sort by temporal id.
+     */
     private long[] order = new long[FEW];
 
     private int count;
@@ -86,7 +89,7 @@ final class LineRecords implements RecordSource {
     }
   }
 
-  /** A part of the file in memory: the next record is mostly near the last. */
+  /** A part of the file in memory, because the next record is mostly near the last one. */
   private static final class Window {
 
     private final RandomAccessFile file;
@@ -111,7 +114,9 @@ final class LineRecords implements RecordSource {
       }
     }
 
-    /** Returns where the line from {@code offset} on ends in the window, or -1. */
+    /**
+     * Returns the end of the line that starts at {@code offset}, or -1 if the window ends before.
+     */
     private int lineEnd(long offset) {
       if (offset < start || offset >= start + length) {
         return -1;
@@ -124,7 +129,7 @@ final class LineRecords implements RecordSource {
       return -1;
     }
 
-    /** Loads from {@code offset} on until a whole line is there, or the end of the file. */
+    /** Loads the line that starts at {@code offset}; the end of the file ends a line too. */
     private void load(long offset) throws IOException {
       start = offset;
       length = 0;

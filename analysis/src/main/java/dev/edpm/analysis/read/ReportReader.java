@@ -21,18 +21,19 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Reads a report of either format, a single one or a merge, and tells a {@link ReportVisitor} of
- * its parts. Memory is bounded but for one part at a time: records are read one by one.
+ * Reads a report, a single one or a merge, as a JSON document or as JSON Lines, and passes its
+ * parts to a {@link ReportVisitor}. Only one part at a time is in memory; records are read one by
+ * one.
  */
 public final class ReportReader {
 
-  /** The format that is read, as a report names it. */
+  /** The supported format, the value of {@code format} in a report. */
   public static final String FORMAT = "edpm-report/1";
 
   private final String name;
   private final ReportVisitor visitor;
 
-  /** The names of the parts of a file of JSON Lines, by kind. */
+  /** The names of the parts that were read of a JSON Lines file, by kind. */
   private final Map<String, Set<String>> names = new HashMap<>();
 
   private boolean formatSeen;
@@ -43,9 +44,9 @@ public final class ReportReader {
   }
 
   /**
-   * Reads a whole file, JSON Lines when its name ends in {@code .jsonl}.
+   * Reads a whole file, as JSON Lines if its name ends in {@code .jsonl}.
    *
-   * @throws InputException when it cannot be read or is no report
+   * @throws InputException if the file cannot be read or is not a report
    */
   public static void read(Path file, ReportVisitor visitor) {
     new ReportReader(file.toString(), visitor).read(file);
@@ -67,26 +68,26 @@ public final class ReportReader {
     } catch (IOException e) {
       throw JsonMistake.of(name, e);
     } catch (OutOfMemoryError e) {
-      // What is held is a part of the file, which is garbage by now.
+      // The part of the file that was in memory is garbage by now.
       throw InputFile.tooLargeForHeap(name);
     }
     if (!formatSeen) {
-      throw noReport("it has no \"format\"");
+      throw notAReport("it has no \"format\"");
     }
   }
 
-  /** The places of records are byte offsets, which a parser of decoded text does not have. */
+  /** Records are found by byte offsets, which the parser has for UTF-8 only. */
   private void requireUtf8(JsonParser parser) {
     if (parser.currentLocation().getByteOffset() < 0) {
       throw new InputException(name + " is not in UTF-8; convert it first");
     }
   }
 
-  private InputException noReport(String why) {
+  private InputException notAReport(String why) {
     return new InputException(name + " is not an EDPM report: " + why);
   }
 
-  /** Tells whether a file is JSON Lines by its name. */
+  /** Returns whether a file is JSON Lines, by its name. */
   public static boolean isLines(Path file) {
     return file.toString().endsWith(".jsonl");
   }
@@ -97,7 +98,7 @@ public final class ReportReader {
       JsonLocation at = parser.currentTokenLocation();
       int number = at.getLineNr();
       if (t != JsonToken.START_OBJECT) {
-        throw noReport("line " + number + " is not an object");
+        throw notAReport("line " + number + " is not an object");
       }
       JsonObject line = JsonInput.readObject(parser);
       int end = parser.currentTokenLocation().getLineNr();
@@ -113,7 +114,7 @@ public final class ReportReader {
       before = number;
     }
     if (before == 0) {
-      throw noReport("it is empty");
+      throw notAReport("it is empty");
     }
   }
 
@@ -128,7 +129,7 @@ public final class ReportReader {
           default -> null;
         };
     if (key != null && !names.computeIfAbsent(kind, k -> new HashSet<>()).add(key)) {
-      throw noReport(kind + " \"" + Excerpt.of(key) + "\" is listed twice (line " + number + ")");
+      throw notAReport(kind + " \"" + Excerpt.of(key) + "\" is listed twice (line " + number + ")");
     }
   }
 
@@ -159,14 +160,14 @@ public final class ReportReader {
   }
 
   private static String key(JsonObject part, String name) {
-    String ownName = String.valueOf(part.get(name));
-    return part.has("rank") ? part.get("rank") + ":" + ownName : ownName;
+    String key = String.valueOf(part.get(name));
+    return part.has("rank") ? part.get("rank") + ":" + key : key;
   }
 
   private void document(JsonParser parser) throws IOException {
     JsonToken first = parser.nextToken();
     if (first != JsonToken.START_OBJECT) {
-      throw noReport(first == null ? "it is empty" : "it is not an object");
+      throw notAReport(first == null ? "it is empty" : "it is not an object");
     }
     Set<String> keys = new HashSet<>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -185,7 +186,7 @@ public final class ReportReader {
     }
     if (parser.nextToken() != null) {
       throw new InputException(
-          name + " has more than one document; is it JSON Lines? Name it .jsonl");
+          name + " has more than one document; if it is JSON Lines, rename it to .jsonl");
     }
   }
 
@@ -203,7 +204,7 @@ public final class ReportReader {
       case "workers" -> each(parts.object(key), visitor::worker);
       case "models" -> each(parts.object(key), visitor::model);
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
-      case "kind" -> throw new InputException(name + " is JSON Lines; name it .jsonl");
+      case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");
       default -> visitor.other(key);
     }
   }
@@ -224,7 +225,7 @@ public final class ReportReader {
     void visit(String name, JsonObject record, long offset);
   }
 
-  /** Reads named objects that have {@code records} beside other parts. */
+  /** Reads named objects that have {@code records} among their parts. */
   private static void recorded(JsonParser parser, Named visit, Placed visitRecord)
       throws IOException {
     Set<String> names = new HashSet<>();

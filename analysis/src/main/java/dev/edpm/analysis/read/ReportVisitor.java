@@ -3,13 +3,13 @@ package dev.edpm.analysis.read;
 import dev.edpm.analysis.json.JsonObject;
 
 /**
- * Takes the parts of a report, in the order in which they stand in the file, on the thread that
- * reads it. Keys that this version does not know are left in the objects. In a merge the keys of
- * threads, workers and models begin with the rank and a colon.
+ * Receives the parts of a report in the order of the file, on the thread that reads the file. The
+ * objects keep keys that this version does not know. In a merge the keys of threads, workers and
+ * models begin with the rank and a colon.
  */
 public interface ReportVisitor {
 
-  /** A run, with its {@code overhead} where that is known. */
+  /** A run, with its {@code overhead} if that is known. */
   default void run(JsonObject run) {}
 
   /** The calibrated cost of a document's only run. */
@@ -30,17 +30,17 @@ public interface ReportVisitor {
   /**
    * A record.
    *
-   * @param offset where it starts in the file, in bytes
+   * @param offset the position of its first byte in the file
    */
   default void record(String region, JsonObject record, long offset) {}
 
-  /** A counter of the program's own, without its records. */
+  /** A user-defined counter, without its records. */
   default void series(String counter, JsonObject series) {}
 
   /**
-   * A record of a counter of the program's own.
+   * A record of a user-defined counter.
    *
-   * @param offset where it starts in the file, in bytes
+   * @param offset the position of its first byte in the file
    */
   default void seriesRecord(String counter, JsonObject record, long offset) {}
 
@@ -53,11 +53,11 @@ public interface ReportVisitor {
   /**
    * A task.
    *
-   * @param offset where it starts in the file, in bytes
+   * @param offset the position of its first byte in the file
    */
   default void task(JsonObject task, long offset) {}
 
-  /** What the performance model of a codelet knows, by its key. */
+  /** The performance model of a codelet, by its key. */
   default void model(String name, JsonObject model) {}
 
   /** A problem. */

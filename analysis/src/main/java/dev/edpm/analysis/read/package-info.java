@@ -1,6 +1,6 @@
 /**
- * Reads a report of any size, a JSON document or JSON Lines, part by part: {@link
- * dev.edpm.analysis.read.ReportReader} once from its start to its end, {@link
- * dev.edpm.analysis.read.RecordSource} afterwards the records of one region.
+ * Reads reports of any size part by part, as a JSON document or as JSON Lines. {@link
+ * dev.edpm.analysis.read.ReportReader} reads a report once from start to end; {@link
+ * dev.edpm.analysis.read.RecordSource} then reads the records of single regions.
  */
 package dev.edpm.analysis.read;

@@ -144,6 +144,7 @@ class MergeSeriesTest {
     assertThat(merged.at("/series/s.residual/help").asText()).isEqualTo("Off.");
     assertThat(merged.at("/series/s.residual/records")).hasSize(4);
     assertThat(merged.get("problems").findValuesAsText("message"))
-        .contains("the counter s.residual is defined otherwise here: it is listed as before");
+        .contains(
+            "the counter s.residual has another definition in this rank; the first one is listed");
   }
 }

@@ -132,7 +132,7 @@ class MergeTasksTest {
     JsonNode merged = new ObjectMapper().readTree(Merged.document(a, b));
     assertThat(merged.at("/codelets/gemm/variants")).hasSize(1);
     assertThat(merged.get("problems").findValuesAsText("message"))
-        .contains("the codelet gemm is another one here: it is listed as before");
+        .contains("the codelet gemm has other parameters or variants in this rank");
   }
 
   @Test

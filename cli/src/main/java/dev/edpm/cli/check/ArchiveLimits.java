@@ -6,21 +6,21 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * What may be read of one archive, jars inside it included: an archive can be made that inflates to
- * far more than a machine holds.
+ * Limits what is read from one archive and the jars inside it, because a small archive can inflate
+ * to more than the memory of a machine.
  */
 final class ArchiveLimits {
 
-  /** Far more than javac writes: a method has at most 64 KiB of code. */
+  /** Far more than javac writes, because a method has at most 64 KiB of code. */
   static final int CLASS_BYTES = 16 << 20;
 
   private static final int ENTRIES = 1 << 20;
   private static final int DEPTH = 8;
 
-  /** What compressed code inflates to at most; class files reach about 4. */
+  /** The maximum ratio of inflated to compressed size; class files reach about 4. */
   private static final int RATIO = 100;
 
-  /** A small archive may inflate to this much whatever the ratio. */
+  /** The size to which a small archive may inflate at any ratio. */
   private static final long FREE_BYTES = 64L << 20;
 
   private final long most;
@@ -28,7 +28,7 @@ final class ArchiveLimits {
   private int entries;
 
   /**
-   * @param size how many bytes the archive has
+   * @param size the size of the archive in bytes
    */
   ArchiveLimits(long size) {
     this.most = Math.max(FREE_BYTES, Math.multiplyExact(size, (long) RATIO));
@@ -37,7 +37,7 @@ final class ArchiveLimits {
   /**
    * Counts an entry.
    *
-   * @param depth in how many jars it is
+   * @param depth the number of jars that it is in
    */
   void entry(String name, int depth) {
     if (++entries > ENTRIES) {
@@ -49,7 +49,7 @@ final class ArchiveLimits {
     }
   }
 
-  /** Returns the bytes of an entry, counted. */
+  /** Returns a stream of an entry that counts its bytes. */
   InputStream counted(String name, InputStream entry) {
     return new Counted(name, entry);
   }
@@ -59,7 +59,7 @@ final class ArchiveLimits {
     byte[] bytes = in.readNBytes(CLASS_BYTES + 1);
     if (bytes.length > CLASS_BYTES) {
       throw new InputException(
-          name + " is larger than " + (CLASS_BYTES >> 20) + " MiB, more than a class file can be");
+          name + " is larger than " + (CLASS_BYTES >> 20) + " MiB, the limit for a class file");
     }
     return bytes;
   }

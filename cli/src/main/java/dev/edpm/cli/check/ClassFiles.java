@@ -19,22 +19,22 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
-/** Goes through the class files of a folder or a jar, jars within it included. */
+/** Visits the class files of a folder or a jar, including jars inside the jar. */
 final class ClassFiles {
 
   private final BiConsumer<String, byte[]> visitor;
 
   /**
-   * @param visitor takes the name of each class file and its bytes
+   * @param visitor receives the name and the bytes of each class file
    */
   ClassFiles(BiConsumer<String, byte[]> visitor) {
     this.visitor = visitor;
   }
 
   /**
-   * Visits what is there, sorted in a folder, in their order in a jar.
+   * Visits the class files of {@code place}: sorted in a folder, in the order of entries in a jar.
    *
-   * @throws InputException when it cannot be read, or is larger than {@link ArchiveLimits} allows
+   * @throws InputException if it cannot be read, or is larger than {@link ArchiveLimits} allows
    */
   void visit(Path place) {
     InputFile.requireExisting(place);
@@ -50,7 +50,7 @@ final class ClassFiles {
     } catch (IOException e) {
       throw InputFile.unreadable(place.toString(), e);
     } catch (OutOfMemoryError e) {
-      // What is held is a class or the list of a jar's entries, which is garbage by now.
+      // The class or the list of entries that was in memory is garbage by now.
       throw InputFile.tooLargeForHeap(place.toString());
     }
   }
@@ -94,7 +94,7 @@ final class ClassFiles {
       ZipEntry entry = all.nextElement();
       String inside = file + "!/" + entry.getName();
       limits.entry(inside, 1);
-      // An entry that is not looked into needs no inflating.
+      // Other entries need not be inflated.
       if (isClass(entry.getName()) || isJar(entry.getName())) {
         try (InputStream in = zip.getInputStream(entry)) {
           InputStream counted = limits.counted(inside, in);
@@ -110,13 +110,13 @@ final class ClassFiles {
     }
   }
 
-  /** A {@link ZipFile} leaves the checksum to its caller. */
+  /** Checks the checksum, which {@link ZipFile} does not. */
   private static byte[] intact(String name, ZipEntry entry, InputStream in) throws IOException {
     byte[] bytes = ArchiveLimits.classFile(name, in);
     CRC32 sum = new CRC32();
     sum.update(bytes);
     if (sum.getValue() != entry.getCrc()) {
-      throw new InputException(name + " is damaged: its checksum is not that of its content");
+      throw new InputException(name + " is damaged: its checksum does not match its content");
     }
     return bytes;
   }
@@ -133,12 +133,12 @@ final class ClassFiles {
       } else if (isJar(entry.getName())) {
         jar(inside, counted, depth + 1, limits);
       }
-      // Else the stream would do it, uncounted.
+      // The stream would skip the rest without counting it.
       counted.transferTo(OutputStream.nullOutputStream());
     }
   }
 
-  /** An entry's name in no known encoding is an IllegalArgumentException of the JDK's. */
+  /** Returns the next entry. The JDK throws unchecked exceptions for entries that are damaged. */
   private static ZipEntry next(ZipInputStream zip) throws IOException {
     try {
       return zip.getNextEntry();

@@ -6,7 +6,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Tells whether a class is an annotation type that names counters: a reusable set of them. */
+/** Finds annotation types that are reusable sets of counters. */
 final class CounterSetFinder extends ClassVisitor {
 
   private String descriptor;
@@ -17,14 +17,14 @@ final class CounterSetFinder extends ClassVisitor {
     super(Opcodes.ASM9);
   }
 
-  /** Returns the descriptor of the annotation type, when the class is one. */
+  /** Returns the descriptor of the class, if it is an annotation type that names counters. */
   static Optional<String> find(byte[] classFile) {
     CounterSetFinder finder = new CounterSetFinder();
     try {
       int marks = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
       new ClassReader(classFile).accept(finder, marks);
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      // Whoever looks for marks in it says so.
+      // MarkFinder reports it.
       return Optional.empty();
     }
     return finder.isAnnotation && finder.namesCounters

@@ -19,7 +19,7 @@ import org.objectweb.asm.RecordComponentVisitor;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.TypePath;
 
-/** Finds the marks of one class, and whether it was woven. */
+/** Finds the annotated members of one class, unless the class was instrumented. */
 final class MarkFinder extends ClassVisitor {
 
   private static final int API = Opcodes.ASM9;
@@ -49,18 +49,18 @@ final class MarkFinder extends ClassVisitor {
   }
 
   /**
-   * Returns what is marked and not woven in a class.
+   * Returns the annotated members of a class that was not instrumented.
    *
-   * @param name the class file's, in case the class does not name its source
+   * @param name the name of the class file, used if the class does not name its source
    * @param counterSets the descriptors of the user's annotation types that name counters
-   * @throws InputException when it is no class file that can be read
+   * @throws InputException if it is not a valid class file
    */
   static List<Unwoven> find(byte[] classFile, String name, Set<String> counterSets) {
     MarkFinder finder = new MarkFinder(name, counterSets);
     try {
       new ClassReader(classFile).accept(finder, ClassReader.SKIP_FRAMES);
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      // ASM checks nothing: lengths and depths that a broken file claims end in any of them.
+      // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
       throw new InputException(
           name
               + " cannot be read as a class"
@@ -140,12 +140,12 @@ final class MarkFinder extends ClassVisitor {
             .collect(Collectors.joining(", "));
     return switch (name) {
       case "<init>" -> "new " + className + "(" + parameters + ")";
-      case "<clinit>" -> "static initialiser of " + className;
+      case "<clinit>" -> "static initializer of " + className;
       default -> className + "." + name + "(" + parameters + ")";
     };
   }
 
-  /** Looks through a method or constructor. */
+  /** Visits a method or constructor. */
   private final class Member extends MethodVisitor {
 
     private final String description;

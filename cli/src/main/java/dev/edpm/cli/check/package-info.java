@@ -1,2 +1,2 @@
-/** {@code edpm check}: finds marked members of compiled classes that were not woven. */
+/** {@code edpm check}: finds annotated members of classes that were not instrumented. */
 package dev.edpm.cli.check;

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Which counters the user means by names, types and patterns. */
+/** Selects counters by names, types and patterns. */
 final class CounterChoice {
 
   private final Catalogue catalogue;
   private final Function<String, Optional<CatalogueEntry>> backends;
 
   /**
-   * @param backends says what a counter is that the catalogue does not have
+   * @param backends returns the entry of a counter that is not in the catalogue
    */
   CounterChoice(Catalogue catalogue, Function<String, Optional<CatalogueEntry>> backends) {
     this.catalogue = catalogue;
@@ -26,10 +26,10 @@ final class CounterChoice {
   }
 
   /**
-   * Returns what is asked for: those of the catalogue, in its order, then those that only a backend
-   * knows, in the order in which they were asked for. Nothing asked for is the whole catalogue.
+   * Returns the selected counters: those of the catalogue in its order, then those that only a
+   * backend knows in the order of {@code asked}. An empty list selects the whole catalogue.
    *
-   * @throws UserMistake when an item stands for no counter
+   * @throws UserMistake if an item selects no counter
    */
   List<CatalogueEntry> choose(List<String> asked) {
     List<String> patterns = new ArrayList<>();

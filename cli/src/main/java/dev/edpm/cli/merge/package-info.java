@@ -1,2 +1,2 @@
-/** {@code edpm merge}: writes several reports as one. */
+/** {@code edpm merge}: merges several reports into one. */
 package dev.edpm.cli.merge;

@@ -22,7 +22,7 @@ final class ShownRuns {
       page.line(describe(run));
       if (ReportParts.isPending(run)) {
         page.line(
-            "written before the records: without them, and without percentiles that come from them");
+            "incomplete: written before the records, so these and their percentiles are missing");
       }
       cost(report.overheadOf(run), page);
     }
@@ -49,9 +49,8 @@ final class ShownRuns {
       page.line(
           "measuring an execution costs "
               + withError(overhead, "total")
-              + ", "
-              + withError(overhead, "inside")
-              + " of them inside");
+              + ", of which the region contains "
+              + withError(overhead, "inside"));
     }
   }
 

@@ -1,11 +1,11 @@
 package dev.edpm.cli.text;
 
-/** Makes text that comes from files safe to print: none of it can move the cursor or hide. */
+/** Escapes text from files, so that it cannot move the cursor of a terminal or hide. */
 public final class Terminal {
 
   private Terminal() {}
 
-  /** Returns {@code text} on one line, with escapes for all that is not plainly printable. */
+  /** Returns {@code text} on one line, with escapes for characters that are not printable. */
   public static String line(String text) {
     StringBuilder line = new StringBuilder();
     text.codePoints().forEach(c -> append(line, c));

@@ -2,7 +2,7 @@ package dev.edpm.cli.text;
 
 import java.util.Locale;
 
-/** Writes values for people, in the unit that makes them short. */
+/** Formats values for people, in the unit in which they are short. */
 public final class Units {
 
   private static final String[] TIMES = {"ns", "µs", "ms", "s"};
@@ -13,7 +13,7 @@ public final class Units {
   /**
    * Returns a value with its unit.
    *
-   * @param unit the counter's unit as the report has it
+   * @param unit the unit of the counter in the report
    */
   public static String format(double value, String unit) {
     return switch (unit) {

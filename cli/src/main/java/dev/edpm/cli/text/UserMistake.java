@@ -1,11 +1,11 @@
 package dev.edpm.cli.text;
 
-/** Something that the user can put right; its message is the one line that they see. */
+/** Thrown for a problem that the user can fix. The command prints its message as one line. */
 public final class UserMistake extends RuntimeException {
 
   private static final long serialVersionUID = 1;
 
-  /** Creates one with the line that the user sees. */
+  /** Creates an exception with the line for the user. */
   public UserMistake(String message) {
     super(message);
   }

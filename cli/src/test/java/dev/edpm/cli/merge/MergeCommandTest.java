@@ -269,10 +269,11 @@ class MergeCommandTest {
     assertThat(all.findValuesAsText("wall")).containsExactly("9", "5", "4");
     assertThat(all.at("/problems/3/message").asText())
         .isEqualTo(
-            b
-                + " has rank 1 as "
-                + a
-                + " has: here it is 0; give each process its own with edpm.rank");
+            a
+                + " and "
+                + b
+                + " both have rank 1, so the second is renumbered to 0;"
+                + " set a different edpm.rank for each process");
     assertThat(all.get("problems")).hasSize(4);
   }
 
@@ -344,8 +345,8 @@ class MergeCommandTest {
     mistake(
         "other.json is not an EDPM report: it has no \"format\"", "merge", other, "-o", "x.json");
     mistake("this edpm reads edpm-report/1", "merge", format, "-o", "x.json");
-    mistake("lines.json is JSON Lines; name it .jsonl", "merge", lines, "-o", "x.json");
-    mistake("all.json is a merge already", "merge", merged, good, "-o", "x.json");
+    mistake("lines.json is JSON Lines; rename it to .jsonl", "merge", lines, "-o", "x.json");
+    mistake("all.json is already a merge", "merge", merged, good, "-o", "x.json");
     mistake(" is not a regular file", "merge", good, "-o", folder);
     mistake("Missing required option: '--output=file'", "merge", good);
     mistake("Missing required parameter", "merge", "-o", "x.json");

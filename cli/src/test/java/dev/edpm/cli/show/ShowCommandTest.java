@@ -41,7 +41,7 @@ class ShowCommandTest {
   private static final String TABLE =
       """
       MatMul, rank 3, pid 42 on node-7, OpenJDK 17, 2026-01-31T12:00:00.000000000Z to 2026-01-31T12:00:01.000000000Z
-      measuring an execution costs 61 ± 2.5 ns, 20.3 ± 0.4 ns of them inside
+      measuring an execution costs 61 ± 2.5 ns, of which the region contains 20.3 ± 0.4 ns
 
       region                      executions    self       sum      mean       p50       p99  overhead
       row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs       0 %
@@ -88,7 +88,7 @@ class ShowCommandTest {
             .replace(":01.000000000Z\"}", ":01.000000000Z\", \"records\": \"pending\"}")
             .replace(", \"p50\": 2500000, \"p99\": 2500000", "");
     assertThat(show(before).out())
-        .contains("Z\nwritten before the records: without them, and without percentiles")
+        .contains("Z\nincomplete: written before the records")
         .containsPattern("multiply .* 2\\.50 ms +- +- +66 %")
         .contains("\nno execution ended: idle, off (disabled)\n")
         .doesNotContain("never ran");
@@ -142,8 +142,8 @@ class ShowCommandTest {
     Path all = folder.resolve("all.json");
     Invocation.of("merge", a, b, "-o", all);
     assertThat(Invocation.of("show", all).out())
-        .contains("costs 60.5 ± 1 ns, 20 ± 1 ns of them inside")
-        .contains("costs 60.5 ± 1 ns, 22.5 ± 1 ns of them inside");
+        .contains("costs 60.5 ± 1 ns, of which the region contains 20 ± 1 ns")
+        .contains("costs 60.5 ± 1 ns, of which the region contains 22.5 ± 1 ns");
   }
 
   @Test
