@@ -132,7 +132,9 @@ class MergeTasksTest {
     JsonNode merged = new ObjectMapper().readTree(Merged.document(a, b));
     assertThat(merged.at("/codelets/gemm/variants")).hasSize(1);
     assertThat(merged.get("problems").findValuesAsText("message"))
-        .contains("the codelet gemm has other parameters or variants in this rank");
+        .contains(
+            "the codelet gemm has other parameters or variants in this rank; the first ones are"
+                + " listed");
   }
 
   @Test

@@ -42,6 +42,7 @@ public final class Colours {
    * Tells whether standard input and output are a terminal. From JDK 22 on a console can also be a
    * file or a pipe; only from then on it has the method that tells.
    */
+  @SuppressWarnings("SystemConsoleNull") // null on JDK 17 to 21
   private static boolean isTerminal() {
     Console console = System.console();
     if (console == null) {
