@@ -72,7 +72,8 @@ class SharedNamesTest {
             + " regions start with the package: p2.U.run; give the regions names of their own for"
             + " shorter ones");
     assertThat(notes(sources)).hasSize(1);
-    assertThat(sources.generated("p2/U_Edpm.java").orElseThrow()).contains("\"p2.U.run\\tp2.U\\t");
+    assertThat(sources.generated("p2/U_Edpm.java").orElseThrow())
+        .contains("region(\"p2.U.run\")", ".in(\"p2.U\", ");
   }
 
   @Test

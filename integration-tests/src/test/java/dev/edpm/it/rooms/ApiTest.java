@@ -29,6 +29,9 @@ class ApiTest {
 
   private static final PublicTypes API = PublicTypes.ofArtifacts();
 
+  /** Generated classes extend it; why it is not abstract either, it says itself. */
+  private static final String SUPERCLASS_OF_GENERATED = "dev.edpm.runtime.boot.Wiring";
+
   @TempDir Path folder;
 
   @Test
@@ -55,6 +58,7 @@ class ApiTest {
   void isNotForInheritanceUnlessMeantSo() {
     assertThat(API.all())
         .filteredOn(PublicType::isOpenClass)
+        .filteredOn(type -> !type.name().equals(SUPERCLASS_OF_GENERATED))
         .as("classes that are neither final, sealed nor abstract")
         .isEmpty();
   }

@@ -1,5 +1,7 @@
 package dev.edpm.processor.weave;
 
+import dev.edpm.processor.weave.mark.MethodMark;
+import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.edpm.processor.weave;
 
+import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -4,6 +4,8 @@ import static dev.edpm.processor.names.RuntimeNames.internal;
 
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.names.WiringNames;
+import dev.edpm.processor.weave.mark.Mark;
+import dev.edpm.processor.weave.mark.SpanMark;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodInsnNode;
 

@@ -1,5 +1,7 @@
 package dev.edpm.processor.weave;
 
+import dev.edpm.processor.weave.mark.Mark;
+
 /** Ends the weaving of one class. */
 final class WeaveException extends Exception {
 

@@ -1,5 +1,7 @@
 package dev.edpm.processor.weave;
 
+import dev.edpm.processor.weave.mark.Mark;
+import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.List;
 import java.util.Optional;
 

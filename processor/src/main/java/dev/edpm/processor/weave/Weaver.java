@@ -1,5 +1,9 @@
 package dev.edpm.processor.weave;
 
+import dev.edpm.processor.weave.mark.ClassMarks;
+import dev.edpm.processor.weave.mark.Mark;
+import dev.edpm.processor.weave.mark.MethodMark;
+import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,6 +2,8 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.processor.weave.mark.ClassMarks;
+import dev.edpm.processor.weave.mark.MethodMark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.edpm.processor.weave;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
+import dev.edpm.processor.weave.mark.ClassMarks;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.net.URI;

@@ -3,6 +3,7 @@ package dev.edpm.processor.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.processor.reader.model.MemberId;
+import dev.edpm.processor.weave.mark.Mark;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collection;

@@ -2,6 +2,8 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.processor.weave.mark.MethodMark;
+import dev.edpm.processor.weave.mark.SpanMark;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.io.IOException;
 import java.lang.invoke.MethodType;

@@ -2,6 +2,8 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.processor.weave.mark.Mark;
+import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

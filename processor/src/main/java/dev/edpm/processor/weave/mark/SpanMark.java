@@ -1,4 +1,4 @@
-package dev.edpm.processor.weave;
+package dev.edpm.processor.weave.mark;
 
 /**
  * A variable {@code @Region Span s = Span.open()}.
@@ -26,11 +26,13 @@ public record SpanMark(
     boolean handedOn)
     implements Mark {
 
-  boolean isNamed() {
+  /** Tells whether its mark has a name. */
+  public boolean isNamed() {
     return explicitName != null;
   }
 
-  boolean isInInstanceInitialiser() {
+  /** Tells whether it is in the code of an instance initialiser. */
+  public boolean isInInstanceInitialiser() {
     return enclosingMethod.equals("<init>") && enclosingDescriptor.isEmpty();
   }
 }

@@ -1,4 +1,4 @@
-package dev.edpm.processor.weave;
+package dev.edpm.processor.weave.mark;
 
 /**
  * A method or constructor that is a region.

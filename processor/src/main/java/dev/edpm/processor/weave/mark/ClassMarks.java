@@ -1,4 +1,4 @@
-package dev.edpm.processor.weave;
+package dev.edpm.processor.weave.mark;
 
 import java.util.List;
 
@@ -20,15 +20,18 @@ public record ClassMarks(
     spans = List.copyOf(spans);
   }
 
-  boolean isEmpty() {
+  /** Tells whether nothing is to be woven. */
+  public boolean isEmpty() {
     return methods.isEmpty() && spans.isEmpty();
   }
 
-  String internalName() {
+  /** Returns the name of the class in class files. */
+  public String internalName() {
     return binaryName.replace('.', '/');
   }
 
-  String simpleName() {
+  /** Returns the binary name without the package. */
+  public String simpleName() {
     return binaryName.substring(binaryName.lastIndexOf('.') + 1);
   }
 }

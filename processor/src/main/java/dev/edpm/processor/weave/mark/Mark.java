@@ -1,4 +1,4 @@
-package dev.edpm.processor.weave;
+package dev.edpm.processor.weave.mark;
 
 /** A region that is to be woven into a class. */
 public sealed interface Mark permits MethodMark, SpanMark {
