@@ -18,9 +18,7 @@ final class ExecutionEvents implements RegionWatch {
     this.watch = watch;
   }
 
-  /**
-   * ListenerRegistry the regions when a recording wants their executions, and stops when none does.
-   */
+  /** Watches the regions as long as a recording wants events of their executions. */
   synchronized void attune() {
     boolean wanted = EventType.getEventType(RegionExecutionEvent.class).isEnabled();
     if (wanted && unwatch == null) {

@@ -88,7 +88,7 @@ public class RegionWatchedWhileItRuns {
     OUTER.exit(outer);
   }
 
-  /** ListenerRegistry from before an execution until it is open, and runs once more. */
+  /** Watches from before an execution until it is open, and runs once more. */
   @Actor
   public void watcher() {
     watcher = Thread.currentThread();
