@@ -90,7 +90,7 @@ public final class CodeletDefinition {
    * @throws IllegalArgumentException when there are more or fewer, or one is {@code null}
    */
   public TaskBuilder task(TaskBody body, DataHandle<?>... handles) {
-    Objects.requireNonNull(body, "a task needs something to do");
+    Objects.requireNonNull(body, "a task needs a body");
     if (handles.length != spec.data().size()) {
       throw new IllegalArgumentException(
           "the codelet %s has %d data parameters, not %d"

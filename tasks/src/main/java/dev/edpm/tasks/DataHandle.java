@@ -140,7 +140,7 @@ public final class DataHandle<T> {
     WorkerThread.requireNone("data");
     Turn turn = new Turn();
     if (!data.await(turn, call, mode)) {
-      throw TaskCancelledException.of("the data is of no use", turn);
+      throw TaskCancelledException.of("the data is invalid", turn);
     }
     try {
       return use.apply(turn);

@@ -33,7 +33,7 @@ final class EngineMonitor implements WorkerHost {
    */
   synchronized void record(JobRecorder fresh) {
     if (recorder != null) {
-      throw new IllegalStateException("a bound is being recorded already: stop() ends that");
+      throw new IllegalStateException("a bound is already being recorded; call stop() first");
     }
     recorder = fresh;
   }

@@ -34,7 +34,7 @@ public record EngineOptions(int workers, SchedulingPolicy policy, int window) {
           "an engine has 1 to " + MOST_WORKERS + " workers, not " + workers);
     }
     if (window < 1) {
-      throw new IllegalArgumentException("a window of " + window + " tasks lets none through");
+      throw new IllegalArgumentException("the window must be at least 1, not " + window);
     }
   }
 

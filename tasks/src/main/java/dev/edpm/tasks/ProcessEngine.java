@@ -102,10 +102,10 @@ final class ProcessEngine implements Extension {
   /** Says why no other engine can be started. */
   private static String refusal(TaskEngine running) {
     if (running.isClosed()) {
-      return "the task engine was shut down, and its report is still to be written:"
+      return "the task engine was shut down, and its report has not been written yet:"
           + " call Edpm.shutDown() before Tasks.start";
     }
-    return "the task engine runs already, with "
+    return "the task engine is already running, with "
         + running.options().workers()
         + " workers and the scheduler "
         + running.options().policy().name()
@@ -115,7 +115,7 @@ final class ProcessEngine implements Extension {
   /** What has been shut down starts again with the engine, which needs it. */
   private void requireLife() {
     if (!host.revive()) {
-      throw new IllegalStateException("the process is ending: no task can be run any more");
+      throw new IllegalStateException("the process is ending; tasks cannot run any more");
     }
   }
 

@@ -45,7 +45,7 @@ final class Window {
     if (life.isPaused() || flow.isBelow(size)) {
       return;
     }
-    WorkerThread.requireNone("room for another task");
+    WorkerThread.requireNone("space in the window");
     long most = size * 3L / 4;
     BooleanSupplier bodies = blocked.watch();
     try (HeldData.Wait held = HeldData.waitFor(engine, most, "submit()")) {

@@ -373,8 +373,8 @@ class EngineLifeTest {
             .hasCauseInstanceOf(IllegalStateException.class)
             .rootCause()
             .hasMessageMatching(
-                "a task may not wait for .*, since its worker could run nothing else meanwhile:"
-                    + " submit what is to come after as a task");
+                "a task must not wait for .*, because this blocks its worker; submit the following"
+                    + " work as a task");
       }
       assertThatCode(engine::awaitAll).doesNotThrowAnyException();
     }

@@ -153,7 +153,7 @@ class EscapedErrorTest {
     assertThat(bench.problems)
         .extracting(Problem::message)
         .containsExactly(
-            "the task mute failed: " + Mute.class.getName() + "; nobody has waited for it");
+            "the task mute failed: " + Mute.class.getName() + "; its failure was never observed");
   }
 
   private static void beMute(int variant) {

@@ -126,7 +126,7 @@ class FailedTaskTest {
     assertThat(bench.problems)
         .hasSize(17)
         .extracting(Problem::message)
-        .contains("4 more tasks failed; nobody has waited for them");
+        .contains("4 more tasks failed; their failures were never observed");
   }
 
   @Test
@@ -255,7 +255,7 @@ class FailedTaskTest {
       assertThatThrownBy(run(CHANGE)::await).isInstanceOf(TaskCancelledException.class);
       assertThatThrownBy(data::read)
           .isInstanceOf(TaskCancelledException.class)
-          .hasMessageContaining("the data is of no use")
+          .hasMessageContaining("the data is invalid")
           .hasCause(thrown);
       assertThatThrownBy(() -> data.update(value -> {})).isInstanceOf(TaskCancelledException.class);
     }
@@ -464,7 +464,8 @@ class FailedTaskTest {
         .satisfies(
             problem ->
                 assertThat(problem.message())
-                    .isEqualTo("the task lonely failed: " + thrown + "; nobody has waited for it"));
+                    .isEqualTo(
+                        "the task lonely failed: " + thrown + "; its failure was never observed"));
   }
 
   @Test

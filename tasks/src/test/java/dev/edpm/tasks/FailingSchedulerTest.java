@@ -210,7 +210,8 @@ class FailingSchedulerTest {
     }
     assertThat(said())
         .containsExactly(
-            "the scheduler failing failed: push named worker 2, and there are 2" + TAIL);
+            "the scheduler failing failed: push returned worker 2, but there are only 2 workers"
+                + TAIL);
   }
 
   @Test
@@ -228,7 +229,7 @@ class FailingSchedulerTest {
     }
     assertThat(said())
         .containsExactly(
-            "the scheduler failing failed: pop gave a task that was not there to be popped" + TAIL);
+            "the scheduler failing failed: pop returned a task that was not ready" + TAIL);
   }
 
   @Test

@@ -67,7 +67,7 @@ class SharedEngineTest {
     assertThat(bench.problems)
         .extracting(Problem::message)
         .containsExactly(
-            "the task fails failed: java.lang.IllegalStateException: no; nobody has waited for it");
+            "the task fails failed: java.lang.IllegalStateException: no; its failure was never observed");
     assertThatCode(engine::awaitAll).doesNotThrowAnyException();
   }
 

@@ -201,7 +201,7 @@ class TaskCountersTest {
       engine.awaitAll();
       assertThatThrownBy(() -> read(MonitorScope.PER_CODELET, "c_total_executed", "a"))
           .isInstanceOf(MonitoringException.class)
-          .hasMessageContaining("nobody listens to the codelet a");
+          .hasMessageContaining("the codelet a has no listener");
       Attachment one =
           bench.monitoring.attachToCodelet(
               "a", bench.listener(MonitorScope.PER_CODELET, sample -> {}, CODELET));

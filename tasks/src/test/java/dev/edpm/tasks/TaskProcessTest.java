@@ -70,7 +70,7 @@ class TaskProcessTest {
     assertThat(result.out())
         .containsExactly(
             "3 " + EngineOptions.DEFAULT_POLICY + " 65536",
-            "the task engine runs already, with 3 workers and the scheduler "
+            "the task engine is already running, with 3 workers and the scheduler "
                 + EngineOptions.DEFAULT_POLICY
                 + ": call"
                 + " Tasks.start before the first task, or after Edpm.shutDown()");
@@ -92,7 +92,7 @@ class TaskProcessTest {
     Result result = fork().run(TaskProgram.class, "start-3", "close", "start-again");
     assertThat(result.out())
         .containsExactly(
-            "the task engine runs already, with 3 workers and the scheduler "
+            "the task engine is already running, with 3 workers and the scheduler "
                 + EngineOptions.DEFAULT_POLICY
                 + ": call"
                 + " Tasks.start before the first task, or after Edpm.shutDown()");

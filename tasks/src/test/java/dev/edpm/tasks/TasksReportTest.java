@@ -174,8 +174,9 @@ class TasksReportTest {
           "ready": 430}""");
 
   private static final String DROPPED =
-      "\"2 tasks have no record for want of room: a sixteenth of the heap is taken for records of"
-          + " tasks, up to a million of them; codelets and workers count all\"";
+      "\"2 tasks have no record because the limit was reached: records of tasks take at most a"
+          + " sixteenth of the heap, and at most a million are kept; the totals of codelets and"
+          + " workers include all tasks\"";
 
   @Test
   void aDocumentHasThreeParts() throws IOException {

@@ -93,7 +93,7 @@ public record Bound(
     long all = problem.count();
     if (problem.unknown() > 0) {
       remarks.add(
-          "the bound leaves out "
+          "the bound omits "
               + problem.unknown()
               + " of "
               + all
@@ -112,7 +112,7 @@ public record Bound(
       remarks.add(
           String.format(
               Locale.ROOT,
-              "this is not proven to be the best bound, which lies between %.6f and %.6f ms",
+              "the best bound was not determined; it is between %.6f and %.6f ms",
               ms,
               reachedMs));
     }

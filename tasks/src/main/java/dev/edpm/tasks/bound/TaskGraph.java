@@ -88,9 +88,9 @@ record TaskGraph(int[] kindOf, int[][] predecessorsOf) {
         stuck++;
       }
       throw new IllegalArgumentException(
-          "tasks depend on each other in a circle that task "
+          "tasks form a dependency cycle; task "
               + tasks.get(stuck).id()
-              + " is on or leads to");
+              + " is part of it or leads to it");
     }
     int[] place = new int[n];
     for (int i = 0; i < n; i++) {

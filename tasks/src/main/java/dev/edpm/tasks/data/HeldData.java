@@ -195,7 +195,7 @@ public final class HeldData {
       }
       return task instanceof Turn turn && turn.thread() != null
           ? "another thread"
-          : "an update() that was refused";
+          : "a rejected update()";
     }
 
     @Override

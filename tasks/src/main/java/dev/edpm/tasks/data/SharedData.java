@@ -255,7 +255,7 @@ public final class SharedData<T> {
   private void checkUsable() {
     if (joined) {
       throw new IllegalStateException(
-          "the block's data has been joined again: unpartition() ended its handle");
+          "this handle is invalid: unpartition() joined the data of its block");
     }
   }
 

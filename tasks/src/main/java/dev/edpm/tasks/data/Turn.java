@@ -135,6 +135,6 @@ public final class Turn extends Node {
 
   @Override
   public String toString() {
-    return "a turn of the program";
+    return "data access of the calling thread";
   }
 }

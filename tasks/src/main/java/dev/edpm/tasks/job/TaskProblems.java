@@ -18,7 +18,7 @@ public final class TaskProblems implements Consumer<Problem> {
   public enum Part {
     CALLBACK("callback-failed", "the callback of the task ", " failed: ", ""),
     COST("cost-failed", "the cost of tasks of ", " is not known: ", ""),
-    FLOPS("flops-failed", "the operations of the task ", " cannot be told: ", ""),
+    FLOPS("flops-failed", "the number of operations of the task ", " is unknown: ", ""),
     /** What the JVM runs out of in callbacks of an event, which contain all else. */
     EVENT("event-callback-failed", "a callback of the event ", " failed with ", ""),
     /** What measures or counts a task. */
@@ -81,7 +81,8 @@ public final class TaskProblems implements Consumer<Problem> {
   /** Reports that a task has failed and nobody was told of it. */
   public void neverObserved(Node task) {
     try {
-      problems.accept(Problem.of("task-failed", task.failureText() + "; nobody has waited for it"));
+      problems.accept(
+          Problem.of("task-failed", task.failureText() + "; its failure was never observed"));
     } catch (Throwable lost) {
       return;
     }
@@ -91,7 +92,8 @@ public final class TaskProblems implements Consumer<Problem> {
   public void neverObserved(long more) {
     try {
       problems.accept(
-          Problem.of("task-failed", more + " more tasks failed; nobody has waited for them"));
+          Problem.of(
+              "task-failed", more + " more tasks failed; their failures were never observed"));
     } catch (Throwable lost) {
       return;
     }

@@ -136,7 +136,7 @@ public final class PerformanceModel {
       report(
           "performance-model-flops",
           String.format(
-              "tasks with footprint %08x tell different numbers of floating-point operations:"
+              "tasks with footprint %08x report different numbers of floating-point operations:"
                   + " none is kept for them",
               input.footprint()));
     }

@@ -81,7 +81,8 @@ public record EngineSnapshot(
                 "tasks-dropped",
                 dropped
                     + (dropped == 1 ? " task has" : " tasks have")
-                    + " no record for want of room: a sixteenth of the heap is taken for records"
-                    + " of tasks, up to a million of them; codelets and workers count all"));
+                    + " no record because the limit was reached: records of tasks take at most a"
+                    + " sixteenth of the heap, and at most a million are kept; the totals of"
+                    + " codelets and workers include all tasks"));
   }
 }

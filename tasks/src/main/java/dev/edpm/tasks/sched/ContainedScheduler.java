@@ -55,7 +55,8 @@ public final class ContainedScheduler implements Scheduler {
       if (finder >= ANYBODY && finder < workers.size()) {
         return finder;
       }
-      fail("push named worker " + finder + ", and there are " + workers.size());
+      fail(
+          "push returned worker " + finder + ", but there are only " + workers.size() + " workers");
     } catch (Throwable e) {
       fail("push threw " + Contained.describe(e));
     }
@@ -74,7 +75,7 @@ public final class ContainedScheduler implements Scheduler {
           // A worker took it, which the scheduler was not told: for it the task ends here.
           tellEnd(worker, task, Double.NaN);
         } else {
-          fail("pop gave a task that was not there to be popped");
+          fail("pop returned a task that was not ready");
         }
       }
     } catch (Throwable e) {

@@ -57,7 +57,7 @@ public final class PriorityCaps {
   private void set(int min, int max) {
     if (max < min) {
       throw new IllegalArgumentException(
-          "the greatest priority would be " + max + ", below the least, which would be " + min);
+          "the maximum priority (" + max + ") is less than the minimum (" + min + "); swap them");
     }
     range = new Range(min, max);
   }

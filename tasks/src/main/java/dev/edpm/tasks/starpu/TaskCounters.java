@@ -226,7 +226,7 @@ public final class TaskCounters implements CounterModule {
             : countersOf((String) request.instance());
     for (int i = 0; i < request.size(); i++) {
       if (counters == null) {
-        request.unavailable(i, "nobody listens to the codelet " + request.instance());
+        request.unavailable(i, "the codelet " + request.instance() + " has no listener");
         continue;
       }
       switch (request.rank(i)) {

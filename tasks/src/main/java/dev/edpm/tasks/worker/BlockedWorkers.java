@@ -102,9 +102,10 @@ public final class BlockedWorkers {
       problems.accept(
           Problem.of(
               "tasks-window",
-              "all running tasks wait, perhaps for a thread that waits for room in the window of "
+              "all running tasks are waiting, possibly for a thread that waits for space in the"
+                  + " window of "
                   + window
-                  + " tasks: the thread submits without it; submit from the task's own thread or a"
+                  + " tasks. The thread continues without waiting; submit from the task's own thread or a"
                   + " parallel stream, or raise edpm.tasks.window"));
     }
   }

@@ -61,10 +61,9 @@ public final class WorkerThread extends Thread {
   public static void requireNone(String what) {
     if (Thread.currentThread() instanceof WorkerThread) {
       throw new IllegalStateException(
-          "a task may not wait for "
+          "a task must not wait for "
               + what
-              + ", since its worker could run nothing else meanwhile: submit what is to come after"
-              + " as a task");
+              + ", because this blocks its worker; submit the following work as a task");
     }
   }
 }

@@ -127,8 +127,7 @@ class AreaBoundTest {
     assertThat(bound.proven()).isFalse();
     assertThat(bound.print())
         .startsWith("Theoretical minimum execution time: 3.000000 ms\n")
-        .endsWith(
-            "this is not proven to be the best bound, which lies between 3.000000 and 4.000000 ms\n");
+        .endsWith("the best bound was not determined; it is between 3.000000 and 4.000000 ms\n");
   }
 
   /** Weights of the workers that sum up to 1 prove a lower bound: the dual program. */

@@ -22,8 +22,7 @@ class BoundProblemTest {
   @Test
   void tasksWithoutAnyEstimateAreCountedAndSaid() {
     BoundProblem problem = Problems.of(Problems.kind(3, 2, 2), Problems.kind(4, NONE, NONE));
-    String remark =
-        "the bound leaves out 4 of 7 tasks, since no worker has an estimate of their time";
+    String remark = "the bound omits 4 of 7 tasks, since no worker has an estimate of their time";
     assertThat(problem.unknown()).isEqualTo(4);
     for (Bound bound :
         List.of(problem.relaxed(), problem.integer(LONG), problem.withDependencies(LONG))) {
@@ -38,8 +37,7 @@ class BoundProblemTest {
   @Test
   void withoutAnyEstimateThereIsNoBound() {
     BoundProblem problem = Problems.of(Problems.kind(4, NONE, TaskKind.CANNOT_RUN));
-    String remark =
-        "the bound leaves out 4 of 4 tasks, since no worker has an estimate of their time";
+    String remark = "the bound omits 4 of 4 tasks, since no worker has an estimate of their time";
     for (Bound bound :
         List.of(problem.relaxed(), problem.integer(LONG), problem.withDependencies(LONG))) {
       assertThat(bound.ms()).isNaN();
@@ -128,10 +126,10 @@ class BoundProblemTest {
         "there are more tasks of the kind kind key 1 than the 3 that ran",
         () -> tasks(task(1, 0), task(2, 0), task(3, 0), task(4, 0)));
     assertSays(
-        "tasks depend on each other in a circle that task 1 is on or leads to",
+        "tasks form a dependency cycle; task 1 is part of it or leads to it",
         () -> tasks(task(1, 0, 2), task(2, 0, 1), task(3, 0, 1)));
     assertSays(
-        "tasks depend on each other in a circle that task 1 is on or leads to",
+        "tasks form a dependency cycle; task 1 is part of it or leads to it",
         () -> tasks(task(1, 0, 1)));
   }
 

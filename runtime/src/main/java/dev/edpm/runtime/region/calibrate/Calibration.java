@@ -61,7 +61,7 @@ public final class Calibration {
   private int found;
   private long lastFound;
   private volatile OwnCost best;
-  private volatile String reason = "it has not been looked for";
+  private volatile String reason = "it has not been calibrated";
 
   public Calibration(DeferredProblems problems, LostExecutions lost, CounterFailures failures) {
     this.problems = problems;

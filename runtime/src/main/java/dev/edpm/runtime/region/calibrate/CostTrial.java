@@ -69,7 +69,7 @@ final class CostTrial {
   /** Returns why there is no cost; for users. */
   String reason() {
     if (!any) {
-      return "there was no time for a single trial, on a busy machine or in a short program";
+      return "no calibration trial finished: the machine is busy or the program is too short";
     }
     if (!isCompiled()) {
       return String.format(

@@ -24,7 +24,7 @@ public final class LostExecutions {
       problems.accept(
           new Problem(
               "executions-lost",
-              "executions are not in the report, because the heap or the stack was used up",
+              "executions are not in the report, because the heap or the stack was exhausted",
               null,
               0,
               0,

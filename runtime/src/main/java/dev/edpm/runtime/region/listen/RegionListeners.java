@@ -85,7 +85,7 @@ public final class RegionListeners {
     try {
       failures.add(
           "listener-failed",
-          "what listens to region " + region + " failed with " + failure,
+          "a listener of region " + region + " failed with " + failure,
           region,
           line);
       failures.tell();

@@ -153,7 +153,7 @@ public final class Overheads {
               "the cost of reading "
                   + names(plans.get(plan))
                   + " is not known, so no overhead is reported of the regions around those that"
-                  + " read it: the machine was too busy for trials that agree"));
+                  + " read it: the trials disagree because the machine is busy"));
       return tried;
     }
     double most = Math.max(0, distances.get(plan) - cost.get().total());

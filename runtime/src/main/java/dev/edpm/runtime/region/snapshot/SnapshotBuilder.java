@@ -180,7 +180,7 @@ public final class SnapshotBuilder {
   private static final String NOT_READ = "the counter could not be read";
 
   private static final String NOT_COUNTED =
-      "counters take turns (multiplexing), and this one was not counted during an execution";
+      "counters are multiplexed, and this one was not active during an execution";
 
   private static Statistics statistics(WeightedValues values, long sum, OptionalLong self) {
     return new Statistics(

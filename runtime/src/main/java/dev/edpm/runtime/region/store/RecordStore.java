@@ -104,7 +104,7 @@ public final class RecordStore {
       // the report.
       return;
     } catch (RuntimeException | Error e) {
-      String message = "full buffers of records must wait, for " + e;
+      String message = "full record buffers cannot be stored yet: " + e;
       problems.accept(new Problem("internal", message, null, 0, 0, 1));
     }
   }

@@ -259,7 +259,7 @@ class OverheadTest {
     List<String> ids = new ArrayList<>();
     for (Problem problem : snapshot.problems()) {
       ids.add(problem.id());
-      assertThat(problem.message()).contains("no time for a single trial");
+      assertThat(problem.message()).contains("no calibration trial finished");
     }
     assertThat(ids).containsExactly("own-cost-unknown");
     costs(1, 3);

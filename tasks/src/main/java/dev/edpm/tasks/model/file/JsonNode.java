@@ -174,7 +174,7 @@ final class JsonNode {
         !fields.containsKey(key)
             ? "there is none"
             : value instanceof JsonNode || value instanceof List
-                ? "it is another thing"
+                ? "it has another type"
                 : "it is " + Printable.quote(String.valueOf(value));
     return wrong("\"" + key + "\" should be " + what + ", but " + found);
   }

@@ -92,7 +92,7 @@ class MalformedFilesTest {
         "8c664347 | 8C664347 | \"footprint\" should be eight hexadecimal digits, but it is '8C664347'",
         "8c664347 | ef2b3384 | a second entry for the same footprint",
         "\"size\" : 4000, | \"size\" : 4e3, | \"size\" should be a whole number that is not below 0",
-        "\"size\" : 4000, | \"size\" : [4000], | but it is another thing",
+        "\"size\" : 4000, | \"size\" : [4000], | but it has another type",
         "\"flops\" : 2000.0 | \"flops\" : -2 | \"flops\" should be a number that is not below 0, or nu",
         "\"mean\" : | \"mean\" : 1e999, \"x\" : | \"mean\" should be a number, but it is 'Infinity'",
         "\"mean\" : | \"sum\" : 1, \"mean\" : | no JSON: Duplicate field 'sum'",
