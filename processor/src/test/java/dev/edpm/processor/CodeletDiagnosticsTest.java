@@ -11,7 +11,7 @@ class CodeletDiagnosticsTest {
   @Test
   void taskRunsABody() {
     Sources.of("T", "abstract class T { @dev.edpm.annotations.Codelet abstract void m(); }")
-        .fails("T", "@dev", "[EdpmCodelet]", "cannot stand on an abstract method");
+        .fails("T", "@dev", "[EdpmCodelet]", "is not allowed on an abstract method");
     Sources.of("T", "interface T { @dev.edpm.annotations.Codelet void m(); }")
         .fails("T", "@dev", "[EdpmCodelet]", "an abstract method");
     Sources.ofBody("  @Codelet native void m();")
@@ -109,7 +109,7 @@ class CodeletDiagnosticsTest {
             "T",
             "@Read",
             "[EdpmCodeletData]",
-            "@Read cannot stand on " + words,
+            "@Read is not allowed on " + words,
             "a parameter of a @Codelet");
   }
 

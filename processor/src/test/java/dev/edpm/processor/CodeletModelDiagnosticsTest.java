@@ -140,8 +140,10 @@ class CodeletModelDiagnosticsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "data^2  | \"data\" is no value of run() of type byte, short, int, long, float or double, but data",
-        "n*name  | \"name\" is no value of run() of type byte, short, int, long, float or double, but of type String",
+        "data^2  | \"data\" is not a parameter of run() of type byte, short, int, long,"
+            + " float or double, but data",
+        "n*name  | \"name\" is not a parameter of run() of type byte, short, int, long,"
+            + " float or double, but of type String",
         "box     | but of type Integer",
         "N*m     | did you mean \"n\"",
         "x       | \"x\" is no value of run()",

@@ -23,7 +23,7 @@ class CounterDefinitionDiagnosticsTest {
       })
   void counterStandsOnNumbersThatAreReadWithoutAnInstance(String member, String words) {
     Sources.ofBody("  @CounterDef " + member)
-        .fails("T", "@CounterDef", "[EdpmCounterDef]", "cannot stand on " + words, "put it on");
+        .fails("T", "@CounterDef", "[EdpmCounterDef]", "is not allowed on " + words, "put it on");
   }
 
   @Test
@@ -144,7 +144,7 @@ class CounterDefinitionDiagnosticsTest {
       })
   void counterClassIsAPlainInterface(String type, String words) {
     Sources.ofBody("  @CounterClass " + type)
-        .fails("T", "@CounterClass", "[EdpmCounterClass]", "cannot stand on " + words);
+        .fails("T", "@CounterClass", "[EdpmCounterClass]", "is not allowed on " + words);
   }
 
   @ParameterizedTest

@@ -106,7 +106,7 @@ class KnobDiagnosticsTest {
     Sources.ofBody("  @Knob(min = 1, initial = 0.5, max = 2) static double k;")
         .fails("T", "0.5", "[EdpmBounds]", "0.5 is not in the range from 1 to 2");
     Sources.ofBody("  @Knob(min = 0.5) static long k;")
-        .fails("T", "0.5", "[EdpmBounds]", "0.5 is no value of a knob of type long");
+        .fails("T", "0.5", "[EdpmBounds]", "0.5 is not a valid value for a knob of type long");
     Sources.ofBody("  @Knob(initial = 1e-3) static int k;").fails("T", "1e-3", "[EdpmBounds]");
     Sources.ofBody("  @Knob(min = 0.5, max = 0.75, initial = 0.6) static float k;").succeeds();
     Sources.ofBody("  @Knob(unit = \"\") static float k;").fails("T", "\"\"", "[EdpmEmptyName]");

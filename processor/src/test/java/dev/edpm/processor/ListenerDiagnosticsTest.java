@@ -140,6 +140,6 @@ class ListenerDiagnosticsTest {
             "  @Listener(value = \"starpu\", scope = MonitorScope.PER_WORKER, of = {\"0\", \"x\"})"
                 + " static void m"
                 + SAMPLE)
-        .fails("T", "\"x\"", "[EdpmInstance]", "\"x\" is no number of a worker");
+        .fails("T", "\"x\"", "[EdpmInstance]", "\"x\" is not a valid worker number");
   }
 }

@@ -25,9 +25,10 @@ public enum Message {
   MALFORMED_COUNTER(
       "EdpmMalformedCounter",
       Severity.ERROR,
-      "\"%s\" is no counter name; write \"type.counter\", or \"type\" for all of a type"),
+      "\"%s\" is not a valid counter name; write \"type.counter\", or \"type\" for all of"
+          + " a type"),
   DUPLICATE_COUNTER(
-      "EdpmDuplicateCounter", Severity.ERROR, "\"%s\" stands twice in this set; remove one"),
+      "EdpmDuplicateCounter", Severity.ERROR, "\"%s\" is listed twice in this set; remove one"),
   CONTAINED_COUNTER(
       "EdpmDuplicateCounter",
       Severity.ERROR,
@@ -35,7 +36,7 @@ public enum Message {
   DUPLICATE_REGION(
       "EdpmDuplicateRegion",
       Severity.ERROR,
-      "a region named \"%s\" exists already at %s:%s; give this one another name"),
+      "a region named \"%s\" already exists at %s:%s; give this one another name"),
   SHARED_NAME(
       "EdpmSharedName",
       Severity.NOTE,
@@ -79,8 +80,8 @@ public enum Message {
   MISPLACED_REGION(
       "EdpmMisplacedRegion",
       Severity.ERROR,
-      "@Region cannot stand on %s; mark a method, a constructor, a type, or a variable \"Span s ="
-          + " Span.open()\""),
+      "@Region is not allowed on %s; mark a method, a constructor, a type, or a variable"
+          + " \"Span s = Span.open()\""),
   LOST_REGION(
       "EdpmLostRegion",
       Severity.ERROR,
@@ -90,11 +91,12 @@ public enum Message {
   BODILESS_REGION(
       "EdpmBodilessRegion",
       Severity.ERROR,
-      "@Region needs a body to measure and %s has none; mark its implementations"),
+      "@Region needs a body to measure, and %s has none; mark its implementations"),
   VAR_REGION(
       "EdpmVarRegion",
       Severity.ERROR,
-      "@Region on \"var\": javac keeps no mark of it; write the type: Span %s = Span.open()"),
+      "@Region on \"var\": javac does not keep its annotation; write the type: Span %s ="
+          + " Span.open()"),
   DECLARATORS_REGION(
       "EdpmSeveralVariables",
       Severity.ERROR,
@@ -111,12 +113,13 @@ public enum Message {
   NOTHING_TO_MEASURE(
       "EdpmNothingToMeasure",
       Severity.WARNING,
-      "@Region on type %s measures nothing, for it declares no method with a body; mark its"
-          + " constructors or nested types themselves, or remove @Region"),
+      "@Region on type %s measures nothing, because it declares no method with a body;"
+          + " mark its constructors or nested types themselves, or remove @Region"),
   MISPLACED_COUNTERS(
       "EdpmMisplacedCounters",
       Severity.ERROR,
-      "@Counters cannot stand on %s; put it on a region, a type, a package or an annotation type"),
+      "@Counters is not allowed on %s; put it on a region, a type, a package or an"
+          + " annotation type"),
   UNUSED_COUNTERS(
       "EdpmUnusedCounters",
       Severity.WARNING,
@@ -124,8 +127,8 @@ public enum Message {
   SPAN_WITHOUT_REGION(
       "EdpmSpanWithoutRegion",
       Severity.ERROR,
-      "Span.open() opens the region of the variable that it initialises and there is none; write:"
-          + " @Region(\"name\") Span s = Span.open()"),
+      "Span.open() must initialise a variable with @Region; write: @Region(\"name\") Span"
+          + " s = Span.open()"),
   SPAN_OPEN_AT_END(
       "EdpmSpanNotClosed",
       Severity.ERROR,
@@ -149,15 +152,16 @@ public enum Message {
   SPAN_CLOSED_BEFORE(
       "EdpmSpanClosedTwice",
       Severity.ERROR,
-      "span \"%s\" may be closed already here; close it once on every path"),
+      "span \"%s\" may already be closed here; close it once on every path"),
   SPAN_CLOSED_IN_LOOP(
       "EdpmSpanClosedTwice",
       Severity.ERROR,
-      "span \"%s\" may be closed in every turn of this loop; close it after the loop"),
+      "span \"%s\" may be closed more than once: this close() is inside a loop; close it"
+          + " after the loop"),
   SPAN_CLOSED_IN_CATCH(
       "EdpmSpanClosedTwice",
       Severity.ERROR,
-      "span \"%s\" may be closed already by the try block; close it once, in a finally block"),
+      "span \"%s\" may already be closed by the try block; close it once, in a finally" + " block"),
   SPAN_CLOSED_BY_TRY(
       "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
   SPAN_UNNAMED(
@@ -167,32 +171,32 @@ public enum Message {
   COUNTER_DEF_PLACE(
       "EdpmCounterDef",
       Severity.ERROR,
-      "@CounterDef cannot stand on %s; put it on a static field, or a static method without"
-          + " parameters, of type int, long, float or double"),
+      "@CounterDef is not allowed on %s; put it on a static field, or a static method"
+          + " without parameters, of type int, long, float or double"),
   COUNTER_CLASS_PLACE(
       "EdpmCounterClass",
       Severity.ERROR,
-      "@CounterClass cannot stand on %s; put it on an interface without type parameters that extends"
-          + " no other"),
+      "@CounterClass is not allowed on %s; put it on an interface without type parameters"
+          + " that extends no other"),
   COUNTER_CLASS_METHOD(
       "EdpmCounterClass",
       Severity.ERROR,
-      "%s() cannot record counters, for %s; write \"void %s(double value)\", with one or more"
-          + " parameters of type int, long, float or double"),
+      "%s() cannot record counters, because %s; write \"void %s(double value)\", with one"
+          + " or more parameters of type int, long, float or double"),
   UNREACHABLE(
       "EdpmUnreachable",
       Severity.ERROR,
-      "@%s needs what its package can reach, and %s is private; remove \"private\" from %s"),
+      "@%s must be reachable from its package, and %s is private; remove \"private\" from" + " %s"),
   LOCAL_HOOK(
       "EdpmUnreachable",
       Severity.ERROR,
-      "@%s cannot stand in a local or anonymous class, which its package cannot reach; move it to"
-          + " a class that has a name there"),
+      "@%s is not allowed in a local or anonymous class, which its package cannot reach;"
+          + " move it to a named class"),
   COUNTER_NAME(
       "EdpmCounterName",
       Severity.ERROR,
-      "\"%s\" is no name for a counter; write \"type.counter\" with letters, digits, dashes and"
-          + " underscores, a letter first"),
+      "\"%s\" is not a valid name for a counter; write \"type.counter\" with letters,"
+          + " digits, dashes and underscores, a letter first"),
   RESERVED_TYPE(
       "EdpmCounterName",
       Severity.ERROR,
@@ -204,21 +208,20 @@ public enum Message {
   DUPLICATE_DEFINITION(
       "EdpmDuplicateDefinition",
       Severity.ERROR,
-      "the counter \"%s\" is defined already at %s:%s; give this one another name"),
+      "the counter \"%s\" is already defined at %s:%s; give this one another name"),
   DEFINED_EARLIER(
       "EdpmDuplicateDefinition",
       Severity.ERROR,
-      "the counter \"%s\" is defined already by the class %s; give this one another name"),
+      "the counter \"%s\" is already defined by the class %s; give this one another name"),
   OTHER_MEANING(
       "EdpmDuplicateDefinition",
       Severity.ERROR,
-      "the counter \"%s\" is defined already at %s:%s, with another meaning; say the same of both,"
-          + " or give this one another name"),
+      "the counter \"%s\" is already defined at %s:%s, with another meaning; use the same"
+          + " definition in both places, or give this one another name"),
   BOUNDS(
       "EdpmBounds",
       Severity.ERROR,
-      "no value lies between the least, %s, and the greatest, %s; write numbers with min not above"
-          + " max"),
+      "min (%s) must not be greater than max (%s); write numbers in this order"),
   EMPTY_UNIT(
       "EdpmEmptyName",
       Severity.ERROR,
@@ -226,18 +229,20 @@ public enum Message {
   LISTENER_PLACE(
       "EdpmListener",
       Severity.ERROR,
-      "@Listener cannot stand on %s; write \"static void %s(Sample sample)\", with"
+      "@Listener is not allowed on %s; write \"static void %s(Sample sample)\", with"
           + " dev.edpm.runtime.monitor.Sample"),
   NO_COUNTERS(
       "EdpmListener",
       Severity.ERROR,
       "a listener without counters gets no samples; name counters, or types of counters"),
   MALFORMED_COUNTER_NAME(
-      "EdpmMalformedCounter", Severity.ERROR, "\"%s\" is no counter; write \"type.counter\""),
+      "EdpmMalformedCounter",
+      Severity.ERROR,
+      "\"%s\" is not a valid counter; write \"type.counter\""),
   COUNTER_SCOPE(
       "EdpmCounterScope",
       Severity.ERROR,
-      "\"%s\" is in no samples of scope %s; it is in those of %s"),
+      "\"%s\" is not available in scope %s; it is available in %s"),
   INSTANCE_OF_GLOBAL(
       "EdpmInstance",
       Severity.ERROR,
@@ -245,20 +250,20 @@ public enum Message {
   INSTANCE_OF_WORKER(
       "EdpmInstance",
       Severity.ERROR,
-      "\"%s\" is no number of a worker; write \"0\", \"1\" and so on"),
+      "\"%s\" is not a valid worker number; write \"0\", \"1\" and so on"),
   EVENT_PLACE(
       "EdpmOnEvent",
       Severity.ERROR,
-      "@OnEvent cannot stand on %s; write \"static void %s(EventInfo info)\", with"
+      "@OnEvent is not allowed on %s; write \"static void %s(EventInfo info)\", with"
           + " dev.edpm.runtime.event.EventInfo"),
   NO_EVENTS(
       "EdpmOnEvent", Severity.ERROR, "@OnEvent without events is never called; name some events"),
-  DUPLICATE_EVENT("EdpmOnEvent", Severity.ERROR, "the event %s stands twice here; remove one"),
+  DUPLICATE_EVENT("EdpmOnEvent", Severity.ERROR, "the event %s is listed twice here; remove one"),
   KNOB_PLACE(
       "EdpmKnob",
       Severity.ERROR,
-      "@Knob cannot stand on %s; put it on a static field that is not final, or on a static getter"
-          + " with a setter beside it"),
+      "@Knob is not allowed on %s; put it on a static field that is not final, or on a"
+          + " static getter with a setter beside it"),
   KNOB_TYPE(
       "EdpmKnobType",
       Severity.ERROR,
@@ -278,18 +283,20 @@ public enum Message {
   KNOB_FIELD_SCOPE(
       "EdpmKnobScope",
       Severity.ERROR,
-      "a field holds one value for the whole process, which is no knob of scope %s; remove the"
-          + " scope, or mark a getter"),
+      "a field holds one value for the whole process, so it cannot be a knob of scope %s;"
+          + " remove the scope, or mark a getter"),
   KNOB_INITIAL(
       "EdpmBounds",
       Severity.ERROR,
-      "the default %s is not in the range from %s to %s; change the one or the other"),
+      "the default %s is not in the range from %s to %s; change one of them"),
   KNOB_FRACTION(
-      "EdpmBounds", Severity.ERROR, "%s is no value of a knob of type %s; write a whole number"),
+      "EdpmBounds",
+      Severity.ERROR,
+      "%s is not a valid value for a knob of type %s; write a whole number"),
   DUPLICATE_KNOB(
       "EdpmDuplicateKnob",
       Severity.ERROR,
-      "a %s knob named \"%s\" exists already at %s:%s; give this one another name"),
+      "a %s knob named \"%s\" already exists at %s:%s; give this one another name"),
   EMPTY_KNOB(
       "EdpmEmptyName",
       Severity.ERROR,
@@ -302,23 +309,23 @@ public enum Message {
   RULE_SYNTAX(
       "EdpmRule",
       Severity.ERROR,
-      "the rule cannot be read at character %s (%s); write \"when SCOPE COUNTER < NUMBER set SCOPE"
-          + " KNOB to NUMBER\" with what else the grammar of @Rule allows"),
+      "the rule cannot be read at character %s (%s); write \"when SCOPE COUNTER < NUMBER"
+          + " set SCOPE KNOB to NUMBER\" or another form of the grammar of @Rule"),
   RULE_KNOB(
       "EdpmRuleKnob",
       Severity.WARNING,
-      "this compilation has no %s knob \"%s\"%s; when another jar has it,"
+      "this compilation has no %s knob \"%s\"%s; if another jar has it,"
           + " @SuppressWarnings(\"edpm:EdpmRuleKnob\") silences this"),
   CODELET_PLACE(
       "EdpmCodelet",
       Severity.ERROR,
-      "@Codelet cannot stand on %s, for a task runs its body; put it on a method that has one in"
-          + " Java"),
+      "@Codelet is not allowed on %s, because a task runs its body; put it on a method"
+          + " with a body in Java"),
   CODELET_RETURN(
       "EdpmCodelet",
       Severity.ERROR,
-      "%s() returns %s, and nobody would get what a task returns; write the result to data, and"
-          + " return void"),
+      "%s() returns %s, which would be discarded; write the result to a @Write parameter,"
+          + " and return void"),
   CODELET_VARIABLE(
       "EdpmCodelet",
       Severity.ERROR,
@@ -341,11 +348,11 @@ public enum Message {
   MISPLACED_ACCESS(
       "EdpmCodeletData",
       Severity.ERROR,
-      "@%s cannot stand on %s; put it on a parameter of a @Codelet method"),
+      "@%s is not allowed on %s; put it on a parameter of a @Codelet method"),
   EMPTY_CODELET(
       "EdpmEmptyName",
       Severity.ERROR,
-      "the %s of a codelet must not be empty; write one, or leave it out for the default"),
+      "the %s of a codelet must not be empty; write one, or omit it for the default"),
   DUPLICATE_CODELET(
       "EdpmDuplicateCodelet",
       Severity.ERROR,
@@ -354,13 +361,13 @@ public enum Message {
   DUPLICATE_VARIANT(
       "EdpmDuplicateCodelet",
       Severity.ERROR,
-      "the codelet \"%s\" has a variant \"%s\" already, at %s:%s; give this one another name by"
-          + " \"variant\""),
+      "the codelet \"%s\" already has a variant \"%s\", at %s:%s; give this one another"
+          + " name by \"variant\""),
   CODELET_METHOD(
       "EdpmDuplicateCodelet",
       Severity.ERROR,
-      "%s is the method of the codelet \"%s\" already, at %s:%s; give this one a name that is a"
-          + " Java identifier"),
+      "%s is already the method of the codelet \"%s\", at %s:%s; give this one a name that"
+          + " is a Java identifier"),
   VARIANT_PARAMETERS(
       "EdpmVariant",
       Severity.ERROR,
@@ -369,7 +376,7 @@ public enum Message {
   VARIANT_ATTRIBUTE(
       "EdpmVariant",
       Severity.ERROR,
-      "\"%s\" of the codelet \"%s\" is another one at %s:%s; write the same, or only one of them"),
+      "\"%s\" of the codelet \"%s\" conflicts with %s:%s; use the same value in both places"),
   CODELET_FUNCTION(
       "EdpmCodeletFunction",
       Severity.ERROR,
@@ -378,8 +385,8 @@ public enum Message {
   MISSING_COST(
       "EdpmCodeletModel",
       Severity.ERROR,
-      "the model USER needs a function of the user's, and %s() names none; write cost = \"name\""
-          + " of a static method that returns microseconds"),
+      "the model USER needs a cost function, and %s() names none; write cost = \"name\" of"
+          + " a static method that returns microseconds"),
   USELESS_COST(
       "EdpmCodeletModel",
       Severity.ERROR,
@@ -402,12 +409,13 @@ public enum Message {
   TERM_SYNTAX(
       "EdpmTerm",
       Severity.ERROR,
-      "\"%s\" is no product of powers; write such as \"n^3\", \"n*m\" or \"n^2*m\", with whole"
-          + " exponents from 1 to 99"),
+      "\"%s\" is not a product of powers; write for example \"n^3\", \"n*m\" or \"n^2*m\","
+          + " with whole exponents from 1 to 99"),
   TERM_FACTOR(
       "EdpmTerm",
       Severity.ERROR,
-      "\"%s\" is no value of %s() of type byte, short, int, long, float or double%s; name one"),
+      "\"%s\" is not a parameter of %s() of type byte, short, int, long, float or"
+          + " double%s; name one"),
   DUPLICATE_TERM("EdpmTerm", Severity.ERROR, "\"%s\" is the same product as \"%s\"; remove one"),
   IMPLICIT(
       "EdpmImplicit",
@@ -417,7 +425,7 @@ public enum Message {
   WIRING_COLLISION(
       "EdpmWiringName",
       Severity.ERROR,
-      "the class %s, whose name is needed for the wiring of %s, exists already; rename it"),
+      "the class %s, whose name is needed for the wiring of %s, already exists; rename it"),
   WIRING_RECOMPILED(
       "EdpmWiringName",
       Severity.ERROR,

@@ -55,7 +55,7 @@ class SpanDiagnosticsTest {
         .containsExactlyInAnyOrder(
             "6 [EdpmSpanNotClosed] span \"a\" may still be open at the end of its scope, line 14",
             "10 [EdpmSpanNotClosed] span \"a\" may still be open at this return",
-            "13 [EdpmSpanClosedTwice] span \"b\" may be closed already here");
+            "13 [EdpmSpanClosedTwice] span \"b\" may already be closed here");
     assertThat(folder.resolve("Work.class")).doesNotExist();
   }
 
