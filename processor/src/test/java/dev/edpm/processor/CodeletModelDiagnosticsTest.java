@@ -146,7 +146,7 @@ class CodeletModelDiagnosticsTest {
             + " float or double, but of type String",
         "box     | but of type Integer",
         "N*m     | did you mean \"n\"",
-        "x       | \"x\" is no value of run()",
+        "x       | \"x\" is not a parameter of run()",
       })
   void factorThatIsNoNumber(String term, String words) {
     multiple("\"m\", \"" + term + "\"").fails("T", "\"" + term + "\"", "[EdpmTerm]", words);

@@ -57,7 +57,7 @@ class CounterDefinitionDiagnosticsTest {
       })
   void whatStandsInALocalClassIsNotSkipped(String code, String annotation) {
     Sources.ofBody("  void m() { " + code + " }")
-        .fails("T", "@" + annotation, "[EdpmUnreachable]", "@" + annotation + " cannot stand in");
+        .fails("T", "@" + annotation, "[EdpmUnreachable]", "@" + annotation + " is not allowed in");
   }
 
   @ParameterizedTest

@@ -18,7 +18,7 @@ class KnobDiagnosticsTest {
       })
   void knobCanBeReadAndSetWithoutAnInstance(String member, String words) {
     Sources.ofBody("  @Knob " + member)
-        .fails("T", "@Knob", "[EdpmKnob]", "cannot stand on", words, "put it on");
+        .fails("T", "@Knob", "[EdpmKnob]", "is not allowed on", words, "put it on");
   }
 
   @Test

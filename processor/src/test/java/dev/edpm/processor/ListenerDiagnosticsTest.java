@@ -74,7 +74,7 @@ class ListenerDiagnosticsTest {
     Sources.ofBody(
             "  @OnEvent({ToolEvent.INIT, ToolEvent.TERMINATE, ToolEvent.INIT}) static void m"
                 + INFO)
-        .fails("T", ".INIT})", "[EdpmOnEvent]", "INIT stands twice");
+        .fails("T", ".INIT})", "[EdpmOnEvent]", "INIT is listed twice");
   }
 
   @ParameterizedTest

@@ -56,7 +56,7 @@ class SpanDiagnosticsTest {
             "[EdpmSpanClosedTwice]",
             "once on every path");
     method("    @Region Span s = Span.open();\n    do { s.close(); } while (b);\n    return 2;")
-        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "in every turn of this loop");
+        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "this close() is inside a loop");
     method("    try (@Region Span s = Span.open()) { s.close(); }\n    return 2;")
         .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "by its try");
   }
