@@ -77,7 +77,7 @@ final class CatalogueFile {
         return scope;
       }
     }
-    throw wrong("the scope '" + text + "' is none of thread, process, machine");
+    throw wrong("the scope '" + text + "' is not one of thread, process, machine");
   }
 
   private CatalogueException wrong(String problem) {

@@ -159,9 +159,9 @@ public final class Backends {
   }
 
   private String nobody() {
-    return "no backend serves it"
-        + (inOrder.isEmpty() ? "" : ", of " + String.join(", ", inOrder.keySet()))
-        + (leftOut.isEmpty() ? "" : "; edpm.backends leaves out ")
+    return "no enabled backend serves it"
+        + (inOrder.isEmpty() ? "" : " (" + String.join(", ", inOrder.keySet()) + ")")
+        + (leftOut.isEmpty() ? "" : "; edpm.backends excludes ")
         + String.join(", ", leftOut);
   }
 

@@ -49,7 +49,7 @@ public final class Hooks {
     } catch (RuntimeException | LinkageError e) {
       // A monitor must not break the program; without a measurement there is nowhere else to say
       // it.
-      System.err.println("edpm: counters are recorded for nobody: " + e);
+      System.err.println("edpm: counters are recorded, but not delivered: " + e);
     }
     return Recording.of(definitions);
   }

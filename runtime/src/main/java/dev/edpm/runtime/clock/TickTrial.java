@@ -57,12 +57,12 @@ final class TickTrial {
     TickReading last = TickReading.best(ticks, nanos, span / 3, READINGS);
     long distance = last.ticks() - first.ticks();
     if (distance <= 0 || last.nanos() <= first.nanos()) {
-      throw new IllegalStateException("the CPU's counter stands still");
+      throw new IllegalStateException("the CPU's counter does not advance");
     }
     double doubt = (first.width() + last.width()) / 2.0;
     if (doubt / distance > mostError) {
       throw new IllegalStateException(
-          "how fast the CPU's counter goes cannot be told, as a reading of it takes too long");
+          "the rate of the CPU's counter cannot be determined, because a reading of it takes too long");
     }
     TickScale scale = TickScale.through(first, last);
     long off = scale.nanosAt(middle.ticks()) - middle.nanos();

@@ -151,7 +151,7 @@ final class SettingsReader {
             given.name()
                 + "="
                 + Printable.quote(given.value())
-                + " is not understood: expected "
+                + " is invalid: expected "
                 + expected
                 + "; "
                 + consequence));

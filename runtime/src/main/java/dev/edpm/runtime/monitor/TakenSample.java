@@ -142,7 +142,7 @@ final class TakenSample implements Sample {
           Reason.SAMPLE_ENDED, plan.counter(at), "a sample is valid until its callback returns");
     }
     String said = values.reason(at);
-    String usual = plan.isServed(at) ? "nobody gave a value" : "nothing that runs has it";
+    String usual = plan.isServed(at) ? "no value was recorded" : "no running component provides it";
     return MonitoringException.of(Reason.NO_VALUE, plan.counter(at), said == null ? usual : said);
   }
 

@@ -11,7 +11,9 @@ final class KnobHome {
 
   /** Nobody has registered what the knob steers. */
   static final KnobHome NONE =
-      new KnobHome(new KnobGroup.Absent("what it steers is not running in this process"), () -> {});
+      new KnobHome(
+          new KnobGroup.Absent("the component that it tunes is not running in this process"),
+          () -> {});
 
   private final KnobGroup.Access access;
   private final Runnable changed;

@@ -141,7 +141,7 @@ class BackendsTest {
     Backends backends =
         Backends.of(List.of(foreign("jvm"), serving("os", "O")), settings("jvm"), problems);
     assertThat(backends.assign(CPU_TIME).service().reason())
-        .isEqualTo("no backend serves it, of jvm; edpm.backends leaves out os");
+        .isEqualTo("no enabled backend serves it (jvm); edpm.backends excludes os");
   }
 
   @Test

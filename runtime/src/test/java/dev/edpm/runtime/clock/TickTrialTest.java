@@ -35,7 +35,7 @@ class TickTrialTest {
   @Test
   void aCounterThatStandsStillIsNoClock() {
     assertThatThrownBy(new FakeClocks(200, now -> 7)::trial)
-        .hasMessage("the CPU's counter stands still");
+        .hasMessage("the CPU's counter does not advance");
   }
 
   @Test
@@ -50,7 +50,7 @@ class TickTrialTest {
   void aCounterThatTakesLongToReadIsNoClock() {
     assertThatThrownBy(new FakeClocks(SECOND / 1000, now -> now * 3)::trial)
         .hasMessage(
-            "how fast the CPU's counter goes cannot be told, as a reading of it takes too long");
+            "the rate of the CPU's counter cannot be determined, because a reading of it takes too long");
   }
 
   @Test

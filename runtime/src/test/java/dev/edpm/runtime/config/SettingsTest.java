@@ -296,7 +296,7 @@ class SettingsTest {
       Problem problem = settings.problems().get(0);
       assertThat(problem.id()).isEqualTo("setting-unreadable");
       assertThat(problem.message())
-          .startsWith(name + "=" + quoted + " is not understood: expected ")
+          .startsWith(name + "=" + quoted + " is invalid: expected ")
           .contains(expected)
           .endsWith("; the default, " + usualText(usual) + ", is used")
           .doesNotContain("\n");
@@ -323,7 +323,7 @@ class SettingsTest {
     assertThat(settings.detail("row")).isEqualTo(Detail.RECORDS);
     assertThat(settings.problems()).hasSize(1);
     assertThat(settings.problems().get(0).message())
-        .startsWith("edpm.detail='row=1/x' is not understood")
+        .startsWith("edpm.detail='row=1/x' is invalid")
         .endsWith("this part of it is left out");
   }
 
@@ -367,7 +367,7 @@ class SettingsTest {
     assertThat(settings.problems())
         .extracting(Problem::message)
         .containsExactly(
-            "%s='%s' is not understood: expected %s; the default, %s, is used"
+            "%s='%s' is invalid: expected %s; the default, %s, is used"
                 .formatted(name, value, expected, usual));
     assertThat(describe(settings)).isEqualTo(describe(Settings.read(Map.of(), Map.of())));
   }
@@ -388,7 +388,7 @@ class SettingsTest {
           .asString()
           .startsWith("edpm.rules='")
           .endsWith(
-              " is not understood: expected off, on or the path of a file;"
+              " is invalid: expected off, on or the path of a file;"
                   + " the default, off, is used");
     }
   }

@@ -206,7 +206,8 @@ class ErrorMatrixTest {
     KnobHandle knob = knobs.handle(info);
     assertThat(refused(Reason.UNAVAILABLE, knob::value))
         .hasMessageStartingWith("knob " + info.name() + " (" + info.scope().label() + ", ")
-        .hasMessageEndingWith("is unavailable: what it steers is not running in this process");
+        .hasMessageEndingWith(
+            "is unavailable: the component that it tunes is not running in this process");
     refused(Reason.UNAVAILABLE, () -> knob.set(1));
     assertThat(knob.isPending()).isFalse();
   }

@@ -140,7 +140,7 @@ final class Trials {
           event.name()
               + " does not fit on the counters beside "
               + String.join(", ", others.stream().map(CountableEvent::name).toList())
-              + ", and papi lets no events take turns: ask for fewer counters, or use perf",
+              + ", and papi does not multiplex events: ask for fewer counters, or use perf",
           e.code());
     }
   }

@@ -69,8 +69,8 @@ final class CounterPages {
     }
     if ((capabilities & HAS_TIME) == 0) {
       throw new IllegalStateException(
-          "the kernel's clock is none that programs can read, as in many VMs: without it nobody"
-              + " would know for how long it was counted");
+          "programs cannot read the kernel's clock, as in many VMs; without it the time that a"
+              + " counter was counting is unknown");
     }
   }
 

@@ -88,7 +88,7 @@ final class PerfEventSet implements EventSet {
             events
                 + " events do not fit on the PMU together: they are counted in "
                 + sizes.size()
-                + " groups that take turns");
+                + " multiplexed groups");
   }
 
   /** Tells in how many groups its events are. */

@@ -47,7 +47,7 @@ public final class FlightRecording {
       if (started.start()) {
         events = started;
       } else {
-        notThere("this JVM has no Flight Recorder, or was told to do without");
+        notThere("this JVM has no Flight Recorder, or it is disabled");
       }
     } catch (LinkageError e) {
       notThere("the module jdk.jfr is not there; start Java with --add-modules jdk.jfr");

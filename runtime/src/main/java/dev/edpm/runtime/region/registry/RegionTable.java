@@ -147,7 +147,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     String message =
         "a region named "
             + name
-            + " exists already; the one of "
+            + " already exists; the one of "
             + descriptor.className()
             + " is reported as "
             + unique;

@@ -105,7 +105,7 @@ class PerfEventSetTest {
     assertThat(machine.groups.values()).extracting(group -> group.members.size()).contains(4, 2);
     assertThat(set.remark())
         .contains(
-            "6 events do not fit on the PMU together: they are counted in 2 groups that take turns");
+            "6 events do not fit on the PMU together: they are counted in 2 multiplexed groups");
     long[] before = read(reader, 6);
     for (int i = 1; i <= 6; i++) {
       machine.count(i, 10L * i, 0, 0);
