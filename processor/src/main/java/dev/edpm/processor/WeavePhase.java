@@ -1,6 +1,6 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.check.span.SpanCheck;
+import dev.edpm.processor.check.span.SpanDiagnostics;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
@@ -108,7 +108,7 @@ final class WeavePhase implements CompilationEvents {
             .collect(Collectors.toUnmodifiableSet());
     type.spans().stream()
         .filter(span -> planned.contains(span.declaration()))
-        .flatMap(span -> SpanCheck.check(span, type::place).stream())
+        .flatMap(span -> SpanDiagnostics.check(span, type::place).stream())
         .forEach(reporter::report);
   }
 

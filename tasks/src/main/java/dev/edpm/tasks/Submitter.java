@@ -2,8 +2,8 @@ package dev.edpm.tasks;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.activity.CurrentPeriod;
-import dev.edpm.tasks.graph.FreedTasks;
 import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.graph.ReleaseQueue;
 import dev.edpm.tasks.graph.TagCycles;
 import dev.edpm.tasks.graph.TagEnd;
 import dev.edpm.tasks.graph.Tags;
@@ -73,7 +73,7 @@ final class Submitter {
           "there is no worker " + task.label().worker() + ": the engine has " + workers);
     }
     // Made before the task counts: from then on it has to end, also when the heap is exhausted.
-    FreedTasks others = new FreedTasks();
+    ReleaseQueue others = new ReleaseQueue();
     TagEnd tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
     try {
       if (tag != null) {
@@ -114,7 +114,7 @@ final class Submitter {
    */
   private void refuse(Job task, long number, TagEnd tag, IllegalArgumentException why) {
     task.refuse(why);
-    FreedTasks freed = new FreedTasks();
+    ReleaseQueue freed = new ReleaseQueue();
     if (task.submitted()) {
       dispatcher.freed(task, Owner.NO_WORKER, freed);
     }

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class DocumentWriter {
 
   private final Json json;
-  private final Parts parts;
+  private final EntryWriter parts;
   private final Report report;
   private final Snapshot snapshot;
   private final LeftOut leftOut;
@@ -24,7 +24,7 @@ final class DocumentWriter {
 
   DocumentWriter(Json json, Report report, Consumer<Problem> leftOut) {
     this.json = json;
-    this.parts = new Parts(json);
+    this.parts = new EntryWriter(json);
     this.report = report;
     this.snapshot = report.snapshot();
     this.leftOut = new LeftOut(leftOut);
@@ -40,7 +40,7 @@ final class DocumentWriter {
   ReportSize write(long longsInMemory) throws IOException {
     try (RecordSlots slots = sorted(longsInMemory)) {
       json.startLines();
-      json.put("format", Parts.FORMAT);
+      json.put("format", EntryWriter.FORMAT);
       json.key("run").startObject();
       parts.run(report.run(), snapshot);
       json.endObject();

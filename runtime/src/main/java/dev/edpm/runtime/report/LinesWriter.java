@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 final class LinesWriter {
 
   private final Json json;
-  private final Parts parts;
+  private final EntryWriter parts;
   private final Report report;
   private final Snapshot snapshot;
   private final LeftOut leftOut;
@@ -25,7 +25,7 @@ final class LinesWriter {
 
   LinesWriter(Json json, Report report, Consumer<Problem> leftOut) {
     this.json = json;
-    this.parts = new Parts(json);
+    this.parts = new EntryWriter(json);
     this.report = report;
     this.snapshot = report.snapshot();
     this.leftOut = new LeftOut(leftOut);
@@ -39,7 +39,7 @@ final class LinesWriter {
    */
   ReportSize write() throws IOException {
     kept = kept();
-    start("run").put("format", Parts.FORMAT);
+    start("run").put("format", EntryWriter.FORMAT);
     parts.run(report.run(), snapshot);
     parts.overhead(snapshot);
     SteeringJson steering = new SteeringJson(json, report);

@@ -1,9 +1,9 @@
 package dev.edpm.tasks.data;
 
 import dev.edpm.tasks.graph.Follower;
-import dev.edpm.tasks.graph.FreedTasks;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.graph.ReleaseQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -21,7 +21,7 @@ public final class Turn extends Node {
    * For what the end of the turn frees: made before others can follow, so that they are let go also
    * when the heap is exhausted by then.
    */
-  private final FreedTasks freed = new FreedTasks();
+  private final ReleaseQueue freed = new ReleaseQueue();
 
   /** The thread whose turn it is; {@code null} once it has given up. */
   private Thread thread = Thread.currentThread();
@@ -57,7 +57,7 @@ public final class Turn extends Node {
   }
 
   @Override
-  protected void freed(Follower link, FreedTasks others) {
+  protected void freed(Follower link, ReleaseQueue others) {
     Thread waiting = thread;
     if (waiting != null) {
       LockSupport.unpark(waiting);

@@ -78,7 +78,7 @@ public abstract class Node {
    * @param link a link of no other list from now on
    * @param freed receives it when it is a task
    */
-  protected abstract void freed(Follower link, FreedTasks freed);
+  protected abstract void freed(Follower link, ReleaseQueue freed);
 
   /** Notes that it comes to follow another node. */
   protected void following(Node other) {}
@@ -312,7 +312,7 @@ public abstract class Node {
    * @param freed receives each task that has nothing to wait for now
    * @return the threads that wait for it, to be woken when everything is done
    */
-  public final Follower letGo(Follower stack, FreedTasks freed) {
+  public final Follower letGo(Follower stack, ReleaseQueue freed) {
     if (stack == null) {
       return null;
     }
@@ -338,13 +338,13 @@ public abstract class Node {
   }
 
   /** Ends what no worker runs, and hands over the tasks that are free then. */
-  public final void endAndRelease(FreedTasks freed) {
+  public final void endAndRelease(ReleaseQueue freed) {
     end(freed);
     freed.release(null, Owner.NO_WORKER);
   }
 
   /** Ends what no worker runs. */
-  protected final void end(FreedTasks freed) {
+  protected final void end(ReleaseQueue freed) {
     if (start()) {
       ended(null);
     }
@@ -359,7 +359,7 @@ public abstract class Node {
    * Ends it without waiting for a task, which waits for this node itself: those that need it are
    * cancelled because of that task.
    */
-  public final void endBecauseOf(Node carrier, FreedTasks freed) {
+  public final void endBecauseOf(Node carrier, ReleaseQueue freed) {
     cancel(carrier);
     end(freed);
   }

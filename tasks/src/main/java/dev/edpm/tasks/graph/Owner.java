@@ -16,7 +16,7 @@ public interface Owner {
    *     {@link #NO_WORKER}
    * @param others receives the tasks that are free because this one will not run
    */
-  void freed(Node task, int from, FreedTasks others);
+  void freed(Node task, int from, ReleaseQueue others);
 
   /**
    * Returns what a thread that waits has to run every now and then: it reports when no task can

@@ -106,7 +106,7 @@ public final class TagCycles {
       if (cycle.get(i) instanceof TagEnd) {
         Node carrier = cycle.get((i + 1) % cycle.size());
         carrier.fail(new IllegalStateException(describe(cycle)));
-        FreedTasks freed = new FreedTasks();
+        ReleaseQueue freed = new ReleaseQueue();
         cycle.get(i).endBecauseOf(carrier, freed);
         freed.release(null, -1);
         return;

@@ -42,7 +42,7 @@ public final class TagEnd extends Node {
   }
 
   @Override
-  protected void freed(Follower link, FreedTasks freed) {
+  protected void freed(Follower link, ReleaseQueue freed) {
     end(freed);
   }
 

@@ -40,7 +40,7 @@ public final class Tags {
     if (lost) {
       end.cancel();
     }
-    end.endAndRelease(new FreedTasks());
+    end.endAndRelease(new ReleaseQueue());
     return end;
   }
 
@@ -171,7 +171,7 @@ public final class Tags {
     }
     for (TagEnd tag : abandoned) {
       tag.cancel();
-      tag.endAndRelease(new FreedTasks());
+      tag.endAndRelease(new ReleaseQueue());
     }
   }
 }

@@ -5,9 +5,9 @@ import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.graph.Follower;
-import dev.edpm.tasks.graph.FreedTasks;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.graph.ReleaseQueue;
 import dev.edpm.tasks.load.CodeletCounters;
 import dev.edpm.tasks.model.fit.ModelInput;
 import dev.edpm.tasks.sched.ReadyTask;
@@ -218,7 +218,7 @@ public final class Job extends Node implements ReadyTask {
 
   /** Has it note which tasks it follows: before that is known. */
   public void notePredecessors() {
-    extras().predecessors = new Predecessors();
+    extras().predecessors = new PredecessorNumbers();
   }
 
   @Override
@@ -256,7 +256,7 @@ public final class Job extends Node implements ReadyTask {
   // ---- its way
 
   @Override
-  protected void freed(Follower link, FreedTasks freed) {
+  protected void freed(Follower link, ReleaseQueue freed) {
     freed.add(link);
   }
 

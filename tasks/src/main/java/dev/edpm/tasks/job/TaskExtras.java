@@ -19,7 +19,7 @@ final class TaskExtras {
   TaskTimes times;
 
   /** The numbers of those that it follows, while a bound is recorded. */
-  Predecessors predecessors;
+  PredecessorNumbers predecessors;
 
   /** What its models see of it, once one has looked; whoever makes it makes the same. */
   ModelInput input;

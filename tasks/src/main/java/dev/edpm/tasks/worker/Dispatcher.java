@@ -6,10 +6,10 @@ import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.graph.Follower;
-import dev.edpm.tasks.graph.FreedTasks;
 import dev.edpm.tasks.graph.MissingTag;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.graph.ReleaseQueue;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.job.TaskTimes;
@@ -90,7 +90,7 @@ public final class Dispatcher implements Owner {
    * <p>A task that no worker can be given, as the heap is exhausted, has failed.
    */
   @Override
-  public void freed(Node node, int from, FreedTasks others) {
+  public void freed(Node node, int from, ReleaseQueue others) {
     Job task = (Job) node;
     ready(task, from);
     if (isToRun(task)) {
@@ -117,7 +117,7 @@ public final class Dispatcher implements Owner {
    * @return the task that the worker is to run next, if it is only one; {@code null} when it is to
    *     look for one
    */
-  Job release(FreedTasks freed, Worker worker) {
+  Job release(ReleaseQueue freed, Worker worker) {
     Node single = freed.single();
     if (single != null && single.owner() == this && keep((Job) single, worker)) {
       freed.clear();
@@ -156,7 +156,7 @@ public final class Dispatcher implements Owner {
   }
 
   /** Ends a task that is counted as ready and will not run. */
-  private void pass(Job task, FreedTasks others) {
+  private void pass(Job task, ReleaseQueue others) {
     drop(task);
     if (task.counters() != null) {
       task.counters().taken(Owner.NO_WORKER);
@@ -249,7 +249,7 @@ public final class Dispatcher implements Owner {
 
   /** Cancels what came when the workers had looked for the last time. */
   public synchronized void cancelLeft() {
-    FreedTasks freed = new FreedTasks();
+    ReleaseQueue freed = new ReleaseQueue();
     for (Worker worker : workers) {
       worker.enable(true);
       for (Job task = worker.left(); task != null; task = worker.left()) {

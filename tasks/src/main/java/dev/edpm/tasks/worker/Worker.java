@@ -6,9 +6,9 @@ import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.graph.Follower;
-import dev.edpm.tasks.graph.FreedTasks;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.graph.ReleaseQueue;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.load.Progress;
@@ -38,7 +38,7 @@ public final class Worker implements Runnable {
   /**
    * What takes tasks when the heap is exhausted; else it stays as it is. Confined to its thread.
    */
-  private final FreedTasks spare = new FreedTasks();
+  private final ReleaseQueue spare = new ReleaseQueue();
 
   /**
    * Creates a worker, which {@link #start} starts.
@@ -216,7 +216,7 @@ public final class Worker implements Runnable {
     }
     try {
       if (followers != null) {
-        FreedTasks freed = freedTasks();
+        ReleaseQueue freed = freedTasks();
         threads = job.letGo(followers, freed);
         next = parts.dispatcher().release(freed, this);
       }
@@ -235,9 +235,9 @@ public final class Worker implements Runnable {
     return next;
   }
 
-  private FreedTasks freedTasks() {
+  private ReleaseQueue freedTasks() {
     try {
-      return new FreedTasks();
+      return new ReleaseQueue();
     } catch (OutOfMemoryError e) {
       return spare;
     }

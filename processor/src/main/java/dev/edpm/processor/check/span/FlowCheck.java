@@ -21,6 +21,6 @@ public final class FlowCheck {
    * @return what is wrong, in source order; nothing for a span that is handed on
    */
   public static List<SpanFinding> check(SpanFlow span) {
-    return span.handedOn() ? List.of() : new SpanPaths(span).findings();
+    return span.handedOn() ? List.of() : new SpanPathCheck(span).findings();
   }
 }

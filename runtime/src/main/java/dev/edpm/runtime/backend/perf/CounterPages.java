@@ -18,12 +18,12 @@ final class CounterPages {
   private static final long CAN_READ = 1 << 2;
   private static final long HAS_TIME = 1 << 3;
 
-  private final Kernel kernel;
+  private final PerfCalls kernel;
   private final UserRead code;
   private final List<Long> pages = new ArrayList<>();
   private NativeBuffer addresses;
 
-  private CounterPages(Kernel kernel) {
+  private CounterPages(PerfCalls kernel) {
     this.kernel = kernel;
     this.code = kernel.userRead();
   }
@@ -34,7 +34,7 @@ final class CounterPages {
    * @param descriptors of the events, the leader's first
    * @throws IllegalStateException saying why the kernel does not let the program read them
    */
-  static CounterPages map(Kernel kernel, List<Integer> descriptors) {
+  static CounterPages map(PerfCalls kernel, List<Integer> descriptors) {
     if (isVirtual(Thread.currentThread())) {
       throw new IllegalStateException("a virtual thread has no counters of its own");
     }

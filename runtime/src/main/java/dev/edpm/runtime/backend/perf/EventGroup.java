@@ -27,18 +27,18 @@ final class EventGroup {
   private static final int RUNNING = 16;
   private static final int VALUES = 24;
 
-  private final Kernel kernel;
+  private final PerfCalls kernel;
   private final LibC libc;
   private final List<PerfEvent> events = new ArrayList<>();
   private final List<Integer> descriptors = new ArrayList<>();
-  private int leader = Kernel.NO_GROUP;
+  private int leader = PerfCalls.NO_GROUP;
   private ByteBuffer bytes;
   private long address;
   private int length;
   private CounterPages pages;
   private String unmapped;
 
-  EventGroup(Kernel kernel) {
+  EventGroup(PerfCalls kernel) {
     this.kernel = kernel;
     this.libc = kernel.libc();
   }
@@ -53,7 +53,7 @@ final class EventGroup {
     if (descriptor < 0) {
       return -descriptor;
     }
-    if (leader == Kernel.NO_GROUP) {
+    if (leader == PerfCalls.NO_GROUP) {
       leader = descriptor;
     }
     events.add(event);
@@ -69,7 +69,7 @@ final class EventGroup {
       kernel.close(descriptors.remove(last));
     }
     if (size == 0) {
-      leader = Kernel.NO_GROUP;
+      leader = PerfCalls.NO_GROUP;
     }
   }
 

@@ -14,11 +14,11 @@ import java.util.Set;
  */
 final class Grouping {
 
-  private final Kernel kernel;
+  private final PerfCalls kernel;
   private final Refusal refusal;
   private final List<EventGroup> groups = new ArrayList<>();
 
-  private Grouping(Kernel kernel, Refusal refusal) {
+  private Grouping(PerfCalls kernel, Refusal refusal) {
     this.kernel = kernel;
     this.refusal = refusal;
   }
@@ -32,7 +32,7 @@ final class Grouping {
    * @throws IllegalStateException saying why, when one cannot be opened; then none is
    */
   static List<EventGroup> open(
-      Kernel kernel,
+      PerfCalls kernel,
       Refusal refusal,
       List<Formula> formulas,
       Set<PerfEvent> without,

@@ -53,7 +53,7 @@ final class Machine {
           "branch-instructions",
           "branch-misses");
 
-  private final Kernel kernel;
+  private final PerfCalls kernel;
   private final Refusal refusal;
   private final Trial trial;
   private final EventNames names;
@@ -70,7 +70,7 @@ final class Machine {
       Path proc,
       Path sys,
       boolean wantsUserReads) {
-    this.kernel = new Kernel(access, abi, new StubRead());
+    this.kernel = new PerfCalls(access, abi, new StubRead());
     this.refusal = new Refusal(proc);
     this.userReads =
         wantsUserReads ? userReads(new UserAccess(architecture, proc, sys)) : UserReads.off();
@@ -81,7 +81,7 @@ final class Machine {
     this.family = table.family(cpu);
   }
 
-  Kernel kernel() {
+  PerfCalls kernel() {
     return kernel;
   }
 

@@ -20,7 +20,7 @@ import java.util.function.Function;
  */
 final class PerfEventSet implements EventSet {
 
-  private final Kernel kernel;
+  private final PerfCalls kernel;
   private final Refusal refusal;
   private final UserReads userReads;
   private final Function<CatalogueEntry, Formula> formulas;
@@ -32,7 +32,7 @@ final class PerfEventSet implements EventSet {
   private boolean extended;
 
   PerfEventSet(
-      Kernel kernel,
+      PerfCalls kernel,
       Refusal refusal,
       UserReads userReads,
       Function<CatalogueEntry, Formula> formulas) {

@@ -32,10 +32,10 @@ final class ReadTrial {
    */
   private record Outcome(String why, boolean mayChange) {}
 
-  private final Kernel kernel;
+  private final PerfCalls kernel;
   private final Refusal refusal;
 
-  ReadTrial(Kernel kernel, Refusal refusal) {
+  ReadTrial(PerfCalls kernel, Refusal refusal) {
     this.kernel = kernel;
     this.refusal = refusal;
   }

@@ -9,10 +9,10 @@ import java.util.Set;
 /** Finds out whether the kernel gives an event, and whether that counts. */
 final class Trial {
 
-  private final Kernel kernel;
+  private final PerfCalls kernel;
   private final Refusal refusal;
 
-  Trial(Kernel kernel, Refusal refusal) {
+  Trial(PerfCalls kernel, Refusal refusal) {
     this.kernel = kernel;
     this.refusal = refusal;
   }

@@ -20,7 +20,7 @@ class PerfEventSetTest {
   private final FakeMachine machine = new FakeMachine();
   private final PerfEventSet set =
       new PerfEventSet(
-          new Kernel(machine, new Abi(298, 0x2400)),
+          new PerfCalls(machine, new Abi(298, 0x2400)),
           new Refusal(Path.of("/nowhere")),
           UserReads.off(),
           PerfEventSetTest::formula);

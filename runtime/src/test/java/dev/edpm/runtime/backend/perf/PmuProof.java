@@ -208,8 +208,8 @@ final class PmuProof {
 
   /** Raw events of the kernel's taking, counting or not: they need counters of the PMU. */
   private static PerfEventSet rawSet() {
-    Kernel kernel =
-        new Kernel(NativeAccesses.best(), Abi.of(System.getProperty("os.arch")).orElseThrow());
+    PerfCalls kernel =
+        new PerfCalls(NativeAccesses.best(), Abi.of(System.getProperty("os.arch")).orElseThrow());
     return new PerfEventSet(
         kernel,
         new Refusal(Path.of("/proc")),

@@ -93,8 +93,8 @@ final class UserReadProof {
 
   private void twelveEventsShareThePmu() {
     long alone = instructions(100 * ITERATIONS);
-    Kernel kernel =
-        new Kernel(NativeAccesses.best(), Abi.of(ARCHITECTURE).orElseThrow(), new StubRead());
+    PerfCalls kernel =
+        new PerfCalls(NativeAccesses.best(), Abi.of(ARCHITECTURE).orElseThrow(), new StubRead());
     long config1 = new UserAccess(ARCHITECTURE, Path.of("/proc"), Path.of("/sys")).config1();
     try (PerfEventSet set =
         new PerfEventSet(

@@ -21,8 +21,8 @@ class UserReadsTest {
 
   private final FakeMachine machine = new FakeMachine();
   private boolean pagesServe = true;
-  private final Kernel kernel =
-      new Kernel(
+  private final PerfCalls kernel =
+      new PerfCalls(
           machine,
           new Abi(298, 0x2400),
           (pages, into, events) -> pagesServe && machine.readPages(pages, into, events));
@@ -156,8 +156,8 @@ class UserReadsTest {
   @Test
   void whatDiffersIsNotServed() {
     machine.countsItself = true;
-    Kernel wrong =
-        new Kernel(
+    PerfCalls wrong =
+        new PerfCalls(
             machine,
             new Abi(298, 0x2400),
             (pages, into, events) -> {

@@ -5,7 +5,7 @@ package dev.edpm.tasks.graph;
  * the other, since those that were cancelled free others, in chains that may be long. Confined to a
  * thread.
  */
-public final class FreedTasks {
+public final class ReleaseQueue {
 
   private Follower first;
   private Follower last;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The numbers of the tasks that a task follows. Written while it is submitted, then only read. */
-final class Predecessors {
+final class PredecessorNumbers {
 
   private long[] numbers = {};
   private int size;

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /** Says of each path on which a span is not closed exactly once what is wrong there. */
-public final class SpanCheck {
+public final class SpanDiagnostics {
 
-  private SpanCheck() {}
+  private SpanDiagnostics() {}
 
   /**
    * Checks one span.

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Follows one span along the paths of its scope. */
-final class SpanPaths {
+final class SpanPathCheck {
 
   private final SpanFlow span;
 
@@ -33,7 +33,7 @@ final class SpanPaths {
 
   private record Exit(Flow.Jump jump, Outcome outcome) {}
 
-  SpanPaths(SpanFlow span) {
+  SpanPathCheck(SpanFlow span) {
     this.span = span;
   }
 

@@ -7,7 +7,7 @@ import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.nio.ByteBuffer;
 
 /** The system calls of perf events. Safe on any thread. */
-final class Kernel {
+final class PerfCalls {
 
   /** No group: the event is the leader of its own. */
   static final int NO_GROUP = -1;
@@ -22,7 +22,7 @@ final class Kernel {
   private final Abi abi;
   private final UserRead userRead;
 
-  Kernel(NativeAccess access, Abi abi) {
+  PerfCalls(NativeAccess access, Abi abi) {
     this(access, abi, null);
   }
 
@@ -30,7 +30,7 @@ final class Kernel {
    * @param userRead what reads the events that the program reads by itself, or {@code null} when
    *     there are none
    */
-  Kernel(NativeAccess access, Abi abi, UserRead userRead) {
+  PerfCalls(NativeAccess access, Abi abi, UserRead userRead) {
     this.access = access;
     this.libc = access.libc();
     this.abi = abi;

@@ -24,7 +24,7 @@ import java.util.Locale;
  * Writes the entries of what a report is made of, each into an object that has been started: the
  * same for a document and for JSON Lines.
  */
-final class Parts {
+final class EntryWriter {
 
   static final String FORMAT = "edpm-report/1";
 
@@ -33,7 +33,7 @@ final class Parts {
 
   private final Json json;
 
-  Parts(Json json) {
+  EntryWriter(Json json) {
     this.json = json;
   }
 
