@@ -57,24 +57,29 @@ public final class FeedbackProgram {
       System.out.println(e.getMessage());
     }
     for (Task task : tasks) {
-      TaskFeedback its = task.feedback().orElse(null);
-      if (its != null) {
+      TaskFeedback taskFeedback = task.feedback().orElse(null);
+      if (taskFeedback != null) {
         System.out.println(
             "task %d %d %d %d %d"
                 .formatted(
                     task.number(),
-                    its.ready() - its.submitted(),
-                    its.length(),
-                    its.worker(),
-                    its.counters().getOrDefault("jvm.allocated-bytes", -1L)));
+                    taskFeedback.ready() - taskFeedback.submitted(),
+                    taskFeedback.length(),
+                    taskFeedback.worker(),
+                    taskFeedback.counters().getOrDefault("jvm.allocated-bytes", -1L)));
       }
     }
     Tasks.engine().feedback().disable();
     for (int i = 0; i < Tasks.engine().options().workers(); i++) {
-      WorkerFeedback its = Tasks.engine().feedback().worker(i);
+      WorkerFeedback workerFeedback = Tasks.engine().feedback().worker(i);
       System.out.println(
           "worker %d %d %d %d %d"
-              .formatted(i, its.executed(), its.total(), its.split().executing(), its.overhead()));
+              .formatted(
+                  i,
+                  workerFeedback.executed(),
+                  workerFeedback.total(),
+                  workerFeedback.split().executing(),
+                  workerFeedback.overhead()));
     }
   }
 

@@ -88,8 +88,8 @@ class CounterSemanticsTest {
 
   private void submit(TaskEngine engine, CodeletDefinition codelet, int times) {
     for (int i = 0; i < times; i++) {
-      DataHandle<?> its = codelet == a ? DataHandle.of(new double[1]) : data;
-      codelet.task(variant -> spin(), its).on(engine).submit();
+      DataHandle<?> handle = codelet == a ? DataHandle.of(new double[1]) : data;
+      codelet.task(variant -> spin(), handle).on(engine).submit();
     }
   }
 

@@ -116,9 +116,9 @@ class FailingSchedulerTest {
     AtomicInteger[] runs = new AtomicInteger[TASKS];
     Task last = null;
     for (int i = 0; i < TASKS; i++) {
-      AtomicInteger its = new AtomicInteger();
-      runs[i] = its;
-      TaskBuilder task = engine.task("t", variant -> its.incrementAndGet());
+      AtomicInteger count = new AtomicInteger();
+      runs[i] = count;
+      TaskBuilder task = engine.task("t", variant -> count.incrementAndGet());
       if (i % 2 == 1) {
         task.after(last);
       }

@@ -104,17 +104,17 @@ class FeedbackProcessTest {
     List<String> workers = new ArrayList<>();
     long executed = 0;
     for (int i = 0; i < 2; i++) {
-      JsonNode its = report().get("workers").get("" + i);
-      assertThat(its.get("name").asText()).isEqualTo("edpm-worker-" + i);
-      executed += its.get("executed").asLong();
+      JsonNode workerOfReport = report().get("workers").get("" + i);
+      assertThat(workerOfReport.get("name").asText()).isEqualTo("edpm-worker-" + i);
+      executed += workerOfReport.get("executed").asLong();
       workers.add(
           "worker %d %d %d %d %d"
               .formatted(
                   i,
-                  its.at("/feedback/executed").asLong(),
-                  its.at("/feedback/total").asLong(),
-                  its.at("/feedback/split/executing").asLong(),
-                  its.at("/feedback/split/overhead").asLong()));
+                  workerOfReport.at("/feedback/executed").asLong(),
+                  workerOfReport.at("/feedback/total").asLong(),
+                  workerOfReport.at("/feedback/split/executing").asLong(),
+                  workerOfReport.at("/feedback/split/overhead").asLong()));
     }
     assertThat(workers).isEqualTo(lines(result, "worker "));
     assertThat(executed).isEqualTo(TASKS + 1);

@@ -74,32 +74,34 @@ class FeedbackTest {
 
     long executed = 0;
     for (int i = 0; i < WORKERS; i++) {
-      WorkerFeedback its = feedback.worker(i);
-      executed += its.executed();
-      assertThat(its.split().sleeping()).isGreaterThanOrEqualTo(50 * MILLI);
-      assertThat(its.overlapping().sleeping()).isEqualTo(its.split().sleeping());
-      assertThat(its.split().sum()).isLessThanOrEqualTo(its.total());
-      assertThat(its.overhead()).isNotNegative();
+      WorkerFeedback workerFeedback = feedback.worker(i);
+      executed += workerFeedback.executed();
+      assertThat(workerFeedback.split().sleeping()).isGreaterThanOrEqualTo(50 * MILLI);
+      assertThat(workerFeedback.overlapping().sleeping())
+          .isEqualTo(workerFeedback.split().sleeping());
+      assertThat(workerFeedback.split().sum()).isLessThanOrEqualTo(workerFeedback.total());
+      assertThat(workerFeedback.overhead()).isNotNegative();
     }
     assertThat(executed).isEqualTo(50);
     assertThat(feedback.codelet("sleep").stream().mapToLong(CodeletFeedback::executions).sum())
         .isEqualTo(50);
-    for (CodeletFeedback its : feedback.codelet("sleep")) {
-      assertThat(its.min()).isGreaterThanOrEqualTo(MILLI);
-      assertThat(its.mean()).isBetween((double) its.min(), (double) its.max());
-      assertThat(its.total())
-          .isLessThanOrEqualTo(feedback.worker(its.worker()).split().executing());
+    for (CodeletFeedback codeletFeedback : feedback.codelet("sleep")) {
+      assertThat(codeletFeedback.min()).isGreaterThanOrEqualTo(MILLI);
+      assertThat(codeletFeedback.mean())
+          .isBetween((double) codeletFeedback.min(), (double) codeletFeedback.max());
+      assertThat(codeletFeedback.total())
+          .isLessThanOrEqualTo(feedback.worker(codeletFeedback.worker()).split().executing());
     }
     long lengths = 0;
     for (Task task : tasks) {
-      TaskFeedback its = task.feedback().orElseThrow();
-      assertThat(its.submitted()).isLessThanOrEqualTo(its.ready());
-      assertThat(its.ready()).isLessThanOrEqualTo(its.started());
-      assertThat(its.length()).isGreaterThanOrEqualTo(MILLI);
-      assertThat(its.delay()).isEqualTo(its.started() - its.submitted());
-      assertThat(its.variant()).isEqualTo("sleep");
-      assertThat(its.counters()).isEmpty();
-      lengths += its.length();
+      TaskFeedback taskFeedback = task.feedback().orElseThrow();
+      assertThat(taskFeedback.submitted()).isLessThanOrEqualTo(taskFeedback.ready());
+      assertThat(taskFeedback.ready()).isLessThanOrEqualTo(taskFeedback.started());
+      assertThat(taskFeedback.length()).isGreaterThanOrEqualTo(MILLI);
+      assertThat(taskFeedback.delay()).isEqualTo(taskFeedback.started() - taskFeedback.submitted());
+      assertThat(taskFeedback.variant()).isEqualTo("sleep");
+      assertThat(taskFeedback.counters()).isEmpty();
+      lengths += taskFeedback.length();
     }
     assertThat(feedback.codelet("sleep").stream().mapToLong(CodeletFeedback::total).sum())
         .isEqualTo(lengths);
@@ -148,15 +150,15 @@ class FeedbackTest {
     long total = 0;
     for (int i = 0; i < 200; i++) {
       engine.task("spin", v -> Spin.some()).onWorker(0).submit();
-      WorkerFeedback its = feedback.take(0);
-      assertThat(its.start()).isEqualTo(start + total);
-      assertThat(its.split().sum()).isLessThanOrEqualTo(its.total());
-      assertThat(its.split().executing()).isNotNegative();
-      assertThat(its.split().waiting()).isNotNegative();
-      assertThat(its.split().scheduling()).isNotNegative();
-      sum = sum.plus(its.split());
-      executed += its.executed();
-      total += its.total();
+      WorkerFeedback workerFeedback = feedback.take(0);
+      assertThat(workerFeedback.start()).isEqualTo(start + total);
+      assertThat(workerFeedback.split().sum()).isLessThanOrEqualTo(workerFeedback.total());
+      assertThat(workerFeedback.split().executing()).isNotNegative();
+      assertThat(workerFeedback.split().waiting()).isNotNegative();
+      assertThat(workerFeedback.split().scheduling()).isNotNegative();
+      sum = sum.plus(workerFeedback.split());
+      executed += workerFeedback.executed();
+      total += workerFeedback.total();
     }
     engine.close();
     WorkerFeedback last = feedback.take(0);
@@ -281,14 +283,15 @@ class FeedbackTest {
             .onWorker(0)
             .submit();
     engine.close();
-    WorkerFeedback its = feedback.worker(0);
+    WorkerFeedback workerFeedback = feedback.worker(0);
     long executing = feedback.codelet("outer").get(0).total() + lengths("inner", 0);
-    assertThat(its.split().executing())
+    assertThat(workerFeedback.split().executing())
         .as("submitting is part of executing")
         .isEqualTo(executing)
-        .isEqualTo(its.overlapping().executing());
-    assertThat(its.overlapping().scheduling()).isGreaterThan(its.split().scheduling());
-    assertThat(its.overlapping().sum()).isGreaterThan(its.split().sum());
+        .isEqualTo(workerFeedback.overlapping().executing());
+    assertThat(workerFeedback.overlapping().scheduling())
+        .isGreaterThan(workerFeedback.split().scheduling());
+    assertThat(workerFeedback.overlapping().sum()).isGreaterThan(workerFeedback.split().sum());
     assertThat(outer.feedback()).isPresent();
     assertThat(inner).hasSize(1000);
   }
@@ -309,10 +312,11 @@ class FeedbackTest {
             () -> {
               try {
                 while (engine.unfinished() > 0) {
-                  for (WorkerFeedback its : all()) {
+                  for (WorkerFeedback workerFeedback : all()) {
                     // Each task has one operation.
-                    assertThat(its.flops()).isEqualTo(its.executed());
-                    assertThat(its.split().sum()).isLessThanOrEqualTo(its.total());
+                    assertThat(workerFeedback.flops()).isEqualTo(workerFeedback.executed());
+                    assertThat(workerFeedback.split().sum())
+                        .isLessThanOrEqualTo(workerFeedback.total());
                   }
                 }
               } catch (AssertionError e) {

@@ -108,9 +108,9 @@ class TaskCountersTest {
       long executed = 0;
       double time = 0;
       for (int worker = 0; worker < 3; worker++) {
-        Sample its = bench.monitoring.read(bench.set(MonitorScope.PER_WORKER, WORKER), worker);
-        executed += its.getInt64(bench.id(MonitorScope.PER_WORKER, "w_total_executed"));
-        time += its.getDouble(bench.id(MonitorScope.PER_WORKER, "w_cumul_execution_time"));
+        Sample sample = bench.monitoring.read(bench.set(MonitorScope.PER_WORKER, WORKER), worker);
+        executed += sample.getInt64(bench.id(MonitorScope.PER_WORKER, "w_total_executed"));
+        time += sample.getDouble(bench.id(MonitorScope.PER_WORKER, "w_cumul_execution_time"));
       }
       assertThat(sums.number("starpu.task.c_total_submitted")).isEqualTo(TASKS);
       assertThat(sums.number("starpu.task.c_total_executed")).isEqualTo(TASKS);
