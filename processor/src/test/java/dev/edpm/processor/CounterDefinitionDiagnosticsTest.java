@@ -113,7 +113,7 @@ class CounterDefinitionDiagnosticsTest {
   @Test
   void boundsAreInOrder() {
     Sources.ofBody("  @CounterDef(min = 2, max = 1) static int i;")
-        .fails("T", "1) static", "[EdpmBounds]", "the least, 2, and the greatest, 1");
+        .fails("T", "1) static", "[EdpmBounds]", "min (2) must be at most max (1)");
     Sources.ofBody("  @CounterDef(max = 0.0 / 0) static int i;")
         .fails("T", "/ 0", "[EdpmBounds]", "NaN");
     Sources.ofBody("  @CounterDef(min = Double.NaN) static int i;")

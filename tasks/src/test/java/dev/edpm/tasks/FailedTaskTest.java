@@ -293,7 +293,7 @@ class FailedTaskTest {
     assertThatThrownBy(whole::read).isInstanceOf(TaskCancelledException.class);
     assertThatThrownBy(first::read)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("unpartition() ended its handle");
+        .hasMessageContaining("unpartition() joined the data of its block");
     whole.replace(whole.value());
     assertThatCode(whole::read).doesNotThrowAnyException();
   }

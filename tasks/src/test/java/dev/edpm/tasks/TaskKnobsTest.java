@@ -167,7 +167,8 @@ class TaskKnobsTest {
       submit(engine, 50);
       max.setInt32(10);
       assertThat(refused(min, 11).reason()).isEqualTo(Reason.REFUSED);
-      assertThat(refused(min, 11)).hasMessageContaining("10, below the least, which would be 11");
+      assertThat(refused(min, 11))
+          .hasMessageContaining("the maximum priority (10) is less than the minimum (11)");
       assertThat(min.getInt32()).isEqualTo(Integer.MIN_VALUE);
       assertThat(max.getInt32()).isEqualTo(10);
       min.setInt32(-5);

@@ -221,7 +221,7 @@ public enum Message {
   BOUNDS(
       "EdpmBounds",
       Severity.ERROR,
-      "min (%s) must not be greater than max (%s); write numbers in this order"),
+      "min (%s) must be at most max (%s), and both must be numbers; change one of them"),
   EMPTY_UNIT(
       "EdpmEmptyName",
       Severity.ERROR,

@@ -37,7 +37,7 @@ class CostTrialTest {
   void someRoundsAreNone() {
     CostTrial trial = new CostTrial(MIXED);
     assertThat(trial.cost()).isEmpty();
-    assertThat(trial.reason()).contains("no time");
+    assertThat(trial.reason()).contains("no calibration trial finished");
     add(trial, 7, 50, 21, 20);
     assertThat(trial.cost()).isEmpty();
   }
