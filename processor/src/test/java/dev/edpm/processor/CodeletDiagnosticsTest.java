@@ -26,7 +26,12 @@ class CodeletDiagnosticsTest {
   @Test
   void taskReturnsNothing() {
     Sources.ofBody("  @Codelet static int m() { return 1; }")
-        .fails("T", "@Codelet", "[EdpmCodelet]", "m() returns int", "write the result to data");
+        .fails(
+            "T",
+            "@Codelet",
+            "[EdpmCodelet]",
+            "m() returns int",
+            "write the result to a @Write parameter");
   }
 
   @ParameterizedTest
@@ -145,7 +150,7 @@ class CodeletDiagnosticsTest {
             "@Codelet static void m(@Read long",
             "[EdpmDuplicateCodelet]",
             "TCodelets.m(DataHandle)",
-            "\"T.m(int[])\" already, at T.java:5",
+            "already the method of the codelet \"T.m(int[])\", at T.java:5",
             "a Java identifier");
     Sources.ofBody(
             "  @Codelet static <X extends Number> void m(X n) {}\n"
@@ -204,7 +209,7 @@ class CodeletDiagnosticsTest {
         .fails("T", "\"v\") static void w", "[EdpmDuplicateCodelet]", "variant \"v\"", "T.java:5");
     Sources.ofBody(
             "  @Codelet(\"c\") static void v(T a) {}\n" + "  @Codelet(/**/ \"c\") void v() {}")
-        .fails("T", "\"c\") void", "[EdpmDuplicateCodelet]", "variant \"v\" already");
+        .fails("T", "\"c\") void", "[EdpmDuplicateCodelet]", "already has a variant \"v\"");
   }
 
   @ParameterizedTest

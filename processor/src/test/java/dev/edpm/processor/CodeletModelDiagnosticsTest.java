@@ -133,7 +133,8 @@ class CodeletModelDiagnosticsTest {
   @ValueSource(strings = {"", "n^", "n**m", "n^0", "n^1.5", "n^-1", "n^100", "n+m", "2*n", "n m"})
   void termThatIsNoProduct(String term) {
     multiple("\"n\", /**/ \"" + term + "\"")
-        .fails("T", "\"" + term + "\"})", "[EdpmTerm]", "\"" + term + "\" is no product", "n^2*m");
+        .fails(
+            "T", "\"" + term + "\"})", "[EdpmTerm]", "\"" + term + "\" is not a product", "n^2*m");
   }
 
   @ParameterizedTest

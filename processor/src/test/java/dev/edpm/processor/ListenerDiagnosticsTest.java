@@ -34,7 +34,8 @@ class ListenerDiagnosticsTest {
   @Test
   void methodThatThePackageCannotReach() {
     Sources.ofBody("  @Listener(\"jvm\") private static void m" + SAMPLE)
-        .fails("T", "@Listener", "[EdpmUnreachable]", "@Listener needs", "m is private");
+        .fails(
+            "T", "@Listener", "[EdpmUnreachable]", "@Listener must be reachable", "m is private");
     Sources.ofBody("  private interface N { @OnEvent(ToolEvent.INIT) static void m" + INFO + " }")
         .fails("T", "@OnEvent", "[EdpmUnreachable]", "N is private");
   }
@@ -105,7 +106,7 @@ class ListenerDiagnosticsTest {
             "T",
             "\"" + counter + "\", scope = MonitorScope." + scope,
             "[EdpmCounterScope]",
-            "it is in those of " + others);
+            "it is available in " + others);
   }
 
   @ParameterizedTest
