@@ -209,7 +209,7 @@ class WaitInUpdateTest {
           value -> {
             Task task = add(engine, other);
             task.await();
-            other.update(value -> value[0]++);
+            other.update(numbers -> numbers[0]++);
             engine.awaitAll();
             engine.task("synchronous", variant -> {}).synchronous().submit();
             value[0] = other.read()[0];
