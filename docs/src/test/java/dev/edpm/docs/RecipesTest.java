@@ -28,7 +28,7 @@ class RecipesTest {
    * Recipes that ask for what is missing or for what went wrong: of a whole report there is none.
    */
   private static final List<String> ASK_FOR_LACKS =
-      List.of("unavailable", ".executions == 0", ".rejected", ".problems[]");
+      List.of("unavailable", ".executions == 0", ".rejected", ".problems[] | \"");
 
   @ParameterizedTest
   @EnumSource(ReportState.class)

@@ -70,8 +70,8 @@ public enum Message {
   LONG_REGION(
       "EdpmName",
       Severity.ERROR,
-      "the description of region \"%s\" takes %s bytes, and a class file's constant holds %s; give"
-          + " it fewer counters, or shorten the names of its class and parameter types"),
+      "the description of region \"%s\" takes %s bytes, and a class file allows %s for a string or"
+          + " a method; give it fewer counters, or shorten the names of its class and parameter types"),
   NOT_CONSTANT(
       "EdpmNotConstant",
       Severity.ERROR,

@@ -105,8 +105,9 @@ public final class TagCycles {
     for (int i = 0; i < cycle.size(); i++) {
       if (cycle.get(i) instanceof TagEnd) {
         Node carrier = cycle.get((i + 1) % cycle.size());
-        carrier.fail(new IllegalStateException(describe(cycle)));
+        // Made first: once the carrier has failed, the others must be let go.
         ReleaseQueue freed = new ReleaseQueue();
+        carrier.fail(new IllegalStateException(describe(cycle)));
         cycle.get(i).endBecauseOf(carrier, freed);
         freed.release(null, -1);
         return;
