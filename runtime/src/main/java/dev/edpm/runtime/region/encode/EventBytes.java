@@ -136,18 +136,13 @@ public final class EventBytes {
     return bytes.length - at - EVENT_BYTES;
   }
 
-  /** As {@link #room()}, of a run that begins with so many values. */
-  int room(int values) {
-    return room() - VALUE_BYTES * values;
-  }
-
   /**
    * Writes the header of a run.
    *
    * @return where its length goes
    */
-  int beginRun(int kind, int region) {
-    number(EventCode.header(kind, region));
+  int beginRun(int region) {
+    number(EventCode.header(EventCode.RUN, region));
     return leaveLength();
   }
 

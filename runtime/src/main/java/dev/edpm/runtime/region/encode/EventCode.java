@@ -20,14 +20,10 @@ package dev.edpm.runtime.region.encode;
  *   SHORT_EXIT    EXIT of the top without values, with a time of two bytes
  *   SHORT_LEAF    LEAF with a time and a wall time of two bytes each, then values
  *   ABANDON       header(depth below the top)           (of the lowest that will never be closed)
- *   RUN           header(region), length of two bytes, the values that all its LEAFs have, then
- *                 their times and wall times, a byte each
- *   WIDE_RUN      RUN with two bytes each
+ *   RUN           header(region), length of two bytes, then of each LEAF its time and wall time, two
+ *                 bytes each, and its values
  *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
- *                 in each cycle the events' times, a byte each
- *   WIDE_CYCLES   CYCLES with two bytes each
- *   COUNTED_RUN   header(region), length of two bytes, then a LEAF's time and wall time, two bytes
- *                 each, and its values
+ *                 in each cycle the events' times, two bytes each
  * </pre>
  */
 public final class EventCode {
@@ -46,11 +42,8 @@ public final class EventCode {
   public static final int SHORT_LEAF = 11;
   public static final int RUN = 12;
   public static final int ABANDON = 13;
-  public static final int WIDE_RUN = 14;
-  public static final int CYCLES = 15;
-  public static final int WIDE_CYCLES = 16;
-  public static final int COUNTED_RUN = 17;
-  public static final int OPEN_INSIDE = 18;
+  public static final int CYCLES = 14;
+  public static final int OPEN_INSIDE = 15;
 
   private static final int KIND_BITS = 5;
 

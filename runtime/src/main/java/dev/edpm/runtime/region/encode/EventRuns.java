@@ -31,10 +31,10 @@ public final class EventRuns {
     boolean always = plan.countsAlways();
     int most = out.room() / (4 + EventBytes.VALUE_BYTES * values);
     int end = Math.min(to, from + 2 * half * most);
-    if (end == from || !fits(events[from + 1], events[from + half + 1], EventBytes.SHORT_BITS)) {
+    if (end == from || !fits(events[from + 1], events[from + half + 1])) {
       return from;
     }
-    int length = out.beginRun(EventCode.COUNTED_RUN, region);
+    int length = out.beginRun(region);
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
@@ -70,18 +70,17 @@ public final class EventRuns {
   /**
    * Writes, of the openings and method exits that lie from {@code from} to before {@code to} and
    * are the same every {@code words} words but for their times, as many cycles from the first on as
-   * have times of two bytes, or of one where {@code narrow}.
+   * have times of two bytes.
    *
    * @return where it stopped, {@code from} when it wrote nothing
    */
-  public int cycles(long[] events, int from, int to, int words, boolean narrow) {
+  public int cycles(long[] events, int from, int to, int words) {
     int most = Math.min(MOST_CYCLES, room(words) / words);
     int end = Math.min(to, from + words * most);
-    int bits = narrow ? Byte.SIZE : EventBytes.SHORT_BITS;
-    if (end == from || !fits(events, from, words, out.time, bits)) {
+    if (end == from || !fits(events, from, words, out.time)) {
       return from;
     }
-    out.number(EventCode.header(narrow ? EventCode.CYCLES : EventCode.WIDE_CYCLES, words / 2));
+    out.number(EventCode.header(EventCode.CYCLES, words / 2));
     for (int i = from; i < from + words; i += 2) {
       boolean opens = EventTag.kind(events[i]) == EventTag.OPEN;
       out.number(
@@ -90,46 +89,18 @@ public final class EventRuns {
               : EventCode.header(EventCode.EXIT, 0));
     }
     int length = out.leaveLength();
-    int next = times(events, from, end, words, narrow);
-    LittleEndian.putShort(out.bytes, length, (next - from) / words);
-    return next;
-  }
-
-  /**
-   * Writes the times of cycles up to the first that does not fit; what is written of that one lies
-   * behind the last byte and counts for nothing.
-   */
-  private int times(long[] events, int from, int end, int words, boolean narrow) {
     int each = words / 2;
-    int fit = narrow ? narrow(events, from, end) : wide(events, from, end);
-    int cycles = fit / each;
+    int cycles = times(events, from, end) / each;
     int next = from + cycles * words;
-    out.at += cycles * each * (narrow ? Byte.BYTES : Short.BYTES);
+    // The times of a cycle that did not fit whole lie behind the last byte, and are overwritten.
+    out.at += cycles * each * Short.BYTES;
     out.time = events[next - 1];
+    LittleEndian.putShort(out.bytes, length, cycles);
     return next;
   }
 
-  /** Writes times of a byte up to the first that does not fit; returns how many. */
-  private int narrow(long[] events, int from, int end) {
-    byte[] bytes = out.bytes;
-    int into = out.at;
-    int most = (end - from) / 2;
-    long before = out.time;
-    int i = 0;
-    for (; i < most; i++) {
-      long time = events[from + 2 * i + 1];
-      long gap = time - before;
-      if (gap >>> Byte.SIZE != 0) {
-        break;
-      }
-      bytes[into + i] = (byte) gap;
-      before = time;
-    }
-    return i;
-  }
-
-  /** As {@link #narrow}, times of two bytes. */
-  private int wide(long[] events, int from, int end) {
+  /** Writes times of two bytes up to the first that does not fit; returns how many. */
+  private int times(long[] events, int from, int end) {
     byte[] bytes = out.bytes;
     int into = out.at;
     int most = (end - from) / 2;
@@ -152,17 +123,17 @@ public final class EventRuns {
     return out.room() - EventBytes.VALUE_BYTES * (words / 2);
   }
 
-  private boolean fits(long start, long end, int bits) {
-    return (start - out.time | end - start) >>> bits == 0;
+  private boolean fits(long start, long end) {
+    return (start - out.time | end - start) >>> EventBytes.SHORT_BITS == 0;
   }
 
-  private static boolean fits(long[] events, int from, int words, long time, int bits) {
+  private static boolean fits(long[] events, int from, int words, long time) {
     long before = time;
     long all = 0;
     for (int i = from; i < from + words; i += 2) {
       all |= events[i + 1] - before;
       before = events[i + 1];
     }
-    return all >>> bits == 0;
+    return all >>> EventBytes.SHORT_BITS == 0;
   }
 }

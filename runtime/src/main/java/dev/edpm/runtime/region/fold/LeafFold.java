@@ -56,12 +56,6 @@ final class LeafFold {
     if (total.words == 0) {
       return total.wall.addLeaves(events, from, to);
     }
-    if (recorded && !counters.areOpen() && total.entry.plan().countsAlways()) {
-      int afterSame = records.sameLeaves(total, events, from, to);
-      if (afterSame != from) {
-        return afterSame;
-      }
-    }
     int half = 2 + total.words;
     int at = endOfRun(events, from, to, half);
     total.wall.addGrowth(events, from + 1, at, 2 * half, half, !recorded);

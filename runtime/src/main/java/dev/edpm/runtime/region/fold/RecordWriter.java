@@ -132,18 +132,7 @@ public final class RecordWriter {
    * @return where they end
    */
   int wallLeaves(Totals total, long[] events, int from, int to) {
-    return leafRuns.wall(total.region, total.wall, events, from, to);
-  }
-
-  /**
-   * Executions of one region whose counters count always that opened and closed with nothing
-   * inside, under a parent that has a record: those raw events from {@code from} on in which the
-   * counters grew by the same. Times and counters are added up on the way.
-   *
-   * @return where they end; {@code from} where that is not worth it
-   */
-  int sameLeaves(Totals total, long[] events, int from, int to) {
-    return leafRuns.same(total.region, total.wall, total.counters, events, from, to);
+    return leafRuns.add(total.region, total.wall, events, from, to);
   }
 
   /**
@@ -177,21 +166,13 @@ public final class RecordWriter {
    * under a parent that has a record.
    */
   void cycles(long[] events, int from, int to, int words) {
-    bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[from + 1]);
-    int next = runs.cycles(events, from, to, words, true);
-    if (next == from) {
-      // The first cycle often begins long after what is before it, which was in another batch.
-      next = from + words;
-      cycle(events, from, next);
-      if (next < to) {
-        bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
-        next = runs.cycles(events, next, to, words, true);
-      }
-    }
+    int next = from;
     while (next < to) {
       bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
-      int after = runs.cycles(events, next, to, words, false);
+      int after = runs.cycles(events, next, to, words);
       if (after == next) {
+        // The first cycle often begins long after the events before it, which were in another
+        // batch.
         after += words;
         cycle(events, next, after);
       }

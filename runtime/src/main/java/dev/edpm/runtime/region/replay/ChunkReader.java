@@ -65,11 +65,6 @@ final class ChunkReader {
     return time;
   }
 
-  /** Reads one byte. */
-  int byteNumber() {
-    return bytes[at++] & 0xff;
-  }
-
   /** Reads two bytes. */
   int shortNumber() {
     int value = bytes[at] & 0xff | (bytes[at + 1] & 0xff) << 8;

@@ -28,14 +28,8 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   /** How many executions of a run, or events of cycles, are still to come. */
   private int run;
 
-  /** The values of each execution of a run whose executions do not have their own. */
-  private long[] runValues;
-
   /** The headers of the events that are a cycle; empty outside of cycles. */
   private long[] cycle = NO_CYCLE;
-
-  /** Whether the times in the cycles have two bytes. */
-  private boolean wide;
 
   /** Whether {@link #header} is that of the next event. */
   private boolean loaded;
@@ -111,22 +105,18 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     }
     if (run == 0) {
       header = reader.number();
-      begin(replay, EventCode.kind(header));
+      begin(EventCode.kind(header));
     }
     if (cycle.length != 0) {
       header = cycle[Math.floorMod(-run, cycle.length)];
       run--;
-      reader.skip(wide ? reader.shortNumber() : reader.byteNumber());
+      reader.skip(reader.shortNumber());
       time = reader.time();
       loaded = true;
       return true;
     }
     switch (EventCode.kind(header)) {
       case EventCode.RUN -> {
-        run--;
-        reader.skip(reader.byteNumber());
-      }
-      case EventCode.WIDE_RUN, EventCode.COUNTED_RUN -> {
         run--;
         reader.skip(reader.shortNumber());
       }
@@ -147,11 +137,8 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     int what = EventCode.what(header);
     int kind = EventCode.kind(header);
     switch (kind) {
-      case EventCode.RUN -> leaf(replay, what, reader.byteNumber(), runValues);
-      case EventCode.WIDE_RUN -> leaf(replay, what, reader.shortNumber(), runValues);
-      case EventCode.COUNTED_RUN, EventCode.SHORT_LEAF ->
-          leaf(replay, what, reader.shortNumber(), null);
-      case EventCode.LEAF -> leaf(replay, what, reader.number(), null);
+      case EventCode.RUN, EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
+      case EventCode.LEAF -> leaf(replay, what, reader.number());
       case EventCode.SHORT_OPEN, EventCode.OPEN ->
           open(replay, what, -1, isOpen(replay.index(what)));
       case EventCode.OPEN_UNDER ->
@@ -177,24 +164,16 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   /** Reads what stands once before many. */
-  private void begin(Replay replay, int kind) {
+  private void begin(int kind) {
     cycle = NO_CYCLE;
     switch (kind) {
-      case EventCode.RUN, EventCode.WIDE_RUN -> beginRun(replay);
-      case EventCode.COUNTED_RUN -> run = reader.shortNumber();
-      case EventCode.CYCLES -> beginCycles(EventCode.what(header), false);
-      case EventCode.WIDE_CYCLES -> beginCycles(EventCode.what(header), true);
+      case EventCode.RUN -> run = reader.shortNumber();
+      case EventCode.CYCLES -> beginCycles(EventCode.what(header));
       default -> {}
     }
   }
 
-  private void beginRun(Replay replay) {
-    run = reader.shortNumber();
-    runValues = replay.values(EventCode.what(header), reader);
-  }
-
-  private void beginCycles(int events, boolean ofTwoBytes) {
-    wide = ofTwoBytes;
+  private void beginCycles(int events) {
     cycle = new long[events];
     for (int i = 0; i < events; i++) {
       cycle[i] = reader.number();
@@ -202,15 +181,12 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     run = events * reader.shortNumber();
   }
 
-  /**
-   * @param values null where they come next
-   */
-  private void leaf(Replay replay, int region, long wall, long[] values) {
+  private void leaf(Replay replay, int region, long wall) {
     OpenExecution execution =
         replay.open(
             region, thread, top < 0 ? null : stack[top], -1, time, isOpen(replay.index(region)));
     reader.skip(wall);
-    execution.close(wall, 0, values == null ? replay.values(region, reader) : values);
+    execution.close(wall, 0, replay.values(region, reader));
     replay.show(execution);
   }
 

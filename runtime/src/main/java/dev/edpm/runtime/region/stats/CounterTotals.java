@@ -34,14 +34,6 @@ public final class CounterTotals {
     moments = new Moments(percentiles);
   }
 
-  /** Adds executions with nothing inside, in each of which the counter grew by the same. */
-  public void addLeaves(int executions, long growth) {
-    long more = executions * growth;
-    moments.addSmall(executions, more, more * growth, growth, growth);
-    sum += more;
-    self += more;
-  }
-
   public void beginStretch(long value, long enabledThen, long runningThen) {
     first = value;
     firstEnabled = enabledThen;

@@ -8,26 +8,19 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.control.TestCounters;
-import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
-import dev.edpm.runtime.region.stats.CounterTotals;
-import dev.edpm.runtime.region.stats.Moments;
-import dev.edpm.runtime.region.stats.Percentiles;
-import dev.edpm.runtime.region.store.RecordStore;
-import dev.edpm.runtime.region.store.Stored;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Executions whose counters grow by the same many times over, compared with what they grew by. */
-class SameLeavesTest {
+/** Records and totals of leaf executions with counters, which often grow by the same amount. */
+class CountedLeavesTest {
 
   private static final int EXECUTIONS = 3000;
 
@@ -119,31 +112,5 @@ class SameLeavesTest {
       case 3 -> random.nextLong() >>> 24;
       default -> -random.nextInt(1000);
     };
-  }
-
-  @Test
-  void shortTimesTakeAByteEach() throws Exception {
-    Random random = new Random(1);
-    int executions = 300;
-    long[] batch = new long[6 * executions];
-    long now = 1_000_000;
-    long allocated = 1 << 20;
-    for (int at = 0; at < batch.length; at += 6) {
-      batch[at] = EventTag.of(EventTag.OPEN, 3, 7);
-      batch[at + 1] = now += 50 + random.nextInt(12);
-      batch[at + 2] = allocated;
-      batch[at + 3] = EventTag.of(EventTag.EXIT, 3, 0);
-      batch[at + 4] = now += 90 + random.nextInt(12);
-      batch[at + 5] = allocated += 24;
-    }
-    RecordStore store = new RecordStore(Long.MAX_VALUE, 0, message -> {});
-    EventBytes bytes = new EventBytes(0, store, 0);
-    CounterTotals[] counters = {new CounterTotals(new Percentiles())};
-    Moments wall = new Moments(new Percentiles());
-    int end = new LeafRuns(bytes).same(7, wall, counters, batch, 0, batch.length);
-    assertThat(end).isEqualTo(batch.length);
-    bytes.flush();
-    int written = Stored.bytes(store);
-    assertThat(written).isBetween(2 * executions, 2 * executions + 40);
   }
 }
