@@ -70,6 +70,14 @@ final class Sections {
             "The cost of a sample of three counters, compared with adding up the three values.",
             false,
             titles),
+        new SetSection(
+            "fast-paths",
+            "Fast paths of the recorder",
+            """
+            The cost of an execution with each fast path of the recorder, and with the path taken out of \
+            the sources. A path that saves nothing is removed.""",
+            false,
+            titles),
         new TaskSection(titles),
         new FlatSection(
             "compile",
