@@ -5,10 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,7 +17,6 @@ final class RoomTable {
 
   private final List<Room> rooms = new ArrayList<>();
   private final List<Library> libraries = new ArrayList<>();
-  private final Map<String, Integer> larger = new HashMap<>();
   private int files;
   private String module;
   private Set<String> below;
@@ -45,7 +42,6 @@ final class RoomTable {
     List<String> rest = List.of(words).subList(1, words.length);
     switch (words[0]) {
       case "files" -> files = Integer.parseInt(words[1]);
-      case "larger" -> larger.put(words[1], Integer.parseInt(words[2]));
       case "module" -> {
         module = words[1];
         below = rest.size() > 2 ? Set.copyOf(rest.subList(2, rest.size())) : Set.of();
@@ -59,9 +55,9 @@ final class RoomTable {
     }
   }
 
-  /** Returns how many source files a room's package may have. */
-  int files(Room room) {
-    return larger.getOrDefault(room.name(), files);
+  /** Returns how many source files a package may have. */
+  int files() {
+    return files;
   }
 
   List<Library> libraries() {

@@ -13,6 +13,7 @@ import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.monitor.source.CounterSources;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.rule.Rules;
@@ -205,7 +206,9 @@ final class Instruments {
     }
     if (!monitors) {
       monitors = true;
-      monitoring.register(counters.catalogue().entries(), counters::backends, ownCounters());
+      new CounterSources(
+              counters.catalogue().entries(), counters::backends, ownCounters(), problems)
+          .registerWith(monitoring);
     }
     return monitoring;
   }

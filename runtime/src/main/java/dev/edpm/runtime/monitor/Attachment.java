@@ -1,10 +1,38 @@
 package dev.edpm.runtime.monitor;
 
+import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A listener where it is attached. All methods may be called on any thread. */
 public final class Attachment {
+
+  /**
+   * A place where a listener can be attached.
+   *
+   * @param scope the scope
+   * @param instance the instance in the scope: a worker's number, a codelet's name, patterns of
+   *     region names; {@code null} for all instances
+   */
+  record Place(MonitorScope scope, Object instance) {
+
+    /** Returns whether a listener attached here receives the samples of an instance. */
+    boolean covers(Object other) {
+      return instance == null || instance.equals(other);
+    }
+
+    @Override
+    public String toString() {
+      String name =
+          switch (scope) {
+            case GLOBAL -> "the process";
+            case PER_WORKER -> instance == null ? "all workers" : "worker " + instance;
+            case PER_CODELET -> instance == null ? "all codelets" : "codelet " + instance;
+            case PER_REGION -> "the regions " + instance;
+          };
+      return name + " (" + scope.label() + ")";
+    }
+  }
 
   private final SampleListener listener;
   private final Place place;

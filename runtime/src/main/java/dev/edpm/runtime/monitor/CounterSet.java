@@ -87,7 +87,7 @@ public final class CounterSet {
   /** Returns how a sample of its present state is taken. */
   SamplePlan plan() {
     List<CounterInfo> current = enabled;
-    List<Served> served = counters.all();
+    List<ScopeCounters.Served> served = counters.all();
     SamplePlan last = plan;
     if (last != null && last.isOf(current, served)) {
       return last;

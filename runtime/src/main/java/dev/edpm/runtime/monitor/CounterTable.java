@@ -44,7 +44,7 @@ final class CounterTable {
       String help,
       SampleUpdater updater) {
     ScopeCounters counters = scope(scope);
-    Optional<Served> known = counters.find(name);
+    Optional<ScopeCounters.Served> known = counters.find(name);
     if (known.isPresent() && known.get().info().type() != type) {
       throw MonitoringException.of(
           Reason.ALREADY_REGISTERED,
@@ -54,9 +54,9 @@ final class CounterTable {
     int next = counters.all().size() << SCOPE_BITS | scope.id();
     CounterInfo info =
         known
-            .map(Served::info)
+            .map(ScopeCounters.Served::info)
             .orElseGet(() -> new CounterInfo(next, name, scope, type, kind, unit, help));
-    counters.put(rank(info.id()), new Served(info, updater));
+    counters.put(rank(info.id()), new ScopeCounters.Served(info, updater));
     return info;
   }
 
@@ -70,11 +70,11 @@ final class CounterTable {
   }
 
   Optional<CounterInfo> find(MonitorScope scope, String name) {
-    return scope(scope).find(name).map(Served::info);
+    return scope(scope).find(name).map(ScopeCounters.Served::info);
   }
 
   CounterInfo nth(MonitorScope scope, int rank) {
-    List<Served> counters = scope(scope).all();
+    List<ScopeCounters.Served> counters = scope(scope).all();
     if (rank < 0 || rank >= counters.size()) {
       throw MonitoringException.of(
           Reason.NO_SUCH_RANK,
@@ -103,7 +103,7 @@ final class CounterTable {
   CounterInfo require(int id) {
     Optional<MonitorScope> scope = id < 0 ? Optional.empty() : MonitorScope.byId(id & SCOPE_MASK);
     if (scope.isPresent()) {
-      List<Served> counters = scope(scope.get()).all();
+      List<ScopeCounters.Served> counters = scope(scope.get()).all();
       if (id >> SCOPE_BITS < counters.size()) {
         return counters.get(id >> SCOPE_BITS).info();
       }

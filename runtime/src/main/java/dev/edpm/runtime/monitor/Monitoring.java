@@ -3,13 +3,11 @@ package dev.edpm.runtime.monitor;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.series.UserCounter;
-import dev.edpm.runtime.series.UserCounters;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -19,7 +17,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /**
  * Counters that can be discovered, sampled and listened to: StarPU's performance monitoring
@@ -130,7 +127,7 @@ public final class Monitoring {
    * @throws MonitoringException when its set is of another scope, or it is attached there already
    */
   public Attachment attachGlobal(SampleListener listener) {
-    return attach(listener, new Place(MonitorScope.GLOBAL, null));
+    return attach(listener, new Attachment.Place(MonitorScope.GLOBAL, null));
   }
 
   /**
@@ -139,7 +136,7 @@ public final class Monitoring {
    * @throws MonitoringException when its set is of another scope, or it is attached there already
    */
   public Attachment attachToWorker(int worker, SampleListener listener) {
-    return attach(listener, new Place(MonitorScope.PER_WORKER, worker));
+    return attach(listener, new Attachment.Place(MonitorScope.PER_WORKER, worker));
   }
 
   /**
@@ -148,7 +145,7 @@ public final class Monitoring {
    * @throws MonitoringException when its set is of another scope, or it is attached there already
    */
   public Attachment attachToAllWorkers(SampleListener listener) {
-    return attach(listener, new Place(MonitorScope.PER_WORKER, null));
+    return attach(listener, new Attachment.Place(MonitorScope.PER_WORKER, null));
   }
 
   /**
@@ -157,7 +154,7 @@ public final class Monitoring {
    * @throws MonitoringException when its set is of another scope, or it is attached there already
    */
   public Attachment attachToAllCodelets(SampleListener listener) {
-    return attach(listener, new Place(MonitorScope.PER_CODELET, null));
+    return attach(listener, new Attachment.Place(MonitorScope.PER_CODELET, null));
   }
 
   /**
@@ -167,7 +164,7 @@ public final class Monitoring {
    * @throws MonitoringException when its set is of another scope, or it is attached there already
    */
   public Attachment attachToCodelet(String codelet, SampleListener listener) {
-    return attach(listener, new Place(MonitorScope.PER_CODELET, codelet));
+    return attach(listener, new Attachment.Place(MonitorScope.PER_CODELET, codelet));
   }
 
   /**
@@ -178,7 +175,7 @@ public final class Monitoring {
    * @throws MonitoringException when its set is of another scope, or it is attached there already
    */
   public Attachment attachToRegions(String patterns, SampleListener listener) {
-    return attach(listener, new Place(MonitorScope.PER_REGION, patterns));
+    return attach(listener, new Attachment.Place(MonitorScope.PER_REGION, patterns));
   }
 
   /**
@@ -229,25 +226,17 @@ public final class Monitoring {
   }
 
   /**
-   * Registers the counters of regions, those of the process and the machine, and those that the
-   * program defines, those to come included. Whenever some of the program's are recorded, listeners
-   * of the process whose sets have one of these are called.
-   *
-   * @param catalogue the counters there are, perhaps some of the program's among them
-   * @param backends serve them; asked when the first value is
-   * @param own the program's
+   * Registers the counters of regions: the totals of a region, and each counter of the catalogue.
    */
-  public void register(
-      Collection<CatalogueEntry> catalogue, Supplier<Backends> backends, UserCounters own) {
+  public void registerRegions(Collection<CatalogueEntry> catalogue) {
     register(new RegionCounters(catalogue));
-    List<CatalogueEntry> others =
-        catalogue.stream().filter(entry -> own.find(entry.name()).isEmpty()).toList();
-    register(new ProcessCounters(others, backends));
-    register(new ProgramCounters(own, problems));
-    own.onRecord(this::recorded);
   }
 
-  private void recorded(List<UserCounter> counters) {
+  /**
+   * Notifies the process listeners whose sets contain one of these counters, which the program has
+   * just recorded. Does nothing while collection is paused. For modules.
+   */
+  public void recorded(List<UserCounter> counters) {
     if (collection.isOn()) {
       ofProcess.sample(null, null, listener -> listener.set().hasAnyOf(counters));
     }
@@ -335,7 +324,7 @@ public final class Monitoring {
     }
   }
 
-  private synchronized Attachment attach(SampleListener listener, Place place) {
+  private synchronized Attachment attach(SampleListener listener, Attachment.Place place) {
     MonitorScope scope = listener.set().scope();
     if (scope != place.scope()) {
       throw MonitoringException.of(
@@ -362,7 +351,7 @@ public final class Monitoring {
         scope == MonitorScope.PER_REGION
             ? recorder.watch(
                 NamePatterns.parse((String) place.instance())::matches,
-                new RegionListening(listener, delivery, collection))
+                new RegionCounters.Listening(listener, delivery, collection))
             : () -> {};
     attachment.endedBy(
         () -> {

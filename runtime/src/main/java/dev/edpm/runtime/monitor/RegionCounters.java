@@ -5,7 +5,11 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.region.ClosedExecution;
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The counters of regions: totals since a listener was attached, and what each counter of the
@@ -23,7 +27,46 @@ final class RegionCounters implements CounterModule, SampleUpdater {
    * @param executed how many have since the listener was attached
    * @param cumulated their wall time in ns
    */
-  record Detail(ClosedExecution execution, long executed, long cumulated) {}
+  private record Detail(ClosedExecution execution, long executed, long cumulated) {}
+
+  /**
+   * A listener that is attached to regions. It is notified after each close, on the closing thread;
+   * executions that close while collection is paused are never counted. Safe on any thread.
+   */
+  static final class Listening implements RegionWatch {
+
+    /** The totals of one region since the listener was attached. */
+    private static final class Totals {
+      final AtomicLong executed = new AtomicLong();
+      final AtomicLong cumulated = new AtomicLong();
+    }
+
+    private final SampleListener listener;
+    private final Delivery delivery;
+    private final CollectionSwitch collection;
+    private final Map<String, Totals> totals = new ConcurrentHashMap<>();
+
+    Listening(SampleListener listener, Delivery delivery, CollectionSwitch collection) {
+      this.listener = listener;
+      this.delivery = delivery;
+      this.collection = collection;
+    }
+
+    @Override
+    public void closed(Object opened, ClosedExecution execution) {
+      if (!collection.isOn()) {
+        return;
+      }
+      Totals ofRegion = totals.computeIfAbsent(execution.region(), region -> new Totals());
+      long executed = ofRegion.executed.incrementAndGet();
+      long cumulated = ofRegion.cumulated.addAndGet(execution.wall());
+      delivery.deliver(
+          listener,
+          execution.region(),
+          new Detail(execution, executed, cumulated),
+          delivery.samplings());
+    }
+  }
 
   private final Collection<CatalogueEntry> catalogue;
 

@@ -26,7 +26,7 @@ final class SamplePlan {
   private final CounterTable table;
   private final MonitorScope scope;
   private final List<CounterInfo> enabled;
-  private final List<Served> served;
+  private final List<ScopeCounters.Served> served;
   private final ValueType[] types;
   private final boolean[] floating;
   private final int[] ids;
@@ -41,7 +41,10 @@ final class SamplePlan {
   private final boolean onlyRecorded;
 
   SamplePlan(
-      CounterTable table, MonitorScope scope, List<CounterInfo> enabled, List<Served> served) {
+      CounterTable table,
+      MonitorScope scope,
+      List<CounterInfo> enabled,
+      List<ScopeCounters.Served> served) {
     this.table = table;
     this.scope = scope;
     this.enabled = enabled;
@@ -66,7 +69,7 @@ final class SamplePlan {
 
   private boolean areAllRecorded(SampleUpdater[] updaters) {
     for (int i = 0; i < updaters.length; i++) {
-      if (!(updaters[i] instanceof ProgramCounters own && own.isRecorded(enabled.get(i)))) {
+      if (updaters[i] == null || !updaters[i].isRecorded(enabled.get(i))) {
         return false;
       }
     }
@@ -104,7 +107,7 @@ final class SamplePlan {
   }
 
   /** Tells whether it is the plan of that state of a set and of its scope. */
-  boolean isOf(List<CounterInfo> set, List<Served> counters) {
+  boolean isOf(List<CounterInfo> set, List<ScopeCounters.Served> counters) {
     return enabled == set && served == counters;
   }
 

@@ -10,4 +10,13 @@ public interface SampleUpdater {
    * value then.
    */
   void update(SampleRequest request);
+
+  /**
+   * Returns whether a counter changes only when the program records a value. Such a counter is
+   * sampled then, see {@link Monitoring#recorded}, and not when another counter changes. By default
+   * false.
+   */
+  default boolean isRecorded(CounterInfo counter) {
+    return false;
+  }
 }

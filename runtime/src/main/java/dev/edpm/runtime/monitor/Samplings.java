@@ -10,6 +10,17 @@ import java.util.Arrays;
  */
 public final class Samplings {
 
+  /** The values that a listener is shown on this thread. */
+  static final class Sampling {
+
+    final SampleListener listener;
+    final SampleValues values = new SampleValues();
+
+    Sampling(SampleListener listener) {
+      this.listener = listener;
+    }
+  }
+
   /** How many listeners are kept, unless the thread is in the callbacks of that many. */
   private static final int KEPT = 8;
 

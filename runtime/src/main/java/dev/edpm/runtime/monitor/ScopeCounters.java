@@ -7,6 +7,13 @@ import java.util.Optional;
 /** The counters of a scope, by rank. Safe on any thread; changes are for one at a time. */
 final class ScopeCounters {
 
+  /**
+   * A counter and the source of its values.
+   *
+   * @param updater {@code null} while no running module has the counter
+   */
+  record Served(CounterInfo info, SampleUpdater updater) {}
+
   /** Immutable, replaced at each change: samples are taken without a lock. */
   private volatile List<Served> all = List.of();
 

@@ -4,6 +4,7 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.monitor.source.CounterSources;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.hot.RegionHandle;
@@ -31,7 +32,7 @@ final class Bench {
   Bench() {
     recorder.install();
     monitoring.register(this::register);
-    monitoring.register(List.of(), () -> null, own);
+    new CounterSources(List.of(), () -> null, own, problems::add).registerWith(monitoring);
   }
 
   /** The module of the tests: every counter has the same value. */

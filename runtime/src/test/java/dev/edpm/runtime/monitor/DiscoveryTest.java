@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.runtime.monitor.source.CounterSources;
 import dev.edpm.runtime.series.OwnCounters;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,8 @@ class DiscoveryTest {
   void theCataloguesCountersAreInTheScopesThatHaveThem() {
     Bench fresh = new Bench();
     Catalogue catalogue = Catalogue.builtin();
-    fresh.monitoring.register(catalogue.entries(), () -> null, OwnCounters.fresh());
+    new CounterSources(catalogue.entries(), () -> null, OwnCounters.fresh(), fresh.problems::add)
+        .registerWith(fresh.monitoring);
     assertThat(fresh.monitoring.find(MonitorScope.GLOBAL, "jvm.gc-count")).isPresent();
     assertThat(fresh.monitoring.find(MonitorScope.GLOBAL, "energy.package"))
         .hasValueSatisfying(counter -> assertThat(counter.unit()).isEqualTo("uJ"));

@@ -8,6 +8,7 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.RuleChoice;
+import dev.edpm.runtime.monitor.source.CounterSources;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.plan.RegionPlan;
@@ -197,7 +198,8 @@ class RulesTest {
   @Test
   void regionsByPattern() throws Exception {
     bench.recorder.install();
-    bench.monitoring.register(List.of(), () -> null, OwnCounters.fresh());
+    new CounterSources(List.of(), () -> null, OwnCounters.fresh(), bench.problems::add)
+        .registerWith(bench.monitoring);
     bench.started(
         "when per_region edpm.region.r_total_executed of io.* >= 2"
             + " set global solver.block-size to 5");

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.monitor;
+package dev.edpm.runtime.monitor.source;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
@@ -6,6 +6,11 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.monitor.CounterKind;
+import dev.edpm.runtime.monitor.CounterModule;
+import dev.edpm.runtime.monitor.CounterRegistrar;
+import dev.edpm.runtime.monitor.SampleRequest;
+import dev.edpm.runtime.monitor.SampleUpdater;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,13 @@
-package dev.edpm.runtime.monitor;
+package dev.edpm.runtime.monitor.source;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.CounterModule;
+import dev.edpm.runtime.monitor.CounterRegistrar;
+import dev.edpm.runtime.monitor.MonitoringException;
+import dev.edpm.runtime.monitor.SampleRequest;
+import dev.edpm.runtime.monitor.SampleUpdater;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.CounterReading;
 import dev.edpm.runtime.series.UserCounter;
@@ -68,8 +74,8 @@ final class ProgramCounters implements CounterModule, SampleUpdater {
     }
   }
 
-  /** Tells whether a counter has new values only when some are recorded. */
-  boolean isRecorded(CounterInfo counter) {
+  @Override
+  public boolean isRecorded(CounterInfo counter) {
     return counters.find(counter.name()).map(own -> !own.isRead()).orElse(false);
   }
 
