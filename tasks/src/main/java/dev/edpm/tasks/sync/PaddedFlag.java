@@ -4,36 +4,38 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A flag in cache lines of its own, so that what is written beside it slows nobody down who reads
- * it. Safe on any thread; all accesses are volatile.
+ * A flag in cache lines of its own, so that writes to neighbouring memory do not slow down its
+ * readers (no false sharing). Safe on any thread; all accesses are volatile.
  */
 public final class PaddedFlag {
 
   private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
 
-  /** Two lines on each side, since CPUs fetch lines in pairs. */
+  /** Padding of two cache lines on each side, because CPUs fetch lines in pairs. */
   private static final int HERE = 32;
 
   private final int[] line = new int[2 * HERE + 1];
 
   /**
-   * @param on what it is at first
+   * Creates a flag.
+   *
+   * @param on its initial value
    */
   public PaddedFlag(boolean on) {
     set(on);
   }
 
-  /** Tells whether it is on. */
+  /** Returns whether the flag is set. */
   public boolean get() {
     return (int) ELEMENT.getVolatile(line, HERE) != 0;
   }
 
-  /** Sets it. */
+  /** Sets or clears the flag. */
   public void set(boolean on) {
     ELEMENT.setVolatile(line, HERE, on ? 1 : 0);
   }
 
-  /** Sets it if it is what is expected; tells whether it was. */
+  /** Sets the flag to a new value if it has the expected value; returns whether it had. */
   public boolean compareAndSet(boolean expected, boolean next) {
     return ELEMENT.compareAndSet(line, HERE, expected ? 1 : 0, next ? 1 : 0);
   }

@@ -4,40 +4,40 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A number in cache lines of its own, so that writing it slows nobody down who does not use it.
- * Safe on any thread; memory order stands in the names, as {@link VarHandle} has them, and is
- * volatile where there is none.
+ * A number in cache lines of its own, so that writing it does not slow down threads that use
+ * neighbouring memory (no false sharing). Safe on any thread. The names of the methods give their
+ * memory order, as in {@link VarHandle}; methods without one are volatile.
  */
 public final class PaddedLong {
 
   private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(long[].class);
 
-  /** Two lines on each side, since CPUs fetch lines in pairs. */
+  /** Padding of two cache lines on each side, because CPUs fetch lines in pairs. */
   private static final int HERE = 16;
 
   private final long[] line = new long[2 * HERE + 1];
 
-  /** Returns it. */
+  /** Returns the number. */
   public long get() {
     return (long) ELEMENT.getVolatile(line, HERE);
   }
 
-  /** Returns it: for who alone writes it, or can do with an old one. */
+  /** Returns the number, for the only thread that writes it, or if an older value is sufficient. */
   public long getPlain() {
     return line[HERE];
   }
 
-  /** Sets it. */
+  /** Sets the number. */
   public void setRelease(long value) {
     ELEMENT.setRelease(line, HERE, value);
   }
 
-  /** Adds to it; returns what it was before. */
+  /** Adds to the number and returns the previous value. */
   public long getAndAdd(long more) {
     return (long) ELEMENT.getAndAdd(line, HERE, more);
   }
 
-  /** Adds to it; returns what it is then. */
+  /** Adds to the number and returns the new value. */
   public long addAndGet(long more) {
     return getAndAdd(more) + more;
   }

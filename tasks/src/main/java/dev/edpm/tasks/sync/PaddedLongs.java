@@ -4,30 +4,30 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Some numbers beside each other, in cache lines that have nothing else: to be written by the same
- * threads. Safe on any thread; memory order stands in the names, and is volatile where there is
- * none.
+ * An array of numbers that the same threads write, in cache lines of its own (no false sharing).
+ * Safe on any thread. The names of the methods give their memory order, as in {@link VarHandle};
+ * methods without one are volatile.
  */
 public final class PaddedLongs {
 
   private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(long[].class);
 
-  /** Two lines on each side, since CPUs fetch lines in pairs. */
+  /** Padding of two cache lines on each side, because CPUs fetch lines in pairs. */
   private static final int FIRST = 16;
 
   private final long[] line;
 
-  /** So many numbers, which are 0. */
+  /** Creates an array whose elements are 0. */
   public PaddedLongs(int count) {
     line = new long[2 * FIRST + count];
   }
 
-  /** Returns how many there are. */
+  /** Returns the number of elements. */
   public int size() {
     return line.length - 2 * FIRST;
   }
 
-  /** Returns a copy that has so many numbers, at least as many as these; each is read opaquely. */
+  /** Returns a copy with at least as many elements; each element is read opaquely. */
   public PaddedLongs copy(int count) {
     PaddedLongs copy = new PaddedLongs(count);
     for (int i = 0; i < size(); i++) {
@@ -36,7 +36,7 @@ public final class PaddedLongs {
     return copy;
   }
 
-  /** Returns them all; each is read opaquely. */
+  /** Returns all elements; each is read opaquely. */
   public long[] toArray() {
     long[] all = new long[size()];
     for (int i = 0; i < all.length; i++) {
@@ -45,42 +45,42 @@ public final class PaddedLongs {
     return all;
   }
 
-  /** Returns one. */
+  /** Returns an element. */
   public long get(int number) {
     return (long) ELEMENT.getVolatile(line, FIRST + number);
   }
 
-  /** Returns one: for who alone writes it, or can do with an old one. */
+  /** Returns an element, for the only thread that writes it, or if an older value is sufficient. */
   public long getPlain(int number) {
     return line[FIRST + number];
   }
 
-  /** Returns one: for what is read while it is written. */
+  /** Returns an element that other threads may write at the same time. */
   public long getOpaque(int number) {
     return (long) ELEMENT.getOpaque(line, FIRST + number);
   }
 
-  /** Sets one: for who alone uses it, or has a lock for it. */
+  /** Sets an element, for the only thread that uses it or under a lock. */
   public void setPlain(int number, long value) {
     line[FIRST + number] = value;
   }
 
-  /** Sets one: for what is read while it is written. */
+  /** Sets an element that other threads may read at the same time. */
   public void setOpaque(int number, long value) {
     ELEMENT.setOpaque(line, FIRST + number, value);
   }
 
-  /** Sets one. */
+  /** Sets an element. */
   public void setRelease(int number, long value) {
     ELEMENT.setRelease(line, FIRST + number, value);
   }
 
-  /** Adds to one; returns what it is then. */
+  /** Adds to an element and returns the new value. */
   public long addAndGet(int number, long more) {
     return (long) ELEMENT.getAndAdd(line, FIRST + number, more) + more;
   }
 
-  /** Adds to a number that only the calling thread writes; with release. */
+  /** Adds to an element that only the calling thread writes, with release order. */
   public void addByOwner(int number, long more) {
     ELEMENT.setRelease(line, FIRST + number, line[FIRST + number] + more);
   }

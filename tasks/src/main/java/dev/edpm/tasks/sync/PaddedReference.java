@@ -3,39 +3,39 @@ package dev.edpm.tasks.sync;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * A reference in cache lines of its own, as {@link PaddedLong}. Safe on any thread; memory order
- * stands in the names, and is volatile where there is none.
+ * A reference in cache lines of its own, as {@link PaddedLong}. Safe on any thread. The names of
+ * the methods give their memory order; methods without one are volatile.
  *
- * @param <T> the type of what it refers to
+ * @param <T> the type of the referenced object
  */
 public final class PaddedReference<T> {
 
-  /** Two lines on each side, since CPUs fetch lines in pairs. */
+  /** Padding of two cache lines on each side, because CPUs fetch lines in pairs. */
   private static final int HERE = 32;
 
   private final AtomicReferenceArray<T> line = new AtomicReferenceArray<>(2 * HERE + 1);
 
-  /** Returns what it refers to, or {@code null}. */
+  /** Returns the referenced object, or {@code null}. */
   public T get() {
     return line.get(HERE);
   }
 
-  /** Returns what it refers to: for who alone sets it. */
+  /** Returns the referenced object, for the only thread that sets it. */
   public T getPlain() {
     return line.getPlain(HERE);
   }
 
-  /** Sets it: for who alone uses it. */
+  /** Sets the reference, for the only thread that uses it. */
   public void setPlain(T next) {
     line.setPlain(HERE, next);
   }
 
-  /** Sets it, and returns what it has referred to. */
+  /** Sets the reference and returns the previous one. */
   public T getAndSet(T next) {
     return line.getAndSet(HERE, next);
   }
 
-  /** Sets it if it refers to what is expected; tells whether it did. */
+  /** Sets the reference if it has the expected value; returns whether it had. */
   public boolean compareAndSet(T expected, T next) {
     return line.compareAndSet(HERE, expected, next);
   }

@@ -4,17 +4,17 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A lock for a few instructions: whoever meets it taken tries again, and after a while lets others
- * run, since the holder may have lost its processor. Not reentrant. Safe on any thread.
+ * A spin lock for sections of a few instructions. A waiting thread retries and, after some tries,
+ * yields, because the holder may have lost its processor. Not reentrant. Safe on any thread.
  *
- * <p>Memory order: taking it acquires what was written before it was let go.
+ * <p>Memory order: {@link #lock} acquires what was written before {@link #unlock}.
  */
 public final class SpinLock {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
   private static final int TRIES = 64;
 
-  /** Two cache lines, since CPUs fetch lines in pairs. */
+  /** Two cache lines, because CPUs fetch lines in pairs. */
   private static final int PADDING = 32;
 
   private final int[] cells;
@@ -25,18 +25,18 @@ public final class SpinLock {
     here = padding;
   }
 
-  /** Returns a small one. */
+  /** Returns a lock without padding. */
   public static SpinLock small() {
     return new SpinLock(0);
   }
 
-  /** Returns one in cache lines of its own: few, and taken often. */
+  /** Returns a lock in cache lines of its own, for few locks that are taken often. */
   public static SpinLock padded() {
     return new SpinLock(PADDING);
   }
 
-  /** Takes it, once nobody else has it. */
-  // Yielding is all that helps a holder that has lost its processor; nothing depends on it.
+  /** Acquires the lock, waiting until it is free. */
+  // Yielding lets a holder run that has lost its processor; correctness does not depend on it.
   @SuppressWarnings("ThreadPriorityCheck")
   public void lock() {
     for (int tries = 1; !CELL.compareAndSet(cells, here, 0, 1); tries++) {
@@ -50,12 +50,12 @@ public final class SpinLock {
     }
   }
 
-  /** Tells whether somebody has it; a volatile read. */
+  /** Returns whether a thread holds the lock; a volatile read. */
   public boolean isTaken() {
     return (int) CELL.getVolatile(cells, here) != 0;
   }
 
-  /** Lets it go: for who has taken it. */
+  /** Releases the lock, which the calling thread holds. */
   public void unlock() {
     CELL.setRelease(cells, here, 0);
   }

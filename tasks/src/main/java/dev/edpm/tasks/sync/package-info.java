@@ -1,6 +1,5 @@
 /**
- * What several threads write, often: numbers and flags that have cache lines of their own, so that
- * writing them slows nobody down who uses what the garbage collector puts beside them, and a lock
- * for a few instructions.
+ * Variables that several threads write often: numbers, flags and references in cache lines of their
+ * own, so that writing them does not slow down the use of neighbouring memory, and a spin lock.
  */
 package dev.edpm.tasks.sync;
