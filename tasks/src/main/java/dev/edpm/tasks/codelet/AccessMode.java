@@ -1,20 +1,23 @@
 package dev.edpm.tasks.codelet;
 
-/** What a task does with data: StarPU's {@code STARPU_R}, {@code STARPU_W}, {@code STARPU_RW}. */
+/**
+ * The way a task accesses a piece of data: StarPU's {@code STARPU_R}, {@code STARPU_W}, {@code
+ * STARPU_RW}.
+ */
 public enum AccessMode {
-  /** It looks at it. */
+  /** The task reads the data. */
   READ,
-  /** It overwrites it, whatever it was. */
+  /** The task overwrites the data and does not read its previous content. */
   WRITE,
-  /** It looks at it and changes it. */
+  /** The task reads and changes the data. */
   READ_WRITE;
 
-  /** Tells whether the task looks at what was there before. */
+  /** Returns whether the task reads the previous content of the data. */
   public boolean reads() {
     return this != WRITE;
   }
 
-  /** Tells whether the task changes it. */
+  /** Returns whether the task changes the data. */
   public boolean writes() {
     return this != READ;
   }

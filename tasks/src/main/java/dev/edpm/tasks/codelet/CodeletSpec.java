@@ -4,19 +4,18 @@ import dev.edpm.annotations.ModelType;
 import java.util.List;
 
 /**
- * What is said of a kind of task: the properties of a codelet (StarPU's {@code starpu_codelet}).
- * Immutable.
+ * The properties of a codelet (StarPU's {@code starpu_codelet}). Immutable.
  *
- * @param name its name, which listeners and the report know it by
- * @param data its parameters that are data, in order
+ * @param name its name in the report and for listeners
+ * @param data its data parameters, in order
  * @param variants the names of its implementations, at least one
- * @param model how the length of its tasks is predicted
+ * @param model how the duration of its tasks is predicted
  * @param energyModel how the energy of its tasks is predicted
- * @param symbol the name that its models are stored under
+ * @param symbol the name under which its models are stored
  * @param parameters the names of the parameters of its multiple regression
  * @param terms the exponents of the parameters in each term of its multiple regression
- * @param priority the priority of its tasks that have none of their own
- * @param isForOthers whether it is for codelets that an engine does not tell apart any more
+ * @param priority the priority of its tasks that do not specify one
+ * @param isForOthers whether it stands for all codelets that an engine no longer distinguishes
  */
 public record CodeletSpec(
     String name,
@@ -30,7 +29,9 @@ public record CodeletSpec(
     int priority,
     boolean isForOthers) {
 
-  /** The name of the codelets that an engine does not tell apart any more. */
+  /**
+   * The name of the codelet that stands for all codelets that an engine no longer distinguishes.
+   */
   private static final String OTHERS = "others";
 
   /** Copies the lists. */
@@ -41,12 +42,15 @@ public record CodeletSpec(
     terms = List.copyOf(terms);
   }
 
-  /** Returns how tasks use a parameter, by its place. */
+  /** Returns how tasks access a data parameter, by its index. */
   public AccessMode mode(int parameter) {
     return data.get(parameter).mode();
   }
 
-  /** Tells whether tasks of another codelet can count as tasks of this one. */
+  /**
+   * Returns whether tasks of another codelet can be counted as tasks of this one: both have the
+   * same number of variants, and the same access modes.
+   */
   public boolean isLike(CodeletSpec other) {
     if (this == other) {
       return true;
@@ -62,9 +66,9 @@ public record CodeletSpec(
     return true;
   }
 
-  /** Returns a codelet for the tasks of this one and of others like it. */
+  /** Returns a codelet that stands for this one and for others like it. */
   public CodeletSpec amongOthers() {
-    // Without models, which would learn from each other's tasks.
+    // Without models: they would mix the times of different codelets.
     return new CodeletSpec(
         OTHERS,
         data,
@@ -78,7 +82,7 @@ public record CodeletSpec(
         true);
   }
 
-  /** Returns the same codelet under another name. */
+  /** Returns the same codelet with another name. */
   public CodeletSpec renamed(String other) {
     return new CodeletSpec(
         other,
@@ -93,7 +97,7 @@ public record CodeletSpec(
         isForOthers);
   }
 
-  /** Returns its name, for messages. */
+  /** Returns the name, for messages. */
   @Override
   public String toString() {
     return name;

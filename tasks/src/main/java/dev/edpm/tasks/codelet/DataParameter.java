@@ -1,9 +1,9 @@
 package dev.edpm.tasks.codelet;
 
 /**
- * A codelet's parameter that is data.
+ * A data parameter of a codelet.
  *
  * @param name its name in the source
- * @param mode what tasks do with it
+ * @param mode how tasks access the data
  */
 public record DataParameter(String name, AccessMode mode) {}

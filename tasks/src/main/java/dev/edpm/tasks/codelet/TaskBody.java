@@ -1,31 +1,37 @@
 package dev.edpm.tasks.codelet;
 
 /**
- * What a task does, with the data and values it was submitted with. Generated for codelets; a
- * lambda serves where there is one variant and no model.
+ * The code of a task, with the data and values that were passed at its submission. Generated for
+ * codelets; a lambda is sufficient for a codelet with one variant and no model.
  */
 @FunctionalInterface
 public interface TaskBody {
 
   /**
-   * Runs the kernel, on a worker's thread, when the data is ready.
+   * Runs the kernel. Called on the worker's thread when the dependencies of the task have ended.
    *
-   * @param variant which implementation, by its place in the codelet
-   * @throws Throwable whatever the kernel does: the task has failed then
+   * @param variant the index of the implementation in the codelet
+   * @throws Throwable an exception of the kernel; the task has then failed
    */
   void run(int variant) throws Throwable;
 
-  /** Tells whether a variant can run this task. Called by the worker, when the data is ready. */
+  /**
+   * Returns whether a variant can run this task. Called by the worker when the dependencies of the
+   * task have ended.
+   */
   default boolean accepts(int variant) {
     return true;
   }
 
-  /** Returns its floating-point operations, 0 when that is unknown. */
+  /** Returns the number of floating-point operations of the task, 0 if unknown. */
   default double flops() {
     return 0;
   }
 
-  /** Returns how long the user says that it takes, in microseconds; NaN when nobody says. */
+  /**
+   * Returns the duration of the task in microseconds according to the codelet's cost function; NaN
+   * if there is none.
+   */
   default double cost(int variant) {
     return Double.NaN;
   }

@@ -1,17 +1,20 @@
 package dev.edpm.tasks.codelet;
 
-/** Where a task is on its way. */
+/** The state of a task. */
 public enum TaskState {
-  /** Submitted; others have to end before it. */
+  /** Submitted, but some of its dependencies have not ended. */
   WAITING,
-  /** Its dependencies are met; no worker has started it. */
+  /** All dependencies have ended, but no worker has started the task. */
   READY,
-  /** A worker runs it. */
+  /** A worker is running the task. */
   RUNNING,
-  /** It has ended. */
+  /** The task has completed successfully. */
   DONE,
-  /** It has ended with an exception. */
+  /** The task has ended with an exception. */
   FAILED,
-  /** It did not run and will not: it was cancelled, or one that it needs has failed. */
+  /**
+   * The task did not run and will not run: it was cancelled, or a task whose result it needs has
+   * failed.
+   */
   CANCELLED
 }

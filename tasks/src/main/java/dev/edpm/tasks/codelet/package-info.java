@@ -1,5 +1,5 @@
 /**
- * What a program says of its tasks: the body of a task, the parameters of a codelet and how tasks
- * use them, and the states of a task. No type of this room knows an engine.
+ * The description of tasks and codelets: the body of a task, the data parameters of a codelet with
+ * their access modes, and the states of a task. This package does not depend on an engine.
  */
 package dev.edpm.tasks.codelet;
