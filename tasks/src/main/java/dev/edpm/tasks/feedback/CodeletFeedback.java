@@ -1,20 +1,19 @@
 package dev.edpm.tasks.feedback;
 
 /**
- * The tasks of a codelet that ran on a worker, from their starts to their ends while feedback was
- * on.
+ * The executions of a codelet's tasks on a worker while feedback was on.
  *
- * @param worker its number
- * @param executions how many there were
- * @param total the sum of their lengths, in ns
- * @param min the shortest length, in ns; 0 where there were none
- * @param max the longest length, in ns
- * @param flops their floating-point operations, as far as the codelet says them
+ * @param worker the number of the worker
+ * @param executions the number of executions
+ * @param total the sum of their durations, in ns
+ * @param min the shortest duration, in ns; 0 if there were no executions
+ * @param max the longest duration, in ns; 0 if there were no executions
+ * @param flops their floating-point operations, if the codelet specifies them
  */
 public record CodeletFeedback(
     int worker, long executions, long total, long min, long max, double flops) {
 
-  /** Returns the mean length in ns, NaN where there were no executions. */
+  /** Returns the mean duration in ns, NaN if there were no executions. */
   public double mean() {
     return (double) total / executions;
   }

@@ -1,24 +1,24 @@
 package dev.edpm.tasks.feedback;
 
 /**
- * What a worker spent time with, in ns.
+ * The time that a worker spent in each state, in ns.
  *
  * @param executing running tasks
- * @param callback running what was to be done when tasks had ended
- * @param waiting looking for work when there was none
- * @param sleeping sleeping until there was work
- * @param scheduling handing tasks to the scheduler and taking them from it, choosing their
- *     implementations, and letting those go that followed a task
+ * @param callback running the callbacks of completed tasks
+ * @param waiting polling for tasks while there were none
+ * @param sleeping sleeping until there was a task
+ * @param scheduling pushing tasks to the scheduler and popping them, choosing their variants, and
+ *     releasing the followers of ended tasks
  */
 public record TimeSplit(
     long executing, long callback, long waiting, long sleeping, long scheduling) {
 
-  /** Returns the sum of all of them, in ns. */
+  /** Returns the sum of all times, in ns. */
   public long sum() {
     return executing + callback + waiting + sleeping + scheduling;
   }
 
-  /** Returns the times of both together. */
+  /** Returns the element-wise sum of both splits. */
   public TimeSplit plus(TimeSplit other) {
     return new TimeSplit(
         executing + other.executing,

@@ -1,21 +1,21 @@
 package dev.edpm.tasks.feedback;
 
 /**
- * What a worker did in a span of time: StarPU's {@code starpu_profiling_worker_info}. What it does
- * at the end of the span is counted up to there.
+ * The activity of a worker during a period: StarPU's {@code starpu_profiling_worker_info}. An
+ * activity that is still in progress at the end of the period is counted up to that moment.
  *
- * @param worker its number
- * @param start when the span began, in ns of {@link System#nanoTime}, or of the clock that {@code
- *     edpm.clock} puts in its place
- * @param total its length, in ns
- * @param split what the time was spent with, each moment counted once, as the first that applies of
- *     executing, callback, waiting, sleeping and scheduling; what is missing from the total is
- *     {@link #overhead}
- * @param overlapping the same with each moment counted for all that apply: a task that submits
- *     others is executing, and scheduling as well
- * @param executed how many tasks ended
- * @param flops their floating-point operations, as far as their codelets say them
- * @param energy what their codelets' regions counted of {@code energy.*}, in joules
+ * @param worker the number of the worker
+ * @param start the beginning of the period, in ns of {@link System#nanoTime}, or of the clock that
+ *     {@code edpm.clock} selects
+ * @param total the length of the period, in ns
+ * @param split the time in each state, with each moment counted once: for the first state that
+ *     applies in the order executing, callback, waiting, sleeping, scheduling; the rest of the
+ *     total is {@link #overhead}
+ * @param overlapping the time in each state, with each moment counted for all states that apply: a
+ *     task that submits other tasks is both executing and scheduling
+ * @param executed the number of tasks that ended
+ * @param flops their floating-point operations, if their codelets specify them
+ * @param energy the sum of the {@code energy.*} counters of their codelets' regions, in joules
  */
 public record WorkerFeedback(
     int worker,
@@ -27,7 +27,7 @@ public record WorkerFeedback(
     double flops,
     double energy) {
 
-  /** Returns the time that was spent with nothing of the split, in ns: monitoring, mostly. */
+  /** Returns the time in none of the states of the split, in ns: mostly monitoring. */
   public long overhead() {
     return total - split.sum();
   }

@@ -1,5 +1,5 @@
 /**
- * The results of feedback (StarPU's on-line feedback): what a worker did, how long the tasks of a
- * codelet took, and when a task was what. All types are immutable.
+ * The results of feedback (StarPU's on-line feedback): the activity of a worker, the durations of a
+ * codelet's tasks, and the times of a task. All types are immutable.
  */
 package dev.edpm.tasks.feedback;
