@@ -5,20 +5,24 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Waiting for unfinished tasks to be fewer. Safe on any thread.
+ * Lets threads wait until few enough tasks are unfinished. Safe on any thread.
  *
- * <p>Memory order: who has waited sees all that the tasks counted as finished did.
+ * <p>Memory order: a thread that has waited sees the effects of all tasks that were counted as
+ * finished.
  */
 public final class Backlog {
 
-  /** How long somebody waits who was missed. */
+  /** The longest wait of a thread whose notification was missed. */
   private static final long LOOK_AGAIN_MILLIS = 10;
 
   private static final long NOBODY = -1;
 
   private final Flow flow;
 
-  /** The most unfinished tasks that somebody who waits can do with. Written under the monitor. */
+  /**
+   * The greatest number of unfinished tasks that a waiting thread waits for. Written under the
+   * monitor.
+   */
   private volatile long wanted = NOBODY;
 
   private int waiting;
@@ -30,15 +34,15 @@ public final class Backlog {
     this.flow = flow;
   }
 
-  /** Has those that wait look again, after tasks have finished. */
+  /** Notifies waiting threads after tasks have finished. */
   public void tellWaiting() {
     VarHandle.fullFence();
     tellWaitingSoon();
   }
 
   /**
-   * As {@link #tellWaiting}, without the fence: who has begun to wait at this very moment may be
-   * missed, and looks again soon.
+   * Like {@link #tellWaiting}, but without the fence: a thread that starts to wait at the same
+   * moment may be missed, and checks again soon.
    */
   public void tellWaitingSoon() {
     long most = wanted;
@@ -50,10 +54,11 @@ public final class Backlog {
   }
 
   /**
-   * Waits until at most so many tasks are unfinished, or the engine is at its end.
+   * Waits until at most {@code most} tasks are unfinished, or the engine has ended.
    *
-   * @param enough asked every now and then while tasks are more: whether to wait no longer
-   * @throws InterruptedException when the calling thread is interrupted
+   * @param enough called repeatedly while more tasks are unfinished; returns whether to stop
+   *     waiting
+   * @throws InterruptedException if the calling thread is interrupted
    */
   void awaitAtMost(long most, BooleanSupplier enough) throws InterruptedException {
     boolean ended = false;
@@ -62,7 +67,7 @@ public final class Backlog {
     }
   }
 
-  /** Waits for a while; tells whether the engine is at its end. */
+  /** Waits for a short time; returns whether the engine has ended. */
   private synchronized boolean look(long most) throws InterruptedException {
     waiting++;
     wanted = Math.max(wanted, most);
@@ -81,9 +86,9 @@ public final class Backlog {
   }
 
   /**
-   * As {@link #awaitAtMost}.
+   * Like {@link #awaitAtMost}.
    *
-   * @throws CancellationException when the calling thread is interrupted
+   * @throws CancellationException if the calling thread is interrupted
    */
   public void await(long most, BooleanSupplier enough) {
     try {
@@ -94,7 +99,7 @@ public final class Backlog {
     }
   }
 
-  /** Nobody needs to wait any more. */
+  /** Ends all waits, because the engine has ended. */
   public synchronized void end() {
     over = true;
     notifyAll();

@@ -4,22 +4,22 @@ import dev.edpm.tasks.sync.PaddedLong;
 import dev.edpm.tasks.sync.PaddedLongs;
 
 /**
- * The counters of a codelet since somebody listens to it: StarPU's {@code starpu.task.c_*}. Only
- * tasks that were submitted since are counted. Safe on any thread.
+ * The counters of a codelet since a listener was attached to it: StarPU's {@code starpu.task.c_*}.
+ * They count only tasks that were submitted since then. Safe on any thread.
  *
- * <p>What each sample reads stands side by side: submitters and workers have to get it from each
- * other anyway, once for each sample then. What only peaks need is apart, each number alone as with
- * {@link Flow}: others look at it when there may be a new peak.
+ * <p>The numbers that each sample reads are adjacent, so that a sample transfers their cache lines
+ * once; submitters and workers exchange these lines anyway. The numbers that only peaks need are
+ * padded, as in {@link Flow}: other threads read them only if there may be a new peak.
  */
 public final class CodeletCounters {
 
-  /** What samples read: the submissions while collecting was on, and then for each worker ... */
+  /** Index of the submissions while counters were collected; the pairs of all workers follow. */
   private static final int COLLECTED = 0;
 
-  /** ... how many executions there were, */
+  /** Index of the first worker's number of executions. */
   private static final int EXECUTED = 1;
 
-  /** and how long they took. */
+  /** Index of the first worker's execution time. */
   private static final int NANOS = 2;
 
   private static final int WIDTH = 2;
@@ -27,19 +27,24 @@ public final class CodeletCounters {
   private final int workers;
   private final PaddedLongs sampled;
 
-  /** How many were made ready, by worker, and at the end on threads that are no workers. */
+  /** The number of tasks made ready, by worker; the last element is for other threads. */
   private final PaddedLong[] ready;
 
-  /** And how many were taken from those. */
+  /**
+   * The number of ready tasks that were taken, by worker; the last element is for other threads.
+   */
   private final PaddedLong[] taken;
 
-  /** The submissions while collecting was off. */
+  /** The submissions while counters were not collected. */
   private final PaddedLong uncollected = new PaddedLong();
 
   private final Peak peakSubmitted = new Peak();
   private final Peak peakReady = new Peak();
 
-  /** Numbers that were seen some time ago. An older one is lower, and costs another look. */
+  /**
+   * Earlier values of sums that only grow. They are lower bounds; an old one only causes the exact
+   * sum to be computed more often.
+   */
   private final PaddedLong seenReady = new PaddedLong();
 
   private final PaddedLong seenTaken = new PaddedLong();
@@ -56,7 +61,7 @@ public final class CodeletCounters {
     }
   }
 
-  /** Counts a task that was submitted. */
+  /** Counts a submitted task. */
   public void submitted(boolean collecting) {
     if (collecting) {
       showWaiting(sampled.addAndGet(COLLECTED, 1));
@@ -66,15 +71,16 @@ public final class CodeletCounters {
   }
 
   /**
-   * One has become ready, which peaks are shown later. Volatile, as {@link Flow#ready}.
+   * Counts a task that has become ready; peaks are updated later. Volatile, as {@link Flow#ready}.
    *
-   * @param worker the one that has freed it, on whose thread this is; else -1
+   * @param worker the worker that has released the task, on whose thread this is called; otherwise
+   *     -1
    */
   public void ready(int worker) {
     ready[worker < 0 ? workers : worker].getAndAdd(1);
   }
 
-  /** One is taken from those that are ready; the worker is as {@link #ready} has it. */
+  /** Counts a ready task that was taken; {@code worker} is as in {@link #ready}. */
   public void taken(int worker) {
     if (worker < 0) {
       taken[workers].getAndAdd(1);
@@ -83,20 +89,21 @@ public final class CodeletCounters {
     }
   }
 
-  /** On that worker. Who sees that there was one more sees its time. */
+  /** Counts an execution on a worker. A reader that sees the new count also sees its time. */
   public void executed(int worker, long took) {
-    // Atomic, though no other thread adds to it: so the line comes once, to be read and written.
+    // Atomic, although only this thread writes it: the cache line is then fetched once for reading
+    // and writing.
     sampled.addAndGet(NANOS + WIDTH * worker, took);
     sampled.addByOwner(EXECUTED + WIDTH * worker, 1);
   }
 
-  /** Collecting starts: what is under way counts for the peaks. */
+  /** Updates the peaks when collection starts, so that tasks in progress count. */
   public void show() {
     showWaiting();
     showReady();
   }
 
-  /** Shows the peak how many wait, when that may be more than it has seen. */
+  /** Updates the peak of waiting tasks if there may be a new one. */
   public void showWaiting() {
     showWaiting(sampled.get(COLLECTED));
   }
@@ -104,14 +111,14 @@ public final class CodeletCounters {
   private void showWaiting(long collected) {
     long all = collected + uncollected.get();
     if (all - seenReady.getPlain() > peakSubmitted.get()) {
-      // Read later than what it is taken from: no task is seen as waiting that was ready then.
+      // Read after the number that it is subtracted from, so that no ready task counts as waiting.
       long others = sum(ready);
       seenReady.setRelease(others);
       peakSubmitted.saw(all - others);
     }
   }
 
-  /** Shows the peak how many are ready, when that may be more than it has seen. */
+  /** Updates the peak of ready tasks if there may be a new one. */
   public void showReady() {
     long all = sum(ready);
     if (all - seenTaken.getPlain() > peakReady.get()) {
@@ -129,27 +136,27 @@ public final class CodeletCounters {
     return sum;
   }
 
-  /** Returns how many tasks were submitted while collecting was on. */
+  /** Returns the number of tasks that were submitted while counters were collected. */
   public long totalSubmitted() {
     return sampled.get(COLLECTED);
   }
 
-  /** Returns how many tasks waited at most at a time. */
+  /** Returns the maximum number of tasks that waited at the same time. */
   public long peakSubmitted() {
     return peakSubmitted.get();
   }
 
-  /** Returns how many tasks were ready at most at a time. */
+  /** Returns the maximum number of tasks that were ready at the same time. */
   public long peakReady() {
     return peakReady.get();
   }
 
-  /** Returns how many tasks were executed. */
+  /** Returns the number of executed tasks. */
   public long totalExecuted() {
     return ofWorkers(EXECUTED);
   }
 
-  /** Returns the time of all executions in microseconds. */
+  /** Returns the total execution time in microseconds. */
   public double micros() {
     return ofWorkers(NANOS) / 1e3;
   }

@@ -3,10 +3,10 @@ package dev.edpm.tasks.load;
 import dev.edpm.tasks.sync.PaddedLong;
 
 /**
- * How many tasks were ever submitted, became ready, were taken and have finished. What waits, is
- * ready and is unfinished at a time are differences of these, so they are right whenever somebody
- * begins to look. Each count that only grows stands alone: submitters and workers share no written
- * memory. Safe on any thread.
+ * Counts of all tasks that were submitted, became ready, were taken and have finished. The numbers
+ * of waiting, ready and unfinished tasks are differences of these, so they are correct at any time,
+ * without earlier preparation. Each count only grows and is padded: submitters and workers share no
+ * written memory. Safe on any thread.
  */
 public final class Flow {
 
@@ -15,16 +15,19 @@ public final class Flow {
 
   private final PaddedLong submitted = new PaddedLong();
 
-  /** On threads that are no workers. */
+  /** Made ready by threads that are not workers. */
   private final PaddedLong ready = new PaddedLong();
 
   /**
-   * Taken and finished on threads that are no workers: cancelled ones. It allocates nothing, as
-   * they are cancelled also when the heap is exhausted.
+   * Taken and finished on threads that are not workers, because they were cancelled. Counting
+   * allocates nothing, because tasks are also cancelled when the heap is exhausted.
    */
   private final PaddedLong passed = new PaddedLong();
 
-  /** Numbers that were seen some time ago. An older one is lower, and costs another look. */
+  /**
+   * Earlier values of sums that only grow. They are lower bounds; an old one only causes the exact
+   * sum to be computed more often.
+   */
   private final PaddedLong seenReady = new PaddedLong();
 
   private final PaddedLong seenTaken = new PaddedLong();
@@ -39,21 +42,22 @@ public final class Flow {
     }
   }
 
-  /** Returns what a worker counts. */
+  /** Returns the counts of a worker. */
   public Progress progress(int worker) {
     return workers[worker];
   }
 
-  /** A task was submitted; returns its number. */
+  /** Counts a submitted task and returns its number. */
   public long submitted() {
     return submitted.getAndAdd(1);
   }
 
   /**
-   * A task has become ready, and nobody has taken it yet. Volatile: of two threads that free tasks
-   * at once and look for a peak then, one at least sees both.
+   * Counts a task that has become ready and that no worker has taken. Volatile: of two threads that
+   * release tasks at the same time and then check for a peak, at least one sees both tasks.
    *
-   * @param worker the one that has freed it, on whose thread this is; else -1
+   * @param worker the worker that has released the task, on whose thread this is called; otherwise
+   *     -1
    */
   public void ready(int worker) {
     if (worker < 0) {
@@ -71,23 +75,23 @@ public final class Flow {
     return sum;
   }
 
-  /** A ready task was taken and has finished on a thread that is no worker's. */
+  /** Counts a ready task that was taken and has finished on a thread that is not a worker. */
   public void passed() {
     passed.getAndAdd(1);
   }
 
-  /** Shows a peak how many tasks wait, when that may be more than it has seen. */
+  /** Updates a peak of waiting tasks if there may be a new one. */
   public void showWaiting(Peak peak) {
     long all = submitted.get();
     if (all - seenReady.getPlain() > peak.get()) {
-      // Read later than what it is taken from: no task is seen as waiting that was ready then.
+      // Read after the number that it is subtracted from, so that no ready task counts as waiting.
       long others = allReady();
       seenReady.setRelease(others);
       peak.saw(all - others);
     }
   }
 
-  /** Shows a peak how many tasks are ready, when that may be more than it has seen. */
+  /** Updates a peak of ready tasks if there may be a new one. */
   public void showReady(Peak peak) {
     long all = allReady();
     if (all - seenTaken.getPlain() > peak.get()) {
@@ -100,13 +104,13 @@ public final class Flow {
     }
   }
 
-  /** Returns how many tasks are unfinished: at some time during the call, or more. */
+  /** Returns the number of unfinished tasks at some time during the call, or a greater number. */
   public long unfinished() {
     long all = submitted.get();
     while (true) {
       long finished = finished();
       long now = submitted.get();
-      // Else a task could be counted as finished that had not been submitted when that was read.
+      // Otherwise a task could be counted as finished that was submitted after the first read.
       if (now == all) {
         return all - finished;
       }
@@ -114,7 +118,9 @@ public final class Flow {
     }
   }
 
-  /** Tells whether fewer than so many tasks are unfinished, mostly at the price of two reads. */
+  /**
+   * Returns whether fewer than {@code limit} tasks are unfinished; usually this takes two reads.
+   */
   public boolean isBelow(long limit) {
     if (submitted.get() - seenFinished.getPlain() < limit) {
       return true;
@@ -124,14 +130,14 @@ public final class Flow {
     return submitted.get() - finished < limit;
   }
 
-  /** Tells whether, at some time during the call, no task was ready or ran. */
+  /** Returns whether, at some time during the call, no task was ready or running. */
   public boolean isQuiet() {
-    // All that are ready or run have become ready, and this only grows.
+    // Each task that is ready or running has become ready before, and this count only grows.
     long finished = finished();
     return allReady() == finished;
   }
 
-  /** Returns how many tasks have ended: at some time during the call, or fewer. */
+  /** Returns the number of ended tasks at some time during the call, or a smaller number. */
   public long ended() {
     return finished();
   }

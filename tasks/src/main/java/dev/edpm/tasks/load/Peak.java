@@ -8,13 +8,13 @@ public final class Peak {
   private final AtomicLong greatest = new AtomicLong();
 
   void saw(long value) {
-    // Mostly it is not greater, which costs a read.
+    // Usually the value is not greater; then one read is sufficient.
     if (value > greatest.get()) {
       greatest.accumulateAndGet(value, Math::max);
     }
   }
 
-  /** Returns it. */
+  /** Returns the greatest value. */
   public long get() {
     return greatest.get();
   }

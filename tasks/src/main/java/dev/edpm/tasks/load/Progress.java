@@ -3,9 +3,9 @@ package dev.edpm.tasks.load;
 import dev.edpm.tasks.sync.PaddedLong;
 
 /**
- * How many tasks a worker has taken and finished, and how many it has made ready. Written by the
- * worker, read on any thread. Written with release, but for {@link #ready}, which is volatile: who
- * makes one ready looks then whether somebody wants to know.
+ * The number of tasks that a worker has taken, finished, and made ready. Written by the worker,
+ * read on any thread. Writes have release order, except {@link #ready}, which is volatile: the
+ * worker then checks whether counters are being collected.
  */
 public final class Progress {
 
@@ -31,12 +31,12 @@ public final class Progress {
     return ready.get();
   }
 
-  /** Returns how many tasks the worker has taken. */
+  /** Returns the number of tasks that the worker has taken. */
   public long taken() {
     return taken.get();
   }
 
-  /** Returns how many tasks the worker has finished. */
+  /** Returns the number of tasks that the worker has finished. */
   public long finished() {
     return finished.get();
   }
