@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The tasks that have failed and that nobody was told of yet: the first ones are kept, and the
- * others counted, so that memory stays bounded. Safe on any thread.
+ * The failed tasks whose failure the program has not observed. The first ones are kept, and the
+ * others are counted, so that memory is bounded. Safe on any thread.
  */
 public final class Failures {
 
   /**
-   * What nobody was told of.
+   * Failures that were never observed.
    *
-   * @param kept the first ones
-   * @param more how many others there are
+   * @param kept the first failed tasks
+   * @param more the number of other failed tasks
    */
   public record DeferredProblems(List<Node> kept, long more) {}
 
@@ -22,10 +22,13 @@ public final class Failures {
   private final List<Node> kept = new ArrayList<>(MOST);
   private long more;
 
-  /** Of those that are counted now: a task that is counted has this number. Not 0. */
+  /**
+   * Identifies the current period of counting: each task that is counted in it stores this number.
+   * Never 0.
+   */
   private int period = 1;
 
-  /** Adds a task that has failed, before the program can receive that. */
+  /** Adds a failed task. Must be called before the program can observe the failure. */
   public synchronized void add(Node task) {
     if (kept.size() < MOST) {
       task.failureNumber(0);
@@ -36,7 +39,7 @@ public final class Failures {
     }
   }
 
-  /** Notes that the program has received the failure of a task. */
+  /** Records that the program has observed the failure of a task. */
   public synchronized void observed(Node task) {
     if (!kept.remove(task) && task.failureNumber() == period) {
       more--;
@@ -44,7 +47,7 @@ public final class Failures {
     task.failureNumber(0);
   }
 
-  /** Returns those that nobody was told of, and forgets them. */
+  /** Returns and clears the failures that were not observed. */
   public synchronized DeferredProblems take() {
     DeferredProblems deferred = new DeferredProblems(List.copyOf(kept), more);
     kept.clear();

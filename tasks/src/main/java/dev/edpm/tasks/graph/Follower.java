@@ -1,13 +1,14 @@
 package dev.edpm.tasks.graph;
 
 /**
- * Somebody who waits for a task: another task, or a thread. A link of a stack, which belongs to the
- * thread that closes the task, and is a link of its lists from then on: so nothing has to be
- * allocated to let followers go, and none is lost when the heap is exhausted.
+ * A waiting task or thread, in the list of followers of a node. The link is an element of the
+ * node's lock-free stack. When a thread closes the node, the links belong to that thread, which
+ * reuses them in its own lists. Releasing followers therefore allocates nothing, and no follower is
+ * lost when the heap is exhausted.
  */
 public final class Follower {
 
-  /** Takes the place of the stack when the task has ended, and nobody can wait for it any more. */
+  /** Replaces the stack when the node has ended and no further follower can wait for it. */
   public static final Follower CLOSED = new Follower(null, null, false);
 
   private final Object who;
@@ -15,9 +16,10 @@ public final class Follower {
   private Follower next;
 
   /**
-   * @param next the one that came before
+   * @param next the link that was pushed before
    * @param who the {@link Node} or the {@link Thread}
-   * @param needs whether a task needs the result, so that it is cancelled when there is none
+   * @param needs whether the follower is a task that needs the result, so that it is cancelled if
+   *     there is none
    */
   Follower(Follower next, Object who, boolean needs) {
     this.next = next;
@@ -33,17 +35,20 @@ public final class Follower {
     return needs;
   }
 
-  /** Returns the next one of its list, {@code null} at the end. */
+  /** Returns the next link of the list, {@code null} at the end. */
   Follower next() {
     return next;
   }
 
-  /** Puts it before another one, or at the end: for the thread whose list it is in. */
+  /**
+   * Inserts this link before another one, or at the end of a list ({@code null}); for the thread
+   * that owns the list.
+   */
   void linkTo(Follower other) {
     next = other;
   }
 
-  /** Turns a stack round, so that who came first is first. */
+  /** Reverses a stack, so that the follower that was added first comes first. */
   static Follower inOrder(Follower stack) {
     Follower first = null;
     Follower one = stack;

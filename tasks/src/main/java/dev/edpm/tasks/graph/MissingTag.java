@@ -7,15 +7,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Notices that no task can run because some wait for a tag that no task has, and reports that once
- * to a thread that closes the engine and once to one that waits otherwise: they may wait for ever.
- * Tasks that wait for each other are ended instead, as {@link TagCycles} does. Safe on any thread.
+ * Detects that no task can run because some tasks wait for a tag that no task has. Reports this
+ * once to a thread that closes the engine and once to a thread that waits in another way, since
+ * they may wait forever. Tasks that wait for each other in a cycle are ended instead, by {@link
+ * TagCycles}. Safe on any thread.
  */
 public final class MissingTag {
 
   private static final String ID = "tag-missing";
 
-  /** How long tasks have to stand still where another thread may be about to submit one, in ns. */
+  /**
+   * How long no task may make progress before this is reported, since another thread may be about
+   * to submit the missing task, in ns.
+   */
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(3);
 
   private final Flow flow;
@@ -23,12 +27,12 @@ public final class MissingTag {
   private final TagCycles cycles;
   private final Consumer<Problem> problems;
 
-  /** Of several threads that wait at a time, each may tell. */
+  /** Not atomic: if several threads wait at the same time, each of them may report. */
   private volatile boolean toldWhoCloses;
 
   private volatile boolean toldWhoWaits;
 
-  /** Creates what notices that tasks of an engine wait for a missing tag. */
+  /** Creates a detector for the tasks of an engine. */
   public MissingTag(Flow flow, Tags tags, TagCycles cycles, Consumer<Problem> problems) {
     this.flow = flow;
     this.tags = tags;
@@ -36,7 +40,7 @@ public final class MissingTag {
     this.problems = problems;
   }
 
-  /** Tells whether nothing is ready or runs, and some tasks wait for a tag that no task has. */
+  /** Returns whether no task is ready or runs, and some tasks wait for a tag that no task has. */
   public boolean holdsAllUp() {
     return find().isPresent();
   }
@@ -49,13 +53,16 @@ public final class MissingTag {
       cycles.breakAll();
       return tags.missing();
     } catch (VirtualMachineError | LinkageError e) {
-      // The heap is exhausted, which may also appear as a class that cannot be linked. A thread
-      // that only waits must not fail for that: the next look may find what this one did not.
+      // The heap is exhausted, which may also appear as a class that cannot be linked. A waiting
+      // thread must not fail because of that: the next check may find the missing tag.
       return OptionalLong.empty();
     }
   }
 
-  /** For a thread that closes the engine: no task runs that could submit the missing one. */
+  /**
+   * Reports a missing tag to a thread that closes the engine. No task runs that could submit the
+   * missing one.
+   */
   public void tellWhoCloses() {
     OptionalLong tag = find();
     if (tag.isPresent() && !toldWhoCloses) {
@@ -65,9 +72,9 @@ public final class MissingTag {
   }
 
   /**
-   * Returns what a thread that waits is to run every now and then.
+   * Returns a check that a waiting thread runs repeatedly.
    *
-   * @param call what it waits by
+   * @param call the method that waits, for the message
    */
   public Runnable watch(String call) {
     return new Watch(call);
@@ -84,7 +91,7 @@ public final class MissingTag {
                 + fix));
   }
 
-  /** Of one thread. */
+  /** The check of one waiting thread. */
   private final class Watch implements Runnable {
 
     private final String call;

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What others can wait for and what waits for others itself: a task, the program's own access to
- * data, or the end of a tag. It has a state, counts the nodes that it still waits for, and keeps
- * those that wait for it. All methods may be called on any thread, unless they say otherwise.
+ * A node of the task graph: a task, the program's own access to data, or the end of a tag. It has a
+ * state, counts the dependencies that have not ended, and keeps its followers, which are the nodes
+ * and threads that wait for it. All methods may be called on any thread unless they say otherwise.
  *
- * <p>Memory order: what a node did is visible to those that follow it, and to every thread that has
- * waited for it or seen it as ended.
+ * <p>Memory order: what a node did is visible to its followers, and to every thread that has waited
+ * for it or has seen it as ended.
  */
 public abstract class Node {
 
@@ -22,7 +22,10 @@ public abstract class Node {
   private static final VarHandle FOLLOWERS = handle("followers", Follower.class);
   private static final VarHandle STATE = handle("state", int.class);
 
-  /** More than a node can have dependencies: it is not ready while it is being submitted. */
+  /**
+   * Added to {@link #unmet} during submission, so that the node cannot become ready. Greater than
+   * any number of dependencies.
+   */
   private static final int SUBMITTING = 1 << 30;
 
   private static final int WAITING = TaskState.WAITING.ordinal();
@@ -32,85 +35,95 @@ public abstract class Node {
   private static final int CANCELLED = TaskState.CANCELLED.ordinal();
   private static final TaskState[] STATES = TaskState.values();
 
-  // Millions may be unfinished, and each is read by another CPU than wrote it: it is as small as
-  // can be.
+  // Millions of nodes may be unfinished, and another CPU reads each one than wrote it, so a node is
+  // as small as possible.
 
   private long number = -1;
   private volatile int unmet;
   private volatile Follower followers;
 
   /**
-   * Of {@link TaskState}: {@code WAITING} at first, and never {@code READY}, which is waiting for
-   * nothing.
+   * The ordinal of a {@link TaskState}. Initially {@code WAITING}. Never {@code READY}: a waiting
+   * node is ready when {@link #unmet} is 0.
    */
   private volatile int state;
 
-  /** Confined to the thread that submits it; then {@link #failureNumber}, once it has failed. */
+  /**
+   * During submission the number of followed nodes, confined to the submitting thread. After a
+   * failure, {@link #failureNumber}.
+   */
   private int followed;
 
-  /** Why it failed; written before the state is. */
+  /** The cause of the failure; written before the state. */
   private Throwable failure;
 
-  /** The one that failed and that it needs: any, if there are several. Written before the state. */
+  /**
+   * A failed node whose result this one needs, any of them if there are several. Written before the
+   * state.
+   */
   private Node lostBy;
 
   /**
-   * Creates one.
+   * Creates a node.
    *
-   * @param submitted whether it is to be submitted, after it has come to follow others; else it
+   * @param submitted whether the node is submitted after it has followed other nodes; otherwise it
    *     waits until it is ended
    */
-  @SuppressWarnings("this-escape") // It does not: a handle sets a field.
+  @SuppressWarnings("this-escape") // A VarHandle only sets a field; the reference does not escape.
   protected Node(boolean submitted) {
-    // Plain, which spares a fence: no other thread sees it before it is handed over.
+    // A plain write, which saves a fence: no other thread sees the node before it is published.
     UNMET.set(this, submitted ? SUBMITTING : 1);
   }
 
-  /** Returns the engine that runs it, {@code null} for what no worker runs. */
+  /** Returns the engine that runs this node, {@code null} if no worker runs it. */
   public abstract Owner owner();
 
-  /** Returns what messages call it. */
+  /** Returns the name in messages. */
   public abstract String title();
 
   /**
-   * Continues where it has nothing to wait for any more.
+   * Called when the last dependency has ended.
    *
-   * @param link a link of no other list from now on
-   * @param freed receives it when it is a task
+   * @param link a link that is in no other list
+   * @param freed receives the link if this node is a task
    */
   protected abstract void freed(Follower link, ReleaseQueue freed);
 
-  /** Notes that it comes to follow another node. */
+  /** Called before this node follows another one. */
   protected void following(Node other) {}
 
-  /** Notes that it has ended without a worker, after its followers were let go. */
+  /** Called after a node that no worker runs has ended and its followers were released. */
   protected void gone() {}
 
-  /** Returns its number, from 0 in order of submission to its engine; -1 for what is no task. */
+  /**
+   * Returns the number of the task, from 0 in order of submission to its engine; -1 if this is not
+   * a task.
+   */
   public final long number() {
     return number;
   }
 
-  /** Has its engine take it, as the task of that number. */
+  /** Sets the number of the task. */
   public final void submittedAs(long taskNumber) {
     number = taskNumber;
   }
 
-  /** Returns where it is on its way. */
+  /** Returns the current state. */
   public final TaskState state() {
     int now = state;
     return now == WAITING && unmet == 0 ? TaskState.READY : STATES[now];
   }
 
   /**
-   * Returns nodes and threads that follow it at some time during the call; none when it has ended.
+   * Returns nodes and threads that followed this node at some time during the call; an empty list
+   * if it has ended.
    *
-   * @param most how many are enough
+   * @param most the maximum number of followers to return
    */
   public final List<Object> followers(int most) {
     List<Object> all = new ArrayList<>();
     Follower one = followers;
-    // Links may be put into other lists once it is closed.
+    // The links may be reused in other lists once the node is closed.
     while (one != null && all.size() < most && !isClosed()) {
       all.add(one.who());
       one = one.next();
@@ -118,71 +131,74 @@ public abstract class Node {
     return isClosed() ? List.of() : all;
   }
 
-  /** Tells whether a node or a thread follows it. */
+  /** Returns whether a node or a thread follows this node. */
   public final boolean isFollowed() {
     return followers != null && !isClosed();
   }
 
-  /** Tells whether it has ended, so that none has to follow it any more. */
+  /** Returns whether this node has ended, so that no node needs to follow it. */
   public final boolean isClosed() {
     return followers == Follower.CLOSED;
   }
 
-  /** Tells whether it has failed or was cancelled, so that what it was to do is not there. */
+  /** Returns whether this node has failed or was cancelled, so that its result does not exist. */
   public final boolean isLost() {
     int now = state;
     return now == FAILED || now == CANCELLED;
   }
 
-  /** Tells whether it will not run, whatever happens. */
+  /** Returns whether this node was cancelled and will never run. */
   public final boolean isCancelled() {
     return state == CANCELLED;
   }
 
-  /** Tells whether it waits for nothing. */
+  /** Returns whether all dependencies have ended. */
   protected final boolean isMet() {
     return unmet == 0;
   }
 
   // ---- failures
 
-  /** Returns why it failed, {@code null} when it did not. */
+  /** Returns the cause of the failure, {@code null} if the node has not failed. */
   public final Throwable failure() {
     return failure;
   }
 
-  /** Returns the node whose failure cancelled it, {@code null} when there is none. */
+  /** Returns the node whose failure cancelled this one, {@code null} if there is none. */
   public final Node lostBy() {
     return lostBy;
   }
 
-  /** Returns the message on its failure. */
+  /** Returns a message that describes the failure. */
   public final String failureText() {
     return "the task " + title() + " failed: " + Contained.describe(failure);
   }
 
-  /** Notes that the program has received its failure, if it has failed. */
+  /** Records that the program has observed the failure, if this node has failed. */
   public final void observed() {
     if (state == FAILED) {
       owner().observed(this);
     }
   }
 
-  /** Returns what {@link #failureNumber(int)} was given last, where it has failed. */
+  /** Returns the number that {@link #failureNumber(int)} has set; only after a failure. */
   final int failureNumber() {
     return followed;
   }
 
-  /** Keeps a number for {@link Failures}, under its lock: there may be many, and each is small. */
+  /**
+   * Stores a number for {@link Failures}, under its lock. It reuses a field, because there may be
+   * many failed nodes.
+   */
   final void failureNumber(int value) {
     followed = value;
   }
 
   /**
-   * Cancels it unless it runs or has ended. Those that need its result are cancelled as well, when
-   * their turn comes.
+   * Cancels this node unless it runs or has ended. Nodes that need its result are cancelled when
+   * this node ends.
    *
-   * @return whether it is cancelled now
+   * @return whether this node is cancelled now
    */
   public final boolean cancel() {
     return cancel(null);
@@ -196,7 +212,7 @@ public abstract class Node {
     return state == CANCELLED;
   }
 
-  /** Has it fail because it can never run, unless it was cancelled before. */
+  /** Lets this node fail because it can never run, unless it was cancelled before. */
   public final void fail(Throwable why) {
     if (state == WAITING) {
       failure = why;
@@ -204,13 +220,16 @@ public abstract class Node {
     }
   }
 
-  /** Refuses its submission, which throws the reason: those that need it get the same. */
+  /**
+   * Rejects the submission of this node; {@code submit} throws the reason. Nodes that need its
+   * result are cancelled for the same reason.
+   */
   public final void refuse(Throwable why) {
     failure = why;
     cancel(this);
   }
 
-  /** Returns the node because of which none can use what this one was to do. */
+  /** Returns the node whose failure makes the result of this one unavailable. */
   private Node reason() {
     return state == FAILED ? this : lostBy;
   }
@@ -218,9 +237,10 @@ public abstract class Node {
   // ---- submission, on the submitting thread
 
   /**
-   * Has it wait for another one, which may have ended already.
+   * Makes this node wait for another one, which may have ended already.
    *
-   * @param needs whether it needs the other's result, so that it is cancelled when there is none
+   * @param needs whether this node needs the other's result, so that it is cancelled if there is
+   *     none
    */
   public final void follow(Node other, boolean needs) {
     if (other == this) {
@@ -234,12 +254,12 @@ public abstract class Node {
     }
   }
 
-  /** Has a tag end with it: while it is being submitted. */
+  /** Makes a tag end with this node, during its submission. */
   public final void carry(TagEnd tag) {
     pushFollower(tag, true);
   }
 
-  /** Has a thread be woken when it has ended; the thread looks itself whether it has. */
+  /** Makes this node wake a thread when it ends; the thread itself checks whether it has ended. */
   public final void wakeAtEnd(Thread thread) {
     pushFollower(thread, false);
   }
@@ -255,12 +275,12 @@ public abstract class Node {
     return false;
   }
 
-  /** Tells whether its submission has not ended, so that it may come to follow more. */
+  /** Returns whether the submission has not ended, so that this node may still follow others. */
   final boolean isBeingSubmitted() {
     return unmet > SUBMITTING / 2;
   }
 
-  /** Ends its submission; returns whether it is ready. */
+  /** Ends the submission; returns whether this node is ready. */
   public final boolean submitted() {
     if (followed == 0) {
       UNMET.setRelease(this, 0);
@@ -269,27 +289,28 @@ public abstract class Node {
     return (int) UNMET.getAndAdd(this, followed - SUBMITTING) == SUBMITTING - followed;
   }
 
-  // ---- its way
+  // ---- execution
 
-  /** Counts one that it followed and that has ended; returns whether it was the last. */
+  /** Counts a dependency that has ended; returns whether it was the last one. */
   private boolean met() {
     if (unmet == 1) {
-      // No other thread counts any more.
+      // Only this dependency is left, so no other thread counts.
       UNMET.setRelease(this, 0);
       return true;
     }
     return (int) UNMET.getAndAdd(this, -1) == 1;
   }
 
-  /** Starts it, unless it was cancelled. */
+  /** Starts this node unless it was cancelled; returns whether it has started. */
   public final boolean start() {
     return STATE.compareAndSet(this, WAITING, RUNNING);
   }
 
   /**
-   * Notes that it has run: a thread that sees this, or that it is closed, sees what it did.
+   * Records that this node has run. A thread that sees this, or that the node is closed, sees its
+   * effects.
    *
-   * @param thrown what it failed with, or {@code null}
+   * @param thrown the exception that it failed with, or {@code null}
    */
   public final void ended(Throwable thrown) {
     failure = thrown;
@@ -297,20 +318,20 @@ public abstract class Node {
   }
 
   /**
-   * Returns those that follow it, to be let go; none can follow it any more. It is {@link
-   * Follower#CLOSED} for all but the first thread that asks.
+   * Closes this node: no further node can follow it. Returns its followers, which the caller must
+   * release; returns {@link Follower#CLOSED} if the node was closed before.
    */
   public Follower close() {
     return (Follower) FOLLOWERS.getAndSet(this, Follower.CLOSED);
   }
 
   /**
-   * Lets those go that followed it, in the order in which they came. Allocates nothing, as none may
-   * be lost when the heap is exhausted.
+   * Releases the followers in the order in which they were added. Allocates nothing, because no
+   * follower may be lost when the heap is exhausted.
    *
-   * @param stack what {@link #close} has returned
-   * @param freed receives each task that has nothing to wait for now
-   * @return the threads that wait for it, to be woken when everything is done
+   * @param stack the result of {@link #close}
+   * @param freed receives each task whose last dependency was this node
+   * @return the threads that wait for this node, to be woken at the very end
    */
   public final Follower letGo(Follower stack, ReleaseQueue freed) {
     if (stack == null) {
@@ -337,13 +358,13 @@ public abstract class Node {
     return threads;
   }
 
-  /** Ends what no worker runs, and hands over the tasks that are free then. */
+  /** Ends a node that no worker runs, and hands over the tasks that this makes ready. */
   public final void endAndRelease(ReleaseQueue freed) {
     end(freed);
     freed.release(null, Owner.NO_WORKER);
   }
 
-  /** Ends what no worker runs. */
+  /** Ends a node that no worker runs. */
   protected final void end(ReleaseQueue freed) {
     if (start()) {
       ended(null);
@@ -356,7 +377,7 @@ public abstract class Node {
   }
 
   /**
-   * Ends it without waiting for a task, which waits for this node itself: those that need it are
+   * Ends this node before a task that waits for it itself (a cycle). Nodes that need it are
    * cancelled because of that task.
    */
   public final void endBecauseOf(Node carrier, ReleaseQueue freed) {

@@ -1,31 +1,30 @@
 package dev.edpm.tasks.graph;
 
 /**
- * The engine that runs a task, as the graph sees it. All methods may be called on any thread; two
- * tasks are of one engine where they have the same owner.
+ * The engine that runs a task, as seen by the graph. Two tasks belong to the same engine if they
+ * have the same owner. All methods may be called on any thread.
  */
 public interface Owner {
 
-  /** Takes the place of a worker's number where the calling thread is no worker of this engine. */
+  /** Used instead of a worker's number if the calling thread is not a worker of this engine. */
   int NO_WORKER = -1;
 
   /**
-   * Takes over a task that has nothing to wait for any more. Never throws.
+   * Takes over a task whose last dependency has ended. Never throws.
    *
-   * @param from the number of the worker that has freed it, on whose thread this is called; else
+   * @param from the number of the worker whose thread calls this and has released the task, or
    *     {@link #NO_WORKER}
-   * @param others receives the tasks that are free because this one will not run
+   * @param others receives the tasks that become ready because this one will not run
    */
   void freed(Node task, int from, ReleaseQueue others);
 
   /**
-   * Returns what a thread that waits has to run every now and then: it reports when no task can
-   * run.
+   * Returns a check that a waiting thread runs repeatedly; it reports when no task can run.
    *
-   * @param call the method by which the program waits, for messages
+   * @param call the method that waits, for messages
    */
   Runnable watch(String call);
 
-  /** Notes that the program has received the failure of a task. */
+  /** Records that the program has observed the failure of a task. */
   void observed(Node failed);
 }

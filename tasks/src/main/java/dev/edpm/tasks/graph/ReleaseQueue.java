@@ -1,16 +1,15 @@
 package dev.edpm.tasks.graph;
 
 /**
- * Tasks that have nothing to wait for any more, and are to be handed to their engines: one after
- * the other, since those that were cancelled free others, in chains that may be long. Confined to a
- * thread.
+ * A queue of ready tasks that are to be handed to their engines. A queue replaces recursion: a
+ * cancelled task releases others, and such chains may be long. Confined to a thread.
  */
 public final class ReleaseQueue {
 
   private Follower first;
   private Follower last;
 
-  /** Takes a link over whose follower is a task. */
+  /** Adds a link whose follower is a task; the queue takes over the link. */
   public void add(Follower link) {
     link.linkTo(null);
     if (first == null) {
@@ -21,20 +20,21 @@ public final class ReleaseQueue {
     last = link;
   }
 
-  /** Returns the task if it is only one, {@code null} where there are none or several. */
+  /** Returns the only task, {@code null} if there are none or several. */
   public Node single() {
     return first != null && first == last ? (Node) first.who() : null;
   }
 
-  /** Forgets the tasks, which are not to be handed over. */
+  /** Removes all tasks without handing them over. */
   public void clear() {
     first = null;
   }
 
   /**
-   * Hands them over.
+   * Hands over all tasks.
    *
-   * @param owner whose worker has freed them, or {@code null}; tasks may be of other engines
+   * @param owner the engine whose worker has released the tasks, or {@code null}; the tasks may
+   *     belong to other engines
    * @param from the number of that worker, or {@link Owner#NO_WORKER}
    */
   public void release(Owner owner, int from) {

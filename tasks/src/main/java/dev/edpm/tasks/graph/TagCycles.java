@@ -11,31 +11,31 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * Finds tasks that wait for each other in a cycle. Only tags make that possible, as all other
- * dependencies are on tasks that were submitted before. Safe on any thread.
+ * Finds tasks that wait for each other in a cycle. Only tags make cycles possible, because all
+ * other dependencies are on tasks that were submitted before. Safe on any thread.
  *
- * <p>What waits for a task is searched while tasks come and end. A dependency that was seen lasts
- * until the task has ended, and no task of a cycle ends: so a cycle that was found is one.
+ * <p>The search runs while tasks are submitted and end. A cycle that it finds is real: a dependency
+ * lasts until the task has ended, and no task of a cycle ends.
  *
- * <p>There is no lambda in the search, since the heap may be exhausted when it runs first: a lambda
- * that the JVM fails to link once is never linked again, and no cycle would ever be found.
+ * <p>The search contains no lambda, because the heap may be exhausted when it first runs. If the
+ * JVM fails once to link a lambda, it never links it again, and no cycle would ever be found.
  */
 public final class TagCycles {
 
-  /** How many tasks are looked at when a task is submitted, so that this stays cheap. */
+  /** The maximum number of tasks that a submission examines, so that it stays cheap. */
   private static final int FEW = 256;
 
-  /** How many tasks of a cycle a message names. */
+  /** The maximum number of tasks that a message names. */
   private static final int NAMED = 8;
 
-  /** How much longer than it takes is waited until everything is searched again. */
+  /** The pause between two full searches, as a multiple of the duration of a search. */
   private static final int PAUSE = 20;
 
   private static final long LEAST_PAUSE = 100_000_000;
 
   private final Tags tags;
 
-  /** When everything may be searched again, by {@link System#nanoTime}. */
+  /** The earliest time of the next full search, by {@link System#nanoTime}. */
   private long next = System.nanoTime();
 
   /** Creates the search for cycles of these tags. */
@@ -44,8 +44,8 @@ public final class TagCycles {
   }
 
   /**
-   * Returns what is wrong when a task that is being submitted waits for its own tag: because it has
-   * a tag that others wait for already. A long cycle may be missed, which {@link #breakAll} finds.
+   * Returns a message if a task that is being submitted waits for its own tag, because other tasks
+   * wait for that tag already. May miss a long cycle, which {@link #breakAll} finds.
    */
   public static Optional<String> closedBy(Node task) {
     Map<Node, Node> seen = new IdentityHashMap<>();
@@ -74,7 +74,10 @@ public final class TagCycles {
     return tasks;
   }
 
-  /** Returns the cycle through a task that the map leads back through: each is followed by it. */
+  /**
+   * Returns the cycle that contains a task. The map leads from each node back to the one that it
+   * follows.
+   */
   private static List<Node> path(Node task, Map<Node, Node> followed) {
     List<Node> cycle = new ArrayList<>();
     Node one = task;
@@ -86,8 +89,8 @@ public final class TagCycles {
   }
 
   /**
-   * Ends the cycles there are: of each, a task that has a tag fails, and so the others are
-   * cancelled. For threads that wait while no task is ready or runs; looks only now and then.
+   * Ends all cycles: in each, one task that has a tag fails, which cancels the others. Called by
+   * threads that wait while no task is ready or runs; limits how often it searches.
    */
   public synchronized void breakAll() {
     long start = System.nanoTime();
@@ -105,7 +108,7 @@ public final class TagCycles {
     for (int i = 0; i < cycle.size(); i++) {
       if (cycle.get(i) instanceof TagEnd) {
         Node carrier = cycle.get((i + 1) % cycle.size());
-        // Made first: once the carrier has failed, the others must be let go.
+        // Allocated first: once the carrier has failed, the others must be released.
         ReleaseQueue freed = new ReleaseQueue();
         carrier.fail(new IllegalStateException(describe(cycle)));
         cycle.get(i).endBecauseOf(carrier, freed);
@@ -115,7 +118,7 @@ public final class TagCycles {
     }
   }
 
-  /** Returns a cycle, each task followed by the one before it; empty when there is none. */
+  /** Returns a cycle in which each node follows the next one; an empty list if there is none. */
   private List<Node> any() {
     Map<Node, List<Node>> followers = new IdentityHashMap<>();
     Map<Node, Integer> waitsFor = new IdentityHashMap<>();
@@ -127,7 +130,7 @@ public final class TagCycles {
       Node one = queue.remove();
       List<Node> submitted = new ArrayList<>();
       for (Node follower : followers(one, Integer.MAX_VALUE)) {
-        // The submission of a task finds the cycle that it closes, or it is found later.
+        // Its submission detects the cycle that it closes, or a later search does.
         if (!follower.isBeingSubmitted()) {
           submitted.add(follower);
         }
@@ -145,7 +148,7 @@ public final class TagCycles {
     return followers.isEmpty() ? List.of() : cycleIn(followers);
   }
 
-  /** Leaves those that are in a cycle or wait for one. */
+  /** Removes all nodes except those in a cycle or waiting for one. */
   private static void removeFree(Map<Node, List<Node>> followers, Map<Node, Integer> waitsFor) {
     Queue<Node> free = new ArrayDeque<>();
     for (Map.Entry<Node, Integer> entry : waitsFor.entrySet()) {
@@ -164,7 +167,7 @@ public final class TagCycles {
     }
   }
 
-  /** Each of them follows another one: going back leads into a cycle. */
+  /** Each of these nodes follows another one of them, so going back always leads into a cycle. */
   private static List<Node> cycleIn(Map<Node, List<Node>> followers) {
     Map<Node, Node> followed = new IdentityHashMap<>();
     for (Map.Entry<Node, List<Node>> entry : followers.entrySet()) {
@@ -181,9 +184,10 @@ public final class TagCycles {
   }
 
   /**
-   * Says what is wrong with a cycle.
+   * Returns a message that describes a cycle.
    *
-   * @param cycle each task followed by the one before it; tags stand before the task that has them
+   * @param cycle the nodes, each following the next one; a tag is listed before the task that has
+   *     it
    */
   private static String describe(List<Node> cycle) {
     List<String> names = new ArrayList<>();

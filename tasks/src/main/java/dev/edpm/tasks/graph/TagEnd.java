@@ -1,16 +1,17 @@
 package dev.edpm.tasks.graph;
 
 /**
- * What stands for a tag in the graph: it ends with the task that has the tag. Safe on any thread.
+ * The end of a tag, as a node of the graph: it ends with the task that has the tag. Safe on any
+ * thread.
  */
 public final class TagEnd extends Node {
 
   private final long number;
 
-  /** {@code null} for the ends of tags that are not open any more. */
+  /** {@code null} for the ends of tags that are no longer open. */
   private final Tags tags;
 
-  /** Whether there is a task that has the tag. Guarded by the tags. */
+  /** Whether a task has the tag. Guarded by {@link #tags}. */
   private boolean taken;
 
   TagEnd(long number, Tags tags) {

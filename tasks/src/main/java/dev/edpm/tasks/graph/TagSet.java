@@ -4,30 +4,33 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A set of tags that takes little memory: 64 neighbouring tags share one word, and words that are
- * full are kept as ranges. A million consecutive tags take one range, a million scattered ones 16
- * to 64 bytes each. To be guarded by its owner.
+ * A compact set of tags. 64 neighbouring tags share one word, and full words are kept as ranges. A
+ * million consecutive tags take one range; a million scattered tags take 16 to 64 bytes each.
+ * Guarded by its owner.
  */
 final class TagSet {
 
   private static final int WORD_SHIFT = 6;
   private static final int FEW = 16;
 
-  /** What the golden ratio leaves of 2^64: spreads neighbouring words over the table. */
+  /**
+   * 2^64 times the fractional part of the golden ratio: distributes neighbouring words over the
+   * table.
+   */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   /** The numbers of words that are neither empty nor full: open addressing, linear probing. */
   private long[] words = new long[FEW];
 
-  /** Their bits; 0 where the table has no word. */
+  /** The bits of these words; 0 where the table has no word. */
   private long[] bits = new long[FEW];
 
   private int used;
 
-  /** The ranges of words that are full: from the first one to the last one of each. */
+  /** The ranges of full words, from the first to the last word of each. */
   private final TreeMap<Long, Long> full = new TreeMap<>();
 
-  /** Adds a tag. When the heap is exhausted, this throws and the set stays as it was. */
+  /** Adds a tag. If the heap is exhausted, this throws and the set is unchanged. */
   void add(long tag) {
     long word = tag >> WORD_SHIFT;
     if (isFull(word)) {
@@ -81,7 +84,7 @@ final class TagSet {
     return 1L << tag;
   }
 
-  /** Returns where a word is in the table, or where it would be put. */
+  /** Returns the index of a word in the table, or the index at which to insert it. */
   private int find(long word) {
     int at = home(word, words.length);
     while (bits[at] != 0 && words[at] != word) {
@@ -110,7 +113,7 @@ final class TagSet {
     }
   }
 
-  /** Empties a used place, and moves up the words that were put further because of it. */
+  /** Empties a slot, and moves up the words that collided with it. */
   private void vacate(int place) {
     int mask = words.length - 1;
     int hole = place;
@@ -136,7 +139,7 @@ final class TagSet {
     return range != null && range.getValue() >= word;
   }
 
-  /** Adds a word to the ranges; joins it with its neighbours. */
+  /** Adds a word to the ranges and joins neighbouring ranges. */
   private void fill(long word) {
     Map.Entry<Long, Long> before = full.floorEntry(word);
     boolean joinsBefore = before != null && before.getValue() == word - 1;

@@ -7,30 +7,32 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * The tags of tasks: a tag represents the end of the task that has it, also before that task is
+ * The tags of tasks. A tag represents the end of the task that has it, also before that task is
  * submitted. Safe on any thread.
  *
- * <p>A tag is remembered after its task has ended, since a task that is submitted later may still
- * name it: StarPU forgets a tag only by {@code starpu_tag_remove}. What is left of it then is a bit
- * of a {@link TagSet}.
+ * <p>A tag is remembered after its task has ended, because a task that is submitted later may still
+ * name it: StarPU forgets a tag only by {@code starpu_tag_remove}. After the end of the task a tag
+ * takes only a bit of a {@link TagSet}.
  */
 public final class Tags {
 
-  /** Of how many tags whose tasks have failed or were cancelled the reason is kept. */
+  /** The maximum number of failed or cancelled tasks with tags for which the reason is kept. */
   private static final int REASONS = 1000;
 
-  /** What a tag is whose task has ended well. */
+  /** The end of each tag whose task has completed successfully. */
   private static final TagEnd DONE = ended(false);
 
-  /** What a tag is whose task has failed or was cancelled, when the reason is not kept. */
+  /** The end of each tag whose task has failed or was cancelled, if the reason is not kept. */
   private static final TagEnd LOST = ended(true);
 
-  /** Those whose task has not ended, and some of those whose task has failed or was cancelled. */
+  /**
+   * The tags whose task has not ended, and some of those whose task has failed or was cancelled.
+   */
   private final Map<Long, TagEnd> open = new HashMap<>();
 
   private final TagSet done = new TagSet();
 
-  /** Those without a reason in {@link #open}. */
+  /** The tags of failed or cancelled tasks whose reason is not in {@link #open}. */
   private final TagSet lost = new TagSet();
 
   private int reasons;
@@ -45,10 +47,10 @@ public final class Tags {
   }
 
   /**
-   * Takes a tag for a task that is going to be submitted.
+   * Takes a tag for a task that is about to be submitted.
    *
-   * @return what ends with the tag
-   * @throws IllegalArgumentException when another task has it
+   * @return the end of the tag, which is to end with the task
+   * @throws IllegalArgumentException if another task has the tag
    */
   public synchronized TagEnd take(long number) {
     TagEnd tag = open.get(number);
@@ -63,7 +65,7 @@ public final class Tags {
     return tag;
   }
 
-  /** Returns what ends with a tag, to be waited for. */
+  /** Returns the end of a tag, for a task that waits for it. */
   public synchronized TagEnd end(long number) {
     TagEnd tag = open.get(number);
     if (tag != null) {
@@ -81,7 +83,7 @@ public final class Tags {
     return fresh;
   }
 
-  /** The task that has taken a tag is not submitted after all. */
+  /** Gives a tag back whose task was not submitted after all. */
   public synchronized void giveBack(long number) {
     TagEnd tag = open.get(number);
     if (tag != null) {
@@ -89,7 +91,7 @@ public final class Tags {
     }
   }
 
-  /** Lets a tag be taken again; one that no task has stays what tasks wait for. */
+  /** Releases a tag for another task. If no task has the tag, tasks continue to wait for it. */
   public synchronized void forget(long number) {
     done.remove(number);
     lost.remove(number);
@@ -102,14 +104,17 @@ public final class Tags {
     }
   }
 
-  /** Not when it was forgotten before. When the heap is exhausted, the tag is kept as it is. */
+  /**
+   * Called when a tag has ended; has no effect if the tag was forgotten before. If the heap is
+   * exhausted, the tag stays as it is.
+   */
   synchronized void ended(TagEnd tag) {
     try {
       if (open.get(tag.tag()) != tag) {
         return;
       }
       if (!tag.isTaken()) {
-        // It was abandoned. The next task that has the number has a tag of its own.
+        // The tag was abandoned; its next task gets a new tag end.
         open.remove(tag.tag());
       } else if (!tag.isLost()) {
         done.add(tag.tag());
@@ -121,12 +126,12 @@ public final class Tags {
         open.remove(tag.tag());
       }
     } catch (OutOfMemoryError e) {
-      // Those that call this end tasks, and have more to do.
+      // The callers end tasks and must continue.
       return;
     }
   }
 
-  /** Returns a tag that tasks wait for and no task has, if there is one. */
+  /** Returns a tag that tasks wait for and that no task has, if there is one. */
   synchronized OptionalLong missing() {
     for (TagEnd tag : open.values()) {
       if (!tag.isTaken() && tag.isFollowed()) {
@@ -137,8 +142,8 @@ public final class Tags {
   }
 
   /**
-   * Returns what ends with those tags that tasks wait for and that some task has. Without a lambda,
-   * as {@link TagCycles}.
+   * Returns the ends of tags that tasks wait for and that a task has. Without a lambda, for the
+   * same reason as in {@link TagCycles}.
    */
   synchronized List<Node> awaited() {
     List<Node> ends = new ArrayList<>();
@@ -150,12 +155,12 @@ public final class Tags {
     return ends;
   }
 
-  /** Cancels what waits for a tag: there will be no tasks that have it. */
+  /** Cancels all tasks that wait for a tag, because no further tasks will run. */
   public void abandon() {
     abandon(true);
   }
 
-  /** Cancels what waits for a tag that no task has. */
+  /** Cancels the tasks that wait for a tag that no task has. */
   public void abandonMissing() {
     abandon(false);
   }
