@@ -8,23 +8,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The tasks that have used a piece of data last: what the next one has to wait for. Guarded by the
- * lock of the handle's root.
+ * The most recent tasks that access a piece of data, from which the dependencies of the next task
+ * follow. Guarded by the lock of the root handle.
  */
 final class AccessHistory {
 
   private static final Node[] NONE = {};
   private static final int FEW = 8;
 
-  /** The last one that changed the data; several where blocks have been joined. */
+  /** The last task that changes the data; several tasks if blocks have been joined. */
   private Node[] writers = NONE;
 
-  /** Those that have looked at it since. */
+  /** The tasks that read the data after that. */
   private Node[] readers = NONE;
 
   private int readerCount;
 
-  /** The history of a block of what this is the history of. */
+  /** Returns a copy, the initial history of a block of this data. */
   AccessHistory copy() {
     AccessHistory copy = new AccessHistory();
     copy.writers = writers.clone();
@@ -34,8 +34,8 @@ final class AccessHistory {
   }
 
   /**
-   * Becomes the history of blocks that are joined: of each task once, and of none that has ended
-   * and that nobody needs to follow.
+   * Replaces this history by the histories of joined blocks. Contains each task once, and no ended
+   * task that a later task need not follow.
    */
   void join(List<AccessHistory> blocks) {
     Set<Node> lastWriters = new LinkedHashSet<>();
@@ -58,7 +58,7 @@ final class AccessHistory {
     readerCount = all.length;
   }
 
-  /** Lets a task that is being submitted follow those before it, and be followed by later ones. */
+  /** Makes a task that is being submitted follow the earlier tasks, and adds it for later ones. */
   void access(Node task, AccessMode mode) {
     for (Node writer : writers) {
       task.follow(writer, mode.reads());

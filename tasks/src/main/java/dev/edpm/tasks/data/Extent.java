@@ -1,11 +1,11 @@
 package dev.edpm.tasks.data;
 
-/** How large data is, as performance models see it. Immutable. */
+/** The size of data, on which performance models depend. Immutable. */
 public interface Extent {
 
-  /** Returns the size in bytes; 0 when it is unknown. */
+  /** Returns the size in bytes; 0 if unknown. */
   long bytes();
 
-  /** Returns the footprint of data of this size, as StarPU has it for the same data. */
+  /** Returns the footprint of data of this size, the same as StarPU's for the same data. */
   int footprint();
 }

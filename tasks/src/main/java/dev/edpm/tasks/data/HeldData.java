@@ -10,46 +10,49 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * The data that threads of the program have inside {@code update()}, and what these threads wait
- * for there. A wait that cannot end before the {@code update} does is an error: tasks wait for the
- * data, and these threads for such tasks, or for each other. Safe on any thread.
+ * The data that threads of the program hold inside {@code update()}, and what these threads wait
+ * for there. A wait that cannot end before the {@code update()} ends is an error: tasks wait for
+ * the data, and the threads wait for such tasks or for each other. Safe on any thread.
  *
- * <p>It costs a thread that is in no {@code update} nothing but a look at an empty map.
+ * <p>A thread that is not inside an {@code update()} only checks whether a map is empty.
  */
 public final class HeldData {
 
-  /** How long it takes at first until a wait is looked at again, in ns; then twice as long. */
+  /** The time until a wait is first checked again, in ns; it doubles with each check. */
   private static final long FIRST_PAUSE = 10_000_000;
 
   private static final long LONGEST_PAUSE = 1_000_000_000;
 
   /**
-   * Data that a thread has.
+   * Data that a thread holds.
    *
-   * @param turn ends when the thread lets it go
-   * @param outer what the thread had already, or {@code null}
+   * @param turn ends when the thread releases the data
+   * @param outer the data that the thread held before, or {@code null}
    */
   private record Held(Turn turn, SharedData<?> data, Held outer) {}
 
   private static final ConcurrentMap<Thread, Held> HOLDERS = new ConcurrentHashMap<>();
 
-  /** Those of threads that hold data. */
+  /** The waits of threads that hold data. */
   private static final ConcurrentMap<Thread, Wait> WAITS = new ConcurrentHashMap<>();
 
   private static final Object LOOKING = new Object();
 
-  /** What messages call the method in which a thread has data. */
+  /** The name, in messages, of the method in which a thread holds data. */
   public static final String UPDATE = UpdateCalls.CALL;
 
   private HeldData() {}
 
-  /** The calling thread has data from now on. */
+  /** Records that the calling thread holds data. */
   public static void hold(Turn turn, SharedData<?> data) {
     Thread self = Thread.currentThread();
     HOLDERS.put(self, new Held(turn, data, HOLDERS.get(self)));
   }
 
-  /** The calling thread lets go what it has got last, if it has come to have it. */
+  /**
+   * Records that the calling thread releases the data that it acquired last; has no effect if it
+   * does not hold it.
+   */
   public static void release(Turn turn) {
     Thread self = Thread.currentThread();
     Held mine = HOLDERS.get(self);
@@ -64,10 +67,10 @@ public final class HeldData {
   }
 
   /**
-   * The calling thread is going to wait for the end of a task, or for a turn.
+   * Records that the calling thread is about to wait for the end of a task, or for a turn.
    *
-   * @param call by what, for messages
-   * @return {@code null} when the thread has no data
+   * @param call the method that waits, for messages
+   * @return {@code null} if the thread holds no data
    */
   public static Wait waitFor(Node target, String call) {
     Held held = HOLDERS.isEmpty() ? null : HOLDERS.get(Thread.currentThread());
@@ -75,9 +78,10 @@ public final class HeldData {
   }
 
   /**
-   * The calling thread is going to wait until an engine has at most so many unfinished tasks.
+   * Records that the calling thread is about to wait until an engine has at most {@code most}
+   * unfinished tasks.
    *
-   * @return {@code null} when the thread has no data
+   * @return {@code null} if the thread holds no data
    */
   public static Wait waitFor(Owner owner, long most, String call) {
     Held held = HOLDERS.isEmpty() ? null : HOLDERS.get(Thread.currentThread());
@@ -85,10 +89,10 @@ public final class HeldData {
   }
 
   /**
-   * Looks at a wait, if it is time to.
+   * Checks a wait if its next check is due.
    *
-   * @param wait {@code null} when the thread has no data
-   * @throws IllegalStateException when it would never end
+   * @param wait {@code null} if the thread holds no data
+   * @throws IllegalStateException if the wait would never end
    */
   public static void check(Wait wait) {
     if (wait != null) {
@@ -96,22 +100,22 @@ public final class HeldData {
     }
   }
 
-  /** Returns how long a thread may wait before its next look, in ns. */
+  /** Returns how long a thread may wait before the next check, in ns. */
   public static long pause(Wait wait, long longest) {
     return wait == null ? longest : Math.min(longest, wait.pause);
   }
 
-  /** What a thread waits for that has data; until it is closed. Confined to its thread. */
+  /** The wait of a thread that holds data, until it is closed. Confined to its thread. */
   public static final class Wait implements AutoCloseable {
 
     private final Thread thread = Thread.currentThread();
     private final Held held;
     private final String call;
 
-    /** {@code null} for a wait for tasks to be fewer. */
+    /** {@code null} if the thread waits for a number of unfinished tasks. */
     private final Node target;
 
-    /** {@code null} for a wait for one task. */
+    /** {@code null} if the thread waits for one node. */
     private final Owner owner;
 
     private final long most;
@@ -134,12 +138,12 @@ public final class HeldData {
       }
     }
 
-    /** Tells whether it would never end, if it is time to look. */
+    /** Checks the wait if the next check is due; returns whether it would never end. */
     public boolean isForEver() {
       return look() != null;
     }
 
-    /** Returns why it would never end; {@code null} when it may end, or there was no look. */
+    /** Returns why the wait would never end; {@code null} if it may end, or if no check is due. */
     private String look() {
       long now = System.nanoTime();
       if (now - next < 0) {
@@ -147,7 +151,8 @@ public final class HeldData {
       }
       pause = Math.min(LONGEST_PAUSE, 2 * pause);
       next = now + pause;
-      // One after the other: of threads that wait for each other, one is told.
+      // One at a time, so that of several threads that wait for each other one receives the
+      // exception.
       synchronized (LOOKING) {
         Map<Object, Object> reasons = new HeldUp(held).reasons();
         if (!reasons.containsKey(thread)) {
@@ -159,7 +164,7 @@ public final class HeldData {
       }
     }
 
-    /** Going back from reason to reason leads to data that the thread has itself. */
+    /** The chain of reasons leads back to data that this thread holds. */
     private String describe(Map<Object, Object> reasons) {
       Object first = thread;
       Object root = reasons.get(first);
@@ -204,10 +209,16 @@ public final class HeldData {
     }
   }
 
-  /** All that cannot happen before a thread lets go the data that it has. Confined to a thread. */
+  /**
+   * Everything that cannot happen before a thread releases the data that it holds. Confined to a
+   * thread.
+   */
   private static final class HeldUp {
 
-    /** Why each task does not end and each thread does not go on; {@code null} for the data. */
+    /**
+     * Why each task does not end and each thread does not continue; {@code null} for the data
+     * itself.
+     */
     private final Map<Object, Object> reasons = new IdentityHashMap<>();
 
     private final Queue<Object> queue = new ArrayDeque<>();
@@ -261,7 +272,7 @@ public final class HeldData {
       }
     }
 
-    /** Threads that have no data keep nobody waiting. */
+    /** A thread that holds no data blocks no other one. */
     private void addWaiting(Thread thread, Node target) {
       Wait wait = thread == null ? null : WAITS.get(thread);
       if (wait != null && wait.target == target) {

@@ -10,12 +10,12 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * A piece of data and the tasks that have used it last: from these follows what the next one has to
- * wait for. Data can be split into blocks, which are data of their own. All methods may be called
- * on any thread.
+ * A piece of data and its most recent tasks, from which the dependencies of the next task follow.
+ * Data can be partitioned into blocks, which are data of their own. All methods may be called on
+ * any thread.
  *
- * <p>Memory order: what a task did to the data is visible to those that follow it, and to a thread
- * that has awaited its turn.
+ * <p>Memory order: what a task did to the data is visible to the tasks that follow it, and to a
+ * thread that has awaited its turn.
  *
  * @param <T> the type of the data
  */
@@ -23,17 +23,17 @@ public final class SharedData<T> {
 
   private static final AtomicLong ALL = new AtomicLong();
 
-  /** Of the same order in all threads, so that locks are taken in it. */
+  /** Unique; threads take the locks of several roots in this order. */
   private final long order = ALL.getAndIncrement();
 
   private final SharedData<?> root;
 
-  /** The root's. */
+  /** The lock of the root. */
   private final SpinLock lock;
 
   private final AccessHistory history;
 
-  // Written together, in a turn of the program, while no task has the data.
+  // Written together, in a turn of the program, while no task accesses the data.
   private T value;
   private Extent size;
 
@@ -48,30 +48,30 @@ public final class SharedData<T> {
     this.history = history;
   }
 
-  /** Creates a piece of data that no task has used yet. */
+  /** Creates a piece of data that no task has accessed. */
   public SharedData(T value, Extent size) {
     this(value, size, null, new AccessHistory());
   }
 
-  /** Returns the data, without waiting: for tasks that have it. */
+  /** Returns the data without waiting, for tasks that access it. */
   public T value() {
     return value;
   }
 
-  /** Returns the size of the data, by which performance models tell tasks apart. */
+  /** Returns the size of the data, by which performance models distinguish tasks. */
   public Extent size() {
     return size;
   }
 
   /**
-   * Waits until the calling thread may use the data in a way. It has to end the turn where this
-   * returns {@code true}.
+   * Waits until the calling thread may access the data. If this returns {@code true}, the thread
+   * must end the turn.
    *
-   * @param turn a new one
-   * @param call the method by which the program waits, for messages
-   * @return whether the data is of use; else the turn has ended
-   * @throws IllegalStateException when the data has been joined again, or the thread is inside an
-   *     {@code update()} that keeps its turn from coming
+   * @param turn a new turn
+   * @param call the method that waits, for messages
+   * @return whether the data is valid; otherwise the turn has ended
+   * @throws IllegalStateException if the data is a block that has been joined, or if the thread is
+   *     inside an {@code update()} that prevents the turn
    */
   public boolean await(Turn turn, String call, AccessMode mode) {
     SharedData<?>[] alone = {this};
@@ -79,7 +79,7 @@ public final class SharedData<T> {
       try {
         link(turn, alone, parameter -> mode);
       } catch (Throwable e) {
-        // Some may follow it already, as when the heap is exhausted.
+        // Other tasks may already follow the turn, for example if the heap was exhausted half-way.
         turn.giveUp(held, call);
         throw e;
       }
@@ -87,10 +87,10 @@ public final class SharedData<T> {
         return turn.await(held, call);
       } catch (IllegalStateException e) {
         if (!mode.reads()) {
-          // Others would take the data for replaced.
+          // Otherwise later tasks would assume that the data was overwritten.
           turn.cancel();
         } else if (!mode.writes()) {
-          // Later tasks follow those before it themselves.
+          // Later tasks themselves follow the tasks before the turn.
           turn.end();
         }
         throw e;
@@ -101,7 +101,7 @@ public final class SharedData<T> {
   /**
    * Replaces the data, in a turn of the calling thread.
    *
-   * @throws IllegalStateException when it is partitioned
+   * @throws IllegalStateException if the data is partitioned
    */
   public void replace(T other, Extent otherSize) {
     lock.lock();
@@ -115,9 +115,9 @@ public final class SharedData<T> {
   }
 
   /**
-   * Checks that it is not partitioned now.
+   * Checks that the data is not partitioned.
    *
-   * @throws IllegalStateException when it is
+   * @throws IllegalStateException if it is
    */
   public void requireWhole() {
     lock.lock();
@@ -135,11 +135,11 @@ public final class SharedData<T> {
   }
 
   /**
-   * Splits the data into blocks that are data of their own, without waiting. While it is split,
-   * tasks that have the whole wait for those that have blocks, and the other way round.
+   * Partitions the data into blocks that are data of their own, without waiting. While it is
+   * partitioned, tasks on the whole data wait for tasks on the blocks, and vice versa.
    *
    * @param sizeOf returns the size of a block
-   * @throws IllegalStateException when it is split already
+   * @throws IllegalStateException if the data is partitioned already
    */
   public <P> List<SharedData<P>> partition(
       Function<? super T, ? extends List<P>> split, Function<? super P, Extent> sizeOf) {
@@ -152,7 +152,10 @@ public final class SharedData<T> {
     }
   }
 
-  /** Makes parts of the data its blocks; returns {@code null} when it was replaced meanwhile. */
+  /**
+   * Makes parts of the data its blocks; returns {@code null} if the data was replaced in the
+   * meantime.
+   */
   private <P> List<SharedData<P>> adopt(
       T whole, List<P> parts, Function<? super P, Extent> sizeOf) {
     lock.lock();
@@ -176,8 +179,8 @@ public final class SharedData<T> {
   }
 
   /**
-   * Joins its blocks again, without waiting: they are of no use from now on. Does nothing when it
-   * is not split.
+   * Joins the blocks without waiting. Their handles become invalid. Does nothing if the data is not
+   * partitioned.
    */
   public void unpartition() {
     lock.lock();
@@ -197,7 +200,7 @@ public final class SharedData<T> {
       block.joinBlocks();
       histories.add(block.history);
     }
-    // The blocks began with all of its own.
+    // The blocks started with a copy of this history, so nothing is lost.
     history.join(histories);
     for (SharedData<?> block : blocks) {
       block.joined = true;
@@ -206,16 +209,19 @@ public final class SharedData<T> {
   }
 
   /**
-   * Lets a task that is being submitted follow those that had its data before.
+   * Makes a task that is being submitted follow the earlier tasks on its data.
    *
-   * @param modes how it uses each piece of data, by its place
-   * @throws IllegalStateException when a block has been joined again
+   * @param modes the access mode of each piece of data, by its index
+   * @throws IllegalStateException if one of them is a block that has been joined
    */
   public static void link(Node task, SharedData<?>[] data, IntFunction<AccessMode> modes) {
     link(task, data, modes, -1);
   }
 
-  /** Takes the locks of all roots, in their order, so that no two tasks wait for each other. */
+  /**
+   * Takes the locks of all roots in a fixed order, so that submissions cannot deadlock and two
+   * tasks never follow each other.
+   */
   private static void link(
       Node task, SharedData<?>[] data, IntFunction<AccessMode> modes, long above) {
     SharedData<?> next = null;

@@ -8,33 +8,36 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The program's own access to data, in its place among the tasks: the thread that creates it waits
- * for the tasks before it, and those after it wait until the thread ends it. Created, awaited and
- * ended by that thread.
+ * A node in the task graph that represents the calling thread's own access to data. The thread
+ * waits for the tasks before it, and later tasks wait until the thread ends it. Created, awaited
+ * and ended by that thread.
  */
 public final class Turn extends Node {
 
-  /** How long a thread waits that could not be woken, as the heap was exhausted then, in ns. */
+  /**
+   * The pause between two checks of a waiting thread that could not be woken because the heap was
+   * exhausted, in ns.
+   */
   private static final long LOOK_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
   /**
-   * For what the end of the turn frees: made before others can follow, so that they are let go also
-   * when the heap is exhausted by then.
+   * Receives what the end of the turn releases. Allocated before other nodes can follow, so that
+   * they are released even if the heap is exhausted by then.
    */
   private final ReleaseQueue freed = new ReleaseQueue();
 
-  /** The thread whose turn it is; {@code null} once it has given up. */
+  /** The thread that created the turn; {@code null} once it has given up. */
   private Thread thread = Thread.currentThread();
 
-  /** An engine that has tasks which it follows. */
+  /** The engine of a task that this turn follows. */
   private Owner waitsFor;
 
-  /** Creates one of the calling thread. */
+  /** Creates a turn of the calling thread. */
   public Turn() {
     super(true);
   }
 
-  /** Returns the thread whose turn it is, {@code null} once that has given up. */
+  /** Returns the thread that created the turn, {@code null} once it has given up. */
   Thread thread() {
     return thread;
   }
@@ -67,14 +70,15 @@ public final class Turn extends Node {
   }
 
   /**
-   * Ends its submission and waits until it is this thread's turn. An interruption waits as well, as
-   * others may follow already.
+   * Ends the submission and waits until all earlier tasks on the data have ended. Continues to wait
+   * after an interruption, because other nodes may already follow.
    *
-   * @param held its wait, when the thread has data; made before others can follow
-   * @param call the method by which the program waits, for messages
-   * @return whether what it needs is there; else it has ended
-   * @throws IllegalStateException when the turn would never come, since the thread is inside an
-   *     {@code update()} that keeps it from coming
+   * @param held the wait of a thread that holds data, created before others can follow; otherwise
+   *     {@code null}
+   * @param call the method that waits, for messages
+   * @return whether the data is valid; otherwise the turn has ended
+   * @throws IllegalStateException if the turn would never come, because the thread is inside an
+   *     {@code update()} that prevents it
    */
   public boolean await(HeldData.Wait held, String call) {
     boolean interrupted = !submitted() && parkUntilMet(held, call);
@@ -88,7 +92,7 @@ public final class Turn extends Node {
     return true;
   }
 
-  /** Tells whether the thread was interrupted meanwhile. */
+  /** Returns whether the thread was interrupted while it waited. */
   private boolean parkUntilMet(HeldData.Wait held, String call) {
     boolean interrupted = false;
     Runnable watch = null;
@@ -105,30 +109,31 @@ public final class Turn extends Node {
             watch.run();
           }
         } catch (VirtualMachineError | LinkageError e) {
-          // No look this time. Others may follow the turn already, so it is still waited for.
+          // This check is skipped. Other nodes may already follow the turn, so the thread continues
+          // to wait.
           watch = null;
         }
       }
     } catch (IllegalStateException e) {
-      // Nothing frees it before this thread ends the turn that it has now: it ends by itself then.
+      // The turn can only come after this thread has ended its outer turn; then it ends by itself.
       thread = null;
       throw e;
     }
     return interrupted;
   }
 
-  /** Gives it up: those that need what it was to do are cancelled. */
+  /** Gives the turn up and cancels the nodes that need it. */
   void giveUp(HeldData.Wait held, String call) {
     cancel();
     try {
       await(held, call);
     } catch (IllegalStateException expected) {
-      // The caller knows better why.
+      // The caller throws a more precise exception.
       return;
     }
   }
 
-  /** Lets those go that follow it. */
+  /** Ends the turn and releases its followers. */
   public void end() {
     endAndRelease(freed);
   }

@@ -3,13 +3,13 @@ package dev.edpm.tasks.data;
 import java.lang.StackWalker.StackFrame;
 import java.util.Iterator;
 
-/** Finds where the program has called {@code DataHandle.update}, for messages. */
+/** Finds the place where the program has called {@code DataHandle.update}, for messages. */
 final class UpdateCalls {
 
-  /** What messages call it. */
+  /** The name of the method in messages. */
   static final String CALL = "update()";
 
-  /** The class whose method the program calls; it is of a later room. */
+  /** A name, because this package must not depend on the class. */
   private static final String DATA = "dev.edpm.tasks.DataHandle";
 
   private UpdateCalls() {}
@@ -17,7 +17,7 @@ final class UpdateCalls {
   /**
    * Returns the place of a call that the calling thread is inside of.
    *
-   * @param depth 0 for the innermost one, also when that one still waits for its turn
+   * @param depth 0 for the innermost call, even if that call is still waiting for its turn
    */
   static String place(int depth) {
     return StackWalker.getInstance().walk(frames -> caller(frames.iterator(), depth));

@@ -1,6 +1,6 @@
 /**
- * Data that tasks share. Each piece remembers which tasks have used it last, and the modes of
- * access say which of them the next task has to follow. The program takes its turn among the tasks;
- * a turn that could never come is found here.
+ * Data that tasks access. Each piece of data records its most recent tasks, and the access modes
+ * determine which of them the next task follows. The program itself accesses data in turns, which
+ * are nodes between the tasks. A turn that could never come is detected here.
  */
 package dev.edpm.tasks.data;
