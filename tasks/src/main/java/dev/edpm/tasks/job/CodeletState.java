@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-/** What an engine knows of a codelet: who listens to it, and its models. Safe on any thread. */
+/** The state of a codelet in an engine: its models, counters and listeners. Safe on any thread. */
 public final class CodeletState {
 
   /** All workers are single cores. */
@@ -32,25 +32,25 @@ public final class CodeletState {
   private final int variants;
   private final IntFunction<AccessMode> modes;
 
-  /** {@code null} when its time is not learnt. */
+  /** {@code null} if no model of the time learns. */
   private final PerformanceModel time;
 
-  /** {@code null} when its energy is not learnt. */
+  /** {@code null} if no model of the energy learns. */
   private final PerformanceModel energy;
 
-  /** Where its samples are made; set before others see this. */
+  /** The place where samples are taken; set before other threads see this object. */
   private SamplePoint point;
 
-  /** {@code null} while nobody listens to the codelet. */
+  /** {@code null} while no listener is attached to the codelet. */
   private volatile CodeletCounters counters;
 
-  /** How many tasks were submitted in a period of feedback. */
+  /** The number of tasks that were submitted in a period of feedback. */
   private record Submitted(FeedbackPeriod period, PaddedLong tasks) {}
 
-  /** Of the last period in which there were any. */
+  /** For the last period in which a task was submitted. */
   private volatile Submitted submitted = new Submitted(null, new PaddedLong());
 
-  /** Creates what an engine knows of a codelet that it meets for the first time. */
+  /** Creates the state of a codelet at its first use in an engine. */
   public CodeletState(JobHost host, CodeletSpec codelet, int index, Models models) {
     this.host = host;
     this.codelet = codelet;
@@ -65,32 +65,32 @@ public final class CodeletState {
     return host;
   }
 
-  /** Returns the engine that has met it. */
+  /** Returns the engine. */
   public Owner owner() {
     return host.owner();
   }
 
-  /** Returns how its tasks use their data, by its place. */
+  /** Returns the access mode of each data parameter, by its index. */
   IntFunction<AccessMode> modes() {
     return modes;
   }
 
-  /** Returns what is said of the codelet. */
+  /** Returns the description of the codelet. */
   public CodeletSpec codelet() {
     return codelet;
   }
 
-  /** Returns its place among the codelets of the engine, from 0 in the order in which they came. */
+  /** Returns the index among the codelets of the engine, from 0 in order of their first use. */
   public int index() {
     return index;
   }
 
-  /** Returns its models that learn. */
+  /** Returns the models that learn. */
   public Stream<PerformanceModel> models() {
     return Stream.of(time, energy).filter(Objects::nonNull);
   }
 
-  /** A task was submitted while feedback is on. */
+  /** Counts a task that was submitted while feedback is on. */
   public void submittedIn(FeedbackPeriod period) {
     Submitted present = submitted;
     if (present.period() != period) {
@@ -106,31 +106,31 @@ public final class CodeletState {
     return submitted;
   }
 
-  /** Returns how many tasks were submitted in a period. */
+  /** Returns the number of tasks that were submitted in a period. */
   public long submitted(FeedbackPeriod period) {
     Submitted present = submitted;
     return present.period() == period ? present.tasks().get() : 0;
   }
 
-  /** Returns its counters, {@code null} while none listens to the codelet. */
+  /** Returns the counters of the codelet, {@code null} while no listener is attached to it. */
   public CodeletCounters counters() {
     return counters;
   }
 
-  /** Has it know who listens to it, from now on. */
+  /** Registers the codelet with monitoring, so that listeners can be attached to it. */
   public void watched(Monitoring monitoring) {
     point = monitoring.point(MonitorScope.PER_CODELET, codelet.name(), this::listened);
   }
 
-  /** Nobody can listen to it any more. */
+  /** Removes the codelet from monitoring. */
   public void unwatched() {
     point.end();
   }
 
   /**
-   * Makes a sample, unless nobody has listened since its counters were made.
+   * Takes a sample, unless the counters belong to listeners that have been detached.
    *
-   * @param by what the calling thread makes samples with
+   * @param by the calling thread's means to take samples
    */
   public void sample(CodeletCounters asked, Samplings by) {
     if (asked == counters) {
@@ -138,7 +138,7 @@ public final class CodeletState {
     }
   }
 
-  /** Collecting starts. */
+  /** Updates the peaks when collection starts. */
   public void show() {
     CodeletCounters present = counters;
     if (present != null) {
@@ -146,7 +146,10 @@ public final class CodeletState {
     }
   }
 
-  /** Somebody begins or ends to listen to it: what it counts is since then. */
+  /**
+   * Called when the first listener is attached and when the last one is detached. Counters start at
+   * 0 with the first listener.
+   */
   private synchronized void listened(boolean on) {
     if (!on) {
       counters = null;
@@ -155,27 +158,27 @@ public final class CodeletState {
     }
   }
 
-  /** Tells whether the time of its tasks is to be measured for its model. */
+  /** Returns whether the model needs the measured time of tasks. */
   public boolean learnsTime() {
     return time != null && time.isCalibrating();
   }
 
-  /** Tells whether the energy of its tasks is to be measured for its model. */
+  /** Returns whether the model needs the measured energy of tasks. */
   public boolean learnsEnergy() {
     return energy != null && energy.isCalibrating();
   }
 
-  /** Adds a measured time to its model. */
+  /** Adds a measured time to the model. */
   public void learnTime(int variant, ModelInput input, double micros) {
     time.add(ARCH, variant, input, micros);
   }
 
-  /** Adds a measured energy to its model. */
+  /** Adds a measured energy to the model. */
   public void learnEnergy(int variant, ModelInput input, double joules) {
     energy.add(ARCH, variant, input, joules);
   }
 
-  /** Returns the expected time of the shortest variant in microseconds, NaN when not known. */
+  /** Returns the shortest expected time of all variants in microseconds, NaN if unknown. */
   public double expectedLength(TaskBody body, ModelInput input) {
     double shortest = Double.NaN;
     for (int variant = 0; variant < variants; variant++) {
@@ -187,7 +190,7 @@ public final class CodeletState {
     return shortest;
   }
 
-  /** Returns the least expected energy of a variant in joules, NaN when not known. */
+  /** Returns the lowest expected energy of all variants in joules, NaN if unknown. */
   public double expectedEnergy(ModelInput input) {
     double least = Double.NaN;
     for (int variant = 0; energy != null && variant < variants; variant++) {
@@ -199,7 +202,7 @@ public final class CodeletState {
     return least;
   }
 
-  /** Tells whether a variant has not run often enough for the model to predict it. */
+  /** Returns whether the model cannot predict a variant yet. */
   boolean needsCalibration(ModelInput input) {
     for (int variant = 0; time != null && variant < variants; variant++) {
       if (time.expected(ARCH, variant, input).isEmpty()) {
@@ -210,8 +213,8 @@ public final class CodeletState {
   }
 
   /**
-   * Returns what a lower bound takes for a task's time in microseconds, which is less than the
-   * expected one by the deviation; NaN when there is no model, or it does not know.
+   * Returns the time of a task that a lower bound uses, in microseconds: the shortest expected time
+   * of all variants, minus the deviation of the model. NaN if there is no prediction.
    */
   double leastLength(TaskBody body, ModelInput input) {
     double least = Double.NaN;
@@ -235,10 +238,11 @@ public final class CodeletState {
   }
 
   /**
-   * Returns the variant that is to run, of those that can: without a model the first; with one that
-   * which has run least often while some are not known, and then the shortest.
+   * Returns the variant to run among those that accept the task. Without a model, this is the first
+   * one. With a model, it is the variant with the fewest samples while some cannot be predicted,
+   * and then the one with the shortest predicted time.
    *
-   * @return -1 when none can
+   * @return -1 if no variant accepts the task
    */
   public int choose(Job task) {
     TaskBody body = task.body();
@@ -260,7 +264,7 @@ public final class CodeletState {
     return chosen;
   }
 
-  /** The least goes first. */
+  /** The variant with the lowest rank is chosen. */
   private double rank(Job task, int variant) {
     if (codelet.model() == ModelType.USER) {
       return task.body().cost(variant);
@@ -269,7 +273,7 @@ public final class CodeletState {
       return 0;
     }
     OptionalDouble length = time.expected(ARCH, variant, task.input());
-    // What is not known comes before all lengths, which are not negative.
+    // Negative, so that variants without a prediction come before all others.
     return length.isPresent()
         ? length.getAsDouble()
         : -1 / (1.0 + time.samples(ARCH, variant, task.input()));

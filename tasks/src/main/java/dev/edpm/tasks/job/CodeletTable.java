@@ -9,35 +9,36 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 
 /**
- * The codelets that an engine has met, by name. Memory is bounded: when there are many, tasks of
- * further ones count as tasks of one codelet for all others. Safe on any thread.
+ * The codelets of an engine, by name. Memory is bounded: beyond a maximum, tasks of further
+ * codelets are counted together. Safe on any thread.
  */
 public final class CodeletTable {
 
-  /** How many names are told apart. */
+  /** The maximum number of distinguished names. */
   public static final int MOST = 10_000;
 
   private final Map<String, CodeletState> codelets = new ConcurrentHashMap<>();
   private final TaskProblems problems;
 
-  /** Guarded by the map. */
+  /** Guarded by {@link #codelets}. */
   private boolean told;
 
-  /** Creates the table of an engine, which has met none. */
+  /** Creates an empty table. */
   public CodeletTable(TaskProblems problems) {
     this.problems = problems;
   }
 
-  /** Returns what is known of a codelet of that name, or {@code null}. */
+  /** Returns the state of the codelet with a name, or {@code null}. */
   public CodeletState find(String name) {
     return codelets.get(name);
   }
 
   /**
-   * Returns what is known of a codelet. One that is unlike an earlier one of its name gets a name
-   * with a number. A further one, when there are many, is met as {@link CodeletSpec#amongOthers}.
+   * Returns the state of a codelet, which is created at its first use. If it differs from an
+   * earlier codelet of the same name, it gets a name with a number. Beyond the maximum, codelets
+   * are replaced by {@link CodeletSpec#amongOthers}.
    *
-   * @param first makes it at the first call, of the codelet and its place among all
+   * @param first creates the state of a codelet, from the codelet and its index
    */
   public CodeletState meet(
       CodeletSpec codelet, BiFunction<CodeletSpec, Integer, CodeletState> first) {
@@ -79,7 +80,7 @@ public final class CodeletTable {
     return known;
   }
 
-  /** Returns all of them, those to come included. */
+  /** Returns a live view of all codelets. */
   public Collection<CodeletState> all() {
     return Collections.unmodifiableCollection(codelets.values());
   }

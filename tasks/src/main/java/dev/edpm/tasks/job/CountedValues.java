@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a region counted while a task ran. Immutable.
+ * The counter values of a region that ran inside a task. Immutable.
  *
  * @param counters the counters
- * @param values theirs, {@link Execution#NO_VALUE} for those that could not be read
+ * @param values their values, {@link Execution#NO_VALUE} for those that could not be read
  */
 public record CountedValues(List<CatalogueEntry> counters, List<Long> values) {
 
   private static final double JOULES = 1e-6;
 
-  /** Returns what the execution of a region has counted. */
+  /** Returns the values of an execution of a region. */
   public static CountedValues of(ClosedExecution execution) {
     List<Long> values = new ArrayList<>();
     for (CatalogueEntry counter : execution.counters()) {
@@ -28,7 +28,7 @@ public record CountedValues(List<CatalogueEntry> counters, List<Long> values) {
     return new CountedValues(execution.counters(), List.copyOf(values));
   }
 
-  /** Returns those that could be read, by full name. */
+  /** Returns the values that could be read, by full name. */
   Map<String, Long> byName() {
     Map<String, Long> known = new LinkedHashMap<>();
     for (int i = 0; i < values.size(); i++) {
@@ -39,7 +39,7 @@ public record CountedValues(List<CatalogueEntry> counters, List<Long> values) {
     return Collections.unmodifiableMap(known);
   }
 
-  /** Returns the energy in joules, 0 where none was counted. */
+  /** Returns the counted energy in joules, 0 if none was counted. */
   public double energy() {
     double sum = 0;
     for (int i = 0; i < values.size(); i++) {

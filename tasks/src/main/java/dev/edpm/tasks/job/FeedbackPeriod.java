@@ -4,52 +4,52 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.sync.PaddedLong;
 
 /**
- * A span of time in which feedback was on without being reset. What workers have counted belongs to
- * one of them, so that a new one begins with nothing. Safe on any thread.
+ * A period in which feedback was on and was not reset. Workers attribute what they count to a
+ * period, so that a new one starts at 0. Safe on any thread.
  */
 public final class FeedbackPeriod {
 
-  /** Before any time that it could end at. */
+  /** Earlier than any possible end. */
   private static final long NEVER = Long.MIN_VALUE;
 
   private final long start;
   private final PaddedLong room = new PaddedLong();
   private volatile long end = NEVER;
 
-  /** Set before the time is read that it ends at. */
+  /** Set before {@link #end} is computed. */
   private volatile boolean ending;
 
-  /** What workers did at the end that had told of nothing until then. */
+  /** By worker, its states at the end, for workers that had not recorded any in this period. */
   private volatile int[] statesAtEnd;
 
   /**
-   * @param start when it begins, by {@link Clock#now}
-   * @param room how many tasks may be recorded
+   * @param start the beginning, by {@link Clock#now}
+   * @param room the maximum number of recorded tasks
    */
   public FeedbackPeriod(long start, long room) {
     this.start = start;
     this.room.setRelease(room);
   }
 
-  /** Returns when it began, by the clock of the process. */
+  /** Returns the beginning, by the clock of the process. */
   public long start() {
     return start;
   }
 
-  /** Tells whether it has ended. */
+  /** Returns whether the period has ended. */
   public boolean hasEnded() {
     return end != NEVER;
   }
 
-  /** Returns when it ended, or the time now. */
+  /** Returns the end, or the current time if the period has not ended. */
   public long until() {
     long ended = end;
     return ended != NEVER ? ended : Clock.now();
   }
 
   /**
-   * Returns a time that was read just now, or when it ended, if that was before: a worker that was
-   * held up while it ended tells of nothing that came after.
+   * Returns the earlier of a time that was just read and the end of the period. A worker that was
+   * delayed while the period ended therefore records nothing after the end.
    */
   public long within(long now) {
     if (!ending) {
@@ -61,19 +61,19 @@ public final class FeedbackPeriod {
     return Math.min(now, end);
   }
 
-  /** It ends now. */
+  /** Ends the period now. */
   public void end(int[] states) {
     statesAtEnd = states;
     ending = true;
     end = Clock.now();
   }
 
-  /** Returns the states in which a worker was when it ended. */
+  /** Returns the states of a worker at the end. */
   public int stateAtEnd(int worker) {
     return statesAtEnd[worker];
   }
 
-  /** Takes room for some tasks; tells whether there was enough. */
+  /** Reserves room for some tasks; returns whether there was enough. */
   public boolean take(int tasks) {
     return room.get() >= tasks && room.getAndAdd(-tasks) >= tasks;
   }

@@ -14,27 +14,27 @@ import dev.edpm.tasks.sched.ReadyTask;
 import java.util.List;
 
 /**
- * A task as the engine sees it (StarPU's job): what it runs, on which data, and what is kept of it.
- * Described and submitted by one thread; then all methods may be called on any thread.
+ * A task inside the engine (StarPU's job): its body, its data, and what is recorded about it. One
+ * thread describes and submits it; after that, all methods may be called on any thread.
  */
 public final class Job extends Node implements ReadyTask {
 
-  // Millions may be unfinished: it is as small as can be.
+  // Millions of tasks may be unfinished, so a task is as small as possible.
 
-  /** {@code null} until it is submitted. */
+  /** {@code null} until the submission. */
   private CodeletState codelet;
 
   private int priority;
 
-  /** {@code null} once it has ended, as the two are what takes memory. */
+  /** The body and the data are {@code null} once the task has ended, because they take memory. */
   private TaskBody body;
 
   private SharedData<?>[] data;
 
-  /** {@code null} where it has nothing of that. */
+  /** {@code null} if the task has no extras. */
   private TaskExtras extras;
 
-  /** Creates a task that is yet to be described and submitted. */
+  /** Creates a task that is not yet described and submitted. */
   public Job(int priority, TaskBody body, SharedData<?>[] data) {
     super(true);
     this.priority = priority;
@@ -49,9 +49,9 @@ public final class Job extends Node implements ReadyTask {
     return extras;
   }
 
-  // ---- what it is
+  // ---- properties
 
-  /** Returns its name: its own, else its codelet's. */
+  /** Returns the name of the task, by default that of its codelet. */
   public String name() {
     TaskLabel label = label();
     return label != null && label.name() != null ? label.name() : codelet.codelet().name();
@@ -67,37 +67,41 @@ public final class Job extends Node implements ReadyTask {
     return codelet == null ? null : codelet.owner();
   }
 
-  /** Returns what is said of its codelet. */
+  /** Returns the description of the codelet. */
   public CodeletSpec codelet() {
     return codelet.codelet();
   }
 
-  /** Returns what its engine knows of its codelet. */
+  /** Returns the state of the codelet in the engine. */
   public CodeletState codeletState() {
     return codelet;
   }
 
-  /** Returns what few tasks have, {@code null} where it has none of it. */
+  /** Returns the properties that few tasks have, {@code null} if there are none. */
   public TaskLabel label() {
     return extras == null ? null : extras.label;
   }
 
-  /** Returns what it does, {@code null} once it has ended. */
+  /** Returns the body, {@code null} once the task has ended. */
   public TaskBody body() {
     return body;
   }
 
-  /** Tells whether only a certain worker may run it, so that the scheduler does not see it. */
+  /**
+   * Returns whether only a certain worker may run the task; then the scheduler does not receive it.
+   */
   public boolean isBound() {
     return label() != null && label().worker() >= 0;
   }
 
-  /** Tells whether it has data, for which it may have to wait. Before it has ended. */
+  /** Returns whether the task has data, for which it may have to wait. Only before its end. */
   public boolean hasData() {
     return data.length > 0;
   }
 
-  /** Returns its floating-point operations, 0 when they are unknown. Before it is closed. */
+  /**
+   * Returns the number of floating-point operations, 0 if unknown. Only before the task is closed.
+   */
   public double flops() {
     try {
       return body.flops();
@@ -107,7 +111,7 @@ public final class Job extends Node implements ReadyTask {
     }
   }
 
-  /** Returns the class of what it failed with. */
+  /** Returns the class name of the exception that the task failed with. */
   public String failureClass() {
     return failure().getClass().getName();
   }
@@ -116,7 +120,7 @@ public final class Job extends Node implements ReadyTask {
     return codelet.host().problems();
   }
 
-  // ---- what a scheduler and models see
+  // ---- predictions, for schedulers and bounds
 
   @Override
   public int priority() {
@@ -137,7 +141,9 @@ public final class Job extends Node implements ReadyTask {
     }
   }
 
-  /** Returns what a bound takes for its time, as {@link CodeletState#leastLength} has it. */
+  /**
+   * Returns the time that a lower bound uses for the task, see {@link CodeletState#leastLength}.
+   */
   public double leastLength() {
     try {
       return codelet.leastLength(body, input());
@@ -157,12 +163,12 @@ public final class Job extends Node implements ReadyTask {
     return body != null && codelet.needsCalibration(input());
   }
 
-  /** Returns what its models see of it; while it has not ended. */
+  /** Returns the input of the models for this task. Only before its end. */
   public ModelInput input() {
     if (extras != null && extras.input != null) {
       return extras.input;
     }
-    // Before it is ready the program may replace its data: what is seen now is not kept.
+    // Until the task is ready, the program may replace its data, so the input is not cached.
     boolean keep = isMet();
     ModelInput fresh = whatModelsSee();
     if (keep) {
@@ -175,28 +181,29 @@ public final class Job extends Node implements ReadyTask {
     try {
       return TaskInput.of(codelet.codelet(), body, data);
     } catch (Throwable e) {
-      // The user's operations or parameters, which a task does without.
+      // The user's functions for operations or parameters failed; the task runs without their
+      // results.
       problems().failed(TaskProblems.Part.COST, codelet(), e);
       return TaskInput.of(data);
     }
   }
 
-  /** Returns what the models of a codelet see of it, before it is submitted. */
+  /** Returns the input of a codelet's models for this task, before its submission. */
   public ModelInput inputOf(CodeletSpec itsCodelet) {
     return TaskInput.of(itsCodelet, body, data);
   }
 
   // ---- submission, on the submitting thread
 
-  /** Gives it a priority, before it is submitted. */
+  /** Sets the priority, before the submission. */
   public void prioritize(int value) {
     priority = value;
   }
 
   /**
-   * Says what it is, when it is submitted.
+   * Sets the codelet and the label at the submission.
    *
-   * @throws IllegalStateException when it was submitted before
+   * @throws IllegalStateException if the task was submitted before
    */
   public void describe(CodeletState itsCodelet, TaskLabel label) {
     if (codelet != null) {
@@ -209,14 +216,14 @@ public final class Job extends Node implements ReadyTask {
     }
   }
 
-  /** Has it wait for those that have used its data. */
+  /** Makes the task follow the earlier tasks on its data. */
   public void followData() {
     if (hasData()) {
       SharedData.link(this, data, codelet.modes());
     }
   }
 
-  /** Has it note which tasks it follows: before that is known. */
+  /** Makes the task record which tasks it follows; called before it follows any. */
   public void notePredecessors() {
     extras().predecessors = new PredecessorNumbers();
   }
@@ -228,32 +235,38 @@ public final class Job extends Node implements ReadyTask {
     }
   }
 
-  /** Returns the numbers of the tasks that it follows, {@code null} where it has noted none. */
+  /**
+   * Returns the numbers of the tasks that this task follows, {@code null} if they were not
+   * recorded.
+   */
   public List<Long> predecessors() {
     return extras == null || extras.predecessors == null ? null : extras.predecessors.list();
   }
 
-  /** Has it counted by what listens to its codelet. */
+  /** Sets the counters of the codelet that count this task. */
   public void countedBy(CodeletCounters counters) {
     extras().counters = counters;
   }
 
-  /** Returns where it is counted, {@code null} while none listens to its codelet. */
+  /**
+   * Returns the counters that count this task, {@code null} if no listener was attached to its
+   * codelet.
+   */
   public CodeletCounters counters() {
     return extras == null ? null : extras.counters;
   }
 
-  /** Has it note when it is what. */
+  /** Sets the object that receives the times of this task. */
   public void timedBy(TaskTimes times) {
     extras().times = times;
   }
 
-  /** Returns when it was what, {@code null} where feedback was off when it was submitted. */
+  /** Returns the times of this task, {@code null} if feedback was off at its submission. */
   public TaskTimes times() {
     return extras == null ? null : extras.times;
   }
 
-  // ---- its way
+  // ---- execution
 
   @Override
   protected void freed(Follower link, ReleaseQueue freed) {
@@ -267,12 +280,18 @@ public final class Job extends Node implements ReadyTask {
     return super.close();
   }
 
-  /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
+  /**
+   * Returns whether the task has ended, its callback included. A cancelled task ends when all its
+   * dependencies have ended.
+   */
   public boolean hasEnded() {
     return isClosed() && (extras == null || !extras.hasCallback() || extras.calledBack);
   }
 
-  /** Runs its callback, if it has one and has ended well; then waiting for it ends. */
+  /**
+   * Runs the callback if there is one and the task has completed successfully. Threads that wait
+   * for the task then continue.
+   */
   public void callBack() {
     if (extras == null || !extras.hasCallback()) {
       return;

@@ -3,11 +3,11 @@ package dev.edpm.tasks.job;
 import dev.edpm.tasks.graph.Owner;
 
 /**
- * What the tasks of an engine share.
+ * The context that the tasks of an engine share.
  *
  * @param owner the engine
- * @param workers how many workers it has
- * @param problems receives what fails beside its tasks
- * @param waiters the threads that wait for one of its tasks
+ * @param workers the number of workers
+ * @param problems receives failures outside of tasks
+ * @param waiters the threads that wait for a single task
  */
 public record JobHost(Owner owner, int workers, TaskProblems problems, Waiters waiters) {}

@@ -1,15 +1,16 @@
 package dev.edpm.tasks.job;
 
-/** Receives the tasks that have run, while a bound is recorded. Must be safe on any thread. */
+/** Receives executed tasks while a bound is recorded. Must be safe on any thread. */
 public interface JobRecorder {
 
-  /** Tells whether tasks have to note which tasks they follow. */
+  /** Returns whether tasks must record which tasks they follow. */
   boolean wantsPredecessors();
 
   /**
-   * Takes a task that has run well. Called by its worker before its followers are let go.
+   * Records a task that has completed successfully. Called by its worker before its followers are
+   * released.
    *
-   * @param nanos how long it took
+   * @param nanos the duration in ns
    */
   void ran(Job job, int worker, long nanos);
 }

@@ -3,7 +3,10 @@ package dev.edpm.tasks.job;
 import java.util.Arrays;
 import java.util.List;
 
-/** The numbers of the tasks that a task follows. Written while it is submitted, then only read. */
+/**
+ * The numbers of the tasks that a task follows. Written during its submission, only read after
+ * that.
+ */
 final class PredecessorNumbers {
 
   private long[] numbers = {};

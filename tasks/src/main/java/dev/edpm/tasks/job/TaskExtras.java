@@ -4,27 +4,27 @@ import dev.edpm.tasks.load.CodeletCounters;
 import dev.edpm.tasks.model.fit.ModelInput;
 
 /**
- * What most tasks have not, so that they are small. Written before the task can be seen by others,
- * but for what says otherwise.
+ * Fields that most tasks do not need; kept apart so that tasks are small. Written before other
+ * threads can see the task, unless stated otherwise.
  */
 final class TaskExtras {
 
-  /** {@code null} where nothing was said of the task. */
+  /** {@code null} if the task has no label. */
   TaskLabel label;
 
-  /** Where it is counted, while somebody listens to its codelet. */
+  /** The counters of the codelet, while a listener is attached to it. */
   CodeletCounters counters;
 
-  /** When it was what, while feedback is given. */
+  /** The times of the task, while feedback is on. */
   TaskTimes times;
 
-  /** The numbers of those that it follows, while a bound is recorded. */
+  /** The numbers of the tasks that it follows, while a bound is recorded. */
   PredecessorNumbers predecessors;
 
-  /** What its models see of it, once one has looked; whoever makes it makes the same. */
+  /** The cached input of the models. Threads that compute it at the same time get equal results. */
   ModelInput input;
 
-  /** Whether its callback has run or never will. */
+  /** Whether the callback has run or never will. */
   volatile boolean calledBack;
 
   boolean hasCallback() {

@@ -6,14 +6,17 @@ import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.model.fit.Footprint;
 import dev.edpm.tasks.model.fit.ModelInput;
 
-/** Works out what models see of a task: the size and layout of its data, and what its body says. */
+/**
+ * Computes the input of the models for a task: the size and layout of its data, and the values that
+ * its body returns.
+ */
 final class TaskInput {
 
   private static final double[] NO_PARAMETERS = {};
 
   private TaskInput() {}
 
-  /** Calls the body, which is the user's. */
+  /** Calls the body, which is the user's code. */
   static ModelInput of(CodeletSpec codelet, TaskBody body, SharedData<?>[] data) {
     double flops = body.flops();
     return of(
@@ -22,7 +25,7 @@ final class TaskInput {
         codelet.terms().isEmpty() ? NO_PARAMETERS : body.parameters());
   }
 
-  /** Returns what the data alone says. */
+  /** Returns the input that follows from the data alone. */
   static ModelInput of(SharedData<?>[] data) {
     return of(data, 0, NO_PARAMETERS);
   }

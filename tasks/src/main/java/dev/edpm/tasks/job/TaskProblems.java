@@ -8,29 +8,32 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Reports what fails beside tasks as problems. Never throws, so that it can be called where others
- * wait for what comes next: what cannot be reported, because the heap is exhausted or because the
- * report fails itself, is lost. Safe on any thread.
+ * Reports failures outside of tasks as problems. Never throws, so it can be called by code on which
+ * other threads depend. If a problem cannot be reported, because the heap is exhausted or reporting
+ * itself fails, it is lost. Safe on any thread.
  */
 public final class TaskProblems implements Consumer<Problem> {
 
-  /** What may fail. */
+  /** The kinds of failures. */
   public enum Part {
     CALLBACK("callback-failed", "the callback of the task ", " failed: ", ""),
     COST("cost-failed", "the cost of tasks of ", " is not known: ", ""),
     FLOPS("flops-failed", "the number of operations of the task ", " is unknown: ", ""),
-    /** What the JVM runs out of in callbacks of an event, which contain all else. */
+    /**
+     * Errors of the JVM in event callbacks; all other exceptions are handled by the events
+     * themselves.
+     */
     EVENT("event-callback-failed", "a callback of the event ", " failed with ", ""),
-    /** What measures or counts a task. */
+    /** The measurement or counting of a task. */
     MEASUREMENT(
         "task-measurement-failed",
         "the measurement of the task ",
         " failed: ",
         "; the task is not affected"),
-    /** Giving a task to a worker. */
+    /** The assignment of a ready task to a worker. */
     PLACING(
         "task-not-placed", "the task ", " cannot be given to a worker: ", "; the task has failed"),
-    /** What a worker does between two tasks. */
+    /** The code that a worker runs between two tasks. */
     TAKING("worker-failed", "", " failed to take a task: ", "; it tries again");
 
     private final String id;
@@ -58,15 +61,15 @@ public final class TaskProblems implements Consumer<Problem> {
 
   private final Consumer<Problem> problems;
 
-  /** Creates what passes problems on to the report. */
+  /** Creates a reporter that passes problems to the report. */
   public TaskProblems(Consumer<Problem> problems) {
     this.problems = problems;
-    // Loaded in time: callers name its constants where the heap may be exhausted.
+    // Initialises the enum now: callers use its constants when the heap may be exhausted.
     Objects.requireNonNull(Part.CALLBACK);
   }
 
   /**
-   * Reports that something has failed.
+   * Reports a failure.
    *
    * @param what the task, event, codelet or worker
    */
@@ -78,7 +81,7 @@ public final class TaskProblems implements Consumer<Problem> {
     }
   }
 
-  /** Reports that a task has failed and nobody was told of it. */
+  /** Reports a failed task whose failure was never observed. */
   public void neverObserved(Node task) {
     try {
       problems.accept(
@@ -88,7 +91,7 @@ public final class TaskProblems implements Consumer<Problem> {
     }
   }
 
-  /** Reports how many more there are, where they are too many to be kept. */
+  /** Reports the number of further failures, which were not kept. */
   public void neverObserved(long more) {
     try {
       problems.accept(

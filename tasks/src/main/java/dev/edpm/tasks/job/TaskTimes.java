@@ -5,39 +5,39 @@ import dev.edpm.tasks.feedback.TaskFeedback;
 import java.util.Map;
 
 /**
- * When a task was what, in ns of the clock of the process: StarPU's {@code profiling_info}. Each is
- * written once, before whoever reads it can see the task further on its way.
+ * The times of a task, in ns of the clock of the process: StarPU's {@code profiling_info}. Each
+ * field is written once, before its readers can see the task in its next state.
  */
 public final class TaskTimes {
 
-  /** What was on when it was submitted. */
+  /** The period of feedback in which the task was submitted. */
   public final FeedbackPeriod period;
 
-  /** When it was submitted. */
+  /** When the task was submitted. */
   public final long submitted;
 
-  /** Whether it may have something to wait for: else it is ready when it is submitted. */
+  /** Whether the task may have dependencies; otherwise it is ready at its submission. */
   public final boolean mayWait;
 
-  /** When its dependencies were met. */
+  /** When its dependencies had ended. */
   public long ready;
 
-  /** When a worker began to run it. */
+  /** When a worker started it. */
   public long started;
 
-  /** When that was done. */
+  /** When it ended. */
   public long ended;
 
-  /** The number of the worker that ran it, -1 where none did. */
+  /** The number of the worker that ran it, -1 if none did. */
   public int worker = -1;
 
-  /** The implementation that ran, below 0 where none could. */
+  /** The implementation that ran, negative if none could. */
   public int variant;
 
-  /** What its codelet's region counted; {@code null} where there is none. */
+  /** The values that the codelet's region counted; {@code null} if there are none. */
   public CountedValues counted;
 
-  /** Creates the times of a task that is submitted now. */
+  /** Creates the times of a task at its submission. */
   public TaskTimes(FeedbackPeriod period, long submitted, boolean mayWait) {
     this.period = period;
     this.submitted = submitted;
@@ -45,7 +45,7 @@ public final class TaskTimes {
     ready = submitted;
   }
 
-  /** Returns what is known of a task of a codelet that has run. */
+  /** Returns the feedback of a task that has run. */
   public TaskFeedback feedback(CodeletSpec codelet) {
     return new TaskFeedback(
         submitted,

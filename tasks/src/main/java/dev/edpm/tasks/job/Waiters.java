@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
-/** The threads of the program that wait for one task of an engine. Safe on any thread. */
+/** The threads of the program that wait for a single task of an engine. Safe on any thread. */
 public final class Waiters {
 
   private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
@@ -14,19 +14,19 @@ public final class Waiters {
     threads.add(thread);
   }
 
-  /** Removes a thread that has waited. */
+  /** Removes a thread that no longer waits. */
   public void remove(Thread thread) {
     threads.remove(thread);
   }
 
-  /** Has all of them look again. */
+  /** Wakes all threads, so that they check their tasks again. */
   public void wake() {
     try {
       for (Thread thread : threads) {
         LockSupport.unpark(thread);
       }
     } catch (OutOfMemoryError e) {
-      // They look again by themselves.
+      // The threads also check without being woken.
       return;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Tasks as an engine sees them (StarPU's jobs): a node of the graph with a body, data and a
- * codelet. What an engine knows of a codelet, such as its models and counters, is here too, and
- * what is noted of a task on its way.
+ * Tasks inside an engine (StarPU's jobs): a node of the graph with a body, data and a codelet. The
+ * package also contains an engine's state of a codelet, such as models and counters, and what is
+ * recorded about a task.
  */
 package dev.edpm.tasks.job;
