@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * A scheduler of the user's own, whose failures end no worker and lose no task: each is a problem
- * of the report, and once there was one, a worker that the scheduler gives nothing takes any task
- * that was pushed and has not been popped. Safe on any thread.
+ * A wrapper around a custom scheduler: its failures neither end a worker nor lose a task. Each
+ * failure is reported as a problem. After the first failure, a worker that receives no task from
+ * the scheduler takes any task that was pushed and not popped. Safe on any thread.
  */
 public final class ContainedScheduler implements Scheduler {
 
@@ -20,10 +20,13 @@ public final class ContainedScheduler implements Scheduler {
   private final WorkerPool workers;
   private final Consumer<Problem> problems;
 
-  /** Tasks that were pushed: who removes one runs it, so none runs twice. */
+  /** The pushed tasks. The thread that removes a task runs it, so no task runs twice. */
   private final Set<ReadyTask> pushed = ConcurrentHashMap.newKeySet();
 
-  /** By worker, the task it took that the scheduler did not give it. Confined to its thread. */
+  /**
+   * By worker, the task that it took without the scheduler. Each element is confined to the
+   * worker's thread.
+   */
   private final ReadyTask[] taken;
 
   private volatile boolean failed;
@@ -37,7 +40,7 @@ public final class ContainedScheduler implements Scheduler {
     this.taken = new ReadyTask[workers.size()];
   }
 
-  /** Returns a scheduler of a policy, which is contained unless it is the runtime's own. */
+  /** Returns a scheduler of a policy; custom schedulers are wrapped. */
   public static Scheduler of(
       SchedulingPolicy policy, WorkerPool workers, Consumer<Problem> problems) {
     return Policies.isOwn(policy)
@@ -50,7 +53,8 @@ public final class ContainedScheduler implements Scheduler {
     pushed.add(task);
     try {
       int finder = scheduler.push(task, from);
-      // Whoever has it may have told of it without an order to what is read next: who sleeps.
+      // A custom scheduler may publish the task with weaker order than reading the sleeping workers
+      // requires.
       VarHandle.fullFence();
       if (finder >= ANYBODY && finder < workers.size()) {
         return finder;
@@ -72,7 +76,8 @@ public final class ContainedScheduler implements Scheduler {
           return task;
         }
         if (failed) {
-          // A worker took it, which the scheduler was not told: for it the task ends here.
+          // A worker took the task without the scheduler's knowledge; to the scheduler it ends
+          // here.
           tellEnd(worker, task, Double.NaN);
         } else {
           fail("pop returned a task that was not ready");

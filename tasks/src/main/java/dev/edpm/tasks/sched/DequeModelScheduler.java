@@ -4,20 +4,21 @@ import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
 
 /**
- * StarPU's family of deque models: each task is assigned to a worker when it becomes ready, by its
- * expected length. As long as a model needs executions, its tasks go to those workers that it needs
- * them of; tasks of unknown length go where there are the fewest tasks.
+ * StarPU's family of deque model schedulers: each task is assigned to a worker's queue when it
+ * becomes ready, by its expected length. While a model is being calibrated, its tasks go to the
+ * workers for which it lacks executions. Tasks of unknown length go to the worker with the fewest
+ * tasks.
  */
 final class DequeModelScheduler implements Scheduler {
 
-  /** Says what is to be least where a task goes. */
+  /** The cost function that the choice of a worker minimises. */
   interface Weighing {
 
     /**
-     * Weighs a worker for a task. All times are in microseconds from now.
+     * Returns the cost of running a task on a worker. All times are in microseconds from now.
      *
-     * @param end when the task is expected to end there
-     * @param latest when the last of the enabled workers is expected to end what it has
+     * @param end when the task is expected to end on that worker
+     * @param latest when the last of the enabled workers is expected to have finished its queue
      */
     double weigh(ReadyTask task, int worker, double end, double latest);
   }
@@ -30,9 +31,9 @@ final class DequeModelScheduler implements Scheduler {
   private final ModelQueue[] queues;
 
   /**
-   * Makes one without tasks.
+   * Creates a scheduler without tasks.
    *
-   * @param order the priority of a task in its queue
+   * @param order returns the priority of a task in its queue
    * @param clock in ns
    */
   DequeModelScheduler(
@@ -65,7 +66,7 @@ final class DequeModelScheduler implements Scheduler {
     queues[worker].ended();
   }
 
-  /** Beginning at another worker each time, so that equals take turns. */
+  /** Starts with another worker each time, so that equal workers alternate. */
   private int choose(ReadyTask task) {
     long now = clock.getAsLong();
     double latest = latest(now);
@@ -98,7 +99,7 @@ final class DequeModelScheduler implements Scheduler {
     return chosen < 0 ? start : chosen;
   }
 
-  /** Returns the one that has fewer tasks, the first one of equals. */
+  /** Returns the worker with fewer tasks, the first one if they are equal. */
   private int fewer(int first, int second) {
     return first < 0 || queues[second].tasks() < queues[first].tasks() ? second : first;
   }

@@ -1,7 +1,8 @@
 package dev.edpm.tasks.sched;
 
 /**
- * StarPU's {@code dm}: a queue for each worker, and a task goes where it is expected to end first.
+ * StarPU's {@code dm}: one queue per worker; a task is assigned to the worker with the earliest
+ * predicted completion.
  */
 final class DmPolicy implements SchedulingPolicy {
 

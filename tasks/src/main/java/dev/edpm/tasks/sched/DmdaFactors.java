@@ -3,18 +3,18 @@ package dev.edpm.tasks.sched;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What the choice of StarPU's dm schedulers is weighed with: the policies' own factors, each
- * multiplied by a knob that is 1 at first. Safe on any thread.
+ * The weights of StarPU's dm schedulers: constants of the policies, each multiplied by a knob that
+ * is initially 1. Safe on any thread.
  */
 public final class DmdaFactors {
 
-  /** The factors that there are, in the order of StarPU's knobs. */
+  /** The weights, in the order of StarPU's knobs. */
   public enum Factor {
-    /** Of the time. */
+    /** The weight of the time. */
     ALPHA(1),
-    /** Of the time for data transfers. */
+    /** The weight of the time for data transfers. */
     BETA(1),
-    /** Of the energy, in microseconds per joule. */
+    /** The weight of the energy, in microseconds per joule. */
     GAMMA(1000),
     /** The power of an idle worker, in watts. */
     IDLE_POWER(1);
@@ -28,14 +28,14 @@ public final class DmdaFactors {
 
   private final AtomicLongArray knobs = new AtomicLongArray(Factor.values().length);
 
-  /** Creates factors whose knobs are all 1. */
+  /** Creates weights whose knobs are all 1. */
   public DmdaFactors() {
     for (Factor factor : Factor.values()) {
       knobs.set(factor.ordinal(), Double.doubleToRawLongBits(1));
     }
   }
 
-  /** Returns what schedulers weigh with. */
+  /** Returns the weight that schedulers use. */
   public double get(Factor factor) {
     return factor.own * knob(factor);
   }
@@ -48,8 +48,8 @@ public final class DmdaFactors {
   /**
    * Sets a knob.
    *
-   * @throws IllegalArgumentException when it is no normal number: StarPU takes neither 0 nor what
-   *     is next to it
+   * @throws IllegalArgumentException if the value is not a normal number: StarPU accepts neither 0
+   *     nor subnormal numbers
    */
   public void knob(Factor factor, double value) {
     if (!Double.isFinite(value) || Math.abs(value) < Double.MIN_NORMAL) {

@@ -1,8 +1,8 @@
 package dev.edpm.tasks.sched;
 
 /**
- * StarPU's {@code dmda}: as {@code dm}, but the end is weighed against the transfer of data, which
- * takes no time in shared memory, and against the energy, as {@link EnergyWeighing} says.
+ * StarPU's {@code dmda}: like {@code dm}, but the cost also includes data transfers, which take no
+ * time in shared memory, and energy, see {@link EnergyWeighing}.
  */
 final class DmdaPolicy implements SchedulingPolicy {
 

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.sched;
 
-/** StarPU's {@code dmdas}: as {@code dmda}, and greater priorities go first in each queue. */
+/** StarPU's {@code dmdas}: like {@code dmda}, with tasks of higher priority first in each queue. */
 final class DmdasPolicy implements SchedulingPolicy {
 
   @Override

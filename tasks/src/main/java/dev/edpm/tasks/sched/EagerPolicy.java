@@ -3,7 +3,7 @@ package dev.edpm.tasks.sched;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** StarPU's {@code eager}: one queue, first in, first out. */
+/** StarPU's {@code eager}: one central queue, first in, first out. */
 public final class EagerPolicy implements SchedulingPolicy {
 
   @Override

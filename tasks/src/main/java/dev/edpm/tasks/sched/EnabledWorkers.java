@@ -3,8 +3,8 @@ package dev.edpm.tasks.sched;
 import dev.edpm.tasks.sync.PaddedLong;
 
 /**
- * Goes round the workers that are enabled. Safe on any thread: two at the same time may be sent to
- * the same worker.
+ * Selects enabled workers in turn. Safe on any thread: simultaneous calls may select the same
+ * worker.
  */
 final class EnabledWorkers {
 
@@ -15,7 +15,7 @@ final class EnabledWorkers {
     this.workers = workers;
   }
 
-  /** Returns the one whose turn it is. */
+  /** Returns the next enabled worker. */
   int next() {
     long now = turn.getPlain();
     turn.setRelease(now + 1);
@@ -23,8 +23,8 @@ final class EnabledWorkers {
   }
 
   /**
-   * Returns that worker if it is enabled, else the next one that is. When the last one was disabled
-   * a moment ago it is that worker: it was enabled when the task came.
+   * Returns the given worker if it is enabled, otherwise the next enabled one. If the last one was
+   * disabled a moment ago, returns the given worker, since one was enabled when the task arrived.
    */
   int from(int worker) {
     int size = workers.size();

@@ -1,10 +1,10 @@
 package dev.edpm.tasks.sched;
 
 /**
- * Dmda's weighing: alpha for each microsecond, and gamma for each joule that the task takes there
- * or that the other workers take while they idle, where it would end after all else. Beta weighs
- * transfers, of which there are none in shared memory. The factors are read each time, as they are
- * knobs.
+ * The cost function of {@code dmda}. Alpha weighs each microsecond. Gamma weighs each joule: the
+ * energy of the task on the worker, plus that of idle workers if the task would end after all other
+ * tasks. Beta weighs data transfers, which do not exist in shared memory. The weights are read for
+ * each task, because they are knobs.
  */
 final class EnergyWeighing implements DequeModelScheduler.Weighing {
 

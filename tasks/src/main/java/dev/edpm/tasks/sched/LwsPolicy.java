@@ -1,8 +1,8 @@
 package dev.edpm.tasks.sched;
 
 /**
- * StarPU's {@code lws}, its default: as {@code ws}, but a worker steals from its neighbours first,
- * since workers with numbers near to its own share caches with it most likely.
+ * StarPU's {@code lws}, its default: like {@code ws}, but a worker steals from its neighbours
+ * first, because workers with similar numbers are most likely to share caches.
  */
 final class LwsPolicy implements SchedulingPolicy {
 
@@ -23,7 +23,7 @@ final class LwsPolicy implements SchedulingPolicy {
         workers, (thief, last, look) -> Math.floorMod(thief + step(look), size));
   }
 
-  /** The next one, the one before, the second next, and so on round the ring of workers. */
+  /** Offsets +1, -1, +2, -2 and so on: alternately the nearest workers on both sides. */
   private static int step(int look) {
     return look % 2 == 0 ? look / 2 + 1 : -(look / 2 + 1);
   }

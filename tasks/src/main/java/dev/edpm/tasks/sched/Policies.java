@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** The scheduling policies that there are: the runtime's own, and others found as services. */
+/** The available scheduling policies: the built-in ones, and others found by service loading. */
 public final class Policies {
 
   private Policies() {}
 
-  /** Returns all of them, the runtime's first. */
+  /** Returns all policies, the built-in ones first. */
   public static List<SchedulingPolicy> all() {
     List<SchedulingPolicy> all = new ArrayList<>(own());
     for (SchedulingPolicy other : ServiceLoader.load(SchedulingPolicy.class)) {
@@ -22,7 +22,7 @@ public final class Policies {
     return all;
   }
 
-  /** Those named as StarPU's. */
+  /** The built-in policies, with StarPU's names. */
   private static List<SchedulingPolicy> own() {
     return List.of(
         new LwsPolicy(),
@@ -35,18 +35,19 @@ public final class Policies {
         new DmdasPolicy());
   }
 
-  /** Tells whether a policy is one of the runtime's. */
+  /** Returns whether a policy is built in. */
   public static boolean isOwn(SchedulingPolicy policy) {
     return own().stream().anyMatch(one -> one.getClass() == policy.getClass());
   }
 
   /**
-   * Returns the policy of that name.
+   * Returns the policy with a name.
    *
-   * @throws IllegalArgumentException when there is none, with the names that there are
+   * @throws IllegalArgumentException if there is none; the message lists the available or similar
+   *     names
    */
   public static SchedulingPolicy named(String name) {
-    // Services are looked for only where somebody asks for one.
+    // Services are only loaded if the name is not that of a built-in policy.
     SchedulingPolicy own = find(own(), name);
     if (own != null) {
       return own;

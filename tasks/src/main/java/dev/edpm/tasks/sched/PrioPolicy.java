@@ -1,6 +1,9 @@
 package dev.edpm.tasks.sched;
 
-/** StarPU's {@code prio}: one queue, greatest priority first, first in, first out within one. */
+/**
+ * StarPU's {@code prio}: one central queue; higher priorities first, and first in, first out within
+ * a priority.
+ */
 final class PrioPolicy implements SchedulingPolicy {
 
   @Override

@@ -1,54 +1,54 @@
 package dev.edpm.tasks.sched;
 
 /**
- * The least and the greatest priority that tasks get: StarPU's priority caps. Safe on any thread;
- * changes are for one at a time.
+ * The minimum and maximum priority of tasks: StarPU's priority caps. Reading is safe on any thread;
+ * only one thread may change them at a time.
  */
 public final class PriorityCaps {
 
-  /** One state of both, so that who submits sees them in order. */
+  /** Both values in one object, so that a submitting thread always sees a valid pair. */
   private record Range(int min, int max) {}
 
   private volatile Range range;
 
   /**
-   * Starts as StarPU's policies do.
+   * Creates the initial caps, as in StarPU's policies.
    *
-   * @param priorities whether the scheduler knows priorities: else all are 0
+   * @param priorities whether the scheduler uses priorities; otherwise all priorities are 0
    */
   public PriorityCaps(boolean priorities) {
     range = priorities ? new Range(Integer.MIN_VALUE, Integer.MAX_VALUE) : new Range(0, 0);
   }
 
-  /** Returns the priority that a task gets that asks for one. */
+  /** Returns the priority that a task gets if it requests one. */
   public int cap(int priority) {
     Range now = range;
     return Math.max(now.min, Math.min(now.max, priority));
   }
 
-  /** Returns the least priority that tasks get. */
+  /** Returns the minimum priority. */
   public int min() {
     return range.min;
   }
 
-  /** Returns the greatest priority that tasks get. */
+  /** Returns the maximum priority. */
   public int max() {
     return range.max;
   }
 
   /**
-   * Sets the least one, for tasks that are submitted later.
+   * Sets the minimum priority of tasks that are submitted later.
    *
-   * @throws IllegalArgumentException when it is above the greatest
+   * @throws IllegalArgumentException if it is greater than the maximum
    */
   public void min(int value) {
     set(value, range.max);
   }
 
   /**
-   * Sets the greatest one, for tasks that are submitted later.
+   * Sets the maximum priority of tasks that are submitted later.
    *
-   * @throws IllegalArgumentException when it is below the least
+   * @throws IllegalArgumentException if it is less than the minimum
    */
   public void max(int value) {
     set(range.min, value);

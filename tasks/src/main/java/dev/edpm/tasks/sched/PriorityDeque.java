@@ -7,25 +7,27 @@ import java.util.Comparator;
 import java.util.TreeMap;
 
 /**
- * Tasks by priority, and within a priority in the order in which they came: StarPU's deque of
- * priorities. Safe on any thread. Who adds a task takes no lock: it is brought to a stack beside
- * the deque, and who takes tasks puts all of these in their places at once, under the lock: for the
- * owner, when there is nothing else left, so that the two seldom pass memory to each other. As long
- * as all tasks are of one priority, the deque is a ring buffer.
+ * A queue of tasks by priority, and first in, first out within a priority: StarPU's deque of
+ * priorities. Safe on any thread.
  *
- * <p>Memory order: a task that was added before {@link #isEmpty} was asked, in the order of
- * volatile accesses, is seen by that; taking a task sees what was written before it was added.
+ * <p>A thread that adds a task takes no lock: it pushes the task to a stack beside the deque. A
+ * thread that takes tasks moves all tasks of the stack to the deque at once, under the lock. The
+ * owner does this only when the deque is empty, so that the two threads rarely exchange cache
+ * lines. While all tasks have the same priority, the deque is a ring buffer.
  *
- * @param <T> what stands for a task
+ * <p>Memory order: {@link #isEmpty} sees each task that was added before the call in the order of
+ * volatile accesses. A thread that takes a task sees what was written before it was added.
+ *
+ * @param <T> the type of the tasks
  */
 final class PriorityDeque<T> {
 
-  /** A task that is not in its place yet; a link of a stack. */
+  /** A task on the stack, which is not in the deque yet. */
   private static final class Brought<T> {
     final T task;
     final int priority;
 
-    /** The one that came before. */
+    /** The link that was pushed before. */
     Brought<T> next;
 
     Brought(T task, int priority) {
@@ -40,10 +42,10 @@ final class PriorityDeque<T> {
     int priority;
   }
 
-  /** Those of the greatest priority; empty only when there are no tasks at all. */
+  /** The tasks of the highest priority; empty only if there are no tasks at all. */
   private Level<T> top = new Level<>();
 
-  /** The other ones, which are not empty. */
+  /** The levels of lower priorities, none of them empty. */
   private final TreeMap<Integer, Level<T>> lower = new TreeMap<>(Comparator.reverseOrder());
 
   private final SpinLock lock = SpinLock.padded();
@@ -51,18 +53,20 @@ final class PriorityDeque<T> {
   /** Written under the lock. */
   private final PaddedLong size = new PaddedLong();
 
-  /** The tasks that are not in their places, the last one that came on top. */
+  /** The stack of added tasks, the last one on top. */
   private final PaddedReference<Brought<T>> brought = new PaddedReference<>();
 
-  /** Whether tasks of several priorities may have come, so that a later one may go first. */
+  /**
+   * Whether tasks of several priorities may have been added, so that a later task may come first.
+   */
   private volatile boolean sorted;
 
-  /** The priority of the first task that came. */
+  /** The priority of the first task that was added. */
   private volatile int usual;
 
   private volatile boolean used;
 
-  /** Adds a task behind those of its priority. */
+  /** Adds a task after those of its priority. */
   void add(T task, int priority) {
     if (!sorted && (!used || usual != priority)) {
       meet(priority);
@@ -70,7 +74,7 @@ final class PriorityDeque<T> {
     bring(new Brought<>(task, priority));
   }
 
-  /** The first task of a priority comes. */
+  /** Handles the first task of a priority. */
   private synchronized void meet(int priority) {
     if (!used) {
       usual = priority;
@@ -80,7 +84,7 @@ final class PriorityDeque<T> {
     }
   }
 
-  /** Puts what was brought in its place; under the lock. */
+  /** Moves the added tasks from the stack to the deque; under the lock. */
   private void takeIn() {
     if (brought.get() == null) {
       return;
@@ -101,7 +105,7 @@ final class PriorityDeque<T> {
         more++;
       }
     } finally {
-      // Where the heap is exhausted, the others are brought once more, which allocates nothing.
+      // If the heap is exhausted, the remaining tasks return to the stack, which allocates nothing.
       bringAgain(one);
       count(more);
     }
@@ -146,12 +150,12 @@ final class PriorityDeque<T> {
     return level;
   }
 
-  /** Takes the first one of the greatest priority, or {@code null}. */
+  /** Takes the first task of the highest priority, or {@code null}. */
   T first() {
     return isEmpty() ? null : take(true);
   }
 
-  /** Takes the last one of the greatest priority, or {@code null}: for those who steal. */
+  /** Takes the last task of the highest priority, or {@code null}; for thieves. */
   T last() {
     return isEmpty() ? null : take(false);
   }
@@ -166,7 +170,7 @@ final class PriorityDeque<T> {
       if (task != null) {
         count(-1);
         if (top.tasks.isEmpty() && !lower.isEmpty()) {
-          // Allocates nothing: else the task would be lost when the heap is exhausted.
+          // Allocates nothing; otherwise the task would be lost if the heap is exhausted.
           top = lower.remove(lower.firstKey());
         }
       }
@@ -176,21 +180,21 @@ final class PriorityDeque<T> {
     }
   }
 
-  /** Under the lock, so that no other change comes between. */
+  /** Under the lock, so the update need not be atomic. */
   private void count(int more) {
     size.setRelease(size.getPlain() + more);
   }
 
   /**
-   * Tells whether there are none, at the price of some reads. A task on its way to its place
-   * counts: the lock is held from before it leaves the stack until after the size tells of it, and
-   * they are read in that order.
+   * Returns whether there are no tasks, with a few reads. A task that is being moved from the stack
+   * to the deque counts: the lock is held from before the task leaves the stack until after the
+   * size includes it, and these are read in that order.
    */
   boolean isEmpty() {
     return size.get() == 0 && brought.get() == null && !lock.isTaken() && size.get() == 0;
   }
 
-  /** Returns how many there are. */
+  /** Returns the number of tasks. */
   long size() {
     lock.lock();
     try {

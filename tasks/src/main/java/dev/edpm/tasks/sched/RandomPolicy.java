@@ -8,22 +8,23 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.IntUnaryOperator;
 
 /**
- * StarPU's {@code random}: a queue for each worker, drawn among those that are enabled, each as
- * likely as another. First in, first out.
+ * StarPU's {@code random}: one queue per worker, first in, first out. Each task goes to a random
+ * enabled worker, with equal probabilities.
  */
 final class RandomPolicy implements SchedulingPolicy {
 
   private final IntUnaryOperator draw;
 
-  /** Draws with the thread's own generator. */
+  /** Uses the random generator of the calling thread. */
   RandomPolicy() {
     this(bound -> ThreadLocalRandom.current().nextInt(bound));
   }
 
   /**
-   * Draws as it is told.
+   * Uses a given source of random numbers.
    *
-   * @param draw gives a number from 0 to below its argument; must be safe on any thread
+   * @param draw returns a number from 0 (inclusive) to its argument (exclusive); must be safe on
+   *     any thread
    */
   RandomPolicy(IntUnaryOperator draw) {
     this.draw = draw;
@@ -75,7 +76,8 @@ final class RandomPolicy implements SchedulingPolicy {
           enabled++;
         }
       }
-      // Drawn again among them, as the neighbour of a disabled one would get its share as well.
+      // Drawn again among the enabled workers; the neighbour of a disabled worker would otherwise
+      // get its share, too.
       int rank = enabled == 0 ? -1 : draw.applyAsInt(enabled);
       for (int i = 0; i < workers.size(); i++) {
         if (workers.isEnabled(i) && rank-- == 0) {

@@ -1,26 +1,26 @@
 package dev.edpm.tasks.sched;
 
 /**
- * A task whose dependencies are met, as a scheduler sees it. All methods may be called on any
- * thread; what is expected of it is known until a worker has popped it.
+ * A task whose dependencies have ended, as seen by a scheduler. All methods may be called on any
+ * thread; predictions are available until a worker has popped the task.
  */
 public interface ReadyTask {
 
-  /** Returns its priority, within the caps; greater ones first. */
+  /** Returns the priority, limited by the priority caps; higher priorities run first. */
   int priority();
 
   /**
-   * Returns how long it is expected to take on a worker, in microseconds, by the variant that is
-   * expected to be the shortest there; NaN when that is not known.
+   * Returns the expected length on a worker, in microseconds, of the variant that is expected to be
+   * the shortest there; NaN if unknown.
    */
   double expectedLength(int worker);
 
-  /** Returns the energy it is expected to take on a worker, in joules; NaN when not known. */
+  /** Returns the expected energy on a worker, in joules; NaN if unknown. */
   double expectedEnergy(int worker);
 
   /**
-   * Tells whether it has a model that needs executions on a worker like that one before it can
-   * predict.
+   * Returns whether the task has a model that cannot predict yet, because it lacks executions on
+   * workers of this kind.
    */
   boolean needsCalibration(int worker);
 }

@@ -1,48 +1,48 @@
 package dev.edpm.tasks.sched;
 
 /**
- * Keeps the tasks that are ready until workers take them. Its methods may be called on any thread,
- * by several at a time. What one of a user's own throws is a problem of the report; the tasks run
- * all the same, if need be in another order.
+ * Keeps the ready tasks until workers take them. Several threads may call its methods at the same
+ * time. An exception of a custom scheduler is reported as a problem; the tasks run nevertheless,
+ * possibly in another order.
  *
  * <p>Memory order: what a thread wrote before it pushed a task is visible to the worker that pops
- * it, as with the queues of java.util.concurrent.
+ * the task, as with the queues of {@code java.util.concurrent}.
  */
 public interface Scheduler {
 
-  /** No worker in particular. */
+  /** No particular worker. */
   int ANYBODY = -1;
 
   /**
-   * Takes a task.
+   * Adds a ready task.
    *
    * @param from the number of the worker that made it ready, on whose thread this is called; {@link
    *     #ANYBODY} for other threads
-   * @return the worker that will find it, to be woken; {@link #ANYBODY} when every one can
+   * @return the worker to wake, which will find the task; {@link #ANYBODY} if every worker can
    */
   int push(ReadyTask task, int from);
 
   /**
-   * Gives a task to a worker, on its thread; {@code null} when there is none for it.
+   * Removes and returns a task for a worker, on its thread; {@code null} if there is none.
    *
-   * @param worker its number
+   * @param worker the number of the worker
    */
   ReadyTask pop(int worker);
 
   /**
-   * Tells whether a worker that has freed a task would pop just that one next, if it were pushed:
-   * it runs it then without a push. Called on the worker's thread.
+   * Returns whether a worker that has released a task would pop exactly this task next if it were
+   * pushed. If so, the worker runs it without pushing it. Called on the worker's thread.
    */
   default boolean keeps(int worker, ReadyTask task) {
     return false;
   }
 
   /**
-   * Learns that a worker has ended a task that it popped: it has run, or was cancelled meanwhile.
-   * Called on the worker's thread, before the tasks that follow are pushed and before the worker
-   * pops another one.
+   * Notifies the scheduler that a worker has ended a task that it popped: the task has run, or was
+   * cancelled in the meantime. Called on the worker's thread, before the following tasks are pushed
+   * and before the worker pops another one.
    *
-   * @param micros how long it took, NaN when that was not measured or it did not run
+   * @param micros the duration in microseconds, NaN if it was not measured or the task did not run
    */
   default void ended(int worker, ReadyTask task, double micros) {}
 }

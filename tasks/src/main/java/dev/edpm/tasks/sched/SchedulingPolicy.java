@@ -1,25 +1,25 @@
 package dev.edpm.tasks.sched;
 
 /**
- * Makes schedulers of one kind. Found by service loading; must have a public constructor without
- * arguments.
+ * Creates schedulers of one kind. Custom policies are found by service loading and need a public
+ * constructor without arguments.
  */
 public interface SchedulingPolicy {
 
-  /** Returns its name, as {@code edpm.sched} has it. */
+  /** Returns the name, the value of {@code edpm.sched}. */
   String name();
 
-  /** Tells whether tasks of greater priority go first. */
+  /** Returns whether tasks of higher priority run first. */
   boolean usesPriorities();
 
-  /** Tells whether it asks for expected lengths, so that tasks have to be measured. */
+  /** Returns whether the scheduler uses expected lengths, so that tasks must be measured. */
   default boolean usesModels() {
     return false;
   }
 
   /**
-   * Returns a new scheduler for some workers. Which of them are enabled can be asked when tasks
-   * come, not before.
+   * Creates a scheduler for an engine's workers. {@link WorkerPool#isEnabled} is valid once tasks
+   * are pushed, not before.
    */
   Scheduler create(WorkerPool workers);
 }

@@ -3,31 +3,32 @@ package dev.edpm.tasks.sched;
 import dev.edpm.tasks.sync.PaddedLong;
 
 /**
- * A deque of priorities for each worker. What a task has made ready goes to the deque of the worker
- * that has run it, other tasks go round. A worker takes the first one of the greatest priority from
- * its own, else it steals the last one of the greatest priority from another's.
+ * A scheduler with work stealing: one priority deque per worker. A task goes to the deque of the
+ * worker that made it ready; tasks made ready by other threads are distributed in turn. A worker
+ * takes the first task of the highest priority from its own deque. If that is empty, it steals the
+ * last task of the highest priority from another deque.
  */
 final class StealingScheduler implements Scheduler {
 
-  /** Says whom to steal from. */
+  /** The order in which a worker tries to steal from others. */
   interface VictimOrder {
 
     /**
-     * Returns a worker, possibly the thief itself, so that all others come in as many looks as
-     * there are workers.
+     * Returns the worker to steal from, possibly the thief itself. In as many attempts as there are
+     * workers, each other worker must be returned.
      *
-     * @param thief who looks for work
-     * @param last whom it has stolen from last
-     * @param look how often it has looked this time, from 0
+     * @param thief the worker that looks for a task
+     * @param last the worker from which it has stolen last
+     * @param look the number of previous attempts of this search, from 0
      */
     int victim(int thief, int last, int look);
   }
 
-  /** A worker's tasks. */
+  /** The tasks of a worker. */
   private static final class Own {
     final PriorityDeque<ReadyTask> tasks = new PriorityDeque<>();
 
-    /** Whom this worker has stolen from last; confined to it. */
+    /** The worker from which this one has stolen last; confined to this worker. */
     final PaddedLong last = new PaddedLong();
   }
 
@@ -69,7 +70,7 @@ final class StealingScheduler implements Scheduler {
     int last = (int) thief.last.getPlain();
     for (int look = 0; look < own.length; look++) {
       int victim = order.victim(worker, last, look);
-      // Its own may have got tasks meanwhile, which come in their order.
+      // Tasks may have arrived in its own deque meanwhile; these are taken in order.
       ReadyTask stolen = victim == worker ? thief.tasks.first() : own[victim].tasks.last();
       if (stolen != null) {
         thief.last.setRelease(victim);

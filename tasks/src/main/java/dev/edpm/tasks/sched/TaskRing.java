@@ -3,15 +3,17 @@ package dev.edpm.tasks.sched;
 import dev.edpm.tasks.sync.PaddedLongs;
 
 /**
- * Tasks in the order in which they came, in a ring buffer that grows. Unlike one of java.util it
- * writes nothing that others read who look at what lies beside it. For one thread at a time.
+ * A growing ring buffer of tasks, first in, first out. Its indices are padded, unlike those of
+ * {@code java.util.ArrayDeque}, so that writing them does not slow down readers of neighbouring
+ * memory. Not thread-safe.
  *
- * @param <T> what stands for a task
+ * @param <T> the type of the tasks
  */
 final class TaskRing<T> {
 
   /**
-   * Where the first one is, and where the next one goes: they only grow, or fall back at the end.
+   * Indices of the positions of the first task and of the next free slot. Positions only grow,
+   * except that removing the last task decreases the second one.
    */
   private static final int FIRST = 0;
 
@@ -48,7 +50,7 @@ final class TaskRing<T> {
     return (int) position & slots.length - 1;
   }
 
-  /** Takes the first one, or {@code null}. */
+  /** Takes the first task, or {@code null}. */
   T pollFirst() {
     long first = ends.getPlain(FIRST);
     if (first == ends.getPlain(NEXT)) {
@@ -58,7 +60,7 @@ final class TaskRing<T> {
     return take(first);
   }
 
-  /** Takes the last one, or {@code null}. */
+  /** Takes the last task, or {@code null}. */
   T pollLast() {
     long last = ends.getPlain(NEXT) - 1;
     if (last < ends.getPlain(FIRST)) {

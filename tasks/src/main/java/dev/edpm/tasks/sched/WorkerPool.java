@@ -1,26 +1,27 @@
 package dev.edpm.tasks.sched;
 
-/** What a scheduler knows of the workers. All methods may be called on any thread. */
+/** The workers as seen by a scheduler. All methods may be called on any thread. */
 public interface WorkerPool {
 
-  /** Returns how many workers there are; they have the numbers from 0. */
+  /** Returns the number of workers; they are numbered from 0. */
   int size();
 
   /**
-   * Tells whether a worker takes tasks. One that is not enabled runs what was assigned to it
-   * before, and is to be given nothing new. At least one is enabled whenever a task is pushed.
+   * Returns whether a worker takes tasks. A disabled worker runs the tasks that were assigned to it
+   * before, and must not be given new ones. At least one worker is enabled whenever a task is
+   * pushed.
    */
   boolean isEnabled(int worker);
 
-  /** Returns the factor of the time in the choice of a worker: dmda's alpha. */
+  /** Returns the weight of the time in the choice of a worker: alpha of {@code dmda}. */
   double alpha();
 
-  /** Returns the factor of the time for data transfers: dmda's beta. */
+  /** Returns the weight of the time for data transfers: beta of {@code dmda}. */
   double beta();
 
-  /** Returns the factor of the energy, in microseconds per joule: dmda's gamma. */
+  /** Returns the weight of the energy, in microseconds per joule: gamma of {@code dmda}. */
   double gamma();
 
-  /** Returns the power of an idle worker, in watts: dmda's idle power. */
+  /** Returns the power of an idle worker, in watts: the idle power of {@code dmda}. */
   double idlePower();
 }

@@ -1,8 +1,8 @@
 package dev.edpm.tasks.sched;
 
 /**
- * StarPU's {@code ws}: a deque of priorities for each worker, and whose own is empty steals from
- * the others in turn, beginning where it has found something last.
+ * StarPU's {@code ws}: one priority deque per worker. A worker whose deque is empty steals from the
+ * others in turn, starting with the one from which it has stolen last.
  */
 final class WsPolicy implements SchedulingPolicy {
 
