@@ -9,24 +9,26 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What a worker did in a period: how long it was in which state, what it executed and how long the
- * tasks of each codelet took. Written by the worker alone, read on any thread, always as a whole.
+ * The activity of a worker in a period: the time in each state, the executed tasks, and the
+ * durations of the tasks of each codelet. Only the worker writes it; any thread may read it and
+ * always gets a consistent copy.
  *
- * <p>Memory order: a version is odd while the worker writes. The worker makes it odd before it
- * writes anything (with a store-store fence) and even after all that (with release); who reads
- * begins with an even version (volatile), copies, and takes the copy where the version is still the
- * same after a load-load fence. What is copied meanwhile is read and written opaquely, so that no
- * number is torn.
+ * <p>Memory order: a version number is odd while the worker writes (a sequence lock). The worker
+ * makes it odd before all other writes (followed by a store-store fence), and even after them (with
+ * release). A reader starts with an even version (volatile read), copies the numbers, and accepts
+ * the copy if the version is unchanged after a load-load fence. The numbers are read and written
+ * opaquely, so none is torn.
  */
 public final class Activity {
 
-  /** How often a reader tries before it lets the worker run, which may share its processor. */
+  /** The number of tries before a reader pauses, because the worker may share its processor. */
   private static final int TRIES = 64;
 
   private static final int BREAK = 1000;
 
-  // The cells: when the present states began, which they are, the time of each state where time is
-  // split, and where it overlaps, what was executed, and the version.
+  // The cells: the time of the last change of state, the current set of states, the time of each
+  // state in the split and in the overlapping view, the executed tasks with their operations and
+  // energy, and the version.
   private static final int SINCE = 0;
   private static final int STATES = 1;
   private static final int SPLIT = 2;
@@ -37,7 +39,7 @@ public final class Activity {
   private static final int VERSION = ENERGY + 1;
   private static final int CELLS = VERSION + 1;
 
-  // For each codelet: how many executions, their total, shortest and longest length, and their
+  // The numbers for each codelet: executions, and their total, shortest and longest duration, and
   // operations.
   private static final int COUNT = 0;
   private static final int TOTAL = 1;
@@ -50,11 +52,11 @@ public final class Activity {
   private final TaskLog tasks;
   private final PaddedLongs cells = new PaddedLongs(CELLS);
 
-  /** Replaced by a longer one when there are more codelets; written between versions. */
+  /** Replaced by a longer array when there are more codelets; written while the version is odd. */
   private volatile PaddedLongs lengths = new PaddedLongs(0);
 
   /**
-   * @param states what the worker has been doing since the period's start
+   * @param states the states of the worker since the start of the period
    */
   Activity(FeedbackPeriod period, int worker, int states) {
     this.period = period;
@@ -73,7 +75,7 @@ public final class Activity {
 
   // ---- on the worker
 
-  /** From now on it is in other states. */
+  /** Changes to another set of states. */
   void to(int states, long now) {
     int before = (int) cells.getPlain(STATES);
     long took = now - cells.getPlain(SINCE);
@@ -84,14 +86,14 @@ public final class Activity {
     cells.setRelease(VERSION, even);
   }
 
-  /** It has ended a task whose start was before this period or is not known. */
+  /** Counts an ended task whose start is unknown or was before this period. */
   void executed() {
     long even = beginWriting();
     add(cells, EXECUTED, 1);
     cells.setRelease(VERSION, even);
   }
 
-  /** It has ended a task that it started in this period. */
+  /** Counts an ended task that started in this period. */
   void executed(int codelet, long length, double flops, double energy) {
     int at = codelet * WIDTH;
     PaddedLongs present = lengths;
@@ -123,7 +125,7 @@ public final class Activity {
     cells.setRelease(VERSION, even);
   }
 
-  /** Returns what the version is to be afterwards. */
+  /** Makes the version odd; returns the next even version. */
   private long beginWriting() {
     long even = cells.getPlain(VERSION);
     cells.setOpaque(VERSION, even + 1);
@@ -152,7 +154,10 @@ public final class Activity {
 
   // ---- on any thread
 
-  /** Returns all of it, what the worker does now counted up to now or the period's end. */
+  /**
+   * Returns a consistent copy, with the current states credited up to now or to the end of the
+   * period.
+   */
   Reading read() {
     for (int tries = 1; ; tries++) {
       long before = cells.get(VERSION);
@@ -173,7 +178,7 @@ public final class Activity {
     }
   }
 
-  /** Returns what is known of a worker that has told of nothing in the period. */
+  /** Returns the activity of a worker that has recorded nothing in the period. */
   static Reading nothing(FeedbackPeriod period, int states) {
     PaddedLongs cells = new PaddedLongs(CELLS);
     cells.setPlain(SINCE, period.start());
@@ -181,7 +186,10 @@ public final class Activity {
     return reading(period.until(), cells, new long[0]);
   }
 
-  /** Counts what the worker does now; it may have gone on a bit when its period was ended. */
+  /**
+   * Credits the current states. The worker may have recorded a slightly later time than {@code
+   * now}.
+   */
   private static Reading reading(long now, PaddedLongs cells, long[] lengths) {
     long since = cells.getPlain(SINCE);
     long until = since + Math.max(0, now - since);
@@ -190,18 +198,18 @@ public final class Activity {
   }
 
   /**
-   * What was read of a worker. Immutable.
+   * A copy of a worker's activity. Immutable.
    *
-   * @param until up to when, by the clock of the process
+   * @param until the end of the covered time, by the clock of the process
    */
   public record Reading(long until, long[] cells, long[] lengths) {
 
-    /** Returns what the worker did since its period's start. */
+    /** Returns the activity since the start of the period. */
     public WorkerFeedback since(long start, int worker) {
       return of(start, worker, cells, executed(), flops(), energy());
     }
 
-    /** Returns what the worker did since it was read before. */
+    /** Returns the activity since an earlier reading. */
     public WorkerFeedback since(Reading before, int worker) {
       long[] grown = cells.clone();
       for (int i = SPLIT; i < EXECUTED; i++) {
@@ -219,8 +227,9 @@ public final class Activity {
     }
 
     /**
-     * A worker that was about to change its state when it was read has been credited too much of
-     * the state before, which is missing from the one after.
+     * Removes negative times. They appear if a worker was about to change its state at the earlier
+     * reading: that reading credited too much time to the previous state, which is now missing
+     * there. The excess is subtracted from the other states.
      */
     private static void settle(long[] times, int from) {
       long debt = 0;
@@ -264,7 +273,7 @@ public final class Activity {
       return Double.longBitsToDouble(cells[ENERGY]);
     }
 
-    /** Returns the worker's tasks of a codelet. */
+    /** Returns the durations of a codelet's tasks on the worker. */
     public CodeletFeedback codelet(int codelet, int worker) {
       int at = codelet * WIDTH;
       if (at >= lengths.length) {

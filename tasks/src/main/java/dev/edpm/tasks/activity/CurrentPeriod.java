@@ -4,29 +4,29 @@ import dev.edpm.tasks.job.FeedbackPeriod;
 import dev.edpm.tasks.job.Job;
 
 /**
- * The present period of feedback, if there is one, and the tasks that have ended in it without a
- * worker. Safe on any thread; begun and ended by one thread at a time.
+ * The current period of feedback, if any, and the tasks that ended in it without a worker. Safe on
+ * any thread; only one thread at a time may begin and end periods.
  */
 public final class CurrentPeriod {
 
-  /** {@code null} while feedback is off. Read by workers all the time. */
+  /** {@code null} while feedback is off. Workers read it all the time. */
   private volatile FeedbackPeriod period;
 
-  /** Of the last period. */
+  /** The tasks of the last period that ended without a worker. */
   private volatile TaskLog elsewhere;
 
-  /** Begins a period, which takes the place of the one before. */
+  /** Begins a period, which replaces the previous one. */
   public void begin(FeedbackPeriod fresh) {
     elsewhere = new TaskLog(fresh, -1);
     period = fresh;
   }
 
-  /** Ends it. */
+  /** Ends the period. */
   public void end() {
     period = null;
   }
 
-  /** Returns the present period, {@code null} while feedback is off. */
+  /** Returns the current period, {@code null} while feedback is off. */
   public FeedbackPeriod get() {
     return period;
   }
@@ -45,7 +45,10 @@ public final class CurrentPeriod {
     }
   }
 
-  /** Returns what was recorded in a period, {@code null} when another one has begun since. */
+  /**
+   * Returns the tasks that ended without a worker in a period, {@code null} if another period has
+   * begun since.
+   */
   public TaskLog elsewhere(FeedbackPeriod asked) {
     TaskLog log = elsewhere;
     return log != null && log.period() == asked ? log : null;

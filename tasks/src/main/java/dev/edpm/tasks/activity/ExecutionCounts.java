@@ -3,9 +3,9 @@ package dev.edpm.tasks.activity;
 import dev.edpm.tasks.sync.PaddedLongs;
 
 /**
- * How many tasks of each codelet a worker has executed, since the engine started. Written by the
- * worker alone, read on any thread: numbers are written opaquely, and those that take others' place
- * are volatile.
+ * The number of tasks of each codelet that a worker has executed since the engine started. Only the
+ * worker writes, any thread reads. Numbers are written opaquely; the reference to a longer array is
+ * volatile.
  */
 public final class ExecutionCounts {
 
@@ -13,7 +13,7 @@ public final class ExecutionCounts {
 
   private volatile PaddedLongs counts = new PaddedLongs(FEW);
 
-  /** It has executed one. On the worker. */
+  /** Counts an executed task; on the worker. */
   public void add(int codelet) {
     PaddedLongs now = counts;
     if (codelet >= now.size()) {
@@ -23,13 +23,13 @@ public final class ExecutionCounts {
     now.setOpaque(codelet, now.getPlain(codelet) + 1);
   }
 
-  /** Returns how many it has executed of a codelet. */
+  /** Returns the number of executed tasks of a codelet. */
   public long of(int codelet) {
     PaddedLongs now = counts;
     return codelet < now.size() ? now.getOpaque(codelet) : 0;
   }
 
-  /** Returns how many it has executed. */
+  /** Returns the number of all executed tasks. */
   public long sum() {
     PaddedLongs now = counts;
     long sum = 0;

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
 
-/** Writes what workers spent their time with as a text, close to StarPU's worker statistics. */
+/** Formats the time splits of workers as text, similar to StarPU's worker statistics. */
 public final class FeedbackSummary {
 
   private static final double MILLION = 1e6;
   private static final double PERCENT = 100;
 
-  /** A part of the time. */
+  /** A state and its time. */
   private record Part(String name, ToLongFunction<TimeSplit> time) {}
 
   private static final List<Part> PARTS =
@@ -28,7 +28,7 @@ public final class FeedbackSummary {
 
   private FeedbackSummary() {}
 
-  /** Returns the text; each line ends. */
+  /** Returns the text; each line ends with a line feed. */
   public static String of(List<WorkerFeedback> workers) {
     FeedbackSummary summary = new FeedbackSummary();
     if (workers.isEmpty()) {
@@ -77,7 +77,7 @@ public final class FeedbackSummary {
             + share(total, total)
             + " = "
             + split(all, true));
-    // They worked side by side.
+    // The workers ran in parallel, so the rate refers to the longest time, not to the sum.
     work(new WorkerFeedback(-1, 0, longest, split, overlapping, executed, flops, energy));
   }
 
@@ -97,7 +97,7 @@ public final class FeedbackSummary {
 
   private void work(WorkerFeedback feedback) {
     if (feedback.flops() > 0 && feedback.total() > 0) {
-      // Operations per ns are billions of them per second.
+      // Operations per ns are billions of operations per second.
       line(String.format(Locale.ROOT, "\t%.3f GFlop/s", feedback.flops() / feedback.total()));
     }
     if (feedback.energy() > 0) {

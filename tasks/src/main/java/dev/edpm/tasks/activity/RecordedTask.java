@@ -6,22 +6,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A task that has ended, as the report has it. Times are ns since the run started.
+ * An ended task, as the report contains it. Times are in ns since the start of the run.
  *
- * @param number its number, from 0 in order of submission
- * @param codelet its codelet's name
+ * @param number the number of the task, from 0 in order of submission
+ * @param codelet the name of its codelet
  * @param name its own name
- * @param priority its priority, as it was submitted
- * @param worker the number of the worker that ran it, -1 where it did not run
- * @param variant the implementation that ran, where it ran
+ * @param priority its priority, limited by the priority caps
+ * @param worker the number of the worker that ran it, -1 if it did not run
+ * @param variant the implementation that ran, if any
  * @param submitted when it was submitted
- * @param ready when its dependencies were met: when it was submitted, if it has none and no data
- * @param started when a worker began to run it; 0 where it did not run
- * @param ended when that was done; 0 where it did not run
+ * @param ready when its dependencies had ended; equal to {@code submitted} if it has neither
+ *     dependencies nor data
+ * @param started when a worker started it; 0 if it did not run
+ * @param ended when it ended; 0 if it did not run
  * @param state how it ended
- * @param exception the class of the exception that it failed with
- * @param iterations of the program's loops it was of, the outermost first
- * @param counters what its codelet's region counted
+ * @param exception the class name of the exception that it failed with
+ * @param iterations the iteration numbers of the program's loops, the outermost first
+ * @param counters the counters of its codelet's region
  * @param values their values, {@link dev.edpm.runtime.region.Execution#NO_VALUE} for those that
  *     could not be read
  */
@@ -42,7 +43,7 @@ public record RecordedTask(
     List<CatalogueEntry> counters,
     List<Long> values) {
 
-  /** Tells whether a worker ran it. */
+  /** Returns whether a worker ran the task. */
   public boolean hasRun() {
     return worker >= 0;
   }

@@ -8,19 +8,19 @@ import java.io.IOException;
  */
 public interface RecordedTasks {
 
-  /** Is shown tasks. */
+  /** Receives tasks. */
   @FunctionalInterface
   interface Visitor {
     /** Called for each task. */
     void visit(RecordedTask task) throws IOException;
   }
 
-  /** Returns how many there are. */
+  /** Returns the number of tasks. */
   int size();
 
-  /** Returns how many were left out for want of room. */
+  /** Returns the number of tasks that were omitted because the limit was reached. */
   long dropped();
 
-  /** Shows all of them in order of submission. */
+  /** Passes all tasks to a visitor, in order of submission. */
   void forEach(Visitor visitor) throws IOException;
 }

@@ -7,25 +7,25 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The tasks that were recorded, in order of submission. Immutable, so safe on any thread. */
+/** The recorded tasks of several logs, in order of submission. Immutable, so safe on any thread. */
 public final class SortedTasks implements RecordedTasks {
 
-  /** The bits of a task's place among all, of which there are at most a million. */
+  /** The number of bits for the position of a task, of which there are at most a million. */
   private static final int PLACE_BITS = 20;
 
   private final List<CodeletSpec> codelets;
   private final long origin;
   private final List<TaskLog.Chunk> chunks = new ArrayList<>();
 
-  /** Numbers and places, sorted. */
+  /** Task numbers and positions, sorted. */
   private final long[] order;
 
   private final long dropped;
 
   /**
-   * @param codelets by their indices; asked when it is known which tasks there are, so that theirs
-   *     are among them
-   * @param origin what times are to count from, by the clock of the process
+   * @param codelets returns the codelets by index; called after the logs were read, so that it
+   *     contains all their codelets
+   * @param origin the time that times are relative to, by the clock of the process
    */
   public SortedTasks(List<TaskLog> logs, Supplier<List<CodeletSpec>> codelets, long origin) {
     this.origin = origin;

@@ -7,18 +7,18 @@ import dev.edpm.tasks.job.TaskLabel;
 import java.util.List;
 
 /**
- * What few recorded tasks have.
+ * Properties that few recorded tasks have.
  *
- * @param name its own name, or {@code null}
- * @param exception the class of the exception that it failed with, or {@code null}
- * @param iterations of the program's loops, the outermost first
- * @param counted what its codelet's region counted, or {@code null}
+ * @param name the task's own name, or {@code null}
+ * @param exception the class name of the exception that it failed with, or {@code null}
+ * @param iterations the iteration numbers of the program's loops, the outermost first
+ * @param counted the counter values of its codelet's region, or {@code null}
  */
 record TaskDetail(String name, String exception, List<Integer> iterations, CountedValues counted) {
 
   static final TaskDetail NONE = new TaskDetail(null, null, List.of(), null);
 
-  /** Returns the task's, {@code null} when it has none of it. */
+  /** Returns the details of a task, {@code null} if it has none. */
   static TaskDetail of(Job task) {
     TaskLabel label = task.label();
     String name = label == null ? null : label.name();

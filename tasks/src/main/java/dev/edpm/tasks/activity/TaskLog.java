@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The tasks that ended on a worker in a period: columns of numbers, in chunks. Written by one
- * thread at a time.
+ * The tasks that ended on a worker in a period, as columns of numbers in chunks. Only one thread at
+ * a time may write.
  *
- * <p>Memory order: a row is written before the size of its chunk is, with release; who reads the
- * size with acquire sees the rows below it.
+ * <p>Memory order: a row is written before the size of its chunk, which has release order. A reader
+ * that reads the size with acquire sees the rows below it.
  */
 public final class TaskLog {
 
-  /** How many tasks a chunk holds. */
+  /** The number of tasks in a chunk. */
   public static final int CHUNK = 1024;
 
-  /** The numbers that a chunk has for each task. */
+  /** The number of values per task. */
   private static final int WIDTH = 7;
 
-  /** What a task takes, in bytes. */
+  /** The size of a task in bytes. */
   public static final int BYTES = WIDTH * Long.BYTES;
 
   private static final int VARIANT_SHIFT = 8;
@@ -35,12 +35,12 @@ public final class TaskLog {
 
   private static final TaskState[] STATES = TaskState.values();
 
-  /** Some tasks. */
+  /** An array of tasks. */
   static final class Chunk {
     private final int worker;
     private final long[] rows = new long[CHUNK * WIDTH];
 
-    /** What few tasks have; {@code null} while none of the chunk has any. */
+    /** The details of few tasks; {@code null} while no task of the chunk has any. */
     private TaskDetail[] details;
 
     private final PaddedLong size = new PaddedLong();
@@ -60,10 +60,10 @@ public final class TaskLog {
     }
 
     /**
-     * Returns a task that was there when the size was read.
+     * Returns a task that the size included when it was read.
      *
-     * @param codelets by their indices
-     * @param origin what its times are to count from
+     * @param codelets the codelets by index
+     * @param origin the time that times are relative to
      */
     RecordedTask task(int row, List<CodeletSpec> codelets, long origin) {
       int at = row * WIDTH;
@@ -97,13 +97,13 @@ public final class TaskLog {
   private final int worker;
   private volatile Chunk first;
 
-  /** Confined to who writes. */
+  /** Confined to the writing thread. */
   private Chunk last;
 
   private final PaddedLong dropped = new PaddedLong();
 
   /**
-   * @param worker the number of the worker that writes, -1 for tasks that none runs
+   * @param worker the number of the worker that writes, -1 for tasks that no worker runs
    */
   TaskLog(FeedbackPeriod period, int worker) {
     this.period = period;
@@ -114,7 +114,7 @@ public final class TaskLog {
     return period;
   }
 
-  /** Records a task that is about to be seen as ended, or counts it as left out. */
+  /** Records a task just before it becomes visible as ended, or counts it as omitted. */
   void add(Job task) {
     Chunk chunk = last;
     if (chunk == null || chunk.size.getPlain() == CHUNK) {
@@ -128,7 +128,7 @@ public final class TaskLog {
     int at = row * WIDTH;
     long[] rows = chunk.rows;
     TaskTimes times = task.times();
-    // 0 for a task that did not run, 1 for one that no variant could run.
+    // 0 for a task that did not run, 1 for a task that no variant accepted.
     int variant = times.worker < 0 ? 0 : times.variant + 2;
     rows[at] = task.number();
     rows[at + 1] = times.submitted;
@@ -158,7 +158,7 @@ public final class TaskLog {
     try {
       fresh = new Chunk(worker);
     } catch (OutOfMemoryError e) {
-      // The program needs it more.
+      // The program needs the memory more.
       return null;
     }
     if (last == null) {
@@ -170,7 +170,7 @@ public final class TaskLog {
     return fresh;
   }
 
-  /** Returns what is recorded so far. On any thread. */
+  /** Returns the chunks recorded so far. On any thread. */
   List<Chunk> chunks() {
     List<Chunk> all = new ArrayList<>();
     for (Chunk chunk = first; chunk != null; chunk = chunk.next) {
@@ -179,7 +179,7 @@ public final class TaskLog {
     return all;
   }
 
-  /** Returns how many tasks were left out for want of room. On any thread. */
+  /** Returns the number of tasks that were omitted because the limit was reached. On any thread. */
   long dropped() {
     return dropped.get();
   }

@@ -1,29 +1,29 @@
 package dev.edpm.tasks.activity;
 
 /**
- * What a worker spends time with, the most telling first: of several at a time the first one counts
- * where time is split (StarPU's order).
+ * The states of a worker, in StarPU's order of precedence: in the time split, a moment with several
+ * states counts for the first of them.
  */
 public enum WorkerState {
-  /** It runs a task. */
+  /** The worker runs a task. */
   EXECUTING,
-  /** It runs what was to be done when a task had ended. */
+  /** The worker runs the callback of a completed task. */
   CALLBACK,
-  /** It looks for work, and there is none. */
+  /** The worker polls for tasks, and there are none. */
   WAITING,
-  /** It sleeps until there is work. */
+  /** The worker sleeps until there is a task. */
   SLEEPING,
-  /** It hands tasks to the scheduler, or takes one from it. */
+  /** The worker pushes a task to the scheduler or pops one. */
   SCHEDULING;
 
   static final int COUNT = values().length;
 
-  /** Returns the bit that stands for it in a set. */
+  /** Returns the bit of this state in a set of states. */
   public int bit() {
     return 1 << ordinal();
   }
 
-  /** Returns the one of a set that counts where time is split. */
+  /** Returns the ordinal of the state in a set that has precedence. */
   static int first(int set) {
     return Integer.numberOfTrailingZeros(set);
   }

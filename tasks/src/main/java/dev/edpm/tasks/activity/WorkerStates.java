@@ -11,23 +11,29 @@ import dev.edpm.tasks.sync.PaddedLongs;
 import dev.edpm.tasks.sync.PaddedReference;
 
 /**
- * What a worker does at the moment, and what it did in the present period of feedback. While
- * feedback is off the moment alone is known, at the price of a read and a write at each change, so
- * that what goes on when feedback begins is counted from then on.
+ * The current state of a worker, and its activity in the current period of feedback. While feedback
+ * is off, only the current state is kept, which costs a read and a write per change. When feedback
+ * begins, a state that is in progress is counted from then on.
  */
 public final class WorkerStates {
 
-  // What it writes at each change, apart from what others read all the time.
+  // Padded: written at each change, apart from the fields that other threads read all the time.
 
-  /** The states that it is in. Written by the worker with release. */
+  /** Index of the current set of states. Written by the worker with release order. */
   private static final int STATES = 0;
 
-  /** When the last task started and ended, 0 where that is not known. Confined to its thread. */
+  /**
+   * Index of the start of the last task, and of its end; 0 if unknown. Confined to the worker's
+   * thread.
+   */
   private static final int STARTED = 1;
 
   private static final int ENDED = 2;
 
-  /** Not 0 when the region of the task is open that it runs. Confined to its thread. */
+  /**
+   * Index of a flag: not 0 once a region of the running task's codelet has opened. Confined to the
+   * worker's thread.
+   */
   private static final int OPEN = 3;
 
   private final CurrentPeriod current;
@@ -35,13 +41,15 @@ public final class WorkerStates {
 
   private final PaddedLongs cells = new PaddedLongs(OPEN + 1);
 
-  /** Of the last period in which it told of something. Written by the worker. */
+  /**
+   * The activity of the last period in which the worker recorded anything. Written by the worker.
+   */
   private volatile Activity activity;
 
-  /** The task that it runs and of which something is to be kept. Confined to its thread. */
+  /** The running task, if its times are recorded. Confined to the worker's thread. */
   private final PaddedReference<Job> running = new PaddedReference<>();
 
-  /** Creates the states of a worker, which is in none. */
+  /** Creates the states of a worker, which is in no state. */
   public WorkerStates(CurrentPeriod current, int worker) {
     this.current = current;
     this.worker = worker;
@@ -50,17 +58,17 @@ public final class WorkerStates {
   // ---- on the worker
 
   /**
-   * It is in one state from now on, or in none where that is {@code null}.
+   * Changes to a single state, or to none if it is {@code null}.
    *
-   * @param timed whether the time is needed whatever feedback is
-   * @return the time by {@link Clock#now}, 0 where nobody needs it
+   * @param timed whether the time is needed even if feedback is off
+   * @return the time by {@link Clock#now}, 0 if it is not needed
    */
   public long to(WorkerState state, boolean timed) {
     int next = state == null ? 0 : state.bit();
     return timed || next != (int) cells.getPlain(STATES) ? change(next, timed) : 0;
   }
 
-  /** It is in one more state. Returns those that it was in, for {@link #back}. */
+  /** Adds a state. Returns the previous states, for {@link #back}. */
   public int enter(WorkerState state) {
     int before = (int) cells.getPlain(STATES);
     int now = before | state.bit();
@@ -70,7 +78,7 @@ public final class WorkerStates {
     return before;
   }
 
-  /** It is in those states again. */
+  /** Returns to previous states. */
   public void back(int before) {
     if (before != (int) cells.getPlain(STATES)) {
       change(before, false);
@@ -87,7 +95,7 @@ public final class WorkerStates {
     try {
       activity(period).to(next, period.within(now));
     } catch (OutOfMemoryError e) {
-      // The worker goes on with its task, and this moment is not told.
+      // The worker continues with its task; this change is not recorded.
       cells.setRelease(STATES, next);
       return now;
     }
@@ -105,9 +113,9 @@ public final class WorkerStates {
   }
 
   /**
-   * It begins to run a task.
+   * Records the start of a task.
    *
-   * @return when, as {@link #to} has it
+   * @return the time, as {@link #to}
    */
   public long starts(Job task, boolean timed) {
     if (task.times() != null) {
@@ -120,9 +128,9 @@ public final class WorkerStates {
   }
 
   /**
-   * It has run the task, and is in a state from now on, or in none.
+   * Records the end of a task and changes to a single state, or to none if it is {@code null}.
    *
-   * @return when, as {@link #to} has it
+   * @return the time, as {@link #to}
    */
   public long ends(WorkerState next, boolean timed) {
     if (running.getPlain() != null) {
@@ -133,7 +141,7 @@ public final class WorkerStates {
     return ended;
   }
 
-  /** Returns how long the last task took, NaN where that is not known. */
+  /** Returns the duration of the last task in microseconds, NaN if unknown. */
   public double micros() {
     long started = cells.getPlain(STARTED);
     long ended = cells.getPlain(ENDED);
@@ -141,8 +149,8 @@ public final class WorkerStates {
   }
 
   /**
-   * The task that it has run has ended: it is counted while feedback is on, and recorded where it
-   * was on already when the task was submitted.
+   * Counts an ended task while feedback is on, and records it if feedback was on at its submission,
+   * too.
    */
   public void executed(Job task) {
     FeedbackPeriod period = current.get();
@@ -162,7 +170,7 @@ public final class WorkerStates {
     record(task, present);
   }
 
-  /** A task that was cancelled when it was ready is over. */
+  /** Records a task that was cancelled when it was ready. */
   public void cancelled(Job task) {
     FeedbackPeriod period = current.get();
     if (period != null) {
@@ -176,7 +184,7 @@ public final class WorkerStates {
     }
   }
 
-  /** A region of a codelet opens; tells whether that is the task that runs. */
+  /** Called when a region of a codelet opens; returns whether it measures the running task. */
   public boolean opens(CodeletState codelet) {
     Job job = running.getPlain();
     if (job == null || cells.getPlain(OPEN) != 0 || job.codeletState() != codelet) {
@@ -186,7 +194,7 @@ public final class WorkerStates {
     return true;
   }
 
-  /** The region of the task that runs has closed. */
+  /** Called when the region of the running task has closed. */
   public void closed(ClosedExecution execution) {
     Job job = running.getPlain();
     if (job != null && job.times().counted == null) {
@@ -196,12 +204,12 @@ public final class WorkerStates {
 
   // ---- on any thread
 
-  /** Returns the states that it is in. */
+  /** Returns the current set of states. */
   public int states() {
     return (int) cells.get(STATES);
   }
 
-  /** Returns what it did in a period. */
+  /** Returns the activity in a period. */
   public Activity.Reading read(FeedbackPeriod period) {
     while (true) {
       Activity present = activity;
@@ -210,14 +218,15 @@ public final class WorkerStates {
       }
       boolean ended = period.hasEnded();
       int now = ended ? period.stateAtEnd(worker) : states();
-      // It says what it did before it changes what it does.
+      // The worker publishes its activity before it changes its states, so the states are valid for
+      // the whole period.
       if (activity == present) {
         return Activity.nothing(period, now);
       }
     }
   }
 
-  /** Returns what it recorded in a period, {@code null} where that is nothing. */
+  /** Returns the tasks recorded in a period, {@code null} if there are none. */
   public TaskLog tasks(FeedbackPeriod period) {
     Activity present = activity;
     return present != null && present.period() == period ? present.tasks() : null;
