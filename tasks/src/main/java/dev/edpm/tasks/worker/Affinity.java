@@ -5,17 +5,17 @@ import dev.edpm.runtime.nativecall.NativeAccesses;
 import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.util.Optional;
 
-/** Binds threads to processing units, by Linux's {@code sched_setaffinity}. */
+/** Binds threads to processing units with Linux's {@code sched_setaffinity}. */
 public final class Affinity {
 
-  /** More than any kernel is built for. */
+  /** Greater than the maximum of any kernel. */
   public static final int MOST_UNITS = 8192;
 
   private static final long THIS_THREAD = 0;
 
   private Affinity() {}
 
-  /** Returns why no thread can be bound; empty when they can. */
+  /** Returns why threads cannot be bound; empty if they can. */
   public static Optional<String> unavailable() {
     Optional<String> reason = NativeAccesses.best().unavailable();
     if (reason.isPresent() || number() >= 0) {
@@ -27,13 +27,13 @@ public final class Affinity {
   /**
    * Binds the calling thread.
    *
-   * @param unit the number that the system has for it
-   * @return the error number of C, 0 when it is bound
+   * @param unit the operating system's number of the unit
+   * @return the error number of C, 0 on success
    */
   static int bind(int unit) {
     NativeAccess access = NativeAccesses.best();
     NativeBuffer mask = access.allocate(MOST_UNITS / Byte.SIZE);
-    // Bits are counted within native words.
+    // Bits are numbered within native words.
     int at = unit / Long.SIZE * Long.BYTES;
     mask.bytes().putLong(at, 1L << unit % Long.SIZE);
     long result =

@@ -8,13 +8,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Notices that all tasks that run wait, perhaps for a thread that itself waits for room in the
- * window: a task may use a parallel stream or threads of its own which submit tasks, and no worker
- * would make room before they are done. Safe on any thread.
+ * Detects that all running tasks wait, possibly for a thread that itself waits for space in the
+ * window. A task may use a parallel stream or its own threads to submit tasks, and no worker makes
+ * space before these threads have finished. Safe on any thread.
  */
 public final class BlockedWorkers {
 
-  /** How long no task has to end before a thread of which nothing is known may submit, in ns. */
+  /**
+   * How long no task may end before a thread continues that is not known to belong to a task, in
+   * ns.
+   */
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
 
   private final Worker[] workers;
@@ -23,12 +26,12 @@ public final class BlockedWorkers {
   private final TaskProblems problems;
   private volatile boolean told;
 
-  /** How many tasks had finished when that was last seen to change, and when that was. */
+  /** The number of finished tasks when it was last seen to change, and the time of that. */
   private long finished;
 
   private long since = System.nanoTime();
 
-  /** Creates what watches the workers of an engine. */
+  /** Creates a detector for the workers of an engine. */
   public BlockedWorkers(Worker[] workers, Flow flow, int window, TaskProblems problems) {
     this.workers = workers;
     this.flow = flow;
@@ -37,11 +40,12 @@ public final class BlockedWorkers {
   }
 
   /**
-   * Returns what a thread that waits for room is to ask every now and then: whether to submit
-   * without it.
+   * Returns a check that a thread waiting for space calls repeatedly. It returns whether to submit
+   * without space.
    */
   public BooleanSupplier watch() {
-    // The first look does not count: without room, such a thread submits at most one task a look.
+    // The first check does not count: without space, such a thread submits at most one task per
+    // check.
     boolean[] looked = {false};
     return () -> {
       boolean first = !looked[0];
@@ -50,7 +54,7 @@ public final class BlockedWorkers {
     };
   }
 
-  /** Tells whether each worker sleeps or runs a task that waits, and at least one runs a task. */
+  /** Returns whether each worker sleeps or runs a task that waits, and at least one runs a task. */
   private boolean areBlocked() {
     boolean any = false;
     for (Worker worker : workers) {
@@ -67,8 +71,8 @@ public final class BlockedWorkers {
   }
 
   /**
-   * Tells whether the calling thread computes for a fork-join task and a task that runs waits for
-   * such a one: this one, as far as can be known.
+   * Returns whether the calling thread runs a fork-join task while a running task waits for a
+   * fork-join task. As far as this can be determined, the latter waits for the former.
    */
   private boolean isPartOfTask() {
     if (!ForkJoinTask.inForkJoinPool()) {

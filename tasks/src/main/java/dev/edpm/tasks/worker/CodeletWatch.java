@@ -9,15 +9,16 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Gives tasks what the regions of their codelet count: an execution that opens and closes on the
- * worker that runs the task, the first outermost one. Safe on any thread.
+ * Assigns the counter values of a codelet's regions to its tasks. The value of a task comes from
+ * the first outermost execution that opens and closes on its worker while the task runs. Safe on
+ * any thread.
  */
 public final class CodeletWatch implements RegionWatch {
 
   private final CodeletState codelet;
   private final Set<String> regions = new HashSet<>();
 
-  /** Creates what watches the regions of a codelet. */
+  /** Creates a watch for the regions of a codelet. */
   public CodeletWatch(CodeletState codelet) {
     this.codelet = codelet;
     CodeletSpec spec = codelet.codelet();
@@ -27,7 +28,7 @@ public final class CodeletWatch implements RegionWatch {
     }
   }
 
-  /** Tells whether a region is that of the codelet or of one of its variants. */
+  /** Returns whether a region belongs to the codelet or to one of its variants. */
   public boolean watches(String region) {
     return regions.contains(region);
   }
@@ -45,7 +46,7 @@ public final class CodeletWatch implements RegionWatch {
     }
   }
 
-  /** Returns the worker whose thread this is. */
+  /** Returns the worker of the calling thread. */
   private static WorkerStates worker() {
     return Thread.currentThread() instanceof WorkerThread thread ? thread.worker().states() : null;
   }

@@ -21,8 +21,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Brings tasks that have nothing to wait for to workers: by way of the scheduler, unless it is
- * settled which worker runs them. Those that will not run are ended here. Safe on any thread.
+ * Hands ready tasks to workers: through the scheduler, unless a task must run on a certain worker.
+ * It also ends tasks that will not run. Safe on any thread.
  */
 public final class Dispatcher implements Owner {
 
@@ -38,16 +38,16 @@ public final class Dispatcher implements Owner {
   private final TaskProblems problems;
   private final CurrentPeriod period;
 
-  /** Tasks that became ready when no worker was enabled. */
+  /** Tasks that became ready while no worker was enabled. */
   private final Queue<Job> homeless = new ConcurrentLinkedQueue<>();
 
-  /** Tasks that were cancelled because the engine ended. */
+  /** The number of tasks that were cancelled because the engine ended. */
   private final AtomicLong dropped = new AtomicLong();
 
   /**
    * Creates the dispatcher of an engine.
    *
-   * @param workers its workers, to be filled in before the first task comes
+   * @param workers its workers; filled in before the first task arrives
    */
   public Dispatcher(
       Worker[] workers,
@@ -87,7 +87,7 @@ public final class Dispatcher implements Owner {
   /**
    * {@inheritDoc}
    *
-   * <p>A task that no worker can be given, as the heap is exhausted, has failed.
+   * <p>A task that cannot be handed to a worker, because the heap is exhausted, fails.
    */
   @Override
   public void freed(Node node, int from, ReleaseQueue others) {
@@ -103,7 +103,7 @@ public final class Dispatcher implements Owner {
           task.ended(e);
           failures.add(task);
         } else if (!task.isCancelled()) {
-          // It was placed all the same, and has started.
+          // The task was placed in spite of the exception, and has started.
           return;
         }
       }
@@ -112,10 +112,10 @@ public final class Dispatcher implements Owner {
   }
 
   /**
-   * Takes over the tasks that a worker has freed, on its thread.
+   * Takes over the tasks that a worker has released, on its thread.
    *
-   * @return the task that the worker is to run next, if it is only one; {@code null} when it is to
-   *     look for one
+   * @return the task that the worker is to run next if there is only one; {@code null} if it must
+   *     pop one
    */
   Job release(ReleaseQueue freed, Worker worker) {
     Node single = freed.single();
@@ -128,7 +128,8 @@ public final class Dispatcher implements Owner {
   }
 
   /**
-   * Tells whether a worker is to run a task next that it has freed: then it is counted as ready.
+   * Returns whether the worker itself runs the released task next; then the task is counted as
+   * ready.
    */
   private boolean keep(Job task, Worker worker) {
     try {
@@ -136,7 +137,8 @@ public final class Dispatcher implements Owner {
         return false;
       }
     } catch (OutOfMemoryError e) {
-      // The scheduler has no room to look: it is pushed, and so it is known what becomes of it.
+      // The scheduler has no memory to decide. The task is pushed instead, which handles this
+      // error.
       return false;
     }
     ready(task, worker.number());
@@ -170,7 +172,7 @@ public final class Dispatcher implements Owner {
     }
     Follower followers = task.close();
     if (followers == Follower.CLOSED) {
-      // A worker has met it first, which was given it although that failed.
+      // A worker had received the task although placing it failed, and has closed it first.
       return;
     }
     Follower threads = task.letGo(followers, others);
@@ -180,7 +182,7 @@ public final class Dispatcher implements Owner {
     Node.wake(threads);
   }
 
-  /** Gives a task that is counted as ready to a worker or to the scheduler. */
+  /** Hands a task that is counted as ready to a worker or to the scheduler. */
   private void place(Job task, int from) {
     if (task.isBound()) {
       int worker = task.label().worker();
@@ -219,13 +221,17 @@ public final class Dispatcher implements Owner {
     return false;
   }
 
-  /** Has a worker take new tasks, or none but those it has been given. */
+  /**
+   * Enables or disables a worker. A disabled worker runs only the tasks that it was assigned
+   * before.
+   */
   public void enable(int worker, boolean on) {
     workers[worker].enable(on);
     if (on) {
       takeHomeless();
     }
-    // One that was woken for a task and is not enabled any more leaves it to another one.
+    // A disabled worker that was woken for a task leaves the task to another worker, so all are
+    // woken.
     idlers.wakeAll();
   }
 
@@ -235,19 +241,19 @@ public final class Dispatcher implements Owner {
     }
   }
 
-  /** Cancels a task that has not started, unless it was cancelled already. */
+  /** Cancels a task that has not started, unless it was cancelled before. */
   void drop(Job task) {
     if (!task.isCancelled() && task.cancel()) {
       dropped.incrementAndGet();
     }
   }
 
-  /** Returns how many tasks were cancelled because the engine ended. */
+  /** Returns the number of tasks that were cancelled because the engine ended. */
   public long dropped() {
     return dropped.get();
   }
 
-  /** Cancels what came when the workers had looked for the last time. */
+  /** Cancels the tasks that arrived after the workers had looked for tasks for the last time. */
   public synchronized void cancelLeft() {
     ReleaseQueue freed = new ReleaseQueue();
     for (Worker worker : workers) {

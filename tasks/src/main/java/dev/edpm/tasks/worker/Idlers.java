@@ -5,37 +5,36 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The workers that sleep, and waking them. A worker that is about to sleep says so, looks for work
- * once more, and sleeps; who has work offers it first, and then looks who sleeps.
+ * The sleeping workers, and waking them. A worker that is about to sleep first announces it, then
+ * looks for tasks once more, and then sleeps. A thread that brings a task first offers it, and then
+ * checks which workers sleep.
  *
- * <p>Memory order: one of the two sees the other, as both write and then read by volatile accesses,
- * of which work offered by lock or by compare-and-set is one.
+ * <p>Memory order: at least one of the two sees the other, because both write and then read with
+ * volatile accesses. Offering a task by lock or compare-and-set is one of these.
  */
 public final class Idlers {
 
   private final Worker[] workers;
 
-  /** How many have said so, or more. */
+  /** The number of workers that have announced their sleep, or a greater number. */
   private final AtomicInteger asleep = new AtomicInteger();
 
-  /** Creates what wakes these workers. */
+  /** Creates the means to wake these workers. */
   public Idlers(Worker[] workers) {
     this.workers = workers;
   }
 
-  /** A worker is about to say that it sleeps: counted before it can be woken. */
+  /** Counts a worker that is about to announce its sleep, before other threads can wake it. */
   void sleeps() {
     asleep.incrementAndGet();
   }
 
-  /** A worker does not sleep any more. */
+  /** Counts a worker that no longer sleeps. */
   void wokeUp() {
     asleep.decrementAndGet();
   }
 
-  /**
-   * Wakes a worker for work that was offered before: that one, or one of those that may take it.
-   */
+  /** Wakes a worker for a task that was offered before: the given worker, or any enabled one. */
   void wake(int who) {
     if (who != Scheduler.ANYBODY) {
       workers[who].wake();
@@ -51,7 +50,7 @@ public final class Idlers {
     }
   }
 
-  /** Wakes all of them. */
+  /** Wakes all workers. */
   public void wakeAll() {
     VarHandle.fullFence();
     for (Worker worker : workers) {

@@ -1,8 +1,8 @@
 package dev.edpm.tasks.worker;
 
 /**
- * How far an engine is on its way from its start to its end. Each step is taken once, but for
- * pausing and cancelling. Safe on any thread; all changes are seen at once.
+ * The life cycle of an engine, from its start to its end. Each step is taken once, except pausing
+ * and cancelling. Safe on any thread; changes are visible immediately.
  */
 public final class Life {
 
@@ -13,60 +13,60 @@ public final class Life {
   private volatile boolean stopping;
   private volatile boolean terminated;
 
-  /** Creates the life of an engine that has not been closed. */
+  /** Creates the life cycle of a running engine. */
   public Life() {}
 
-  /** Tells whether workers start no tasks for now. */
+  /** Returns whether workers currently start no tasks. */
   public boolean isPaused() {
     return paused;
   }
 
-  /** Has workers start no more tasks, or go on. */
+  /** Stops workers from starting tasks, or lets them continue. */
   public void pause(boolean on) {
     paused = on;
   }
 
-  /** Tells whether only tasks that run can submit others. */
+  /** Returns whether only running tasks can submit tasks. */
   public boolean isClosed() {
     return closed;
   }
 
-  /** Has the engine take no more tasks, but from tasks that run. */
+  /** Rejects tasks that are not submitted by running tasks. */
   public void close() {
     closed = true;
   }
 
-  /** Tells whether tasks that have not started are to be cancelled. */
+  /** Returns whether tasks that have not started are to be cancelled. */
   public boolean isAborted() {
     return aborted || cancelling;
   }
 
-  /** Has tasks that have not started be cancelled, until the end of the engine. */
+  /** Cancels tasks that have not started, until the end of the engine. */
   public void abort() {
     aborted = true;
   }
 
-  /** Has tasks that have not started be cancelled, or no more: the engine goes on after that. */
+  /** Starts or stops the cancellation of tasks that have not started; the engine remains usable. */
   public void cancel(boolean on) {
     cancelling = on;
   }
 
-  /** Tells whether workers end when they find no task. */
+  /** Returns whether workers end when they find no task. */
   public boolean isStopping() {
     return stopping;
   }
 
-  /** Has workers end when they find no task. */
+  /** Makes workers end when they find no task. */
   public void stop() {
     stopping = true;
   }
 
-  /** Tells whether the workers have ended, or are not waited for any longer. */
+  /** Returns whether the workers have ended, or the engine no longer waits for them. */
   public boolean isTerminated() {
     return terminated;
   }
 
-  /** Notes that the workers have ended, or are not waited for any longer. */
+  /** Records that the workers have ended, or that the engine no longer waits for them. */
   public void terminate() {
     terminated = true;
   }

@@ -4,7 +4,7 @@ import dev.edpm.tasks.sched.DmdaFactors;
 import dev.edpm.tasks.sched.DmdaFactors.Factor;
 import dev.edpm.tasks.sched.WorkerPool;
 
-/** The workers as the scheduler sees them. Safe on any thread. */
+/** The workers as seen by the scheduler. Safe on any thread. */
 public final class SchedulerPool implements WorkerPool {
 
   private final Worker[] workers;

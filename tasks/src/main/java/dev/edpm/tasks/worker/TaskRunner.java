@@ -10,8 +10,8 @@ import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.job.TaskTimes;
 
 /**
- * Runs a task for a worker, measures it, and hands on what was measured: to feedback, models,
- * counters and the scheduler. Confined to the worker's thread.
+ * Runs and measures a task for a worker, and passes the measurements to feedback, models, counters
+ * and the scheduler. Confined to the worker's thread.
  */
 final class TaskRunner {
 
@@ -36,7 +36,7 @@ final class TaskRunner {
     this.executed = executed;
   }
 
-  /** Runs a task unless it was cancelled; it has ended then, unless this throws. */
+  /** Runs a task unless it was cancelled; the task has ended unless this throws. */
   void perform(Job job) {
     boolean runs = job.start();
     if (runs) {
@@ -56,7 +56,7 @@ final class TaskRunner {
     }
   }
 
-  /** Returns what it failed with, or {@code null}. */
+  /** Runs and measures the task; returns the exception that it failed with, or {@code null}. */
   private Throwable measured(Job job) {
     boolean collecting = host.isCollecting();
     CodeletState codelet = job.codeletState();
@@ -66,7 +66,7 @@ final class TaskRunner {
     try {
       variant = codelet.choose(job);
     } catch (Throwable e) {
-      // What a condition of the user's throws is its task's failure as well.
+      // An exception of the user's condition is a failure of the task, too.
       thrown = e;
     }
     boolean timed =
@@ -88,7 +88,7 @@ final class TaskRunner {
     if (thrown == null) {
       thrown = run(job, variant);
     }
-    // What others are told of it is no scheduling.
+    // While counters are collected, the notification of others does not count as scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
     host.ended(job, number, variant);
     if (timed) {
@@ -101,7 +101,7 @@ final class TaskRunner {
     return thrown;
   }
 
-  /** Hands on what was measured of a task that has run. */
+  /** Passes on the measurements of a task that has run. */
   private void note(
       Job job,
       Throwable thrown,
@@ -151,10 +151,10 @@ final class TaskRunner {
       job.body().run(variant);
       return null;
     } catch (Throwable e) {
-      // Whatever a kernel throws is its task's failure, and the worker lives on.
+      // Any exception of a kernel is a failure of its task; the worker continues.
       return e;
     } finally {
-      // An interruption was meant for the task.
+      // An interruption was meant for the task, not for the worker.
       Thread.interrupted();
     }
   }

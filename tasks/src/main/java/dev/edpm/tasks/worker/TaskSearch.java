@@ -10,25 +10,28 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Finds the next task for a worker: one that is only for it, or one that the scheduler gives it.
- * Where there is none it looks some times more and then sleeps. Confined to the worker's thread,
- * but for what says otherwise.
+ * Finds the next task for a worker: one that only this worker may run, or one that the scheduler
+ * assigns to it. If there is none, it polls several times and then sleeps. Confined to the worker's
+ * thread, unless stated otherwise.
  */
 final class TaskSearch {
 
-  /** How often an idle worker looks for work before it sleeps: some ten microseconds. */
+  /** How often an idle worker polls before it sleeps: some ten microseconds. */
   private static final int LOOKS = 32;
 
-  /** After how many of these looks it leaves the processor to others that want it. */
+  /** The number of polls after which the worker yields its processor between polls. */
   private static final int SPINS = 2;
 
   /**
-   * How long it waits after the first look, in hints to the processor: long enough for some tasks
-   * to come, since each look takes memory from the thread that brings them.
+   * The length of the first pause, in spin hints. It is long enough for several tasks to arrive,
+   * since each poll takes cache lines from the thread that submits them.
    */
   private static final int FIRST_SPIN = 32;
 
-  /** How long it lets others run that may make room, when it has failed to take a task, in ns. */
+  /**
+   * The pause after a failed attempt to take a task, in ns; other threads may free memory
+   * meanwhile.
+   */
   private static final long TRY_AGAIN = 1_000_000;
 
   private final Worker worker;
@@ -39,10 +42,11 @@ final class TaskSearch {
   /** Tasks that no other worker may run. */
   private final Queue<Job> own = new ConcurrentLinkedQueue<>();
 
-  // Apart from what this worker writes at each task, since a thread that submits one reads this.
+  // Padded against the fields that this worker writes for each task, since submitting threads read
+  // it.
   private final PaddedFlag asleep = new PaddedFlag(false);
 
-  /** A task that this worker has freed and is to run next, while it is held up. */
+  /** A task that this worker has released and is to run next, while the engine is paused. */
   private Job kept;
 
   TaskSearch(Worker worker, WorkerParts parts, WorkerStates states) {
@@ -54,17 +58,17 @@ final class TaskSearch {
 
   // ---- on any thread
 
-  /** Gives it a task that no other worker may run. */
+  /** Assigns a task that no other worker may run. */
   void assign(Job job) {
     own.add(job);
   }
 
-  /** Tells whether the worker sleeps. */
+  /** Returns whether the worker sleeps. */
   boolean isAsleep() {
     return asleep.get();
   }
 
-  /** Wakes the worker if it sleeps; tells whether it did. */
+  /** Wakes the worker if it sleeps; returns whether it did. */
   boolean wake() {
     if (!asleep.get() || !asleep.compareAndSet(true, false)) {
       return false;
@@ -74,7 +78,7 @@ final class TaskSearch {
     return true;
   }
 
-  /** Returns a task that is left, when the thread has ended; {@code null} when there is none. */
+  /** Returns a remaining task after the thread has ended; {@code null} if there is none. */
   Job left() {
     Job mine = kept != null ? kept : own.poll();
     kept = null;
@@ -84,10 +88,10 @@ final class TaskSearch {
   // ---- on the worker
 
   /**
-   * Returns a task, when there is one; {@code null} when there will be none. Never throws: where no
-   * task can be looked for, it tries again.
+   * Waits for a task and returns it; {@code null} when the worker is to end. Never throws: after a
+   * failure it tries again.
    *
-   * @param freed the one to run next, or {@code null}
+   * @param freed the task to run next, or {@code null}
    */
   Job take(Job freed) {
     Job first = freed;
@@ -95,7 +99,7 @@ final class TaskSearch {
       try {
         return next(first);
       } catch (Throwable e) {
-        // The heap is exhausted, or the scheduler fails. The worker lives on, as tasks wait.
+        // The heap is exhausted, or the scheduler fails. The worker continues, because tasks wait.
         if (kept == first) {
           first = null;
         }
@@ -109,10 +113,10 @@ final class TaskSearch {
   }
 
   /**
-   * Returns a task, when there is one; {@code null} when there will be none.
+   * Waits for a task and returns it; {@code null} when the worker is to end.
    *
-   * @param freed the one to run next, or {@code null}: seldom stored, as a reference that is stored
-   *     in an old object costs the garbage collector's bookkeeping
+   * @param freed the task to run next, or {@code null}. It is rarely stored, because storing a
+   *     reference in an old object costs the garbage collector's write barrier
    */
   private Job next(Job freed) {
     states.to(WorkerState.SCHEDULING, false);
@@ -143,7 +147,7 @@ final class TaskSearch {
     }
   }
 
-  // Threads that bring tasks may want this very processor; nothing else depends on it.
+  // Threads that submit tasks may need this processor; correctness does not depend on yielding.
   @SuppressWarnings("ThreadPriorityCheck")
   private static void pause(int look) {
     if (look >= SPINS) {
@@ -174,7 +178,7 @@ final class TaskSearch {
     return mine;
   }
 
-  /** Sleeps until another thread wakes it, unless there is a task after all. */
+  /** Sleeps until another thread wakes the worker, unless there is a task after all. */
   private Job sleep() {
     parts.backlog().tellWaiting();
     parts.idlers().sleeps();
@@ -189,7 +193,8 @@ final class TaskSearch {
     states.to(WorkerState.SLEEPING, false);
     while (asleep.get()) {
       LockSupport.park(worker);
-      // Else an interruption by code that got hold of the thread would keep it from sleeping.
+      // Otherwise an interruption by code that got hold of the thread would prevent it from
+      // sleeping.
       Thread.interrupted();
     }
     states.to(WorkerState.WAITING, false);

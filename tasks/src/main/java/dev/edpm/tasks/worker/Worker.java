@@ -17,8 +17,8 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A worker: takes tasks from the scheduler and runs them, one after the other, on its thread. Its
- * other methods may be called on any thread, unless they say otherwise.
+ * A worker: takes tasks from the scheduler and runs them one after the other on its thread. Other
+ * methods may be called on any thread, unless they say otherwise.
  */
 public final class Worker implements Runnable {
 
@@ -32,19 +32,18 @@ public final class Worker implements Runnable {
   private final TaskRunner runner;
   private final WorkerThread thread;
 
-  // Apart from what this worker writes at each task, since a thread that submits one reads this.
+  // Padded against the fields that this worker writes for each task, since submitting threads read
+  // it.
   private final PaddedFlag enabled = new PaddedFlag(true);
 
-  /**
-   * What takes tasks when the heap is exhausted; else it stays as it is. Confined to its thread.
-   */
+  /** Used instead of a new queue when the heap is exhausted. Confined to the worker's thread. */
   private final ReleaseQueue spare = new ReleaseQueue();
 
   /**
    * Creates a worker, which {@link #start} starts.
    *
-   * @param period the present period of feedback
-   * @param progress what it counts
+   * @param period the current period of feedback
+   * @param progress the counts of this worker
    */
   public Worker(int number, WorkerParts parts, CurrentPeriod period, Progress progress) {
     this.number = number;
@@ -57,42 +56,44 @@ public final class Worker implements Runnable {
     thread = new WorkerThread(this, "edpm-worker-" + number);
   }
 
-  /** Starts its thread. */
+  /** Starts the thread. */
   public void start() {
     thread.start();
   }
 
-  /** Returns its number, from 0. */
+  /** Returns the number of the worker, from 0. */
   public int number() {
     return number;
   }
 
-  /** Returns the processing unit that it is bound to. */
+  /** Returns the processing unit that the worker is bound to. */
   public WorkerBinding binding() {
     return binding;
   }
 
-  /** Returns what it does at the moment, and what it did in the present period of feedback. */
+  /**
+   * Returns the current state of the worker, and its activity in the current period of feedback.
+   */
   public WorkerStates states() {
     return states;
   }
 
-  /** Returns how many tasks it has executed. */
+  /** Returns the number of tasks that the worker has executed, by codelet. */
   public ExecutionCounts executed() {
     return executed;
   }
 
-  /** Returns its thread. */
+  /** Returns the thread. */
   public WorkerThread thread() {
     return thread;
   }
 
-  /** Tells whether it is one of that engine's. */
+  /** Returns whether the worker belongs to an engine. */
   boolean isOf(Owner engine) {
     return parts.dispatcher() == engine;
   }
 
-  /** Tells whether it takes new tasks. */
+  /** Returns whether the worker takes new tasks. */
   public boolean isEnabled() {
     return enabled.get();
   }
@@ -101,19 +102,19 @@ public final class Worker implements Runnable {
     enabled.set(on);
   }
 
-  /** Tells whether it has nothing to do. */
+  /** Returns whether the worker sleeps because it has nothing to do. */
   boolean isAsleep() {
     return search.isAsleep();
   }
 
-  /** Tells whether it has taken a task that has not ended. */
+  /** Returns whether the worker has taken a task that has not ended. */
   boolean isInTask() {
     return progress.taken() != progress.finished();
   }
 
   /**
-   * Tells whether its thread waits for another one, also with a time limit, whatever it is doing. A
-   * thread that sleeps does not wait for anything.
+   * Returns whether the thread waits for another thread, with or without a time limit. {@code
+   * Thread.sleep} is not such a wait.
    */
   boolean waitsInTask() {
     return switch (thread.getState()) {
@@ -123,29 +124,27 @@ public final class Worker implements Runnable {
     };
   }
 
-  /** Tells whether its thread waits for a task of a {@link java.util.concurrent.ForkJoinPool}. */
+  /** Returns whether the thread waits for a task of a {@link java.util.concurrent.ForkJoinPool}. */
   boolean waitsForForkJoin() {
     return LockSupport.getBlocker(thread) instanceof ForkJoinTask;
   }
 
-  /** Tells whether the scheduler would give it just that task next, which it has freed. */
+  /** Returns whether the worker would pop exactly this task next, which it has released. */
   boolean keeps(Job job) {
     return parts.scheduler().keeps(number, job);
   }
 
-  /**
-   * Returns a task that it has left, when its thread has ended; {@code null} when there is none.
-   */
+  /** Returns a remaining task after the thread has ended; {@code null} if there is none. */
   Job left() {
     return search.left();
   }
 
-  /** Gives it a task that no other worker may run. */
+  /** Assigns a task that no other worker may run. */
   void assign(Job job) {
     search.assign(job);
   }
 
-  /** Wakes it if it sleeps; tells whether it did. */
+  /** Wakes the worker if it sleeps; returns whether it did. */
   boolean wake() {
     return search.wake();
   }
@@ -162,7 +161,7 @@ public final class Worker implements Runnable {
         }
         over = true;
       } catch (Throwable e) {
-        // Both contain what they can; whatever is left must not end the worker.
+        // Both calls handle their own exceptions; anything else must not end the worker.
         over = parts.life().isStopping();
       }
     }
@@ -171,9 +170,9 @@ public final class Worker implements Runnable {
   }
 
   /**
-   * Runs a task, and ends it whatever is thrown.
+   * Runs a task, and ends it even if something throws.
    *
-   * @return the task to run next, {@code null} when it is to look for one
+   * @return the task to run next, {@code null} if the worker must look for one
    */
   private Job execute(Job job) {
     progress.take();
@@ -187,7 +186,7 @@ public final class Worker implements Runnable {
       runner.perform(job);
     } catch (Throwable e) {
       if (job.state() == TaskState.RUNNING) {
-        // The last resort: it is not known what has become of it.
+        // Last resort: the outcome of the task is unknown.
         job.ended(e);
       } else {
         parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
@@ -197,21 +196,22 @@ public final class Worker implements Runnable {
   }
 
   /**
-   * Lets those go that followed a task; returns the one to run next, as {@link #execute} does. Must
-   * not throw, as others wait for what it does: it neither calls the program nor allocates, but in
-   * what contains that itself.
+   * Releases the followers of a task; returns the task to run next, as {@link #execute} does. Must
+   * not throw, because other threads depend on it. It therefore neither calls user code nor
+   * allocates, except in methods that handle such failures themselves.
    */
   private Job finish(Job job) {
     states.to(WorkerState.SCHEDULING, false);
     if (job.state() == TaskState.FAILED) {
-      // Before the program can receive it.
+      // Before the program can observe the failure.
       parts.failures().add(job);
     }
     Follower threads = null;
     Job next = null;
     Follower followers = job.close();
     if (followers == Follower.CLOSED) {
-      // It was cancelled because it could not be given to a worker, as it seemed.
+      // The task was already cancelled and closed, because handing it to a worker seemed to have
+      // failed.
       return null;
     }
     try {
@@ -226,7 +226,7 @@ public final class Worker implements Runnable {
         states.to(WorkerState.SCHEDULING, false);
       }
     } catch (Throwable e) {
-      // The last resort: those that wait for all tasks shall not wait for this one.
+      // Last resort: threads that wait for all tasks must not wait for this one.
       parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
     }
     progress.finish();

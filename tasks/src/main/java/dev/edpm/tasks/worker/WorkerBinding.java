@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Which processing unit a worker is bound to: what is asked for on any thread is done by the worker
- * before its next task, as StarPU does.
+ * The processing unit that a worker is bound to. Any thread may request a unit; the worker applies
+ * the request before its next task, as in StarPU.
  */
 public final class WorkerBinding {
 
-  /** The operating system chooses: workers are not bound until somebody asks for it. */
+  /** Initially workers are not bound, and the operating system chooses. */
   static final int UNBOUND = -1;
 
   private static final int EINVAL = 22;
@@ -27,16 +27,17 @@ public final class WorkerBinding {
     this.problems = problems;
   }
 
-  /** Returns the unit that it is bound to now, or {@link #UNBOUND}. */
+  /** Returns the unit that the worker is bound to now, or {@link #UNBOUND}. */
   public int bound() {
     return bound;
   }
 
   /**
-   * Asks for a unit, by the number that the system has for it.
+   * Requests a unit, by the operating system's number.
    *
-   * @throws UnsupportedOperationException when threads cannot be bound here, with the reason
-   * @throws IllegalArgumentException when there can be no such unit
+   * @throws UnsupportedOperationException if threads cannot be bound on this machine, with the
+   *     reason
+   * @throws IllegalArgumentException if such a unit cannot exist
    */
   public void ask(int unit) {
     Optional<String> reason = Affinity.unavailable();
@@ -49,7 +50,7 @@ public final class WorkerBinding {
     asked = unit;
   }
 
-  /** Does what was asked for, on the worker's thread; costs two reads when nothing was. */
+  /** Applies a request, on the worker's thread; without a request this costs two reads. */
   void apply() {
     int unit = asked;
     if (unit == bound) {
@@ -60,7 +61,7 @@ public final class WorkerBinding {
       bound = unit;
       return;
     }
-    // Not again with each task.
+    // Withdraws the request, so that it is not repeated for each task.
     asked = bound;
     problems.accept(
         Problem.of(

@@ -6,17 +6,17 @@ import dev.edpm.tasks.load.Backlog;
 import dev.edpm.tasks.sched.Scheduler;
 
 /**
- * What the workers of an engine share.
+ * The parts of an engine that its workers share.
  *
- * @param host what they report to
- * @param life how far the engine is on its way
- * @param scheduler what gives them tasks
- * @param usesModels whether the scheduler asks how long tasks take, so that each is measured
- * @param dispatcher what takes the tasks that they free
- * @param idlers those of them that sleep
+ * @param host receives the events of workers
+ * @param life the life cycle of the engine
+ * @param scheduler assigns tasks to workers
+ * @param usesModels whether the scheduler uses expected lengths, so that each task must be measured
+ * @param dispatcher receives the tasks that workers release
+ * @param idlers the sleeping workers
  * @param backlog the threads that wait for tasks to end
- * @param failures the failures that the program has not received
- * @param problems receives what fails beside tasks
+ * @param failures the failures that the program has not observed
+ * @param problems receives failures outside of tasks
  */
 public record WorkerParts(
     WorkerHost host,

@@ -20,8 +20,9 @@ public final class WorkerThread extends Thread {
   }
 
   /**
-   * Waits for its end, until a time or an interruption. A thread that ends the process waits itself
-   * for who calls this, and is not waited for.
+   * Waits until the thread ends, a deadline passes, or the calling thread is interrupted. Does not
+   * wait for a thread that runs {@link System#exit}, because that thread itself waits for the
+   * caller.
    *
    * @param deadline in ns of {@link System#nanoTime}
    */
@@ -35,7 +36,7 @@ public final class WorkerThread extends Thread {
     }
   }
 
-  /** Tells whether its task has called {@link System#exit}. */
+  /** Returns whether the worker's task has called {@link System#exit}. */
   private boolean endsProcess() {
     for (StackTraceElement frame : getStackTrace()) {
       if (frame.getClassName().equals("java.lang.Shutdown")) {
@@ -45,7 +46,10 @@ public final class WorkerThread extends Thread {
     return false;
   }
 
-  /** Returns the number of the calling thread's worker, -1 where it is none of that engine's. */
+  /**
+   * Returns the number of the calling thread's worker in an engine, -1 if it is not one of its
+   * workers.
+   */
   public static int numberIn(Owner engine) {
     return Thread.currentThread() instanceof WorkerThread thread && thread.worker.isOf(engine)
         ? thread.worker.number()
@@ -53,10 +57,10 @@ public final class WorkerThread extends Thread {
   }
 
   /**
-   * Sees to it that no task waits.
+   * Checks that the calling thread is not a worker, because tasks must not wait.
    *
-   * @param what it would wait for
-   * @throws IllegalStateException when the calling thread is a worker's
+   * @param what the object of the wait, for the message
+   * @throws IllegalStateException if the calling thread is a worker
    */
   public static void requireNone(String what) {
     if (Thread.currentThread() instanceof WorkerThread) {
