@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 /**
- * Reads the energy that the processor packages have used, where the machine counts it. Safe on any
+ * Reads the energy consumption of the processor packages, if the machine counts it. Safe on any
  * thread.
  */
 public final class EnergyMeter implements DoubleSupplier {
@@ -29,7 +29,7 @@ public final class EnergyMeter implements DoubleSupplier {
     found.ifPresent(info -> set.enable(info.id()));
   }
 
-  /** Returns the joules since some time, NaN where they are not counted. */
+  /** Returns the energy in joules since an arbitrary moment, NaN if it is not counted. */
   @Override
   public double getAsDouble() {
     if (counter == null) {

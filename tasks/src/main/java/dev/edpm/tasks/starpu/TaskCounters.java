@@ -18,13 +18,13 @@ import dev.edpm.tasks.load.Peak;
 import dev.edpm.tasks.sync.PaddedLong;
 
 /**
- * StarPU's counters of tasks, and the samples that are taken when they change: the process's at
- * each submission and after waiting, a worker's after each task, a codelet's at submission and
+ * StarPU's task counters, and the samples that are taken when they change: of the process at each
+ * submission and after waiting, of a worker after each task, of a codelet at the submission and
  * after each task. Safe on any thread.
  */
 public final class TaskCounters implements CounterModule {
 
-  // The ranks of StarPU's counters in their scopes, which are reserved.
+  // The indices of StarPU's counters in their scopes, which are reserved.
   private static final int TOTAL_SUBMITTED = 0;
   private static final int PEAK_SUBMITTED = 1;
   private static final int PEAK_READY = 2;
@@ -38,27 +38,30 @@ public final class TaskCounters implements CounterModule {
   private final Peak peakSubmitted = new Peak();
   private final Peak peakReady = new Peak();
 
-  /** One for all counters of a scope, so that it is asked once for a sample. */
+  /** One updater for all counters of a scope, so that a sample calls it once. */
   private final SampleUpdater ofProcess = this::process;
 
   private final SampleUpdater ofWorkers = this::worker;
   private final SampleUpdater ofCodelets = this::codelet;
 
-  /** Where samples are made. */
+  /** The places where samples are taken. */
   private final SamplePoint process;
 
   private final SamplePoint[] workers;
 
   private final WorkerCounters[] executed;
 
-  /** What each worker makes samples with, {@code null} until it makes any. Of its thread. */
+  /**
+   * By worker, its means to take samples; {@code null} until the first sample. Confined to the
+   * worker's thread.
+   */
   private final Samplings[] samplings;
 
   /**
    * Creates the counters of an engine.
    *
-   * @param codelets those that it has met
-   * @param workers how many workers it has
+   * @param codelets the codelets of the engine
+   * @param workers the number of workers
    */
   public TaskCounters(CodeletTable codelets, int workers, Flow flow, Monitoring monitoring) {
     this.codelets = codelets;
@@ -74,14 +77,14 @@ public final class TaskCounters implements CounterModule {
     }
   }
 
-  /** Tells whether counters are collected. */
+  /** Returns whether counters are being collected. */
   public boolean isCollecting() {
     return monitoring.isCollecting();
   }
 
   /**
-   * A task was submitted and is not counted as ready: StarPU's submission callback runs before
-   * that.
+   * Counts a submitted task. Called before the task can count as ready, because StarPU calls its
+   * submission listener at that point.
    */
   public void submitted(Job task, CodeletState codelet) {
     boolean collecting = monitoring.isCollecting();
@@ -99,25 +102,30 @@ public final class TaskCounters implements CounterModule {
     if (counters != null) {
       task.countedBy(counters);
       counters.submitted(collecting);
-      // Who begins to collect at this moment asks the other way round.
+      // A thread that starts the collection at this moment checks in the opposite order, so the
+      // task is not missed.
       if (!collecting && monitoring.isCollecting()) {
         counters.showWaiting();
       }
     }
     if (counters != null && by != null) {
-      // Just after it is counted, as long as what samples need is here.
+      // Immediately after counting, while the data for the sample is in the cache.
       codelet.sample(counters, by);
     }
   }
 
-  /** A task has become ready, and nobody has taken it yet. The worker is as {@link Flow} has it. */
+  /**
+   * Counts a task that has become ready and that no worker has taken. The worker is as in {@link
+   * Flow#ready}.
+   */
   public void ready(Job task, int worker) {
     CodeletCounters counters = task.counters();
     flow.ready(worker);
     if (counters != null) {
       counters.ready(worker);
     }
-    // Asked after it is counted: who begins to collect at this moment asks the other way round.
+    // Checked after counting: a thread that starts the collection at this moment checks in the
+    // opposite order.
     if (!monitoring.isCollecting()) {
       return;
     }
@@ -127,7 +135,7 @@ public final class TaskCounters implements CounterModule {
     }
   }
 
-  /** Counts a task that has run and that started while counters were collected; on its worker. */
+  /** Counts an executed task that started while counters were collected; on its worker. */
   public void executed(Job task, int worker, long nanos) {
     if (!monitoring.isCollecting()) {
       return;
@@ -149,14 +157,17 @@ public final class TaskCounters implements CounterModule {
     return samplings[worker];
   }
 
-  /** Makes a sample, since a thread has waited for tasks. */
+  /** Takes a sample, because a thread has waited for tasks. */
   public void waited() {
     if (monitoring.isCollecting()) {
       process.sample(null);
     }
   }
 
-  /** The engine has ended: its counters can be read, and nobody is told of them any more. */
+  /**
+   * Ends the sampling of an ended engine. Its counters can still be read, but listeners are no
+   * longer notified.
+   */
   public void engineEnded() {
     process.end();
     for (SamplePoint worker : workers) {

@@ -13,8 +13,8 @@ import dev.edpm.tasks.job.TaskProblems;
 import java.util.List;
 
 /**
- * Tells tools of workers and tasks, on the workers' threads: StarPU's driver and execution events.
- * What nobody listens to costs one read. Safe on any thread.
+ * Fires StarPU's driver and execution events, on the workers' threads. An event without a callback
+ * costs one read. Safe on any thread.
  */
 public final class TaskEvents {
 
@@ -24,15 +24,16 @@ public final class TaskEvents {
   private final ToolEvents events;
   private final TaskProblems problems;
 
-  /** Creates what fires the events of an engine. */
+  /** Creates the events of an engine. */
   public TaskEvents(ToolEvents events, TaskProblems problems) {
     this.events = events;
     this.problems = problems;
   }
 
   /**
-   * A worker begins: {@code driver_init}, {@code driver_init_start}, {@code driver_init_end}, in
-   * StarPU's order, so that tools find the start of a driver inside of the driver.
+   * Fires the events of a worker's start: {@code driver_init}, {@code driver_init_start}, {@code
+   * driver_init_end}. In StarPU's order, so that tools find the start of a driver inside the
+   * driver.
    */
   public void begins(int worker) {
     tell(ToolEvent.DRIVER_INIT, worker);
@@ -40,21 +41,21 @@ public final class TaskEvents {
     tell(ToolEvent.DRIVER_INIT_END, worker);
   }
 
-  /** A worker ends: {@code driver_deinit}. */
+  /** Fires the event of a worker's end: {@code driver_deinit}. */
   public void ends(int worker) {
     tell(ToolEvent.DRIVER_DEINIT, worker);
   }
 
   /**
-   * A worker is about to run a task: {@code start_cpu_exec}.
+   * Fires the event of a task's start: {@code start_cpu_exec}.
    *
-   * @param variant below 0 when there is none that can
+   * @param variant the index of the variant, negative if no variant can run
    */
   public void starts(Job task, int worker, int variant) {
     tell(ToolEvent.START_CPU_EXEC, task, worker, variant);
   }
 
-  /** A worker has run a task: {@code end_cpu_exec}. */
+  /** Fires the event of a task's end: {@code end_cpu_exec}. */
   public void ended(Job task, int worker, int variant) {
     tell(ToolEvent.END_CPU_EXEC, task, worker, variant);
   }
@@ -76,7 +77,7 @@ public final class TaskEvents {
     try {
       events.fire(info(event, task, worker, variant));
     } catch (Throwable e) {
-      // Not even what the JVM runs out of in a callback is the task's failure.
+      // Not even an error of the JVM in a callback makes the task fail.
       problems.failed(TaskProblems.Part.EVENT, event, e);
     }
   }
@@ -98,7 +99,7 @@ public final class TaskEvents {
     return events.info(event).withWorker(worker, DriverType.CPU, worker, MEMORY_NODE);
   }
 
-  /** The user's code says it, and a tool's event is no reason for a task to fail. */
+  /** Calls the user's code, which must not make a task fail because of an event. */
   private static double flops(TaskBody body) {
     try {
       return body.flops();

@@ -14,7 +14,7 @@ import dev.edpm.tasks.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** StarPU's knobs of an engine, from its start to its end. Safe on any thread. */
+/** StarPU's knobs of an engine, available from its start to its end. Safe on any thread. */
 public final class TaskKnobs {
 
   private static final String CALIBRATE = "starpu.global.g_calibrate_knob";
@@ -56,7 +56,7 @@ public final class TaskKnobs {
     this.dispatcher = dispatcher;
   }
 
-  /** Tells whether the end of the process waits for tasks that run, and keeps the models. */
+  /** Returns whether the end of the process waits for running tasks and saves the models. */
   public boolean endsInOrder() {
     return endsInOrder;
   }
@@ -95,7 +95,7 @@ public final class TaskKnobs {
                     FACTORS)));
   }
 
-  /** Makes them unavailable. */
+  /** Makes the knobs unavailable. */
   public synchronized void end() {
     registrations.forEach(KnobRegistration::remove);
     registrations.clear();
@@ -122,12 +122,12 @@ public final class TaskKnobs {
     }
   }
 
-  /** Reads a knob of its own. */
+  /** Reads the value of a single knob. */
   private interface Getter {
     long get(Object instance);
   }
 
-  /** Sets a knob of its own. */
+  /** Sets the value of a single knob. */
   private interface Setter {
     void set(Object instance, long value);
   }
@@ -148,7 +148,7 @@ public final class TaskKnobs {
         name);
   }
 
-  /** The priority caps, of which one is not to pass the other. */
+  /** The priority caps, of which the minimum must not exceed the maximum. */
   private final class Caps implements KnobGroup.Access {
     @Override
     public long get(KnobInfo knob, Object instance) {
@@ -167,7 +167,7 @@ public final class TaskKnobs {
     }
   }
 
-  /** The factors of the dm schedulers. */
+  /** The weights of the dm schedulers. */
   private final class Factors implements KnobGroup.Access {
     @Override
     public long get(KnobInfo knob, Object instance) {

@@ -3,8 +3,8 @@ package dev.edpm.tasks.starpu;
 import dev.edpm.tasks.sync.PaddedLongs;
 
 /**
- * The counters of a worker: StarPU's {@code starpu.task.w_*}. Written by the worker with release,
- * read on any thread.
+ * The counters of a worker: StarPU's {@code starpu.task.w_*}. Written by the worker with release
+ * order, read on any thread.
  */
 final class WorkerCounters {
 
@@ -22,7 +22,7 @@ final class WorkerCounters {
     return counts.get(EXECUTED);
   }
 
-  /** Returns the time of all executions in microseconds. */
+  /** Returns the total execution time in microseconds. */
   double micros() {
     return counts.get(NANOS) / 1e3;
   }

@@ -1,5 +1,5 @@
 /**
- * StarPU's counters, knobs and tool events of tasks, and the meter of energy. They follow and steer
+ * StarPU's counters, knobs and tool events of tasks, and the energy meter. They monitor and steer
  * the workers.
  */
 package dev.edpm.tasks.starpu;
