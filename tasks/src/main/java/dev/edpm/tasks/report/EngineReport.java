@@ -6,7 +6,7 @@ import dev.edpm.runtime.report.json.Json;
 import java.io.IOException;
 import java.util.List;
 
-/** What the report says of an engine, where there was one, and of its models. */
+/** The part of the report that describes an engine, if there was one, and its models. */
 public record EngineReport(EngineSnapshot engine) implements ReportPart {
 
   @Override

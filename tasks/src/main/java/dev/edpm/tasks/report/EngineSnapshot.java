@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What an engine did up to one moment: what the report says of it. Times count from the origin that
- * was asked for. Immutable.
+ * The state of an engine at a moment, for the report. Times are relative to a given origin.
+ * Immutable.
  *
- * @param codelets the codelets that it has met, sorted by name
- * @param workers its workers, by number
- * @param tasks the tasks that have ended, empty where feedback was never on
- * @param models what the models of those codelets know that had a task executed, sorted by symbol
+ * @param codelets the codelets of the engine, sorted by name
+ * @param workers the workers, by number
+ * @param tasks the ended tasks, empty if feedback was never on
+ * @param models the models of the codelets of which a task was executed, sorted by symbol
  */
 public record EngineSnapshot(
     List<CodeletSnapshot> codelets,
@@ -25,7 +25,7 @@ public record EngineSnapshot(
     Optional<RecordedTasks> tasks,
     List<ModelSnapshot> models) {
 
-  /** What there is where no engine ran. */
+  /** The snapshot if no engine ran. */
   public static final EngineSnapshot NONE =
       new EngineSnapshot(List.of(), List.of(), Optional.empty(), List.of());
 
@@ -39,10 +39,11 @@ public record EngineSnapshot(
   /**
    * A codelet.
    *
-   * @param codelet what it is
-   * @param executed how many of its tasks were executed since the engine started
-   * @param submitted how many were submitted since feedback was reset; empty where it was never on
-   * @param lengths how long its tasks took since feedback was reset, for each worker that executed
+   * @param codelet the description of the codelet
+   * @param executed the number of tasks executed since the engine started
+   * @param submitted the number of tasks submitted since feedback was reset; empty if it was never
+   *     on
+   * @param lengths the durations of tasks since feedback was reset, for each worker that executed
    *     some
    */
   public record CodeletSnapshot(
@@ -51,12 +52,12 @@ public record EngineSnapshot(
   /**
    * A worker.
    *
-   * @param number its number
-   * @param thread its thread's id
-   * @param name its thread's name
-   * @param scheduler the name of the scheduler that gives it tasks
-   * @param executed how many tasks it executed since the engine started
-   * @param feedback what it did since feedback was reset; empty where it was never on
+   * @param number the number of the worker
+   * @param thread the id of its thread
+   * @param name the name of its thread
+   * @param scheduler the name of the scheduler
+   * @param executed the number of tasks executed since the engine started
+   * @param feedback its activity since feedback was reset; empty if it was never on
    */
   public record WorkerSnapshot(
       int number,
@@ -66,12 +67,12 @@ public record EngineSnapshot(
       long executed,
       Optional<WorkerFeedback> feedback) {}
 
-  /** Tells whether no engine ran. */
+  /** Returns whether no engine ran. */
   public boolean isEmpty() {
     return workers.isEmpty();
   }
 
-  /** Returns what is to be said of it. */
+  /** Returns the problems to report about the snapshot. */
   public List<Problem> problems() {
     long dropped = tasks.map(RecordedTasks::dropped).orElse(0L);
     return dropped == 0

@@ -47,10 +47,10 @@ public final class EngineSnapshots {
   /**
    * Takes a snapshot.
    *
-   * @param codelets gives those that there are
-   * @param period the present period of feedback or the last, {@code null} where there was none
+   * @param codelets returns the current codelets
+   * @param period the current or last period of feedback, {@code null} if there was none
    * @param elsewhere the tasks of the period that no worker ran, or {@code null}
-   * @param origin what times are to count from, by the clock of the process
+   * @param origin the time that times are relative to, by the clock of the process
    */
   public static EngineSnapshot of(
       Supplier<List<CodeletState>> codelets,
@@ -76,7 +76,7 @@ public final class EngineSnapshots {
     return codelets.stream()
         .filter(codelet -> executed(codelet) > 0)
         .flatMap(CodeletState::models)
-        // Codelets of one symbol share theirs.
+        // Codelets with the same symbol share a model.
         .distinct()
         .sorted(
             Comparator.comparing(PerformanceModel::symbol).thenComparing(PerformanceModel::unit))
@@ -121,7 +121,7 @@ public final class EngineSnapshots {
     return all;
   }
 
-  /** Returns the same with its start counted from another time. */
+  /** Returns the same feedback with its start relative to another time. */
   private static WorkerFeedback from(long origin, WorkerFeedback feedback) {
     return new WorkerFeedback(
         feedback.worker(),

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes what the performance models of codelets know, where some that has one ran: as their files
- * say it, but for the sums that they go on from.
+ * Writes the performance models of codelets with executed tasks, in the format of their files
+ * without the internal sums.
  */
 final class ModelsJson {
 
@@ -26,7 +26,8 @@ final class ModelsJson {
   ModelsJson(Json json, EngineSnapshot engine) {
     this.json = json;
     for (ModelSnapshot model : engine.models()) {
-      // One of energy is called after its codelet, which another codelet's symbol may be.
+      // The symbol of an energy model is derived from its codelet's, and another codelet may have
+      // the same symbol.
       String name =
           models.containsKey(model.symbol())
               ? model.symbol() + "@" + model.unit().symbol()

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes what the task engine did, where there was one. */
+/** Writes the codelets, workers and tasks of an engine, if there was one. */
 final class TasksJson {
 
   private final Json json;
