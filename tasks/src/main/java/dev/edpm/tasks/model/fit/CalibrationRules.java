@@ -1,23 +1,23 @@
 package dev.edpm.tasks.model.fit;
 
 /**
- * When a model is trusted, and what it takes for an outlier.
+ * The rules for when a model is calibrated, and for outliers.
  *
- * @param minimumSamples measurements from which on a model counts as calibrated (StarPU's {@code
- *     STARPU_CALIBRATE_MINIMUM})
- * @param maxErrorPercent how far a measurement may be off the mean: one that is more than 1 + this
- *     / 100 times the mean, or the mean that many times it, is an outlier (StarPU's {@code
- *     STARPU_HISTORY_MAX_ERROR})
+ * @param minimumSamples the number of measurements from which a model counts as calibrated
+ *     (StarPU's {@code STARPU_CALIBRATE_MINIMUM})
+ * @param maxErrorPercent the tolerated deviation from the mean: with a factor of 1 + this / 100, a
+ *     measurement above the mean times the factor or below the mean divided by it is an outlier
+ *     (StarPU's {@code STARPU_HISTORY_MAX_ERROR})
  */
 public record CalibrationRules(int minimumSamples, int maxErrorPercent) {
 
-  /** StarPU's: 10 samples, 50 %. */
+  /** StarPU's defaults: 10 samples, 50 %. */
   public static final CalibrationRules DEFAULT = new CalibrationRules(10, 50);
 
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException on a minimum below 1 or a negative error
+   * @throws IllegalArgumentException if the minimum is less than 1 or the error is negative
    */
   public CalibrationRules {
     if (minimumSamples < 1 || maxErrorPercent < 0) {

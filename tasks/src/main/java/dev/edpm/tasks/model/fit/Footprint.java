@@ -1,10 +1,10 @@
 package dev.edpm.tasks.model.fit;
 
 /**
- * The CRC by which a history model tells layouts of data apart. It is StarPU's, so that models
- * calibrated there serve here: CRC-32C without reflection, the numbers in little-endian order; each
- * piece of data has a CRC of its dimensions and its kind, and a task the CRC of those of its data,
- * in their order. The sizes of elements do not count.
+ * Computes footprints: the CRC by which a history model distinguishes layouts of data. It equals
+ * StarPU's, so that StarPU's calibrated models can be used. It is a CRC-32C without reflection over
+ * numbers in little-endian order. Each piece of data has a CRC of its dimensions and its kind, and
+ * a task has the CRC of those of its data, in order. The sizes of elements do not count.
  */
 public final class Footprint {
 
@@ -29,36 +29,35 @@ public final class Footprint {
     return crc(data, task);
   }
 
-  /** Returns the footprint of a task of one piece of data. */
+  /** Returns the footprint of a task with one piece of data. */
   public static int ofTask(int data) {
     return and(none(), data);
   }
 
-  /** Returns the footprint of the data of a vector of that many elements. */
+  /** Returns the footprint of a vector. */
   public static int vector(int elements) {
     return crc(crc(elements, 0), VECTOR);
   }
 
-  /** Returns the footprint of the data of a matrix of {@code ny} rows of {@code nx} elements. */
+  /** Returns the footprint of a matrix with {@code ny} rows of {@code nx} elements. */
   public static int matrix(int nx, int ny) {
     return crc(crc(nx, ny), MATRIX);
   }
 
-  /** Returns the footprint of the data of one element of that many bytes. */
+  /** Returns the footprint of a single element. */
   public static int variable(int bytes) {
     return crc(crc(bytes, 0), VARIABLE);
   }
 
   /**
-   * Returns the footprint of a task whose codelet gives a size of its own (StarPU's {@code
-   * size_base}).
+   * Returns the footprint of a task whose codelet specifies a size (StarPU's {@code size_base}).
    */
   public static int ofSize(long size) {
     return crc((int) (size >>> 32), crc((int) size, 0));
   }
 
   /**
-   * Returns the CRC of a number after what {@code seed} is the CRC of (StarPU's {@code
+   * Returns the CRC of a number that continues the CRC {@code seed} (StarPU's {@code
    * starpu_hash_crc32c_be}).
    */
   public static int crc(int value, int seed) {

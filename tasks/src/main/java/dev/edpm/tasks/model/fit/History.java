@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The entries of a history by footprint. Looking one up takes no lock and makes no object; entries
- * are never removed.
+ * The entries of a history by footprint. A look-up takes no lock and allocates nothing; entries are
+ * never removed.
  */
 public final class History {
 
@@ -14,11 +14,11 @@ public final class History {
 
   private final List<HistoryEntry> inOrder = new ArrayList<>();
 
-  // Open addressing, at most half full, so that a look-up always meets an empty slot.
+  // Open addressing, at most half full, so that a look-up always ends at an empty slot.
   private volatile AtomicReferenceArray<HistoryEntry> slots =
       new AtomicReferenceArray<>(FIRST_SLOTS);
 
-  /** Returns the entry, or {@code null} when the footprint was never met. Acquires it. */
+  /** Returns the entry of a footprint, or {@code null}. With acquire order. */
   public HistoryEntry find(int footprint) {
     AtomicReferenceArray<HistoryEntry> in = slots;
     int mask = in.length() - 1;
@@ -32,7 +32,10 @@ public final class History {
     }
   }
 
-  /** Returns whether {@code entry} is in now: not when another thread was first. Releases it. */
+  /**
+   * Adds an entry, with release order; returns {@code false} if another thread has added one for
+   * the footprint first.
+   */
   public synchronized boolean putIfAbsent(HistoryEntry entry) {
     if (find(entry.footprint()) != null) {
       return false;
@@ -48,7 +51,7 @@ public final class History {
     return true;
   }
 
-  /** Returns the entries in the order in which they were first met. */
+  /** Returns the entries in the order in which they were added. */
   public synchronized List<HistoryEntry> entries() {
     return List.copyOf(inOrder);
   }

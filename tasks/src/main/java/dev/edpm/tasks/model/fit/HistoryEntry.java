@@ -1,6 +1,6 @@
 package dev.edpm.tasks.model.fit;
 
-/** What is measured with data of one footprint. Each method takes the entry's own lock. */
+/** The measurements of one footprint. Each method takes the lock of the entry. */
 public final class HistoryEntry {
 
   private static final double SAME_FLOPS = 1e-5;
@@ -15,14 +15,14 @@ public final class HistoryEntry {
   private long samples;
   private long errors;
 
-  /** Creates the entry of a footprint that was not measured before. */
+  /** Creates an entry without measurements. */
   public HistoryEntry(ModelInput input) {
     this.footprint = input.footprint();
     this.size = input.size();
     this.flops = input.flops();
   }
 
-  /** Creates an entry that goes on from what is known already. */
+  /** Creates an entry that continues from a snapshot. */
   public HistoryEntry(HistorySnapshot known) {
     this.footprint = known.footprint();
     this.size = known.size();
@@ -44,10 +44,10 @@ public final class HistoryEntry {
   }
 
   /**
-   * Adds a measurement; where as many were outliers as were not, the history starts again. A JVM
-   * does so on its way from interpreted to compiled code, so nobody is told.
+   * Adds a measurement. When there are as many outliers as other measurements, the history starts
+   * again. In a JVM this happens when interpreted code is compiled, so it is not reported.
    *
-   * @return whether the task's operations are those of earlier ones
+   * @return whether the task has as many operations as earlier ones
    */
   public synchronized boolean add(double measured, double taskFlops, CalibrationRules rules) {
     if (samples == 0 || !rules.isOutlier(measured, mean)) {
@@ -58,7 +58,7 @@ public final class HistoryEntry {
     return agreeOnFlops(taskFlops);
   }
 
-  /** Adds a measured value, whatever was measured before. */
+  /** Adds a measurement, even if it is an outlier. */
   public synchronized void take(double measured) {
     sum += measured;
     sum2 += measured * measured;
@@ -89,22 +89,22 @@ public final class HistoryEntry {
     return true;
   }
 
-  /** Returns the number of measured values. */
+  /** Returns the number of measurements. */
   public synchronized long samples() {
     return samples;
   }
 
-  /** Returns the mean, NaN while there are fewer samples than that. */
+  /** Returns the mean, NaN if there are fewer than {@code atLeast} samples. */
   public synchronized double mean(long atLeast) {
     return samples >= atLeast ? mean : Double.NaN;
   }
 
-  /** Returns the deviation, NaN while there are fewer samples than that. */
+  /** Returns the standard deviation, NaN if there are fewer than {@code atLeast} samples. */
   public synchronized double deviation(long atLeast) {
     return samples >= atLeast ? deviation : Double.NaN;
   }
 
-  /** Returns what is known now. */
+  /** Returns the state of the entry. */
   public synchronized HistorySnapshot snapshot() {
     return new HistorySnapshot(footprint, size, flops, mean, deviation, sum, sum2, samples, errors);
   }

@@ -1,17 +1,17 @@
 package dev.edpm.tasks.model.fit;
 
 /**
- * What is known of tasks of one footprint.
+ * The measurements of tasks with one footprint.
  *
  * @param footprint CRC of the layout of the data
- * @param size bytes of the data
- * @param flops floating-point operations, 0 where not known, NaN where tasks disagreed
- * @param mean of what was measured, in the model's unit
- * @param deviation standard deviation (the population's)
- * @param sum of what was measured
- * @param sum2 sum of its squares
- * @param samples how many measurements these are of; 0 after the first one, which is left out
- * @param errors outliers since the entry was new or flushed
+ * @param size size of the data in bytes
+ * @param flops floating-point operations, 0 if unknown, NaN if tasks reported different numbers
+ * @param mean mean of the measurements, in the unit of the model
+ * @param deviation standard deviation (of the population)
+ * @param sum sum of the measurements
+ * @param sum2 sum of the squared measurements
+ * @param samples number of measurements; 0 after the first one of a history model, which is omitted
+ * @param errors number of outliers since the entry was created or started again
  */
 public record HistorySnapshot(
     int footprint,

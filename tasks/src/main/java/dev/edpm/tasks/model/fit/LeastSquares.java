@@ -4,14 +4,14 @@ import org.ojalgo.matrix.decomposition.QR;
 import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 
-/** Linear least squares by QR decomposition. */
+/** Solves linear least squares problems by QR decomposition. */
 final class LeastSquares {
 
   private LeastSquares() {}
 
   /**
-   * Returns the {@code x} for which {@code rows * x} is nearest to {@code values}, or {@code null}
-   * where that is not one. Columns may be of very different magnitudes.
+   * Returns the {@code x} that minimises the distance of {@code rows * x} from {@code values}, or
+   * {@code null} if it is not unique. Columns may have very different magnitudes.
    */
   static double[] solve(double[][] rows, double[] values) {
     int columns = rows[0].length;
@@ -45,11 +45,12 @@ final class LeastSquares {
   }
 
   /**
-   * Returns the upper triangle R, row by row and square, for which RᵀR is MᵀM: it stands for the
-   * {@code count} rows of M (row by row in {@code rows}) in any least squares.
+   * Returns the upper triangular matrix R for which RᵀR equals MᵀM, as a square matrix row by row.
+   * In any least squares problem it replaces the {@code count} rows of M, given row by row in
+   * {@code rows}.
    */
   static double[] triangle(double[] rows, int count, int columns) {
-    // At least as many rows as columns: rows of zeros change nothing.
+    // At least as many rows as columns; rows of zeros change nothing.
     R064Store matrix = R064Store.FACTORY.make(Math.max(count, columns), columns);
     for (int row = 0; row < count; row++) {
       for (int column = 0; column < columns; column++) {

@@ -1,20 +1,22 @@
 package dev.edpm.tasks.model.fit;
 
 /**
- * What a model knows of a task before it runs.
+ * The properties of a task from which a model predicts it.
  *
- * @param size bytes of its data
+ * @param size size of its data in bytes
  * @param footprint CRC of the layout of its data, see {@link Footprint}
- * @param flops floating-point operations of it, 0 where not known
- * @param parameters of a multiple regression, in the order of {@link ParameterTerms#names}; not to
- *     be changed afterwards (it is not copied: one input is made per task)
+ * @param flops its floating-point operations, 0 if unknown
+ * @param parameters the parameters of a multiple regression, in the order of {@link
+ *     ParameterTerms#names}; not copied, because there is one input per task, so it must not be
+ *     changed
  */
 public record ModelInput(long size, int footprint, double flops, double... parameters) {
 
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException on a negative size, or flops that are negative or not finite
+   * @throws IllegalArgumentException if the size is negative, or {@code flops} is negative or not
+   *     finite
    */
   public ModelInput {
     if (size < 0 || !(flops >= 0) || flops == Double.POSITIVE_INFINITY) {
@@ -23,7 +25,7 @@ public record ModelInput(long size, int footprint, double flops, double... param
     }
   }
 
-  /** Returns the input of a task that says nothing else of itself. */
+  /** Returns the input of a task without operations and parameters. */
   public static ModelInput of(long size, int footprint) {
     return new ModelInput(size, footprint, 0);
   }

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A multiple regression over all measurements, in constant memory: those that came since the last
- * time are rows of a matrix, all before are one triangle, which stands for them exactly.
+ * A multiple regression over all measurements, in constant memory. Recent measurements are rows of
+ * a matrix; all earlier ones are replaced by one triangular matrix, without loss.
  */
 public final class MultipleRegression {
 
   private static final int FRESH_ROWS = 256;
 
-  // What StarPU foretells where the regression says less than nothing.
+  // StarPU's prediction if the regression returns a negative value.
   private static final double LEAST = 1e-5;
 
   private final int minimumSamples;
@@ -26,7 +26,7 @@ public final class MultipleRegression {
   private volatile double[] coefficients = {};
   private volatile boolean stale;
 
-  /** Creates a regression that goes on from what is known already. */
+  /** Creates a regression that continues from a snapshot. */
   public MultipleRegression(int minimumSamples, ParameterTerms terms, MultipleSnapshot known) {
     this.minimumSamples = minimumSamples;
     this.exponents =
@@ -51,7 +51,8 @@ public final class MultipleRegression {
   }
 
   /**
-   * Adds a measurement; returns whether the parameters are as many as the terms need, and finite.
+   * Adds a measurement; returns whether the number of parameters is correct and all terms are
+   * finite.
    */
   public synchronized boolean add(double[] parameters, double measured) {
     if (used * columns == rows.length) {
@@ -74,7 +75,7 @@ public final class MultipleRegression {
     return true;
   }
 
-  /** Returns what the regression says, NaN where there is none. */
+  /** Returns the prediction, NaN if there is no fit. */
   public double expected(double[] parameters) {
     double[] now = stale ? fit() : coefficients;
     if (now.length == 0) {
@@ -87,17 +88,17 @@ public final class MultipleRegression {
     return sum < 0 ? LEAST : sum;
   }
 
-  /** Returns the number of measured values. */
+  /** Returns the number of measurements. */
   public synchronized long samples() {
     return samples;
   }
 
-  /** Returns the standard deviation of what was measured from what is told, NaN without a fit. */
+  /** Returns the standard deviation of the measurements from the predictions, NaN without a fit. */
   public synchronized double deviation() {
     return residuals / Math.sqrt(fittedAt);
   }
 
-  /** Returns what is known now. */
+  /** Returns the state of the regression. */
   public synchronized MultipleSnapshot snapshot() {
     double[] now = fit();
     return new MultipleSnapshot(

@@ -3,13 +3,13 @@ package dev.edpm.tasks.model.fit;
 import java.util.List;
 
 /**
- * A multiple regression.
+ * The state of a multiple regression.
  *
- * @param coefficients the constant, then one for each term; empty where there are none
- * @param samples how many measurements {@code triangle} stands for
- * @param triangle the upper triangle that stands for all measurements, row by row, zeros included:
- *     R of a QR decomposition of the matrix with a column for the constant, one for each term and
- *     one for what was measured; empty where there are none
+ * @param coefficients the constant, then one coefficient per term; empty if there is no fit
+ * @param samples the number of measurements that {@code triangle} represents
+ * @param triangle the upper triangular matrix that represents all measurements, row by row, zeros
+ *     included: R of a QR decomposition of the matrix with a column for the constant, one for each
+ *     term and one for the measurements; empty if there are none
  */
 public record MultipleSnapshot(List<Double> coefficients, long samples, List<Double> triangle) {
 

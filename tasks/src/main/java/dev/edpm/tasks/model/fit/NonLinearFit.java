@@ -3,15 +3,15 @@ package dev.edpm.tasks.model.fit;
 import java.util.List;
 
 /**
- * Fits {@code a * size ^ b + c}, with neither a nor c below 0, to the means of a history. What is
- * least is the sum of the squares of the relative errors, each mean as often as it has samples:
- * noise grows with the time that a task takes. For a given b the others are linear, so b alone is
- * searched for, over the whole range first (the sum may have several minima), and then all three
- * are refined together.
+ * Fits {@code a * size ^ b + c}, with neither a nor c negative, to the means of a history.
+ * Minimises the sum of the squared relative errors, with each mean weighted by its number of
+ * samples, because noise grows with the time of a task. For a given b, a and c follow from a linear
+ * problem. Therefore the search first covers the whole range of b, because the sum may have several
+ * minima, and then refines all three together.
  *
- * <p>StarPU searches for the c with the best correlation of {@code ln(time - c)} and {@code
- * ln(size)}, and leaves out times close to c. So its constants are others: with times that scatter
- * by 2 %, predictions for the largest size differ by about 3 % at most, and for small sizes by
+ * <p>StarPU instead searches for the c with the best correlation of {@code ln(time - c)} and {@code
+ * ln(size)}, and omits times close to c. Its constants therefore differ: with times that scatter by
+ * 2 %, predictions for the largest size differ by about 3 % at most, and those for small sizes by
  * more.
  */
 final class NonLinearFit {
@@ -22,7 +22,7 @@ final class NonLinearFit {
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
   private static final int REFINEMENTS = 12;
 
-  /** Parameters for sizes relative to the largest one, and the sum of squares that they leave. */
+  /** Parameters for sizes relative to the largest one, and the remaining sum of squares. */
   private record Candidate(double a, double b, double c, double error) {}
 
   private final double largest;
@@ -37,7 +37,7 @@ final class NonLinearFit {
     weights = points.stream().mapToDouble(p -> Math.sqrt(p.samples()) / p.mean()).toArray();
   }
 
-  /** Returns the fit, {@link NonLinearSnapshot#NONE} when there are fewer than three sizes. */
+  /** Returns the fit, {@link NonLinearSnapshot#NONE} if there are fewer than three sizes. */
   static NonLinearSnapshot of(List<HistorySnapshot> history) {
     List<HistorySnapshot> points =
         history.stream().filter(p -> p.samples() > 0 && p.mean() > 0 && p.size() > 0).toList();

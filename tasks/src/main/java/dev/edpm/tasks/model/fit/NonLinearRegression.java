@@ -1,8 +1,8 @@
 package dev.edpm.tasks.model.fit;
 
 /**
- * The regression {@code a * size ^ b + c}, fitted to a history when it is asked for and the history
- * has grown by a quarter since the last time.
+ * The regression {@code a * size ^ b + c} over a history. It is fitted again when a prediction is
+ * requested and the history has grown by a quarter.
  */
 public final class NonLinearRegression {
 
@@ -11,7 +11,10 @@ public final class NonLinearRegression {
   private volatile NonLinearSnapshot fitted;
   private volatile long refitAt;
 
-  /** Starts with what is known; {@code measured} tells how much and which sizes were measured. */
+  /**
+   * Creates a regression that continues from a snapshot; {@code measured} provides the number of
+   * measurements and the measured sizes.
+   */
   public NonLinearRegression(NonLinearSnapshot known, History history, PowerRegression measured) {
     this.history = history;
     this.measured = measured;
@@ -19,7 +22,7 @@ public final class NonLinearRegression {
     this.refitAt = known.isKnown() ? grown(measured.samples()) : 1;
   }
 
-  /** Returns what the regression says, NaN where it is not valid. */
+  /** Returns the prediction, NaN if the size is not covered or there is no fit. */
   public double expected(long size) {
     if (!measured.covers(size)) {
       return Double.NaN;
@@ -31,7 +34,7 @@ public final class NonLinearRegression {
     return now.isKnown() ? now.at(size) : Double.NaN;
   }
 
-  /** Fits it to the history as it is now, if that has grown at all. */
+  /** Fits the regression to the current history, if that has grown since the last fit. */
   public synchronized NonLinearSnapshot fit() {
     long samples = measured.samples();
     if (grown(samples) != refitAt && samples > 0) {

@@ -1,7 +1,7 @@
 package dev.edpm.tasks.model.fit;
 
 /**
- * A regression {@code a * size ^ b + c}; all NaN where there is none.
+ * A regression {@code a * size ^ b + c}; all NaN if there is none.
  *
  * @param a the factor
  * @param b the exponent
@@ -13,7 +13,7 @@ public record NonLinearSnapshot(double a, double b, double c) {
   public static final NonLinearSnapshot NONE =
       new NonLinearSnapshot(Double.NaN, Double.NaN, Double.NaN);
 
-  /** Tells whether there is one. */
+  /** Returns whether there is a regression. */
   public boolean isKnown() {
     return Double.isFinite(a) && Double.isFinite(b) && Double.isFinite(c);
   }

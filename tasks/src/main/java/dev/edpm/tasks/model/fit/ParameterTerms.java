@@ -4,21 +4,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The terms of a multiple regression: products of a task's parameters with exponents, as StarPU's
- * {@code combinations}. The constant term is always there besides.
+ * The terms of a multiple regression: products of powers of a task's parameters, as StarPU's {@code
+ * combinations}. There is always a constant term in addition.
  *
- * @param names the parameters
- * @param exponents a list per term with an exponent for each parameter
+ * @param names the names of the parameters
+ * @param exponents one list per term, with an exponent for each parameter
  */
 public record ParameterTerms(List<String> names, List<List<Integer>> exponents) {
 
-  /** No terms: what models of other types have. */
+  /** No terms, for models of other types. */
   public static final ParameterTerms NONE = new ParameterTerms(List.of(), List.of());
 
   /**
    * Copies the lists.
    *
-   * @throws IllegalArgumentException when a term has not one exponent for each parameter
+   * @throws IllegalArgumentException if a term does not have one exponent for each parameter
    */
   public ParameterTerms {
     names = List.copyOf(names);

@@ -1,8 +1,8 @@
 package dev.edpm.tasks.model.fit;
 
 /**
- * The regression {@code alpha * size ^ beta}: a line through the logarithms, from sums only. Each
- * method takes its own lock.
+ * The regression {@code alpha * size ^ beta}: a straight line through the logarithms, computed from
+ * sums. Each method takes the lock of the object.
  */
 public final class PowerRegression {
 
@@ -17,12 +17,13 @@ public final class PowerRegression {
   private long minSize;
   private long maxSize;
 
-  /** Creates a regression that goes on from what is known already. */
+  /** Creates a regression that continues from a snapshot. */
   public PowerRegression(int minimumSamples, PowerSnapshot known) {
     this.minimumSamples = minimumSamples;
     double sums = known.sumLnX() + known.sumLnX2() + known.sumLnY() + known.sumLnXLnY();
     if (!Double.isFinite(sums)) {
-      // StarPU's, after a task that took no time: nothing can be added to these sums any more.
+      // StarPU writes such sums after a task that took no time; no measurement can be added to
+      // them.
       return;
     }
     this.sumLnX = known.sumLnX();
@@ -36,7 +37,7 @@ public final class PowerRegression {
     this.maxSize = known.maxSize();
   }
 
-  /** Adds a measurement; one without data, or that took nothing, has no logarithm and is left. */
+  /** Adds a measurement; ignores it if the size or the value is 0, because it has no logarithm. */
   public synchronized void add(long size, double measured) {
     if (size == 0 || measured == 0) {
       return;
@@ -56,12 +57,12 @@ public final class PowerRegression {
     }
   }
 
-  /** Returns what the power law says, NaN where it is not valid. */
+  /** Returns the prediction, NaN if the regression is not valid for the size. */
   public synchronized double expected(long size) {
     return covers(size) ? alpha * Math.pow(size, beta) : Double.NaN;
   }
 
-  /** Returns whether a size is one that a regression of these measurements may tell of. */
+  /** Returns whether a regression over these measurements is valid for a size. */
   synchronized boolean covers(long size) {
     return isSpread() && size >= minSize * 0.9 && size <= maxSize * 1.1;
   }
@@ -70,7 +71,7 @@ public final class PowerRegression {
     return samples;
   }
 
-  /** Returns what is known now. */
+  /** Returns the state of the regression. */
   public synchronized PowerSnapshot snapshot() {
     return new PowerSnapshot(
         sumLnX, sumLnX2, sumLnY, sumLnXLnY, alpha, beta, samples, minSize, maxSize);
@@ -80,9 +81,12 @@ public final class PowerRegression {
     return isSpread(minimumSamples, samples, minSize, maxSize);
   }
 
-  /** Enough measurements, over sizes that differ by more than 10 %. */
+  /**
+   * Returns whether there are enough measurements, and the smallest size is less than 90 % of the
+   * largest.
+   */
   static boolean isSpread(int minimumSamples, long samples, long minSize, long maxSize) {
-    // 9 * maxSize / 10 in whole numbers, without overflow.
+    // 9 * maxSize / 10 in integers, without overflow.
     long nineTenths = maxSize / 10 * 9 + maxSize % 10 * 9 / 10;
     return samples >= minimumSamples && minSize < nineTenths;
   }

@@ -1,6 +1,6 @@
 /**
- * What a performance model learns from measured executions: the history of each footprint, and the
- * regressions over sizes and parameters. Each class takes samples and predicts from them; no class
- * knows files, tasks or workers.
+ * The computations of performance models: the history of each footprint, and the regressions over
+ * sizes and parameters. Each class adds measurements and predicts from them. No class depends on
+ * files, tasks or workers.
  */
 package dev.edpm.tasks.model.fit;
