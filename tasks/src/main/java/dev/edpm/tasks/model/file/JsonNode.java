@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An object of a model's JSON file, whose fields are asked for by type; what is not asked for is
- * ignored. What is missing or of another type is an error that names the file and the line where
- * the object starts.
+ * An object in a model's JSON file, with typed access to its fields; other fields are ignored. A
+ * missing field or a field of another type is an error that names the file and the line of the
+ * object.
  */
 final class JsonNode {
 
@@ -28,7 +28,7 @@ final class JsonNode {
     this.line = line;
   }
 
-  /** Reads the object whose start is the parser's current token. */
+  /** Reads the object that starts at the current token of the parser. */
   static JsonNode read(JsonParser from, Path file) throws IOException {
     JsonNode node = new JsonNode(file, from.currentLocation().getLineNr());
     while (from.nextToken() == JsonToken.FIELD_NAME) {
@@ -73,7 +73,7 @@ final class JsonNode {
     throw expected(key, "a string");
   }
 
-  /** Returns a whole number of 0 or more, of at most 18 digits. */
+  /** Returns an integer of at least 0 with at most 18 digits. */
   long whole(String key) throws ModelFileException {
     if (fields.get(key) instanceof Long value && value >= 0 && value < MOST) {
       return value;
@@ -81,7 +81,7 @@ final class JsonNode {
     throw expected(key, "a whole number that is not below 0");
   }
 
-  /** Returns a whole number from {@code least} that an int holds. */
+  /** Returns an {@code int} of at least {@code least}. */
   int whole(String key, int least) throws ModelFileException {
     long value = whole(key);
     if (value < least || value > Integer.MAX_VALUE) {
@@ -99,7 +99,7 @@ final class JsonNode {
     return value;
   }
 
-  /** Returns a number of 0 or more. */
+  /** Returns a number of at least 0. */
   double notNegative(String key) throws ModelFileException {
     double value = number(key);
     if (value >= 0) {
@@ -143,7 +143,7 @@ final class JsonNode {
     return texts;
   }
 
-  /** Returns the lists of small whole numbers of a list. */
+  /** Returns a list of lists of {@code int} values. */
   List<List<Integer>> wholeLists(String key) throws ModelFileException {
     List<List<Integer>> lists = new ArrayList<>();
     for (Object element : list(key)) {

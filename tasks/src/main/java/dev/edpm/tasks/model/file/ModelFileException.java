@@ -3,7 +3,10 @@ package dev.edpm.tasks.model.file;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file that is not a performance model's. Its message is one sentence with file and place. */
+/**
+ * Thrown if a file is not a valid performance model. The message is one sentence with the file and
+ * the place.
+ */
 public final class ModelFileException extends IOException {
 
   private static final long serialVersionUID = 1L;

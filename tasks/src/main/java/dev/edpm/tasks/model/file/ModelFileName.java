@@ -3,7 +3,9 @@ package dev.edpm.tasks.model.file;
 import dev.edpm.tasks.model.fit.Footprint;
 import java.nio.charset.StandardCharsets;
 
-/** Makes a name of a file from a symbol, which may be any text. Different ones stay different. */
+/**
+ * Converts a symbol, which may be any text, to a file name. Different symbols have different names.
+ */
 final class ModelFileName {
 
   private static final int LONGEST = 150;
@@ -24,7 +26,7 @@ final class ModelFileName {
     if (name.length() <= LONGEST) {
       return name.toString();
     }
-    // Folders hold names of 255 bytes, which the host's name and the ending take part of.
+    // File names have at most 255 bytes, including the host name and the suffix.
     int crc = 0;
     for (byte b : symbol.getBytes(StandardCharsets.UTF_8)) {
       crc = Footprint.crc(b, crc);

@@ -26,7 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads what {@link ModelJsonWriter} writes, and refuses what cannot have come from it. */
+/** Reads files of {@link ModelJsonWriter}, and rejects files that it cannot have written. */
 final class ModelJsonReader {
 
   static final String FORMAT = "edpm-perf-model/1";

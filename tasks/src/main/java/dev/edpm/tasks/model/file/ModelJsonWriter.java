@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-/** Writes what {@link ModelJsonReader} reads: {@link ModelStore} says how it looks. */
+/** Writes files for {@link ModelJsonReader}; {@link ModelStore} describes the format. */
 final class ModelJsonWriter {
 
   private static final JsonFactory FACTORY =
@@ -162,7 +162,7 @@ final class ModelJsonWriter {
     }
   }
 
-  /** Lines of their own for what is not nested deeply: an entry of a history stays on one line. */
+  /** Starts new lines only for outer levels: an entry of a history stays on one line. */
   private static final class OuterLines implements DefaultPrettyPrinter.Indenter {
 
     private final int depth;
@@ -174,7 +174,7 @@ final class ModelJsonWriter {
 
     @Override
     public void writeIndentation(JsonGenerator to, int level) throws IOException {
-      // The end of what is nested deeply is told with the level around it.
+      // The end of an inner level is announced with the level around it.
       boolean inner = level > depth || before > depth && before == level + 1;
       to.writeRaw(inner ? " " : "\n" + "  ".repeat(level));
       before = level;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was said of the folder of models, from wherever it was said. Empty is not said.
+ * The configured folders of models. An empty value is not configured.
  *
  * @param property the system property {@code edpm.perf-models}
  * @param environment the variable {@code EDPM_PERF_MODELS}
@@ -23,24 +23,25 @@ public record ModelPlaces(
 
   private static final Path STARPU_MODELS = Path.of("codelets", "45");
 
-  /** Returns the places when only one folder counts. */
+  /** Returns the places if a single folder is used. */
   public static ModelPlaces in(Path folder) {
     return new ModelPlaces(
         Optional.of(folder), Optional.empty(), Optional.empty(), Optional.empty(), folder);
   }
 
   /**
-   * Returns where models are kept: what the property says, else the variable, else {@code
-   * .edpm/perf-models} of the home folder.
+   * Returns the folder of models: the value of the property, otherwise of the variable, otherwise
+   * {@code .edpm/perf-models} in the home folder.
    */
   public Path folder() {
     return property.or(() -> environment).orElseGet(() -> home.resolve(".edpm/perf-models"));
   }
 
   /**
-   * Returns where files in StarPU's format are looked for, in this order: in {@link #folder} and
-   * its {@code codelets/45}, then where StarPU itself has them, which is below its folder, else
-   * below its home, else below the user's. When {@link #folder} was given, only there.
+   * Returns the folders in which files in StarPU's format are searched, in order. First {@link
+   * #folder} and its {@code codelets/45}. Then, unless the property or the variable is set, {@code
+   * codelets/45} in StarPU's own folder: {@code STARPU_PERF_MODEL_DIR}, otherwise {@code
+   * .starpu/sampling} in {@code STARPU_HOME}, otherwise in the user's home folder.
    */
   public List<Path> starPuFolders() {
     List<Path> folders = new ArrayList<>();

@@ -29,11 +29,11 @@ import java.util.function.Consumer;
  *   <li>{@code symbol}, {@code host}
  *   <li>{@code type}: {@code history}, {@code regression}, {@code non-linear} or {@code multiple}
  *   <li>{@code unit}: {@code us} or {@code J}
- *   <li>{@code parameters} and {@code exponents}, of a multiple regression: the names, and a list
+ *   <li>{@code parameters} and {@code exponents} of a multiple regression: the names, and a list
  *       per term
  *   <li>{@code archs}: per architecture and implementation an object with {@code type} ({@code
  *       cpu}, {@code cuda} and so on), {@code device}, {@code cores}, {@code implementation} and
- *       what is known there:
+ *       the model:
  *       <ul>
  *         <li>{@code history}: per {@code footprint} (hexadecimal) {@code size}, {@code flops},
  *             {@code mean}, {@code deviation}, {@code sum}, {@code sum2}, {@code samples} and
@@ -46,9 +46,9 @@ import java.util.function.Consumer;
  *       </ul>
  * </ul>
  *
- * <p>A number that is none is {@code null}. Where there is no such file, one in StarPU's format
- * ({@link StarPuModelFile}) is taken, {@code <symbol>.<host>} in {@link ModelPlaces#starPuFolders};
- * it is never written to. For any thread.
+ * <p>NaN is written as {@code null}. If there is no such file, a file in StarPU's format ({@link
+ * StarPuModelFile}) is read, {@code <symbol>.<host>} in {@link ModelPlaces#starPuFolders}; it is
+ * never changed. Safe on any thread.
  */
 public final class ModelStore {
 
@@ -56,26 +56,26 @@ public final class ModelStore {
   private final String host;
 
   /**
-   * Starts with no file read.
+   * Creates a store that has read no file.
    *
-   * @param host this machine's name, without its domain, as in StarPU's files
+   * @param host the name of this machine without its domain, as in StarPU's files
    */
   public ModelStore(ModelPlaces places, String host) {
     this.places = places;
     this.host = host;
   }
 
-  /** Returns the file of a model, absolute; it may not be there. */
+  /** Returns the absolute path of a model's file, which may not exist. */
   public Path file(String symbol) {
     return places.folder().toAbsolutePath().resolve(name(symbol) + ".json");
   }
 
   /**
-   * Returns what the model's file holds, or StarPU's; empty when there is none.
+   * Returns the content of the model's file, or of StarPU's; empty if there is none.
    *
-   * @param unit what the model foretells, which StarPU's format does not tell
-   * @throws ModelFileException when it is not a model's file
-   * @throws IOException when it cannot be read
+   * @param unit the predicted quantity, which StarPU's format does not contain
+   * @throws ModelFileException if the file is not a valid model
+   * @throws IOException if it cannot be read
    */
   public Optional<ModelSnapshot> load(String symbol, ModelUnit unit) throws IOException {
     Path own = file(symbol);
@@ -92,9 +92,9 @@ public final class ModelStore {
   }
 
   /**
-   * Returns the model as its file left it; one that starts from nothing when there is no file, or
-   * when models are to be calibrated anew. A file that cannot be used is told to {@code problems},
-   * and the model starts from nothing.
+   * Returns a model that continues from its file. It starts without measurements if there is no
+   * file, if the mode is {@link CalibrationMode#RESET}, or if the file cannot be used, which is
+   * reported as a problem.
    */
   public PerformanceModel open(
       ModelDefinition definition,
@@ -127,10 +127,10 @@ public final class ModelStore {
   }
 
   /**
-   * Writes what the model knows to its file, which is replaced as a whole.
+   * Writes a model to its file, which is replaced atomically.
    *
    * @return the file
-   * @throws IOException when it cannot; the old file is then as it was
+   * @throws IOException if it cannot be written; the old file is then unchanged
    */
   public Path save(ModelSnapshot model) throws IOException {
     Path file = file(model.symbol());
@@ -142,7 +142,7 @@ public final class ModelStore {
     return ModelFileName.of(symbol) + "." + ModelFileName.of(host);
   }
 
-  /** Returns why the file cannot be that of this model, {@code null} when it can. */
+  /** Returns why the file cannot belong to this model, {@code null} if it can. */
   private String mismatch(ModelSnapshot known, ModelDefinition definition) {
     String file = file(definition.symbol()) + ": ";
     if (!known.symbol().equals(definition.symbol())) {

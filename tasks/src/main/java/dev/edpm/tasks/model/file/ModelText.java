@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** Reads the text of a model's file, which may come from anyone. */
+/** Reads the text of a model's file, which is not trusted. */
 final class ModelText {
 
-  /** Far more than any model: an entry has some hundred characters. */
+  /** Much more than any model needs: an entry has some hundred characters. */
   private static final int MOST_BYTES = 16 << 20;
 
-  /** What is made of a file takes many times its size, of a heap that is the program's. */
+  /** The parsed content takes many times the size of the file, in the program's heap. */
   private static final int HEAP_SHARE = 64;
 
   private ModelText() {}
@@ -19,7 +19,7 @@ final class ModelText {
   /**
    * Returns the text.
    *
-   * @throws ModelFileException when it is too long, or not UTF-8
+   * @throws ModelFileException if the file is too long or not UTF-8
    */
   static String of(Path file) throws IOException {
     try {
@@ -29,7 +29,7 @@ final class ModelText {
     }
   }
 
-  /** Returns how many bytes a file may have in this process. */
+  /** Returns the maximum size of a file in this process, in bytes. */
   static int mostBytes() {
     return (int) Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }

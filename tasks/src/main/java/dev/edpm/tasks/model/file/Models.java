@@ -18,8 +18,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The performance models of codelets: opened when a codelet is met first, and kept in files when
- * they have learnt. Codelets of one symbol share theirs. Safe on any thread.
+ * The performance models of codelets. A model is opened at the first use of its codelet, and
+ * written to its file after it has learned. Codelets with the same symbol share a model. Safe on
+ * any thread.
  */
 public final class Models {
 
@@ -30,29 +31,29 @@ public final class Models {
   private final Map<Key, PerformanceModel> open = new LinkedHashMap<>();
   private CalibrationMode mode;
 
-  /** The store's files, or none. */
+  /** Without a store, models are neither read nor written. */
   private Models(Optional<ModelStore> store, CalibrationMode mode, Consumer<Problem> problems) {
     this.store = store;
     this.mode = mode;
     this.problems = problems;
   }
 
-  /** Returns models that start from nothing and end with the process. */
+  /** Returns models that start without measurements and are not stored. */
   public static Models inMemory(CalibrationMode mode, Consumer<Problem> problems) {
     return new Models(Optional.empty(), mode, problems);
   }
 
-  /** Returns models that are kept in files. */
+  /** Returns models that are stored in files. */
   public static Models in(ModelStore store, CalibrationMode mode, Consumer<Problem> problems) {
     return new Models(Optional.of(store), mode, problems);
   }
 
-  /** Returns the model of a codelet's time; empty when it has none that learns. */
+  /** Returns the model of a codelet's time; empty if the codelet has no model that learns. */
   public Optional<PerformanceModel> time(CodeletSpec codelet) {
     return model(codelet, codelet.model(), ModelUnit.MICROSECONDS);
   }
 
-  /** Returns the model of a codelet's energy; empty when it has none that learns. */
+  /** Returns the model of a codelet's energy; empty if the codelet has no model that learns. */
   public Optional<PerformanceModel> energy(CodeletSpec codelet) {
     return model(codelet, codelet.energyModel(), ModelUnit.JOULES);
   }
@@ -62,7 +63,7 @@ public final class Models {
     if (type == ModelType.NONE || type == ModelType.USER) {
       return Optional.empty();
     }
-    // In a file of its own: StarPU has models of energy under symbols of their own as well.
+    // In a separate file; StarPU's energy models also have their own symbols.
     String symbol = unit == ModelUnit.JOULES ? codelet.symbol() + ".energy" : codelet.symbol();
     return Optional.of(
         open.computeIfAbsent(
@@ -83,23 +84,26 @@ public final class Models {
             () -> PerformanceModel.empty(definition, CalibrationRules.DEFAULT, mode, problems));
   }
 
-  /** Has all models learn, those to come included, or only those that have to. */
+  /**
+   * Makes all models learn, including later ones, or only those that cannot make a requested
+   * prediction.
+   */
   public synchronized void calibrate(boolean on) {
     mode = on ? CalibrationMode.ON : CalibrationMode.OFF;
     open.values().forEach(model -> model.calibrate(on));
   }
 
-  /** Tells whether all models learn. */
+  /** Returns whether all models learn. */
   public synchronized boolean isCalibrating() {
     return mode != CalibrationMode.OFF;
   }
 
-  /** Returns what the models know. */
+  /** Returns the states of all models. */
   public synchronized List<ModelSnapshot> snapshots() {
     return open.values().stream().map(PerformanceModel::snapshot).toList();
   }
 
-  /** Writes those that have learnt to their files. */
+  /** Writes the models that have learned to their files. */
   public synchronized void save() {
     if (store.isEmpty()) {
       return;

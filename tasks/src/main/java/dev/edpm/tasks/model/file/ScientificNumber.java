@@ -5,8 +5,9 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * Numbers as C prints them with {@code %e}: seven digits, an exponent of at least two. Java's own
- * {@code %e} rounds the shortest decimal number and not the value, which may end otherwise.
+ * Formats numbers as {@code %e} in C: seven digits, and an exponent of at least two. Java's {@code
+ * %e} rounds the shortest decimal representation instead of the exact value, so its last digit may
+ * differ.
  */
 final class ScientificNumber {
 

@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Parses the text of {@link StarPuModelFile}. Of comments only their absence matters; numbers that
- * announce how much follows are not trusted: nothing is reserved before it is there.
+ * Parses the text of {@link StarPuModelFile}. Comments are skipped. The announced numbers of
+ * entries are not trusted: memory is only allocated for entries that exist.
  */
 final class StarPuModelReader {
 
@@ -67,7 +67,7 @@ final class StarPuModelReader {
     return new ModelSnapshot(symbol, type(archs), unit, ParameterTerms.NONE, archs);
   }
 
-  /** StarPU's format leaves it to the codelet; what is there tells. */
+  /** StarPU's format does not contain the type, so it is derived from the content. */
   private static ModelType type(List<ArchSnapshot> archs) {
     ModelType type = ModelType.NONE;
     for (ArchSnapshot arch : archs) {
@@ -118,7 +118,7 @@ final class StarPuModelReader {
       }
       history.add(entry);
     }
-    // The newest stands first there.
+    // The file lists the newest entry first.
     Collections.reverse(history);
     return new ArchSnapshot(arch, number, history, power, nonLinear, multiple);
   }
@@ -150,7 +150,7 @@ final class StarPuModelReader {
     begin("an entry of the history");
     int footprint = footprint();
     long size = whole();
-    // Files of older versions have no column of flops.
+    // Files of older versions have no column for flops.
     double flops = fields.length == 7 ? 0 : Math.abs(notNegative(true));
     double mean = notNegative(false);
     double deviation = notNegative(false);
@@ -190,7 +190,7 @@ final class StarPuModelReader {
   }
 
   private double decimal(String text) throws ModelFileException {
-    // Java would take a type's letter or a hexadecimal number too.
+    // {@code Double.parseDouble} also accepts type suffixes and hexadecimal numbers.
     if (text.length() <= 40 && text.matches("[+-]?[0-9]*[.]?[0-9]+([eE][+-]?[0-9]+)?")) {
       return Double.parseDouble(text);
     }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Lays a model out as {@link StarPuModelFile} says, comments and paddings included. */
+/** Writes a model in the format of {@link StarPuModelFile}, with comments and padding. */
 final class StarPuModelWriter {
 
   private static final String DEVICE_TYPES =
@@ -104,7 +104,7 @@ final class StarPuModelWriter {
     out.append("# n\tintercept\t");
     List<Double> coefficients = multiple.coefficients();
     if (coefficients.isEmpty() || coefficients.equals(List.of(Double.NaN))) {
-      // StarPU's way to say that there is no regression.
+      // StarPU writes this if there is no regression.
       out.append("\n1\tnan");
       return;
     }
@@ -118,7 +118,7 @@ final class StarPuModelWriter {
     }
   }
 
-  /** Returns such as {@code M^2*N}. */
+  /** Returns the name of a term, such as {@code M^2*N}. */
   private String termName(int term) {
     if (term >= model.terms().exponents().size()) {
       return "c" + (term + 1);
