@@ -1,19 +1,21 @@
 package dev.edpm.tasks.model;
 
 /**
- * The architecture of a worker: tasks take equally long on workers of the same one. StarPU's {@code
- * starpu_perfmodel_arch} with one device, which is all that its workers have.
+ * The architecture of a worker: a task takes equally long on all workers of the same architecture.
+ * Corresponds to StarPU's {@code starpu_perfmodel_arch} with one device; StarPU's workers have only
+ * one.
  *
- * @param type the kind of device
- * @param device which device of the kind, from 0; StarPU takes all CPUs for device 0
- * @param cores how many cores work together, 1 or more
+ * @param type the type of the device
+ * @param device the number of the device among those of its type, from 0; StarPU counts all CPUs as
+ *     device 0
+ * @param cores the number of cores that work together, 1 or more
  */
 public record Arch(DeviceType type, int device, int cores) {
 
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException on a negative device or fewer cores than 1
+   * @throws IllegalArgumentException if the device is negative, or {@code cores} is less than 1
    */
   public Arch {
     if (device < 0 || cores < 1) {
@@ -22,12 +24,12 @@ public record Arch(DeviceType type, int device, int cores) {
     }
   }
 
-  /** Returns the architecture of CPU workers of that many cores; 1 is the usual worker. */
+  /** Returns the architecture of CPU workers with a number of cores; a usual worker has 1. */
   public static Arch cpu(int cores) {
     return new Arch(DeviceType.CPU, 0, cores);
   }
 
-  /** Returns StarPU's name of it, without the cores, such as {@code cpu0}. */
+  /** Returns StarPU's name of the architecture without the cores, such as {@code cpu0}. */
   public String label() {
     return type.label() + device;
   }

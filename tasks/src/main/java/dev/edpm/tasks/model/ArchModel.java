@@ -11,7 +11,7 @@ import dev.edpm.tasks.model.fit.NonLinearRegression;
 import dev.edpm.tasks.model.fit.NonLinearSnapshot;
 import dev.edpm.tasks.model.fit.PowerRegression;
 
-/** What one implementation takes on one architecture. */
+/** The model of one implementation on one architecture. */
 final class ArchModel {
 
   private final ModelType type;
@@ -48,8 +48,8 @@ final class ArchModel {
   }
 
   /**
-   * Adds a measurement to the history, and to the regression by size where there is one; returns
-   * whether the task's operations are those of earlier ones of its footprint.
+   * Adds a measurement to the history, and to the regression by size if there is one. Returns
+   * whether the task has as many operations as earlier ones with the same footprint.
    */
   boolean addBySize(ModelInput input, double measured) {
     if (type != ModelType.HISTORY) {
@@ -62,7 +62,7 @@ final class ArchModel {
         entry.take(measured);
       }
       if (history.putIfAbsent(entry)) {
-        // A first run is often an odd one: a history starts with the second.
+        // The first run is often not typical, so a history starts with the second one.
         return true;
       }
       entry = history.find(input.footprint());
@@ -70,12 +70,12 @@ final class ArchModel {
     return entry.add(measured, input.flops(), rules);
   }
 
-  /** Adds a measurement to the multiple regression; returns whether its parameters fit. */
+  /** Adds a measurement to the multiple regression; returns whether the parameters were valid. */
   boolean addByParameters(ModelInput input, double measured) {
     return multiple.add(input.parameters(), measured);
   }
 
-  /** Returns what is expected, NaN where it cannot be told. */
+  /** Returns the prediction, NaN if there is none. */
   double expected(ModelInput input) {
     return switch (type) {
       case HISTORY -> mean(input);

@@ -7,14 +7,14 @@ import dev.edpm.tasks.model.fit.PowerSnapshot;
 import java.util.List;
 
 /**
- * What is known of one implementation on one architecture.
+ * A snapshot of the model of one implementation on one architecture.
  *
  * @param arch the architecture
- * @param implementation which implementation of the codelet, 0 to 1023
- * @param history per footprint, in the order in which they were first met
- * @param power regression by size
- * @param nonLinear non-linear regression by size
- * @param multiple regression by parameters
+ * @param implementation the index of the implementation, 0 to 1023
+ * @param history one entry per footprint, in the order of their first measurement
+ * @param power the regression by size
+ * @param nonLinear the non-linear regression by size
+ * @param multiple the regression by parameters
  */
 public record ArchSnapshot(
     Arch arch,
@@ -24,13 +24,16 @@ public record ArchSnapshot(
     NonLinearSnapshot nonLinear,
     MultipleSnapshot multiple) {
 
-  /** More than any codelet has (StarPU's have up to 4): files list all below the highest. */
+  /**
+   * More than any codelet has (StarPU's have up to 4). Limited, because StarPU's files list all
+   * implementations below the highest.
+   */
   public static final int MOST_IMPLEMENTATIONS = 1024;
 
   /**
    * Copies the list.
    *
-   * @throws IllegalArgumentException on an implementation that is not one
+   * @throws IllegalArgumentException if the implementation is out of range
    */
   public ArchSnapshot {
     if (implementation < 0 || implementation >= MOST_IMPLEMENTATIONS) {
@@ -40,7 +43,7 @@ public record ArchSnapshot(
     history = List.copyOf(history);
   }
 
-  /** Returns what is known where nothing is. */
+  /** Returns a snapshot without measurements. */
   public static ArchSnapshot empty(Arch arch, int implementation) {
     return new ArchSnapshot(
         arch,

@@ -2,21 +2,21 @@ package dev.edpm.tasks.model;
 
 import java.util.Optional;
 
-/** Whether models learn: the values of StarPU's {@code STARPU_CALIBRATE}. */
+/** The mode in which models learn: the values of StarPU's {@code STARPU_CALIBRATE}. */
 public enum CalibrationMode {
-  /** Only a model that could not tell something it was asked for (0). */
+  /** A model learns only after it was asked for a prediction that it could not make (0). */
   OFF,
-  /** All models, on top of what they know (1). */
+  /** All models learn, in addition to what they have learned before (1). */
   ON,
-  /** All models, from nothing (2). */
+  /** All models learn from the beginning, and ignore their files (2). */
   RESET;
 
-  /** Returns StarPU's number of it, 0 to 2. */
+  /** Returns StarPU's number of the mode, 0 to 2. */
   public int id() {
     return ordinal();
   }
 
-  /** Returns the mode of that {@link #id}, empty when there is none. */
+  /** Returns the mode with an {@link #id}, empty if there is none. */
   public static Optional<CalibrationMode> byId(int id) {
     return id >= 0 && id < values().length ? Optional.of(values()[id]) : Optional.empty();
   }

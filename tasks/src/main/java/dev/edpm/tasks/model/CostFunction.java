@@ -2,13 +2,16 @@ package dev.edpm.tasks.model;
 
 import dev.edpm.tasks.model.fit.ModelInput;
 
-/** A model that the program gives itself (StarPU's {@code cost_function}). Called on any thread. */
+/**
+ * A prediction that the program itself computes (StarPU's {@code cost_function}). Called on any
+ * thread.
+ */
 @FunctionalInterface
 public interface CostFunction {
 
   /**
-   * Returns what a task will take, in the model's unit; NaN or a negative number where it cannot
-   * tell.
+   * Returns the predicted cost of a task, in the unit of the model; NaN or a negative number if
+   * unknown.
    */
   double cost(Arch arch, int implementation, ModelInput input);
 }

@@ -2,7 +2,7 @@ package dev.edpm.tasks.model;
 
 import java.util.Optional;
 
-/** Kinds of devices that tasks run on, with StarPU's names and numbers of them. */
+/** The types of devices that run tasks, with StarPU's names and numbers. */
 public enum DeviceType {
   /** Cores of the machine itself. */
   CPU("cpu", 0),
@@ -10,7 +10,7 @@ public enum DeviceType {
   CUDA("cuda", 1),
   /** An OpenCL device. */
   OPENCL("opencl", 2),
-  /** An FPGA driven through MaxCompiler. */
+  /** An FPGA that is programmed with MaxCompiler. */
   MAX_FPGA("max_fpga", 4),
   /** Another machine, over MPI. */
   MPI_MS("mpi_ms", 5),
@@ -27,17 +27,17 @@ public enum DeviceType {
     this.id = id;
   }
 
-  /** Returns StarPU's name of the kind, such as {@code cpu}. */
+  /** Returns StarPU's name of the type, such as {@code cpu}. */
   public String label() {
     return label;
   }
 
-  /** Returns StarPU's number of the kind. */
+  /** Returns StarPU's number of the type. */
   public int id() {
     return id;
   }
 
-  /** Returns the kind of that {@link #label}, empty when there is none. */
+  /** Returns the type with a {@link #label}, empty if there is none. */
   public static Optional<DeviceType> byLabel(String label) {
     for (DeviceType type : values()) {
       if (type.label.equals(label)) {
@@ -47,7 +47,7 @@ public enum DeviceType {
     return Optional.empty();
   }
 
-  /** Returns the kind of that {@link #id}, empty when there is none. */
+  /** Returns the type with an {@link #id}, empty if there is none. */
   public static Optional<DeviceType> byId(int id) {
     for (DeviceType type : values()) {
       if (type.id == id) {

@@ -5,22 +5,22 @@ import dev.edpm.tasks.model.fit.ParameterTerms;
 import java.util.Objects;
 
 /**
- * What a codelet says of its model.
+ * The definition of a codelet's performance model.
  *
- * @param symbol the model's name, which its file bears too; codelets of the same symbol share it
- * @param type how it foretells
- * @param unit what it foretells
- * @param terms of a multiple regression, else {@link ParameterTerms#NONE}
- * @param cost the function of a {@link ModelType#USER} model, else {@code null}
+ * @param symbol the name of the model and of its file; codelets with the same symbol share a model
+ * @param type the method of prediction
+ * @param unit the predicted quantity
+ * @param terms the terms of a multiple regression, otherwise {@link ParameterTerms#NONE}
+ * @param cost the function of a {@link ModelType#USER} model, otherwise {@code null}
  */
 public record ModelDefinition(
     String symbol, ModelType type, ModelUnit unit, ParameterTerms terms, CostFunction cost) {
 
   /**
-   * Checks that it is complete.
+   * Checks that the definition is complete.
    *
-   * @throws IllegalArgumentException on an empty symbol, or when the terms of a multiple regression
-   *     or the function of a user's model are missing
+   * @throws IllegalArgumentException if the symbol is empty, or if the terms of a multiple
+   *     regression or the function of a user's model are missing
    */
   public ModelDefinition {
     Objects.requireNonNull(unit, "unit");
@@ -37,7 +37,7 @@ public record ModelDefinition(
     }
   }
 
-  /** Returns the definition of a model of time without parameters. */
+  /** Returns the definition of a time model without parameters. */
   public static ModelDefinition of(String symbol, ModelType type) {
     return new ModelDefinition(symbol, type, ModelUnit.MICROSECONDS, ParameterTerms.NONE, null);
   }

@@ -5,14 +5,15 @@ import dev.edpm.tasks.model.fit.ParameterTerms;
 import java.util.List;
 
 /**
- * All that a model knows at a time: what files hold and reports show.
+ * The state of a model at a moment, for files and reports.
  *
- * @param symbol its name
- * @param type how it foretells; of a file in StarPU's format, which does not say it, what its
- *     content suggests
- * @param unit what it foretells
- * @param terms of a multiple regression; StarPU's format does not say them
- * @param archs per architecture and implementation, in the order in which they were first met
+ * @param symbol the name of the model
+ * @param type the method of prediction; StarPU's format does not contain it, so it is derived from
+ *     the content
+ * @param unit the predicted quantity
+ * @param terms the terms of a multiple regression; StarPU's format does not contain them
+ * @param archs the models per architecture and implementation, in the order of their first
+ *     measurement
  */
 public record ModelSnapshot(
     String symbol, ModelType type, ModelUnit unit, ParameterTerms terms, List<ArchSnapshot> archs) {

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.model;
 
-/** What a model foretells. */
+/** The quantity that a model predicts. */
 public enum ModelUnit {
   /** Time, in µs. */
   MICROSECONDS("us"),
@@ -13,7 +13,7 @@ public enum ModelUnit {
     this.symbol = symbol;
   }
 
-  /** Returns the unit's symbol, {@code us} or {@code J}, as StarPU's files spell it. */
+  /** Returns the symbol of the unit, {@code us} or {@code J}, as in StarPU's files. */
   public String symbol() {
     return symbol;
   }

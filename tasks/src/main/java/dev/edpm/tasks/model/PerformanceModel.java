@@ -9,10 +9,10 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
- * What tasks of a codelet take, learnt from measurements, after StarPU's {@code starpu_perfmodel}.
- * Time is in µs, energy in J: {@link #unit}. All methods may be called on any thread at once; a
- * look-up takes at most one entry's lock for a moment. Measurements that cannot be used are told to
- * the consumer of problems.
+ * A performance model: predicts the time or energy of a codelet's tasks from measurements (StarPU's
+ * {@code starpu_perfmodel}). Time is in µs, energy in J: {@link #unit}. All methods may be called
+ * on any thread; a prediction takes at most the lock of one entry for a short time. Invalid
+ * measurements are reported as problems.
  */
 public final class PerformanceModel {
 
@@ -23,7 +23,7 @@ public final class PerformanceModel {
   private final Consumer<? super Problem> problems;
   private volatile boolean calibrating;
   private volatile boolean learnt;
-  // There are few: looking through them costs less than a map with composed keys.
+  // There are few elements, so a search is cheaper than a map with composed keys.
   private volatile ArchModel[] archs = NONE;
 
   private PerformanceModel(
@@ -37,7 +37,7 @@ public final class PerformanceModel {
     this.calibrating = mode != CalibrationMode.OFF && learns();
   }
 
-  /** Returns a model that knows nothing. */
+  /** Returns a model without measurements. */
   public static PerformanceModel empty(
       ModelDefinition definition,
       CalibrationRules rules,
@@ -46,7 +46,7 @@ public final class PerformanceModel {
     return new PerformanceModel(definition, rules, mode, problems);
   }
 
-  /** Returns a model that goes on from what another one knew. */
+  /** Returns a model that continues from a snapshot. */
   public static PerformanceModel from(
       ModelSnapshot known,
       ModelDefinition definition,
@@ -61,45 +61,49 @@ public final class PerformanceModel {
     return model;
   }
 
-  /** Returns the model's name. */
+  /** Returns the name of the model. */
   public String symbol() {
     return definition.symbol();
   }
 
-  /** Returns how it foretells. */
+  /** Returns the method of prediction. */
   public ModelType type() {
     return definition.type();
   }
 
-  /** Returns what it foretells. */
+  /** Returns the predicted quantity. */
   public ModelUnit unit() {
     return definition.unit();
   }
 
   /**
-   * Returns whether what tasks take is to be measured and added: when models are to be calibrated,
-   * or once this one was asked for something that it could not tell.
+   * Returns whether measurements are to be added: because models are being calibrated, or because
+   * this model was asked for a prediction that it could not make.
    */
   public boolean isCalibrating() {
     return calibrating;
   }
 
-  /** Has it measured from now on, or not until it is asked for something that it cannot tell. */
+  /**
+   * Makes the model learn from now on, or only when it is asked for a prediction that it cannot
+   * make.
+   */
   public void calibrate(boolean on) {
     calibrating = on && learns();
   }
 
-  /** Tells whether it knows something that its file does not: it was added here. */
+  /** Returns whether measurements were added that the file of the model does not contain. */
   public boolean hasLearnt() {
     return learnt;
   }
 
   /**
-   * Adds a measurement, in the model's unit. The first one of a footprint of a {@link
-   * ModelType#HISTORY} is left out, and so are outliers; a model that does not learn takes none.
+   * Adds a measurement, in the unit of the model. Omits the first measurement of a footprint of a
+   * {@link ModelType#HISTORY} model, and outliers. A model that does not learn ignores all
+   * measurements.
    *
-   * @param implementation which implementation of the codelet ran, 0 to 1023
-   * @throws IllegalArgumentException on another implementation
+   * @param implementation the index of the implementation that ran, 0 to 1023
+   * @throws IllegalArgumentException if the implementation is out of range
    */
   public void add(Arch arch, int implementation, ModelInput input, double measured) {
     if (!learns()) {
@@ -143,9 +147,11 @@ public final class PerformanceModel {
   }
 
   /**
-   * Returns what such a task will take, in the model's unit. Empty where the model is not
-   * calibrated or, by size, outside of 0.9 times the smallest to 1.1 times the largest size that
-   * was measured: the model is {@link #isCalibrating calibrating} from then on.
+   * Returns the prediction for a task, in the unit of the model. Empty if the model is not
+   * calibrated; a regression by size is valid from 0.9 times the smallest to 1.1 times the largest
+   * measured size. Outside this range a {@link ModelType#NON_LINEAR} model uses the history of the
+   * footprint. If there is no prediction, the model is {@link #isCalibrating calibrating} from then
+   * on.
    */
   public OptionalDouble expected(Arch arch, int implementation, ModelInput input) {
     double expected = Double.NaN;
@@ -160,21 +166,21 @@ public final class PerformanceModel {
         calibrating = true;
       }
     }
-    // Not a negative one either, and not one too large to be added up.
+    // Neither negative nor too large to be summed.
     return expected >= 0 && expected < Double.POSITIVE_INFINITY
         ? OptionalDouble.of(expected)
         : OptionalDouble.empty();
   }
 
-  /** Returns whether {@link #expected} tells something. */
+  /** Returns whether {@link #expected} returns a prediction. */
   public boolean isCalibrated(Arch arch, int implementation, ModelInput input) {
     return expected(arch, implementation, input).isPresent();
   }
 
   /**
-   * Returns by how much such tasks differ: the standard deviation of the footprint's history, where
-   * that has enough samples, or what a multiple regression leaves. A lower bound takes a task for
-   * {@code expected - deviation}. Empty where it is not known.
+   * Returns the deviation of such tasks: the standard deviation in the history of the footprint, if
+   * that has enough samples, or of the residuals of a multiple regression. A lower bound uses
+   * {@code expected - deviation} as the time of a task. Empty if unknown.
    */
   public OptionalDouble deviation(Arch arch, int implementation, ModelInput input) {
     ArchModel model = find(arch, implementation);
@@ -183,15 +189,15 @@ public final class PerformanceModel {
   }
 
   /**
-   * Returns how many samples there are of the footprint, or of the whole multiple regression: a
-   * scheduler that calibrates gives a task to the worker with the fewest.
+   * Returns the number of samples of the footprint, or of the whole multiple regression. While a
+   * task's variants are being calibrated, the one with the fewest samples runs.
    */
   public long samples(Arch arch, int implementation, ModelInput input) {
     ArchModel model = find(arch, implementation);
     return model == null ? 0 : model.samples(input);
   }
 
-  /** Returns all that the model knows now, with its regressions up to date. */
+  /** Returns the state of the model, with its regressions up to date. */
   public ModelSnapshot snapshot() {
     return new ModelSnapshot(
         symbol(),
