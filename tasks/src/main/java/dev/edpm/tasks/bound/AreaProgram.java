@@ -3,10 +3,10 @@ package dev.edpm.tasks.bound;
 import java.time.Duration;
 import java.util.List;
 
-/** The area bound of divisible tasks. */
+/** Computes the area bound of divisible tasks. */
 final class AreaProgram {
 
-  /** The program is so small that this never comes. */
+  /** Never reached, because the program is small. */
   private static final Duration LIMIT = Duration.ofMinutes(1);
 
   private final BoundProblem problem;
@@ -30,12 +30,12 @@ final class AreaProgram {
         classes.spread(division.perKind(groups, problem.kinds().size(), classes.count())));
   }
 
-  /** Solves it for tasks of which no chain is known. */
+  /** Solves the program for tasks without dependencies. */
   static Division divide(WorkerClasses classes, TaskGroups groups) {
     return new RelaxedProgram(classes, groups, List.of()).solve(LIMIT);
   }
 
-  /** Proves what such tasks take at least, in milliseconds. */
+  /** Returns a proven lower bound of the time of such tasks, in milliseconds. */
   static double provenMs(WorkerClasses classes, TaskGroups groups) {
     return new DualProgram(classes, groups, List.of()).provenMs(LIMIT);
   }

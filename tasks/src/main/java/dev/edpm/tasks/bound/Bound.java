@@ -5,34 +5,35 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A time that no schedule of a problem's tasks undercuts, if each task takes as long as estimated,
- * and a distribution of the tasks that comes near it. Immutable; any thread.
+ * A lower bound of the time of all schedules of a problem's tasks, if each task takes as long as
+ * estimated, and a distribution of the tasks that comes close to it. Immutable, so safe on any
+ * thread.
  *
- * @param problem what it is the bound of
- * @param method which program it is the solution of
+ * @param problem the problem
+ * @param method the program that was solved
  * @param ms the bound in milliseconds; NaN if no task has an estimate of its time
- * @param reachedMs what the distribution takes under that program, in milliseconds: at least {@code
- *     ms}, and equal to it where the bound is proven; NaN as above
- * @param tasks how many tasks of a kind (first index) a worker (second index) runs in that
- *     distribution; zeros for a kind without an estimate
+ * @param reachedMs the time of the distribution under that program, in milliseconds: at least
+ *     {@code ms}, and equal to it if the bound is proven; NaN as above
+ * @param tasks the number of tasks of a kind (first index) that a worker (second index) runs in
+ *     that distribution; zeros for a kind without an estimate
  */
 public record Bound(
     BoundProblem problem, Method method, double ms, double reachedMs, double[][] tasks) {
 
-  /** Of two times, relative to the larger, that count as one. */
+  /** The relative difference up to which two times count as equal. */
   static final double TOLERANCE = 1e-6;
 
-  /** Which program a bound is the solution of. */
+  /** The program whose solution a bound is. */
   public enum Method {
-    /** Tasks divide among workers and depend on nothing. */
+    /** Tasks are divided among workers and have no dependencies. */
     RELAXED,
-    /** Tasks stay whole and depend on nothing. */
+    /** Tasks are not divided and have no dependencies. */
     INTEGER,
-    /** Tasks divide among workers and wait for those they depend on. */
+    /** Tasks are divided among workers and wait for their dependencies. */
     DEPENDENCIES
   }
 
-  /** The bound of tasks of none of which an estimate is known. */
+  /** Returns the bound of tasks without any estimate. */
   static Bound unknown(BoundProblem problem, Method method) {
     return new Bound(
         problem,
@@ -54,28 +55,28 @@ public record Bound(
   }
 
   /**
-   * Tells whether the program is solved, to a millionth: no distribution is better than this one.
-   * If not, the time limit came first, or the solver found no more; the bound holds, and a higher
-   * one, up to {@link #reachedMs()}, may hold too.
+   * Returns whether the program is solved to a millionth, so that no distribution is better than
+   * this one. Otherwise the time limit was reached, or the solver found no better solution. The
+   * bound is valid in that case, too, but a higher one, up to {@link #reachedMs()}, may exist.
    */
   public boolean proven() {
     return !(reachedMs > ms + TOLERANCE * ms);
   }
 
   /**
-   * Returns how near a run came to the bound: bound / actual, 1 for a run that could not be faster.
-   * It is above 1 where tasks took less time than estimated; NaN without a bound or a time.
+   * Returns how close a run came to the bound: bound / actual, 1 for a run that could not be
+   * faster. Greater than 1 if tasks took less time than estimated; NaN without a bound or a time.
    *
-   * @param actualMs how long the run took, in milliseconds
+   * @param actualMs the duration of the run, in milliseconds
    */
   public double efficiency(double actualMs) {
     return actualMs > 0 ? ms / actualMs : Double.NaN;
   }
 
   /**
-   * Returns one line that holds a run against the bound, without a line end.
+   * Returns one line, without a line feed, that compares a run with the bound.
    *
-   * @param actualMs how long the run took, in milliseconds
+   * @param actualMs the duration of the run, in milliseconds
    */
   public String compare(double actualMs) {
     String actual = String.format(Locale.ROOT, "actual %.6f ms, bound ", actualMs);
@@ -87,7 +88,7 @@ public record Bound(
         + String.join("", remarks().stream().map(r -> "; " + r).toList());
   }
 
-  /** Returns what a reader must know to take the bound for what it is; mostly nothing. */
+  /** Returns remarks that limit the validity of the bound; usually empty. */
   public List<String> remarks() {
     List<String> remarks = new ArrayList<>();
     long all = problem.count();
@@ -120,7 +121,7 @@ public record Bound(
   }
 
   /**
-   * Returns the bound and the distribution as {@code starpu_bound_print} prints them, followed by
+   * Returns the bound and the distribution in the format of {@code starpu_bound_print}, followed by
    * the remarks. Lines end with a line feed.
    */
   public String print() {

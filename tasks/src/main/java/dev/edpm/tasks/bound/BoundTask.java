@@ -3,12 +3,12 @@ package dev.edpm.tasks.bound;
 import java.util.List;
 
 /**
- * One task, and what had to end before it could start. Immutable; any thread.
+ * A task and its dependencies. Immutable, so safe on any thread.
  *
- * @param id its number, unique in a {@link BoundProblem}
- * @param kind index of its kind in {@link BoundProblem#kinds()}
- * @param predecessors numbers of the tasks that it waited for; those that the problem does not know
- *     count as ended before it began
+ * @param id the number of the task, unique in a {@link BoundProblem}
+ * @param kind the index of its kind in {@link BoundProblem#kinds()}
+ * @param predecessors the numbers of the tasks that it waited for; tasks that are not part of the
+ *     problem count as ended before it started
  */
 public record BoundTask(long id, int kind, List<Long> predecessors) {
 

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The bound of divisible tasks with dependencies, by cutting planes. The program that has an end
- * for each task says that no chain of tasks takes longer than the time that is minimised. Nearly
- * all chains say nothing new, so it starts with none, which is the area bound, and adds those that
- * its solution makes too long, until there are none. Each solution on the way is a lower bound,
- * which is proven in the end, and the longest chain under its division of the tasks an upper one.
+ * Computes the bound of divisible tasks with dependencies, by cutting planes. In the full program,
+ * no chain of tasks takes longer than the minimised time. Nearly all of these conditions are
+ * redundant. The program therefore starts without chains, which is the area bound, and adds the
+ * chains that are too long in its solution, until there are none. The time of each solution is a
+ * lower bound, which is proven at the end. The longest chain with the solution's division of the
+ * tasks is an upper bound.
  */
 final class DependencyProgram {
 
@@ -62,7 +63,7 @@ final class DependencyProgram {
     return new Bound(problem, Bound.Method.DEPENDENCIES, proven, upper, classes.spread(tasks));
   }
 
-  /** Returns the longest chain of tasks, each where it is fastest. */
+  /** Returns the length of the critical path, with each task where it is fastest. */
   private double criticalPath() {
     double[] fastest = new double[graph.size()];
     for (int i = 0; i < fastest.length; i++) {
@@ -72,7 +73,7 @@ final class DependencyProgram {
     return new LongestPaths(graph, fastest).longest();
   }
 
-  /** Keeps a division if it is the best so far. */
+  /** Keeps a division if it is the best one so far; returns its longest chains. */
   private LongestPaths weigh(Division division) {
     LongestPaths longest = new LongestPaths(graph, division.lengths(graph, groups, classes));
     double takes = Math.max(division.ms(), longest.longest());
@@ -87,7 +88,7 @@ final class DependencyProgram {
     return upper > claimed + Bound.TOLERANCE / 2 * claimed && !left(search).isNegative();
   }
 
-  /** Adds chains that have come out too long, and tells whether any of them is new. */
+  /** Adds chains that are too long; returns whether any of them is new. */
   private boolean addPaths(LongestPaths longest) {
     int before = paths.size();
     double limit = claimed + Bound.TOLERANCE / 4 * claimed;

@@ -3,16 +3,19 @@ package dev.edpm.tasks.bound;
 import java.util.Arrays;
 
 /**
- * A division of tasks among workers, as a {@link RelaxedProgram} finds it.
+ * A division of tasks among workers, the solution of a {@link RelaxedProgram}.
  *
- * @param ms when the last worker has got through its parts, in milliseconds
- * @param claimedMs what no division takes less than, if the solver is right; in milliseconds
- * @param parts which part of each of a group's tasks (first index) a class of workers (second
+ * @param ms the time when the last worker has finished its parts, in milliseconds
+ * @param claimedMs the lower bound for all divisions according to the solver, in milliseconds
+ * @param parts the fraction of each task of a group (first index) that a class of workers (second
  *     index) runs; null for an empty group
  */
 record Division(double ms, double claimedMs, double[][] parts) {
 
-  /** Takes parts of 0 or more, and makes those of each group's tasks sum up to 1. */
+  /**
+   * Creates a division from parts of at least 0, which are scaled so that those of each group sum
+   * to 1.
+   */
   static Division of(double[][] parts, double claimedMs, WorkerClasses classes, TaskGroups groups) {
     double[] loads = new double[classes.count()];
     for (int g = 0; g < parts.length; g++) {
@@ -39,7 +42,7 @@ record Division(double ms, double claimedMs, double[][] parts) {
     return new Division(ms, Math.min(claimedMs, ms), parts);
   }
 
-  /** Returns how many tasks of each kind each class of workers runs. */
+  /** Returns the number of tasks of each kind that each class of workers runs. */
   double[][] perKind(TaskGroups groups, int kinds, int classes) {
     double[][] tasks = new double[kinds][classes];
     for (int g = 0; g < parts.length; g++) {
@@ -50,7 +53,7 @@ record Division(double ms, double claimedMs, double[][] parts) {
     return tasks;
   }
 
-  /** Returns how long each task of a graph takes, in milliseconds; 0 without an estimate. */
+  /** Returns the time of each task of a graph, in milliseconds; 0 without an estimate. */
   double[] lengths(TaskGraph graph, TaskGroups groups, WorkerClasses classes) {
     double[] lengths = new double[graph.size()];
     for (int i = 0; i < lengths.length; i++) {

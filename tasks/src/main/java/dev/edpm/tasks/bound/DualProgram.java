@@ -9,8 +9,8 @@ import org.ojalgo.optimisation.Optimisation;
 import org.ojalgo.optimisation.Variable;
 
 /**
- * The dual of {@link RelaxedProgram}: which {@link Weights} prove the most. Variables are the
- * weights and what the tasks of each group add to the mean at least.
+ * The dual of {@link RelaxedProgram}: finds the {@link Weights} that prove the highest bound. Its
+ * variables are the weights, and the minimum that the tasks of each group add to the mean.
  */
 final class DualProgram {
 
@@ -52,7 +52,10 @@ final class DualProgram {
     }
   }
 
-  /** Solves it as far as the time suffices, and returns what is then proven, in milliseconds. */
+  /**
+   * Solves the program within a time limit; returns the bound that the result proves, in
+   * milliseconds.
+   */
   double provenMs(Duration limit) {
     model.options.time_suffice = Math.max(1, limit.toMillis());
     model.options.time_abort = model.options.time_suffice;

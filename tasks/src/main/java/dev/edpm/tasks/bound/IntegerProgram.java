@@ -8,16 +8,16 @@ import org.ojalgo.optimisation.Variable;
 import org.ojalgo.optimisation.integer.IntegerStrategy;
 import org.ojalgo.type.context.NumberContext;
 
-/** The area bound of tasks that stay whole, by branch and bound. */
+/** Computes the area bound of tasks that are not divided, by branch and bound. */
 final class IntegerProgram {
 
-  /** Fewer digits than a time has, more than {@link Bound#TOLERANCE} asks for. */
+  /** Fewer digits than a time has, more than {@link Bound#TOLERANCE} requires. */
   private static final NumberContext GAP = NumberContext.of(12, 14);
 
-  /** More tasks than these are not searched: that they are whole matters little then. */
+  /** With more tasks, no search is made: that tasks are not divided hardly matters then. */
   private static final long MOST_TASKS = 100_000;
 
-  /** How much longer than the shortest time the longest may be. */
+  /** The maximum ratio of the longest to the shortest time. */
   private static final double WIDEST = 1e5;
 
   private final BoundProblem problem;
@@ -56,7 +56,7 @@ final class IntegerProgram {
     return new Bound(problem, Bound.Method.INTEGER, lower, best.ms(), best.tasks());
   }
 
-  /** Tells whether the solver has digits enough for what it would say to hold. */
+  /** Returns whether the precision of the solver is sufficient for a reliable result. */
   private boolean isTractable() {
     double shortest = Double.POSITIVE_INFINITY;
     double longest = 0;
@@ -74,10 +74,10 @@ final class IntegerProgram {
   private void build(double known) {
     model.options.time_suffice = Math.max(1, limit.toMillis());
     model.options.time_abort = model.options.time_suffice;
-    // One branch at a time: the program that is measured needs the processors.
+    // One branch at a time, because the measured program needs the processors.
     model.options.integer(
         IntegerStrategy.newConfigurable().withParallelism(() -> 1).withGapTolerance(GAP));
-    // Only what is as good as the known one is looked for; the tolerance is for rounding.
+    // Excludes solutions worse than the known one; the tolerance is for rounding.
     time.upper(known / scale * (1 + Bound.TOLERANCE));
     Expression[] loads = new Expression[problem.workers().size()];
     for (int w = 0; w < loads.length; w++) {
@@ -109,7 +109,10 @@ final class IntegerProgram {
     }
   }
 
-  /** Has the first of two equal workers be no less loaded: the other way round is nothing new. */
+  /**
+   * Breaks the symmetry of two equal workers: the first one must have at least the load of the
+   * second.
+   */
   private void addOrder(int more, int less) {
     Expression order = model.newExpression("order" + less).lower(0);
     for (int k = 0; k < counts.length; k++) {

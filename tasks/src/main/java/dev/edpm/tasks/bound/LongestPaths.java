@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The longest chain of tasks through each task of a graph, for given lengths of the tasks. */
+/** The longest chain of tasks through each task of a graph, for given times of the tasks. */
 final class LongestPaths {
 
   private static final int NONE = -1;
@@ -16,9 +16,9 @@ final class LongestPaths {
   private final int[] after;
 
   /**
-   * Works them out.
+   * Computes the chains.
    *
-   * @param lengths how long each task takes, 0 or more
+   * @param lengths the time of each task, 0 or more
    */
   LongestPaths(TaskGraph graph, double[] lengths) {
     int n = graph.size();
@@ -38,7 +38,7 @@ final class LongestPaths {
       }
       head[i] += lengths[i];
     }
-    // What waits for a task stands behind it, so its own tail is complete when it is reached.
+    // Each task comes after those it depends on, so its own tail is complete when it is reached.
     for (int i = n - 1; i >= 0; i--) {
       through[i] = head[i] + tail[i];
       double fromHere = tail[i] + lengths[i];
@@ -51,16 +51,16 @@ final class LongestPaths {
     }
   }
 
-  /** Returns the length of the longest, 0 without tasks. */
+  /** Returns the length of the longest chain, 0 without tasks. */
   double longest() {
     return Arrays.stream(through).max().orElse(0);
   }
 
   /**
-   * Returns chains that are longer than {@code limit}, the longest first; each leads through a task
-   * that none before it has.
+   * Returns chains that are longer than {@code limit}, the longest first; each contains a task that
+   * no earlier one contains.
    *
-   * @param atMost how many of them
+   * @param atMost the maximum number of chains
    */
   List<int[]> longerThan(double limit, int atMost) {
     List<int[]> paths = new ArrayList<>();

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The area program in the format of lp_solve, as StarPU writes it. A worker that has no time of a
- * kind has no variable for it.
+ * The area program in the format of lp_solve, as StarPU writes it. There is no variable for a kind
+ * on a worker without an estimate of its time.
  */
 final class LpText {
 

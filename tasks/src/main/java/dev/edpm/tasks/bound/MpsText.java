@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The area program in the MPS format, as StarPU writes it: what is no data stands in comments. A
- * worker that has no time of a kind has no column for it.
+ * The area program in the MPS format, as StarPU writes it, with explanations in comments. There is
+ * no column for a kind on a worker without an estimate of its time.
  */
 final class MpsText {
 
-  /**
-   * One set of right-hand sides: StarPU names one a row, and readers take the first and no more.
-   */
+  /** A single set of right-hand sides: StarPU names one per row, but readers only use the first. */
   private static final String TOTALS = "NT";
 
   private final List<String> workers;

@@ -9,17 +9,17 @@ import org.ojalgo.optimisation.Optimisation;
 import org.ojalgo.optimisation.Variable;
 
 /**
- * The linear program of divisible tasks: the least time within which every class of workers gets
- * through its parts, and every chain of tasks that it is given has passed. Variables are the time
- * and the parts of each group of tasks; it needs none per task.
+ * The linear program of divisible tasks: minimises the time within which each class of workers
+ * finishes its parts, and each of the given chains of tasks ends. Its variables are the time and
+ * the parts of each group of tasks; there are no variables per task.
  *
- * <p>The solver is not taken at its word. What its division of the tasks takes is worked out from
- * the division, and what no division undercuts by {@link Weights}. Where it fails or has no time,
- * the two are merely far apart.
+ * <p>The numbers of the solver are not trusted. The time of a division is computed from the
+ * division itself, and the lower bound from {@link Weights}. If the solver fails or reaches its
+ * time limit, the two merely differ more.
  */
 final class RelaxedProgram {
 
-  /** Room that the second step leaves the first, relative to the time: for rounding. */
+  /** The tolerance that the second step leaves to the first, relative to the time, for rounding. */
   private static final double SLACK = 1e-9;
 
   private final WorkerClasses classes;
@@ -50,7 +50,7 @@ final class RelaxedProgram {
     }
   }
 
-  /** Solves it as far as the time suffices. */
+  /** Solves the program within a time limit. */
   Division solve(Duration limit) {
     limit(limit);
     time.weight(1);
@@ -60,8 +60,8 @@ final class RelaxedProgram {
   }
 
   /**
-   * Finds, among the divisions that take no longer than {@code first}, the one of the least work.
-   * Without this the tasks on chains that are not known yet may be as slow as it happens.
+   * Finds, among the divisions that take no longer than {@code first}, the one with the least work.
+   * Otherwise tasks on chains that are not yet part of the program may be arbitrarily slow.
    */
   Division leastWork(Division first, Duration limit) {
     limit(limit);

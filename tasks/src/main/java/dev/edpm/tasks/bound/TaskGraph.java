@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The tasks of a problem in an order in which each stands after those it depends on. Immutable.
+ * The tasks of a problem in topological order: each comes after those it depends on. Immutable.
  *
- * @param kindOf kind of each task
- * @param predecessorsOf places in that order of the tasks that each depends on
+ * @param kindOf the kind of each task
+ * @param predecessorsOf for each task, the positions of the tasks that it depends on
  */
 record TaskGraph(int[] kindOf, int[][] predecessorsOf) {
 
   /**
-   * Orders the tasks.
+   * Sorts the tasks.
    *
-   * @throws IllegalArgumentException if the tasks do not fit the kinds, or cannot be ordered
+   * @throws IllegalArgumentException if the tasks do not match the kinds, or form a cycle
    */
   static TaskGraph of(List<TaskKind> kinds, List<BoundTask> tasks) {
     int n = tasks.size();
@@ -65,7 +65,10 @@ record TaskGraph(int[] kindOf, int[][] predecessorsOf) {
     }
   }
 
-  /** Places the tasks from the last to the first: one is next when all that wait for it stand. */
+  /**
+   * Places the tasks from the last to the first: a task can be placed when all that wait for it are
+   * placed.
+   */
   private static TaskGraph order(List<BoundTask> tasks, int[][] before, int[] successors) {
     int n = before.length;
     int[] order = new int[n];

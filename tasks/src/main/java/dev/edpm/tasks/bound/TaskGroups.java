@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tasks that a program need not tell apart: of one kind, and on the same of the chains that it
- * knows. At first a group is all tasks of a kind; each chain splits those that it meets.
+ * Groups of tasks that a program need not distinguish: they are of the same kind, and belong to the
+ * same chains of the program. Initially all tasks of a kind are a group; each chain splits the
+ * groups that it contains tasks of.
  */
 final class TaskGroups {
 
@@ -37,7 +38,7 @@ final class TaskGroups {
     return kindOf.get(group);
   }
 
-  /** Returns how many tasks are in a group; it may be none. */
+  /** Returns the number of tasks in a group, which may be 0. */
   long size(int group) {
     return sizeOf.get(group);
   }
@@ -47,7 +48,7 @@ final class TaskGroups {
     return groupOf[task];
   }
 
-  /** Puts the tasks of a chain into groups apart from those of the others. */
+  /** Splits the groups so that the tasks of a chain are separate from all others. */
   void split(int[] path) {
     Map<Integer, Integer> apart = new HashMap<>();
     for (int task : path) {
@@ -61,7 +62,7 @@ final class TaskGroups {
     }
   }
 
-  /** Returns how many tasks of each group are on a chain. */
+  /** Returns the number of tasks of each group on a chain. */
   Map<Integer, Integer> on(int[] path) {
     Map<Integer, Integer> counts = new HashMap<>();
     for (int task : path) {

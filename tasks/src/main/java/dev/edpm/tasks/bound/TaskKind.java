@@ -3,21 +3,22 @@ package dev.edpm.tasks.bound;
 import java.util.Objects;
 
 /**
- * Tasks that take equally long on a worker: those of one codelet whose data have one footprint (a
- * "task pool" of StarPU's bound). The arrays have an entry per worker. Immutable; any thread.
+ * A kind of tasks that take equally long on a worker: the tasks of one codelet whose data has the
+ * same footprint (a "task pool" of StarPU's bound). The arrays have an element per worker.
+ * Immutable, so safe on any thread.
  *
- * @param codelet name of the codelet; any text
- * @param footprint hash of the sizes of the tasks' data
- * @param ran how many of the tasks each worker ran; their sum is the number of tasks
- * @param ms how long one task takes on each worker, in milliseconds and 0 or more; {@link
- *     #CANNOT_RUN} where the worker cannot run it, {@link #NO_ESTIMATE} where nobody knows
+ * @param codelet the name of the codelet; any text
+ * @param footprint the hash of the sizes of the tasks' data
+ * @param ran the number of tasks that each worker ran; their sum is the number of tasks
+ * @param ms the time of one task on each worker, in milliseconds, 0 or more; {@link #CANNOT_RUN} if
+ *     the worker cannot run it, {@link #NO_ESTIMATE} if the time is unknown
  */
 public record TaskKind(String codelet, int footprint, long[] ran, double[] ms) {
 
-  /** Stands for the time on a worker that cannot run the tasks. */
+  /** The time on a worker that cannot run the tasks. */
   public static final double CANNOT_RUN = Double.POSITIVE_INFINITY;
 
-  /** Stands for the time on a worker that can run the tasks in a time that nobody knows. */
+  /** The time on a worker that can run the tasks, but without an estimate. */
   public static final double NO_ESTIMATE = Double.NaN;
 
   /**
@@ -52,14 +53,14 @@ public record TaskKind(String codelet, int footprint, long[] ran, double[] ms) {
   }
 
   /**
-   * Returns the time that StarPU's bound takes for a task whose measured times have this mean and
-   * standard deviation: their difference, and never less than 0. In the unit of both.
+   * Returns the time that StarPU's bound uses for a task whose measured times have a mean and
+   * standard deviation: their difference, but not less than 0. In the unit of both.
    */
   public static double estimate(double mean, double deviation) {
     return Math.max(0, mean - deviation);
   }
 
-  /** Returns a copy of the tasks that each worker ran. */
+  /** Returns a copy of the number of tasks that each worker ran. */
   @Override
   public long[] ran() {
     return ran.clone();
@@ -92,16 +93,16 @@ public record TaskKind(String codelet, int footprint, long[] ran, double[] ms) {
     return ms[worker];
   }
 
-  /** Tells whether the time on that worker is known. */
+  /** Returns whether the time on a worker is known. */
   boolean hasTimeOn(int worker) {
     return Double.isFinite(ms[worker]);
   }
 
-  /** Returns the shortest of the known times, or infinity if none is known. */
+  /** Returns the shortest known time, or infinity if none is known. */
   double fastest() {
     double fastest = Double.POSITIVE_INFINITY;
     for (double t : ms) {
-      // False for a time that is not known.
+      // False for an unknown time.
       if (t < fastest) {
         fastest = t;
       }
@@ -109,12 +110,12 @@ public record TaskKind(String codelet, int footprint, long[] ran, double[] ms) {
     return fastest;
   }
 
-  /** Tells whether the time is known on some worker. */
+  /** Returns whether the time on any worker is known. */
   boolean isKnown() {
     return fastest() < Double.POSITIVE_INFINITY;
   }
 
-  /** Tells whether some worker could run it in a time that is not known. */
+  /** Returns whether there is a worker that can run the tasks, but without an estimate. */
   boolean lacksEstimate() {
     for (double t : ms) {
       if (Double.isNaN(t)) {

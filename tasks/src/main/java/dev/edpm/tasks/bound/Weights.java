@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Weights of what limits a run, of which any prove a lower bound: that is the dual of {@link
- * RelaxedProgram}. The time is no less than any weighted mean of the workers' loads and the chains'
- * lengths, and that mean no less than if each task ran where it adds least to it.
+ * Weights of workers and chains. Any weights prove a lower bound, by the dual of {@link
+ * RelaxedProgram}: the time is at least each weighted mean of the workers' loads and the chains'
+ * lengths. That mean is at least the one in which each task runs where it adds the least.
  */
 final class Weights {
 
@@ -15,10 +15,10 @@ final class Weights {
   private final double[] ofPath;
 
   /**
-   * Makes their sum 1; if all are 0, all workers weigh the same.
+   * Scales the weights so that their sum is 1; if all are 0, all workers have the same weight.
    *
-   * @param ofWorker weight of each worker of a class, 0 or more
-   * @param ofPath weight of each chain of tasks, 0 or more
+   * @param ofWorker the weight of each worker of a class, 0 or more
+   * @param ofPath the weight of each chain of tasks, 0 or more
    */
   Weights(WorkerClasses classes, double[] ofWorker, double[] ofPath) {
     this.classes = classes;
@@ -35,7 +35,7 @@ final class Weights {
     }
   }
 
-  /** Returns the time in milliseconds that they prove. */
+  /** Returns the lower bound that the weights prove, in milliseconds. */
   double provenMs(TaskGroups groups, List<int[]> paths) {
     double[] onPaths = new double[groups.count()];
     for (int p = 0; p < ofPath.length; p++) {

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A distribution of whole tasks over workers. */
+/** A distribution of undivided tasks among workers. */
 final class WholeTasks {
 
-  /** Of a count, what is taken for a rounding error. */
+  /** The part of a task that counts as a rounding error. */
   private static final double ROUNDING = 1e-6;
 
   private final List<TaskKind> kinds;
@@ -20,7 +20,7 @@ final class WholeTasks {
     loads = new double[problem.workers().size()];
   }
 
-  /** Takes counts that are whole but for rounding. */
+  /** Creates a distribution from counts that are integers except for rounding errors. */
   static WholeTasks rounded(BoundProblem problem, double[][] counts) {
     WholeTasks whole = new WholeTasks(problem);
     for (int k = 0; k < counts.length; k++) {
@@ -32,8 +32,8 @@ final class WholeTasks {
   }
 
   /**
-   * Takes the whole part of a distribution; each task that is left, the longest first, goes where
-   * it ends first.
+   * Creates a distribution from the integer parts of another one. The remaining tasks are assigned,
+   * the longest first, to the worker with the earliest completion.
    */
   static WholeTasks near(Bound relaxed) {
     WholeTasks whole = new WholeTasks(relaxed.problem());
@@ -55,12 +55,12 @@ final class WholeTasks {
     return whole;
   }
 
-  /** Returns the tasks of a kind (first index) on a worker (second index). */
+  /** Returns the number of tasks of a kind (first index) on a worker (second index). */
   double[][] tasks() {
     return tasks;
   }
 
-  /** Returns when the last worker ends, in milliseconds. */
+  /** Returns the time when the last worker ends, in milliseconds. */
   double ms() {
     double ms = 0;
     for (double load : loads) {
@@ -69,7 +69,7 @@ final class WholeTasks {
     return ms;
   }
 
-  /** Tells whether these are all tasks whose time is known, each once. */
+  /** Returns whether the distribution contains each task with a known time exactly once. */
   boolean isComplete() {
     for (int k = 0; k < tasks.length; k++) {
       double sum = 0;

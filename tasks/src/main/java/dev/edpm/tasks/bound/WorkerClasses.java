@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Workers that take equally long for every kind, put together: divisible tasks spread evenly over
- * them, so a class is one worker that is as many times as fast. Not changed once made.
+ * Classes of workers that take equally long for every kind. Divisible tasks spread evenly over
+ * them, so a class acts as one worker whose speed is the sum of its members' speeds. Immutable.
  */
 final class WorkerClasses {
 
@@ -45,12 +45,15 @@ final class WorkerClasses {
     return kinds.get(kind).hasTimeOn(members.get(of).get(0));
   }
 
-  /** Returns how long a task takes on one worker of the class, in milliseconds. */
+  /** Returns the time of a task on one worker of the class, in milliseconds. */
   double ms(int of, int kind) {
     return kinds.get(kind).msOn(members.get(of).get(0));
   }
 
-  /** Returns the class on which a kind, known on one at least, takes the least time. */
+  /**
+   * Returns the class with the shortest time for a kind, which has a known time on at least one
+   * class.
+   */
   int fastest(int kind) {
     int fastest = 0;
     for (int c = 1; c < count(); c++) {
@@ -61,7 +64,7 @@ final class WorkerClasses {
     return fastest;
   }
 
-  /** Spreads tasks per kind and class over the workers. */
+  /** Distributes tasks per kind and class among the workers. */
   double[][] spread(double[][] perClass) {
     int workers = members.stream().mapToInt(List::size).sum();
     double[][] perWorker = new double[perClass.length][workers];
@@ -75,7 +78,10 @@ final class WorkerClasses {
     return perWorker;
   }
 
-  /** Returns a time near the bound, for a program whose numbers are then near 1; never 0. */
+  /**
+   * Returns a time close to the bound, so that the scaled numbers of a program are close to 1;
+   * never 0.
+   */
   double scale() {
     double work =
         kinds.stream().filter(TaskKind::isKnown).mapToDouble(k -> k.count() * k.fastest()).sum();
