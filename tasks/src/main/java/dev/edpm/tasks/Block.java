@@ -7,27 +7,27 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * A part of an array, to be data of its own. What two blocks share is not watched over: blocks that
- * are made by {@link #of} and {@link #split} share nothing.
+ * A part of an array that is data of its own. Overlaps of blocks are not detected; blocks that
+ * {@link #of} and {@link #split} create do not overlap.
  *
  * @param array the whole array
- * @param offset where the part begins
- * @param length how many elements it has
- * @param <A> the array's type, such as {@code double[]}
+ * @param offset the index of the first element
+ * @param length the number of elements
+ * @param <A> the type of the array, such as {@code double[]}
  */
 public record Block<A>(A array, int offset, int length) {
 
   /**
-   * Checks that the part is within the array.
+   * Checks that the block is within the array.
    *
-   * @throws IndexOutOfBoundsException when it is not
-   * @throws IllegalArgumentException when {@code array} is none
+   * @throws IndexOutOfBoundsException if it is not
+   * @throws IllegalArgumentException if {@code array} is not an array
    */
   public Block {
     Objects.checkFromIndexSize(offset, length, Array.getLength(array));
   }
 
-  /** Returns the whole of an array. */
+  /** Returns a block that is the whole array. */
   public static <A> Block<A> of(A array) {
     return new Block<>(array, 0, Array.getLength(array));
   }
@@ -38,19 +38,19 @@ public record Block<A>(A array, int offset, int length) {
   }
 
   /**
-   * Returns what splits a block into parts that differ by one element at most, for {@link
-   * DataHandle#partition}.
+   * Returns a function that splits a block into parts whose lengths differ by at most one, for
+   * {@link DataHandle#partition}.
    *
-   * @throws IllegalArgumentException when there are to be less than one
+   * @throws IllegalArgumentException by the function, if {@code parts} is less than 1
    */
   public static <A> Function<Block<A>, List<Block<A>>> into(int parts) {
     return whole -> whole.split(parts);
   }
 
   /**
-   * Splits it into parts that differ by one element at most.
+   * Splits the block into parts whose lengths differ by at most one.
    *
-   * @throws IllegalArgumentException when there are to be less than one
+   * @throws IllegalArgumentException if {@code parts} is less than 1
    */
   public List<Block<A>> split(int parts) {
     if (parts < 1) {

@@ -16,20 +16,22 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Records which tasks run, to work out how fast they could have run at best (StarPU's {@code
+ * Records executed tasks, from which bounds of their time can be computed (StarPU's {@code
  * starpu_bound_start}). All methods may be called on any thread.
  */
 public final class BoundRecording {
 
-  /** Tasks that are taken to need the same time. */
+  /** The properties of tasks that are assumed to take equally long. */
   private record Kind(CodeletSpec codelet, int footprint) {}
 
-  /** What is known of the tasks of a kind. Guarded by the recording. */
+  /** The measurements of a kind of tasks. Guarded by the recording. */
   private static final class Measured {
     final int index;
     final long[] ran;
 
-    /** What their model says of the last one, in microseconds; NaN when it says nothing. */
+    /**
+     * The time of the last task according to its model, in microseconds; NaN without a prediction.
+     */
     double modelled = Double.NaN;
 
     double sum;
@@ -80,7 +82,7 @@ public final class BoundRecording {
   /**
    * Starts a recording.
    *
-   * @throws IllegalStateException when one goes on already
+   * @throws IllegalStateException if another recording is in progress
    */
   static BoundRecording start(EngineMonitor monitor, int workers, boolean dependencies) {
     BoundRecording fresh = new BoundRecording(monitor, workers, dependencies);
@@ -88,7 +90,7 @@ public final class BoundRecording {
     return fresh;
   }
 
-  /** Adds a task that has run, and is not let go yet. */
+  /** Adds a task that has run, before its followers are released. */
   private synchronized void add(Job job, int worker, long nanos) {
     if (problem != null) {
       return;
@@ -112,11 +114,12 @@ public final class BoundRecording {
   }
 
   /**
-   * Ends the recording, at the first call.
+   * Stops the recording; further calls return the same problem.
    *
-   * @return the tasks that have run since it started, the kind that was met last first, as StarPU
-   *     prints them. A task is taken to need what its model expects less the deviation, as with
-   *     StarPU's; without a model, what was measured meanwhile.
+   * @return the tasks that have run since the start; kinds in reverse order of their first task, as
+   *     StarPU prints them. The time of a task is the prediction of its model minus the deviation,
+   *     as in StarPU. Without a prediction, it is the mean of the measured times of its kind minus
+   *     their standard deviation
    */
   public synchronized BoundProblem stop() {
     if (problem == null) {
@@ -138,12 +141,14 @@ public final class BoundRecording {
     return problem;
   }
 
-  /** Returns a task with the index of its kind where the order of kinds is the other way round. */
+  /** Returns a task whose index of the kind refers to the reversed order of kinds. */
   private static BoundTask reversed(BoundTask task, int kinds) {
     return new BoundTask(task.id(), kinds - 1 - task.kind(), task.predecessors());
   }
 
-  /** Returns how long it took from its start to the end of the last task, in milliseconds. */
+  /**
+   * Returns the time from the start of the recording to the end of the last task, in milliseconds.
+   */
   public synchronized double actualMs() {
     return (ended - started) / 1e6;
   }

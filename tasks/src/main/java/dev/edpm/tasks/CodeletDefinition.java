@@ -13,81 +13,85 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A kind of task: what {@link dev.edpm.annotations.Codelet} says of it (StarPU's {@code
- * starpu_codelet}). Immutable but for a cache, so safe on any thread.
+ * The definition of a codelet, from {@link dev.edpm.annotations.Codelet} or a {@link Builder}
+ * (StarPU's {@code starpu_codelet}). Immutable except for a cache, so safe on any thread.
  */
 public final class CodeletDefinition {
 
   private final CodeletSpec spec;
 
-  /** What the engine that saw it last knows of it; any value is right, so no order is needed. */
+  /**
+   * A cache of the state in the engine that used the codelet last. A stale value is harmless, so no
+   * memory order is needed.
+   */
   private CodeletState lastSeen;
 
   private CodeletDefinition(CodeletSpec spec) {
     this.spec = spec;
   }
 
-  /** Returns the codelet that a task is of. */
+  /** Returns the definition with a given description. */
   static CodeletDefinition of(CodeletSpec spec) {
     return new CodeletDefinition(spec);
   }
 
-  /** Starts the description of a codelet. */
+  /** Starts the definition of a codelet. */
   public static Builder named(String name) {
     return new Builder(name);
   }
 
-  /** Returns its name, which listeners and the report know it by. */
+  /** Returns the name, which the report and listeners use. */
   public String name() {
     return spec.name();
   }
 
-  /** Returns its parameters that are data, in order. */
+  /** Returns the data parameters, in order. */
   public List<DataParameter> data() {
     return spec.data();
   }
 
-  /** Returns the names of its implementations. */
+  /** Returns the names of the implementations. */
   public List<String> variants() {
     return spec.variants();
   }
 
-  /** Returns how the length of its tasks is predicted. */
+  /** Returns how the duration of tasks is predicted. */
   public ModelType model() {
     return spec.model();
   }
 
-  /** Returns how the energy of its tasks is predicted. */
+  /** Returns how the energy of tasks is predicted. */
   public ModelType energyModel() {
     return spec.energyModel();
   }
 
-  /** Returns the name that its models are stored under. */
+  /** Returns the name under which the models are stored. */
   public String symbol() {
     return spec.symbol();
   }
 
-  /** Returns the names of the parameters of its multiple regression. */
+  /** Returns the names of the parameters of the multiple regression. */
   public List<String> parameters() {
     return spec.parameters();
   }
 
-  /** Returns the exponents of the parameters in each term of its multiple regression. */
+  /** Returns the exponents of the parameters in each term of the multiple regression. */
   public List<List<Integer>> terms() {
     return spec.terms();
   }
 
-  /** Returns the priority of its tasks that have none of their own. */
+  /** Returns the priority of tasks that do not specify one. */
   public int priority() {
     return spec.priority();
   }
 
   /**
-   * Returns a task of this codelet, to be completed and submitted.
+   * Returns a builder for a task of this codelet.
    *
-   * @param body what it does
-   * @param handles its data, as many as {@link #data} says, in that order
-   * @throws IllegalArgumentException when there are more or fewer, or one is {@code null}
+   * @param body the code of the task
+   * @param handles the data of the task: one handle for each parameter of {@link #data}, in the
+   *     same order
+   * @throws IllegalArgumentException if the number of handles is different, or one is {@code null}
    */
   public TaskBuilder task(TaskBody body, DataHandle<?>... handles) {
     Objects.requireNonNull(body, "a task needs a body");
@@ -119,7 +123,10 @@ public final class CodeletDefinition {
     lastSeen = state;
   }
 
-  /** Tells whether another one is the same codelet, as {@link Task#codelet} returns it. */
+  /**
+   * Returns whether another object defines the same codelet, such as the result of {@link
+   * Task#codelet}.
+   */
   @Override
   public boolean equals(Object other) {
     return other instanceof CodeletDefinition codelet && codelet.spec == spec;
@@ -135,7 +142,7 @@ public final class CodeletDefinition {
     return spec.name();
   }
 
-  /** Describes a codelet. Confined to a thread. */
+  /** Builds the definition of a codelet. Confined to a thread. */
   public static final class Builder {
 
     private final String name;
@@ -152,17 +159,17 @@ public final class CodeletDefinition {
       this.name = Objects.requireNonNull(name, "a codelet needs a name");
     }
 
-    /** Adds data that tasks look at. */
+    /** Adds a data parameter that tasks read. */
     public Builder reads(String parameter) {
       return data(parameter, AccessMode.READ);
     }
 
-    /** Adds data that tasks overwrite. */
+    /** Adds a data parameter that tasks overwrite. */
     public Builder writes(String parameter) {
       return data(parameter, AccessMode.WRITE);
     }
 
-    /** Adds data that tasks look at and change. */
+    /** Adds a data parameter that tasks read and change. */
     public Builder readsAndWrites(String parameter) {
       return data(parameter, AccessMode.READ_WRITE);
     }
@@ -172,36 +179,36 @@ public final class CodeletDefinition {
       return this;
     }
 
-    /** Adds an implementation; without any there is one of the codelet's name. */
+    /** Adds an implementation. Default: one implementation with the name of the codelet. */
     public Builder variant(String variant) {
       variants.add(variant);
       return this;
     }
 
-    /** Says how the length of tasks is predicted. */
+    /** Sets how the duration of tasks is predicted. Default: not at all. */
     public Builder model(ModelType type) {
       model = type;
       return this;
     }
 
-    /** Says how the energy of tasks is predicted. */
+    /** Sets how the energy of tasks is predicted. Default: not at all. */
     public Builder energyModel(ModelType type) {
       energyModel = type;
       return this;
     }
 
-    /** Says the name that models are stored under. */
+    /** Sets the name under which models are stored. Default: the name of the codelet. */
     public Builder symbol(String value) {
       symbol = value;
       return this;
     }
 
     /**
-     * Says what a multiple regression combines.
+     * Sets the terms of a multiple regression.
      *
-     * @param names the parameters
-     * @param exponents for each term the power of each parameter in it
-     * @throws IllegalArgumentException when a term has not as many as there are parameters
+     * @param names the names of the parameters
+     * @param exponents for each term, the exponent of each parameter
+     * @throws IllegalArgumentException if a term does not have one exponent for each parameter
      */
     public Builder terms(List<String> names, int[]... exponents) {
       List<List<Integer>> all = new ArrayList<>();
@@ -218,13 +225,13 @@ public final class CodeletDefinition {
       return this;
     }
 
-    /** Says the priority of tasks that have none of their own. */
+    /** Sets the priority of tasks that do not specify one. Default: 0. */
     public Builder priority(int value) {
       priority = value;
       return this;
     }
 
-    /** Returns the codelet. */
+    /** Returns the definition. */
     public CodeletDefinition build() {
       return new CodeletDefinition(
           new CodeletSpec(

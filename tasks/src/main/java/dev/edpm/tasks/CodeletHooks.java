@@ -3,7 +3,7 @@ package dev.edpm.tasks;
 import dev.edpm.runtime.boot.process.Shortage;
 
 /**
- * What the generated class of a type's codelets calls; programs need not. May be used on any
+ * Methods for the generated classes of codelets; programs do not need them. May be called on any
  * thread, and never throws.
  */
 public final class CodeletHooks {
@@ -11,8 +11,8 @@ public final class CodeletHooks {
   private CodeletHooks() {}
 
   /**
-   * Returns the codelet, registered; the first one in the process starts the measurement, as the
-   * first region does. The engine starts with the first task.
+   * Registers a codelet and returns it. The first codelet of the process starts the measurement, as
+   * the first region does. The engine starts with the first task.
    */
   public static CodeletDefinition codelet(CodeletDefinition codelet) {
     try {
@@ -20,7 +20,7 @@ public final class CodeletHooks {
     } catch (VirtualMachineError e) {
       Shortage.say(e);
     } catch (RuntimeException | LinkageError e) {
-      // Its tasks say themselves what keeps them from running.
+      // Its tasks themselves report why they cannot run.
       System.err.println("edpm: the codelet " + codelet.name() + " is not measured: " + e);
     }
     return codelet;

@@ -12,12 +12,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Data that tasks share (StarPU's {@code starpu_data_handle_t}): tasks that have it run as if one
- * after the other in the order in which they were submitted; those that only read it may run at the
- * same time. All methods may be called on any thread; a method that waits may not be called by a
- * task.
+ * A handle of data that tasks access (StarPU's {@code starpu_data_handle_t}). Tasks on the same
+ * data run as if one after the other in order of submission; tasks that only read it may run at the
+ * same time. All methods may be called on any thread; tasks must not call methods that wait.
  *
- * <p>Memory order: what a task did to the data is visible to those that follow it, and to the
+ * <p>Memory order: what a task did to the data is visible to the tasks that follow it, and to the
  * program when {@link #read} returns.
  *
  * @param <T> the type of the data
@@ -31,8 +30,8 @@ public final class DataHandle<T> {
   }
 
   /**
-   * Returns a new handle. There is to be one handle for one piece of data: what two handles share
-   * is not watched over.
+   * Creates a handle. Each piece of data must have only one handle: data that two handles share is
+   * not detected.
    *
    * @param value an array, a {@link Block}, a {@link Tile} or any object
    */
@@ -41,45 +40,50 @@ public final class DataHandle<T> {
   }
 
   /**
-   * Returns a new handle of data whose size only the program knows.
+   * Creates a handle of data whose size only the program knows.
    *
-   * @param size the size of that value: {@link #replace(Object, DataSize)} gives another value's
+   * @param size the size of this value; {@link #replace(Object, DataSize)} sets the size of another
+   *     value
    */
   public static <T> DataHandle<T> of(T value, DataSize size) {
     return new DataHandle<>(new SharedData<>(value, size));
   }
 
-  /** Returns the data, without waiting: for tasks that have it. */
+  /** Returns the data without waiting, for tasks that access it. */
   public T value() {
     return data.value();
   }
 
-  /** Returns the size of the data, by which performance models tell tasks apart. */
+  /** Returns the size of the data, by which performance models distinguish tasks. */
   public DataSize size() {
-    // All sizes come from here.
+    // This class creates all sizes.
     return (DataSize) data.size();
   }
 
   /**
-   * Waits until the tasks submitted so far that change the data have ended, and returns it.
+   * Waits until all submitted tasks that change the data have ended, and returns the data.
    *
-   * @throws TaskCancelledException when one of them has failed, so that the data is of no use
-   * @throws IllegalStateException when a task calls it, or it is called inside an {@link #update}
-   *     that one of these tasks waits for
+   * @throws TaskCancelledException if one of them has failed or was cancelled, so that the data is
+   *     invalid
+   * @throws IllegalStateException if a task calls this, or if it is called inside an {@link
+   *     #update} that one of these tasks waits for
    */
   public T read() {
     return acquire("read()", AccessMode.READ, turn -> value());
   }
 
   /**
-   * Waits until the tasks submitted so far that have the data have ended, and has the calling
-   * thread change it; tasks submitted later wait for that (StarPU's {@code starpu_data_acquire}).
+   * Waits until all submitted tasks on the data have ended, and then changes the data on the
+   * calling thread. Tasks that are submitted later wait for the change (StarPU's {@code
+   * starpu_data_acquire}).
    *
-   * <p>The change may use other data and submit tasks. It may also wait, but not for what waits for
-   * this data: such a call throws an {@link IllegalStateException} instead of waiting for ever.
+   * <p>The function may access other data and submit tasks. It may also wait, but not for anything
+   * that waits for this data: such a call throws an {@link IllegalStateException} instead of
+   * waiting forever.
    *
-   * @throws TaskCancelledException when one of them has failed, so that the data is of no use
-   * @throws IllegalStateException when a task calls it, or it is called inside an {@code update}
+   * @throws TaskCancelledException if one of the tasks has failed or was cancelled, so that the
+   *     data is invalid
+   * @throws IllegalStateException if a task calls this, or if it is called inside an {@code update}
    *     that one of these tasks waits for
    */
   public void update(Consumer<? super T> change) {
@@ -98,14 +102,16 @@ public final class DataHandle<T> {
   }
 
   /**
-   * Waits until the tasks submitted so far that have the data have ended, and replaces it: also
-   * data that a failed task has left of no use. From then on {@link #size} is the size of the new
-   * value as {@link DataSize#of} returns it, which is unknown for values that it cannot measure.
+   * Waits until all submitted tasks on the data have ended, and replaces the data. This also makes
+   * data valid that a failed task has made invalid. From then on {@link #size} is the size of the
+   * new value as {@link DataSize#of} returns it, which is unknown for values that it cannot
+   * measure.
    *
-   * <p>A part that is replaced is no longer a part of the whole: the whole keeps what it had there.
+   * <p>A replaced block is no longer a part of the whole data: the whole data keeps its previous
+   * content there.
    *
-   * @throws IllegalStateException when a task calls it, the data is partitioned, or it is called
-   *     inside an {@link #update} that one of these tasks waits for
+   * @throws IllegalStateException if a task calls this, if the data is partitioned, or if it is
+   *     called inside an {@link #update} that one of these tasks waits for
    */
   public void replace(T other) {
     replace(other, DataSize.of(other));
@@ -119,7 +125,7 @@ public final class DataHandle<T> {
    */
   public void replace(T other, DataSize itsSize) {
     Objects.requireNonNull(itsSize, "no size");
-    // Before others can follow: else they would take the data for replaced.
+    // Before other tasks can follow: they would assume that the data was replaced.
     data.requireWhole();
     acquire(
         "replace()",
@@ -131,10 +137,10 @@ public final class DataHandle<T> {
   }
 
   /**
-   * Takes the data among the tasks.
+   * Accesses the data in a turn between the tasks.
    *
-   * @param call by what the program waits, for messages
-   * @param use what is done with the data
+   * @param call the method that waits, for messages
+   * @param use accesses the data
    */
   private T acquire(String call, AccessMode mode, Function<Turn, T> use) {
     WorkerThread.requireNone("data");
@@ -150,12 +156,12 @@ public final class DataHandle<T> {
   }
 
   /**
-   * Splits the data into blocks that are data of their own, without waiting. While it is split,
-   * tasks that have the whole wait for those that have blocks, and the other way round.
+   * Partitions the data into blocks that are data of their own, without waiting. While it is
+   * partitioned, tasks on the whole data wait for tasks on the blocks, and vice versa.
    *
    * @param split such as {@link Block#into} or {@link Tile#into}
    * @return a handle for each block
-   * @throws IllegalStateException when it is split already
+   * @throws IllegalStateException if the data is partitioned already
    */
   public <P> List<DataHandle<P>> partition(Function<? super T, ? extends List<P>> split) {
     List<DataHandle<P>> handles = new ArrayList<>();
@@ -166,8 +172,8 @@ public final class DataHandle<T> {
   }
 
   /**
-   * Joins its blocks again, without waiting: their handles are of no use from now on. Does nothing
-   * when it is not split.
+   * Joins the blocks without waiting. Their handles become invalid. Does nothing if the data is not
+   * partitioned.
    */
   public void unpartition() {
     data.unpartition();

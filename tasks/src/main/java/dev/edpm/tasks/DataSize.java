@@ -5,17 +5,18 @@ import dev.edpm.tasks.model.fit.Footprint;
 import java.lang.reflect.Array;
 
 /**
- * How large data is, as performance models see it.
+ * The size of data, by which performance models distinguish tasks.
  *
- * @param bytes its size; 0 when unknown
- * @param dimensions how many elements it has in each direction; empty when unknown
+ * @param bytes the size in bytes; 0 if unknown
+ * @param dimensions the number of elements in each direction; empty if unknown
  */
 public record DataSize(long bytes, long... dimensions) implements Extent {
 
   private static final DataSize UNKNOWN = new DataSize(0);
 
   /**
-   * Returns the size of an array of primitives, a {@link Block} or a {@link Tile}; else unknown.
+   * Returns the size of an array of primitives, a {@link Block} or a {@link Tile}; for other
+   * values, the unknown size. An array of references has its number of elements, but 0 bytes.
    */
   public static DataSize of(Object value) {
     if (value instanceof Block<?> block) {
@@ -32,7 +33,7 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
     return UNKNOWN;
   }
 
-  /** Returns the footprint of data of this size, as StarPU has it for the same data. */
+  /** Returns the footprint of data of this size, the same as StarPU's for the same data. */
   @Override
   public int footprint() {
     return switch (dimensions.length) {
@@ -42,7 +43,10 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
     };
   }
 
-  /** The bytes of an element; 0 for references, which say nothing of what they lead to. */
+  /**
+   * Returns the size of an element in bytes; 0 for references, because the size of the objects is
+   * unknown.
+   */
   private static int width(Object array) {
     Class<?> element = array.getClass().getComponentType();
     if (element == double.class || element == long.class) {

@@ -7,31 +7,31 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends an engine, or cancels all that it has to do: after the last task, at once, or because the
- * process ends. Safe on any thread.
+ * Ends an engine or cancels its tasks: after the last task, at once, or because the process ends.
+ * Safe on any thread.
  */
 final class EngineEnd {
 
-  /** How long the end of the process may wait for tasks that run, in ns. */
+  /** The maximum time that the end of the process waits for running tasks, in ns. */
   private static final long EXIT_PATIENCE = TimeUnit.SECONDS.toNanos(5);
 
   private final EngineParts parts;
 
-  /** Held by the thread that cancels all tasks of an engine that goes on. */
+  /** Held by the thread that cancels all tasks of an engine that remains usable. */
   private final Object aborting = new Object();
 
   EngineEnd(EngineParts parts) {
     this.parts = parts;
   }
 
-  /** Waits for all tasks of an engine that goes on. */
+  /** Waits for all tasks of an engine that remains usable. */
   void drain(String call) {
     letAllWork();
     parts.awaitTasks(0, call, parts.missingTag.watch(call));
     tellFailures();
   }
 
-  /** Waits for all tasks, and ends the workers. */
+  /** Waits for all tasks and ends the workers. */
   void shutDown(String call) {
     parts.life.close();
     letAllWork();
@@ -39,7 +39,7 @@ final class EngineEnd {
     terminate();
   }
 
-  /** Cancels all tasks that have not started, and ends the workers. */
+  /** Cancels all tasks that have not started and ends the workers. */
   void abandon() {
     parts.life.close();
     parts.life.abort();
@@ -49,8 +49,8 @@ final class EngineEnd {
   }
 
   /**
-   * Cancels all tasks that have not started, of an engine that goes on. One thread at a time: the
-   * first one to end would have the tasks of the others run.
+   * Cancels all tasks that have not started, of an engine that remains usable. Only one thread at a
+   * time: the first one to finish would otherwise let the tasks of the others run.
    */
   void cancelAll() {
     synchronized (aborting) {
@@ -84,7 +84,7 @@ final class EngineEnd {
     parts.cycles.breakAll();
   }
 
-  /** Ends the engine because the process ends, as {@link TaskEngine#exit} says. */
+  /** Ends the engine because the process ends, see {@link TaskEngine#exit}. */
   long exit() {
     parts.life.close();
     if (!parts.knobs.endsInOrder()) {
@@ -103,7 +103,7 @@ final class EngineEnd {
     return parts.dispatcher.dropped() - before + parts.flow.unfinished();
   }
 
-  /** Enables all workers, since what has been submitted has to end. */
+  /** Enables all workers, because all submitted tasks must end. */
   private void letAllWork() {
     for (int i = 0; i < parts.workers.length; i++) {
       parts.dispatcher.enable(i, true);
@@ -111,7 +111,7 @@ final class EngineEnd {
     resume();
   }
 
-  /** Has workers go on. */
+  /** Lets paused workers continue. */
   void resume() {
     parts.life.pause(false);
     parts.idlers.wakeAll();
@@ -136,7 +136,7 @@ final class EngineEnd {
     tellFailures();
   }
 
-  /** Waits for a worker to end, and tells whether the calling thread was interrupted. */
+  /** Waits for a worker to end; returns whether the calling thread was interrupted. */
   private static boolean join(Worker worker) {
     boolean interrupted = false;
     while (true) {

@@ -8,7 +8,7 @@ import dev.edpm.tasks.worker.WorkerHost;
 import java.util.function.DoubleSupplier;
 
 /**
- * Passes what workers report on to the counters, the tools, and the recording of a bound. Safe on
+ * Passes the events of workers to the counters, the tools, and the recording of a bound. Safe on
  * any thread.
  */
 final class EngineMonitor implements WorkerHost {
@@ -29,7 +29,7 @@ final class EngineMonitor implements WorkerHost {
   /**
    * Starts to record a bound.
    *
-   * @throws IllegalStateException when one is recorded already
+   * @throws IllegalStateException if one is recorded already
    */
   synchronized void record(JobRecorder fresh) {
     if (recorder != null) {
@@ -38,7 +38,7 @@ final class EngineMonitor implements WorkerHost {
     recorder = fresh;
   }
 
-  /** Ends the recording of a bound, unless another one has begun. */
+  /** Stops recording a bound, unless another recording has started. */
   synchronized void stop(JobRecorder one) {
     if (recorder == one) {
       recorder = null;

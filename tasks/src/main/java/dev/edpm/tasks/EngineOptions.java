@@ -4,29 +4,30 @@ import dev.edpm.tasks.sched.Policies;
 import dev.edpm.tasks.sched.SchedulingPolicy;
 
 /**
- * How an engine is to be.
+ * The options of an engine.
  *
- * @param workers how many workers it has
- * @param policy how tasks are handed to them
- * @param window how many tasks may be unfinished before a thread of the program that submits
- *     another one has to wait, so that memory stays bounded; it has not while nothing runs and
- *     tasks wait for a tag that no task has
+ * @param workers the number of workers
+ * @param policy the scheduling policy
+ * @param window the maximum number of unfinished tasks before {@code submit()} blocks a thread of
+ *     the program, so that memory is bounded; it does not block while no task runs and tasks wait
+ *     for a tag that no task has, and in the other cases that {@link TaskBuilder#submit} lists
  */
 public record EngineOptions(int workers, SchedulingPolicy policy, int window) {
 
-  /** The scheduler that is taken when nobody asks for another one: StarPU's default. */
+  /** The default scheduler, which is also StarPU's. */
   public static final String DEFAULT_POLICY = "lws";
 
-  /** The window that is taken when nobody asks for another one. */
+  /** The default window. */
   public static final int DEFAULT_WINDOW = 1 << 16;
 
-  /** More workers than any machine of today has cores. */
+  /** More workers than any current machine has cores. */
   private static final int MOST_WORKERS = 4096;
 
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException when there are no or more than 4096 workers, or no window
+   * @throws IllegalArgumentException if {@code workers} is not between 1 and 4096, or {@code
+   *     window} is less than 1
    */
   public EngineOptions {
     if (workers < 1 || workers > MOST_WORKERS) {
@@ -38,7 +39,7 @@ public record EngineOptions(int workers, SchedulingPolicy policy, int window) {
     }
   }
 
-  /** Returns one worker for each processor. */
+  /** Returns the default options, with one worker for each processor. */
   public static EngineOptions defaults() {
     return new EngineOptions(
         Runtime.getRuntime().availableProcessors(), Policies.named(DEFAULT_POLICY), DEFAULT_WINDOW);
@@ -52,7 +53,7 @@ public record EngineOptions(int workers, SchedulingPolicy policy, int window) {
   /**
    * Returns these options with another scheduler.
    *
-   * @throws IllegalArgumentException when there is none of that name
+   * @throws IllegalArgumentException if there is no scheduler with this name
    */
   public EngineOptions scheduler(String name) {
     return new EngineOptions(workers, Policies.named(name), window);

@@ -28,9 +28,7 @@ import dev.edpm.tasks.worker.Worker;
 import dev.edpm.tasks.worker.WorkerParts;
 import dev.edpm.tasks.worker.WorkerThread;
 
-/**
- * The parts of an engine, connected with each other. Immutable; each part is safe on any thread.
- */
+/** The connected parts of an engine. Immutable; each part is safe on any thread. */
 final class EngineParts {
 
   final EngineOptions options;
@@ -108,7 +106,7 @@ final class EngineParts {
     }
   }
 
-  /** Returns what is known of a codelet; the first call makes it known. */
+  /** Returns the state of a codelet, which the first call creates. */
   CodeletState state(CodeletDefinition codelet) {
     CodeletState seen = codelet.lastSeen();
     if (seen != null && seen.owner() == dispatcher) {
@@ -131,11 +129,11 @@ final class EngineParts {
   }
 
   /**
-   * Waits until at most so many tasks have not ended.
+   * Waits until at most {@code unfinished} tasks have not ended.
    *
-   * @param call by what the program waits, for messages
-   * @param watch run every now and then
-   * @throws IllegalStateException when a task calls this
+   * @param call the method that waits, for messages
+   * @param watch a check that runs repeatedly
+   * @throws IllegalStateException if a task calls this
    */
   void awaitTasks(long unfinished, String call, Runnable watch) {
     WorkerThread.requireNone("all tasks");

@@ -4,12 +4,12 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 
-/** Makes an engine's options of the settings. */
+/** Converts the settings to the options of an engine. */
 final class EngineSettings {
 
   private EngineSettings() {}
 
-  /** What cannot be served is a problem, and the default takes its place. */
+  /** Returns the options; an invalid setting is reported as a problem, and its default is used. */
   static EngineOptions options(Settings settings, Problems problems) {
     EngineOptions options = EngineOptions.defaults();
     if (settings.workers().isPresent()) {

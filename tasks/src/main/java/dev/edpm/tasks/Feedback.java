@@ -20,15 +20,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What workers spent their time with, and when each task was what: StarPU's on-line feedback. All
- * methods may be called on any thread, by tasks as well.
+ * The time that workers spent in each state, and the times of each task: StarPU's on-line feedback.
+ * All methods may be called on any thread, also by tasks.
  *
- * <p>While it is off, nothing of that is known but what workers do at the moment: when it is
- * enabled, that is counted from then on.
+ * <p>While feedback is off, only the current states of workers are known. When it is enabled, these
+ * are counted from then on.
  */
 public final class Feedback {
 
-  /** The share of the heap that the records of tasks may fill. */
+  /** The share of the heap that the records of tasks may take. */
   private static final int HEAP_SHARE = 16;
 
   private static final int MOST_TASKS = 1 << 20;
@@ -37,16 +37,18 @@ public final class Feedback {
   private final Collection<CodeletState> codelets;
   private final Monitoring monitoring;
 
-  /** The present period. */
+  /** The current period. */
   private final CurrentPeriod current;
 
-  /** The present one or the last; {@code null} before the first. */
+  /** The current or last period; {@code null} before the first one. */
   private FeedbackPeriod last;
 
-  /** What was read of each worker when it was reset alone; {@code null} where it was not. */
+  /**
+   * By worker, the reading at the last reset of this worker alone; {@code null} if there was none.
+   */
   private Activity.Reading[] before;
 
-  /** What ends watching the regions of codelets. */
+  /** By codelet, the action that stops watching its regions. */
   private final Map<CodeletState, Runnable> watching = new HashMap<>();
 
   private int mostTasks =
@@ -65,9 +67,9 @@ public final class Feedback {
   }
 
   /**
-   * Turns it on, and resets everything: also where it is on.
+   * Enables feedback and resets all data, even if feedback was on.
    *
-   * @return whether it was on
+   * @return whether feedback was on
    */
   public synchronized boolean enable() {
     boolean was = isOn();
@@ -77,9 +79,9 @@ public final class Feedback {
   }
 
   /**
-   * Turns it off. What was counted can still be read.
+   * Disables feedback. The data can still be read.
    *
-   * @return whether it was on
+   * @return whether feedback was on
    */
   public synchronized boolean disable() {
     boolean was = isOn();
@@ -91,12 +93,16 @@ public final class Feedback {
     return was;
   }
 
-  /** Tells whether it is on. */
+  /** Returns whether feedback is on. */
   public boolean isOn() {
     return current.get() != null;
   }
 
-  /** Forgets everything, of all workers and tasks. */
+  /**
+   * Discards the data of all workers, codelets and tasks. A period that starts now replaces them;
+   * feedback stays on or off. Counters, performance models, and the numbers of tasks executed since
+   * the start of the engine are not affected.
+   */
   public synchronized void reset() {
     if (isOn()) {
       begin();
@@ -107,9 +113,10 @@ public final class Feedback {
   }
 
   /**
-   * Has a worker's feedback begin anew: {@link #take} without an answer.
+   * Resets the data that {@link #worker} and {@link #take} return for a worker, as {@link #take}
+   * does. Codelets, the summary and the report still cover the whole period.
    *
-   * @throws IllegalArgumentException when there is no such worker
+   * @throws IllegalArgumentException if there is no such worker
    */
   public synchronized void reset(int worker) {
     require(worker);
@@ -119,9 +126,9 @@ public final class Feedback {
   }
 
   /**
-   * Says how many tasks are recorded for the report from the next {@link #enable} or {@link #reset}
-   * on; what does not fit is counted. Default: what a sixteenth of the heap holds, at most a
-   * million.
+   * Sets the maximum number of tasks that are recorded for the report, from the next {@link
+   * #enable} or {@link #reset()} on. Further tasks are only counted. Default: the number that fits
+   * into a sixteenth of the heap, at most a million.
    *
    * @param tasks rounded down to a multiple of 1024
    */
@@ -145,10 +152,11 @@ public final class Feedback {
   }
 
   /**
-   * Returns what a worker did since it was reset, by {@link #enable}, {@link #reset()} or {@link
-   * #take}; nothing, from time 0 on, where feedback was never on.
+   * Returns the activity of a worker since its last reset by {@link #enable}, {@link #reset()},
+   * {@link #reset(int)} or {@link #take}; an empty one that starts at time 0 if feedback was never
+   * on.
    *
-   * @throws IllegalArgumentException when there is no such worker
+   * @throws IllegalArgumentException if there is no such worker
    */
   public synchronized WorkerFeedback worker(int worker) {
     require(worker);
@@ -156,14 +164,13 @@ public final class Feedback {
   }
 
   /**
-   * Returns what a worker did since it was reset, and resets all of that, so that the time until
-   * the next call is seen by that one alone. Codelets, the summary and the report still tell of the
-   * whole time.
+   * Returns the activity of a worker since its last reset and resets it, so that the next call
+   * returns only later activity. Codelets, the summary and the report still cover the whole period.
    *
-   * <p>A worker that changes its state at that very moment may have the moment counted for the
-   * state before; no moment is counted twice, and no task is.
+   * <p>If the worker changes its state at that very moment, the moment may count for the previous
+   * state. No moment and no task is counted twice.
    *
-   * @throws IllegalArgumentException when there is no such worker
+   * @throws IllegalArgumentException if there is no such worker
    */
   public synchronized WorkerFeedback take(int worker) {
     require(worker);
@@ -188,8 +195,8 @@ public final class Feedback {
   }
 
   /**
-   * Returns how long the tasks of a codelet took, for each worker that executed some, since
-   * everything was reset.
+   * Returns the durations of a codelet's tasks since all data was reset, for each worker that
+   * executed some.
    */
   public synchronized List<CodeletFeedback> codelet(String name) {
     List<CodeletFeedback> all = new ArrayList<>();
@@ -208,14 +215,14 @@ public final class Feedback {
   }
 
   /**
-   * Returns a text that says what the workers spent their time with since everything was reset, as
-   * StarPU's {@code starpu_profiling_worker_helper_display_summary} does.
+   * Returns a text with the time split of the workers since all data was reset, as StarPU's {@code
+   * starpu_profiling_worker_helper_display_summary} does.
    */
   public String summary() {
     return FeedbackSummary.of(whole());
   }
 
-  /** Returns what each worker did in the whole period; nothing where there was none. */
+  /** Returns the activity of each worker in the whole period; an empty list if there was none. */
   private synchronized List<WorkerFeedback> whole() {
     List<WorkerFeedback> all = new ArrayList<>();
     for (Worker worker : workers) {
@@ -233,9 +240,9 @@ public final class Feedback {
     }
   }
 
-  // ---- what the engine and the report call
+  // ---- for the engine and the report
 
-  /** The engine meets a codelet for the first time. */
+  /** Called at the first use of a codelet in the engine. */
   synchronized void met(CodeletState codelet) {
     if (isOn()) {
       watch(codelet);
@@ -251,7 +258,7 @@ public final class Feedback {
         });
   }
 
-  /** Returns the present period or the last, {@code null} where there was none. */
+  /** Returns the current or last period, {@code null} if there was none. */
   synchronized FeedbackPeriod latest() {
     return last;
   }

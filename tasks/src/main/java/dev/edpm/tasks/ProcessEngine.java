@@ -15,18 +15,18 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The task engine of this process. Safe on any thread. */
 final class ProcessEngine implements Extension {
 
-  /** Made when tasks are first used. */
+  /** Created at the first use of tasks. */
   private static volatile ProcessEngine instance;
 
   private final Host host;
 
-  /** By name: a class that is loaded again brings its codelets again. */
+  /** By name: if a class is loaded again, its codelets replace the earlier ones. */
   private final Map<String, CodeletDefinition> codelets = new ConcurrentHashMap<>();
 
-  /** The one that runs, or {@code null}. */
+  /** The running engine, or {@code null}. */
   private volatile TaskEngine running;
 
-  /** The one that ran last, for the report; {@code null} when that is of no interest any more. */
+  /** The engine that was started last, for the report; {@code null} if its data was reset. */
   private volatile TaskEngine last;
 
   private ProcessEngine(Host host) {
@@ -34,8 +34,8 @@ final class ProcessEngine implements Extension {
   }
 
   /**
-   * Returns it; the first call joins the measurement, and starts it except for the part that runs
-   * user code. Initialisers of generated classes may call this.
+   * Returns the instance. The first call joins the measurement and starts it, except for the part
+   * that runs user code. Initialisers of generated classes may call this.
    */
   static ProcessEngine get() {
     ProcessEngine present = instance;
@@ -53,7 +53,7 @@ final class ProcessEngine implements Extension {
     }
   }
 
-  /** Makes a codelet known to the engine that runs, and to those to come. */
+  /** Makes a codelet known to the running engine, and to later ones. */
   void register(CodeletDefinition codelet) {
     codelets.put(codelet.name(), codelet);
     TaskEngine engine = running;
@@ -63,10 +63,10 @@ final class ProcessEngine implements Extension {
   }
 
   /**
-   * Returns the engine that runs; where none does, starts one as the settings say, and after a
-   * shutdown measuring as well.
+   * Returns the running engine. If there is none, starts one with the settings; after a shutdown,
+   * this also starts measuring again.
    *
-   * @throws IllegalStateException when none runs and the process is ending
+   * @throws IllegalStateException if no engine runs and the process is ending
    */
   TaskEngine engine() {
     TaskEngine engine = running;
@@ -85,7 +85,7 @@ final class ProcessEngine implements Extension {
   /**
    * Starts the engine.
    *
-   * @throws IllegalStateException when it runs already, or the process is ending
+   * @throws IllegalStateException if it is already running, or the process is ending
    */
   TaskEngine start(EngineOptions options) {
     return host.alone(
@@ -99,7 +99,7 @@ final class ProcessEngine implements Extension {
         });
   }
 
-  /** Says why no other engine can be started. */
+  /** Returns the message why no other engine can be started. */
   private static String refusal(TaskEngine running) {
     if (running.isClosed()) {
       return "the task engine was shut down, and its report has not been written yet:"
@@ -112,7 +112,7 @@ final class ProcessEngine implements Extension {
         + ": call Tasks.start before the first task, or after Edpm.shutDown()";
   }
 
-  /** What has been shut down starts again with the engine, which needs it. */
+  /** Starts measuring again after a shutdown, because the engine needs it. */
   private void requireLife() {
     if (!host.revive()) {
       throw new IllegalStateException("the process is ending; tasks cannot run any more");
@@ -130,7 +130,7 @@ final class ProcessEngine implements Extension {
     return engine;
   }
 
-  /** What the engine tells of, and is steered by. */
+  /** Returns the parts of the runtime that the engine uses. */
   private Surroundings surroundings() {
     return new Surroundings(
         host.monitoring(),
@@ -156,7 +156,7 @@ final class ProcessEngine implements Extension {
     }
   }
 
-  /** Ends the engine because the process ends: tasks that wait are cancelled, and that is said. */
+  /** Ends the engine because the process ends. Waiting tasks are cancelled, which is reported. */
   @Override
   public void exit() {
     TaskEngine engine = running;
@@ -191,14 +191,14 @@ final class ProcessEngine implements Extension {
         && engine.snapshot(0).workers().stream().anyMatch(worker -> worker.executed() > 0);
   }
 
-  /** Returns what the engine did that runs or ran last. */
+  /** Returns the report of the engine that runs or ran last. */
   @Override
   public ReportPart report(long origin) {
     TaskEngine engine = last;
     return new EngineReport(engine == null ? EngineSnapshot.NONE : engine.snapshot(origin));
   }
 
-  /** Forgets what was measured of tasks. */
+  /** Discards the measurements of tasks. */
   @Override
   public synchronized void reset() {
     if (running == null) {

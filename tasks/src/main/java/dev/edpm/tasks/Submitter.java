@@ -21,8 +21,8 @@ import dev.edpm.tasks.worker.WorkerThread;
 import java.util.Optional;
 
 /**
- * Takes tasks in: gives each its number, has it counted, lets it follow those that it has to wait
- * for, and hands it on when that is nobody. Safe on any thread.
+ * Submits tasks: assigns a number to each, counts it, makes it follow its dependencies, and hands
+ * it over if there are none. Safe on any thread.
  */
 final class Submitter {
 
@@ -55,8 +55,8 @@ final class Submitter {
   /**
    * Submits a task.
    *
-   * @param order what it comes after and its tag, or {@code null}
-   * @param synchronous whether the calling thread waits for it then
+   * @param order the dependencies and the tag of the task, or {@code null}
+   * @param synchronous whether the calling thread then waits for the task
    */
   void submit(Job task, TaskOrder order, boolean synchronous) {
     int self = WorkerThread.numberIn(dispatcher);
@@ -72,7 +72,8 @@ final class Submitter {
       throw new IllegalArgumentException(
           "there is no worker " + task.label().worker() + ": the engine has " + workers);
     }
-    // Made before the task counts: from then on it has to end, also when the heap is exhausted.
+    // Allocated before the task counts: from then on the task must end, even if the heap is
+    // exhausted.
     ReleaseQueue others = new ReleaseQueue();
     TagEnd tag = order != null && order.tagged() ? tags.take(order.tag()) : null;
     try {
@@ -89,7 +90,7 @@ final class Submitter {
     Optional<String> cycle = Optional.empty();
     try {
       link(task, order);
-      // Only a task whose tag others wait for already can have to wait for itself.
+      // A cycle requires that other tasks already wait for the tag of this task.
       if (tag != null && tag.isFollowed()) {
         cycle = TagCycles.closedBy(task);
       }
@@ -97,7 +98,7 @@ final class Submitter {
       task.cancel();
       throw e;
     } finally {
-      // From here on others may make it ready and run it.
+      // From here on, other threads may make the task ready and run it.
       if (cycle.isEmpty() && task.submitted()) {
         dispatcher.freed(task, self, others);
         others.release(dispatcher, self);
@@ -109,8 +110,8 @@ final class Submitter {
   }
 
   /**
-   * A task that waits for itself is not to run, and neither are those that wait for its tag, which
-   * another task may have then.
+   * Rejects a task that would wait for itself, and cancels the tasks that wait for its tag. Another
+   * task may then have the tag.
    */
   private void refuse(Job task, long number, TagEnd tag, IllegalArgumentException why) {
     task.refuse(why);
@@ -124,7 +125,7 @@ final class Submitter {
     throw why;
   }
 
-  /** Tasks may submit others as long as they run. */
+  /** Tasks may submit other tasks while they run. */
   private void checkOpen(Job task, int self) {
     if (life.isClosed() && (self < 0 || life.isAborted())) {
       throw new IllegalStateException(
@@ -135,7 +136,7 @@ final class Submitter {
   private void take(Job task, int self, boolean mayWait) {
     task.submittedAs(flow.submitted());
     try {
-      // Once more: from here on who closes the engine waits for this task.
+      // Checked again: a thread that closes the engine from here on waits for this task.
       checkOpen(task, self);
       count(task, mayWait);
     } catch (Throwable e) {

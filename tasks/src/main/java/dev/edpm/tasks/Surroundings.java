@@ -9,15 +9,15 @@ import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 
 /**
- * What an engine tells of what it does, and is steered by.
+ * The parts of the runtime, and other services, that an engine uses.
  *
- * @param monitoring has its counters
- * @param steering has its knobs
- * @param events is told of its workers and tasks
- * @param models what its tasks take, as far as that is known
- * @param joules gives the energy that the machine has used since some time, in joules; NaN where
- *     that cannot be measured
- * @param problems told of what fails; must be safe on any thread and not throw
+ * @param monitoring receives the counters of the engine
+ * @param steering receives the knobs of the engine
+ * @param events fires the events of workers and tasks
+ * @param models the performance models
+ * @param joules returns the energy used by the machine since an arbitrary moment, in joules; NaN if
+ *     it cannot be measured
+ * @param problems receives problems; must be safe on any thread and must not throw
  */
 public record Surroundings(
     Monitoring monitoring,

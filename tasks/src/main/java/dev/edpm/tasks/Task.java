@@ -13,15 +13,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A task that was submitted (StarPU's {@code starpu_task}). All methods may be called on any
- * thread, those that wait not by a task.
+ * A submitted task (StarPU's {@code starpu_task}). All methods may be called on any thread; tasks
+ * must not call methods that wait.
  *
- * <p>Memory order: what a task did is visible to those that follow it and to whoever has waited for
- * it or seen it as ended.
+ * <p>Memory order: the effects of a task are visible to the tasks that follow it, and to each
+ * thread that has waited for it or has seen it as ended.
  */
 public final class Task implements ReadyTask {
 
-  /** How long a thread waits that could not be woken, as the heap was exhausted then, in ns. */
+  /**
+   * The pause between two checks of a waiting thread that could not be woken because the heap was
+   * exhausted, in ns.
+   */
   private static final long LOOK_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
   private final Job job;
@@ -36,29 +39,29 @@ public final class Task implements ReadyTask {
     return job;
   }
 
-  /** Returns its name: its own, else its codelet's. */
+  /** Returns the name of the task, by default that of its codelet. */
   public String name() {
     return job.name();
   }
 
-  /** Returns what kind of task it is. */
+  /** Returns the codelet of the task. */
   public CodeletDefinition codelet() {
     return CodeletDefinition.of(job.codelet());
   }
 
-  /** Returns its number, from 0 in order of submission to its engine. */
+  /** Returns the number of the task, from 0 in order of submission to its engine. */
   public long number() {
     return job.number();
   }
 
-  /** Returns where it is on its way. */
+  /** Returns the current state. */
   public TaskState state() {
     return job.state();
   }
 
   /**
-   * Returns when it was what, once it has ended: empty where feedback was off when it was
-   * submitted, or it did not run.
+   * Returns the times of the task after its end; empty if feedback was off at its submission, or if
+   * it did not run.
    */
   public Optional<TaskFeedback> feedback() {
     TaskTimes times = job.times();
@@ -67,7 +70,10 @@ public final class Task implements ReadyTask {
         : Optional.of(times.feedback(job.codelet()));
   }
 
-  /** Tells whether it has ended, or was cancelled and all that it had to wait for has ended. */
+  /**
+   * Returns whether the task has ended, its callback included. A cancelled task ends when all its
+   * dependencies have ended.
+   */
   public boolean hasEnded() {
     return job.hasEnded();
   }
@@ -93,13 +99,14 @@ public final class Task implements ReadyTask {
   }
 
   /**
-   * Waits until it has ended.
+   * Waits until the task has ended.
    *
-   * @throws TaskFailedException when it has failed
-   * @throws TaskCancelledException when it was cancelled, or will not run as its engine is gone
-   * @throws IllegalStateException when a task calls this, or the task waits for data that the
-   *     calling thread has inside {@link DataHandle#update}
-   * @throws CancellationException when the calling thread is interrupted; the task goes on
+   * @throws TaskFailedException if it has failed
+   * @throws TaskCancelledException if it was cancelled, or will not run because its engine was shut
+   *     down
+   * @throws IllegalStateException if a task calls this, or if the task waits for data that the
+   *     calling thread holds inside {@link DataHandle#update}
+   * @throws CancellationException if the calling thread is interrupted; the task continues
    */
   public void await() {
     await("await()");
@@ -108,7 +115,7 @@ public final class Task implements ReadyTask {
   /**
    * Waits as {@link #await()} does.
    *
-   * @param call by what the program waits, for messages
+   * @param call the method that waits, for messages
    */
   void await(String call) {
     WorkerThread.requireNone("another task");
@@ -150,10 +157,10 @@ public final class Task implements ReadyTask {
   }
 
   /**
-   * Cancels it unless it runs or has ended. Those that need its result are cancelled as well, when
-   * their turn comes.
+   * Cancels the task unless it runs or has ended. Tasks that need its result are cancelled when
+   * this task ends.
    *
-   * @return whether it is cancelled now
+   * @return whether the task is cancelled now
    */
   public boolean cancel() {
     return job.cancel();

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
-/** A task that is being described. Confined to a thread; to be submitted once. */
+/** A builder of a task, which is submitted once. Confined to a thread. */
 public final class TaskBuilder {
 
   private static final Task[] NO_TASKS = {};
   private static final long[] NO_TAGS = {};
 
-  /** What few descriptions say. */
+  /** Options that few tasks have. */
   private static final class Wishes {
     TaskEngine engine;
     int worker = -1;
@@ -28,14 +28,14 @@ public final class TaskBuilder {
     Runnable callback;
     List<Integer> iterations = List.of();
 
-    /** Returns what it comes after and its tag, {@code null} when there is none of it. */
+    /** Returns the dependencies and the tag, {@code null} if there are none. */
     TaskOrder order() {
       return after == NO_TASKS && afterTags == NO_TAGS && !tagged
           ? null
           : new TaskOrder(after, afterTags, tagged, tag);
     }
 
-    /** Returns what few tasks have, {@code null} when this one has none of it. */
+    /** Returns the label of the task, {@code null} if it has none. */
     TaskLabel label() {
       return name == null && callback == null && iterations.isEmpty() && worker < 0
           ? null
@@ -43,12 +43,12 @@ public final class TaskBuilder {
     }
   }
 
-  // As small as can be, as there is one for each task, and the compiler may keep it.
+  // As small as possible: there is one builder for each task, and the program may keep it.
 
   private final CodeletDefinition codelet;
   private final Job job;
 
-  /** {@code null} as long as there are none. */
+  /** {@code null} if no option was set. */
   private Wishes wishes;
 
   TaskBuilder(CodeletDefinition codelet, TaskBody body, SharedData<?>[] data) {
@@ -63,18 +63,19 @@ public final class TaskBuilder {
     return wishes;
   }
 
-  /** Has another engine run it than that of the process. */
+  /** Sets the engine that runs the task. Default: the engine of the process. */
   public TaskBuilder on(TaskEngine other) {
     wishes().engine = Objects.requireNonNull(other, "no engine");
     return this;
   }
 
   /**
-   * Has a certain worker run it, whatever the scheduler; a worker that is not enabled as well.
+   * Sets the worker that runs the task, whatever the scheduler decides, even if the worker is
+   * disabled.
    *
-   * @param number from 0; {@link #submit} throws an {@link IllegalArgumentException} when the
-   *     engine has fewer workers
-   * @throws IllegalArgumentException when it is negative
+   * @param number the number of the worker, from 0; {@link #submit} throws an {@link
+   *     IllegalArgumentException} if the engine has fewer workers
+   * @throws IllegalArgumentException if the number is negative
    */
   public TaskBuilder onWorker(int number) {
     if (number < 0) {
@@ -85,23 +86,29 @@ public final class TaskBuilder {
     return this;
   }
 
-  /** Gives it a priority of its own; greater ones first, where the scheduler knows priorities. */
+  /**
+   * Sets the priority of the task. Higher priorities run first, if the scheduler supports
+   * priorities.
+   */
   public TaskBuilder priority(int value) {
     job.prioritize(value);
     return this;
   }
 
-  /** Has it wait for other tasks; where one fails or is cancelled, it is cancelled. */
+  /**
+   * Makes the task run after other tasks; if one of them fails or is cancelled, this task is
+   * cancelled.
+   */
   public TaskBuilder after(Task... others) {
     wishes().after = others.clone();
     return this;
   }
 
   /**
-   * Gives it a tag, which {@link #afterTags} of other tasks names, also of tasks that were
-   * submitted before it. The tag stays that of this task after its end, so that tasks submitted
-   * later may name it: consecutive numbers take almost no memory then, scattered ones up to 64
-   * bytes each until {@link TaskEngine#forgetTag}.
+   * Sets the tag of the task. Other tasks refer to it by {@link #afterTags}, even if they were
+   * submitted before. The tag belongs to this task even after its end, because a task that is
+   * submitted later may refer to it. Consecutive tags of ended tasks take almost no memory;
+   * scattered ones take up to 64 bytes each until {@link TaskEngine#forgetTag}.
    */
   public TaskBuilder tag(long value) {
     wishes().tagged = true;
@@ -109,63 +116,71 @@ public final class TaskBuilder {
     return this;
   }
 
-  /** Has it wait for the tasks that have these tags, also for those to come. */
+  /**
+   * Makes the task run after the tasks with these tags, including tasks that are submitted later.
+   */
   public TaskBuilder afterTags(long... tags) {
     wishes().afterTags = tags.clone();
     return this;
   }
 
   /**
-   * Gives it a name of its own, for tools and the report: each task may have another one. A codelet
-   * is a kind of tasks that are counted together; an engine tells 10,000 of them apart.
+   * Sets the name of the task in tools and in the report. Each task may have a different name.
+   * Tasks of a codelet are counted together, and an engine distinguishes at most 10,000 codelets.
    */
   public TaskBuilder name(String value) {
     wishes().name = value;
     return this;
   }
 
-  /** Has {@link #submit} return when the task has ended. */
+  /** Makes {@link #submit} wait for the end of the task. */
   public TaskBuilder synchronous() {
     wishes().synchronous = true;
     return this;
   }
 
-  /** Has something done when it has ended well, by the worker; waiters wait for that, too. */
+  /**
+   * Sets a callback, which the worker calls when the task has completed successfully. Threads that
+   * wait for the task also wait for the callback.
+   */
   public TaskBuilder callback(Runnable value) {
     wishes().callback = value;
     return this;
   }
 
-  /** Says which iterations of the program's loops it is of, that of the outermost loop first. */
+  /**
+   * Sets the iteration numbers of the program's loops to which the task belongs, the outermost loop
+   * first.
+   */
   public TaskBuilder iteration(Integer... numbers) {
     wishes().iterations = List.of(numbers);
     return this;
   }
 
   /**
-   * Submits the task: it runs when its dependencies are met. May block while too many tasks are
-   * unfinished, as {@code edpm.tasks.window} says, unless nothing runs and some wait for a tag that
-   * no task has, or for data that the calling thread has inside {@link DataHandle#update}.
+   * Submits the task, which runs when its dependencies have ended. Blocks while too many tasks are
+   * unfinished, see {@code edpm.tasks.window}. It does not block while the engine is paused, while
+   * no task runs and some wait for a tag that no task has, or while tasks wait for data that the
+   * calling thread holds inside {@link DataHandle#update}.
    *
-   * <p>The window does not hold up tasks: neither their own threads nor the threads of a {@link
-   * java.util.concurrent.ForkJoinPool} that compute for tasks while all workers wait. Where tasks
-   * wait for other threads of the program that submit, such a thread goes on after a second without
-   * progress, slowly.
+   * <p>It does not block tasks either: neither their own threads, nor the threads of a {@link
+   * java.util.concurrent.ForkJoinPool} that compute for tasks while all workers wait. If tasks wait
+   * for another thread of the program that submits, that thread continues slowly after a second
+   * without progress.
    *
    * @return the task; may be ignored
-   * @throws IllegalArgumentException when the engine has no such worker, another task has the tag,
-   *     or the task would wait for itself because of its tag, in a cycle; the tasks of such a cycle
-   *     are cancelled
-   * @throws IllegalStateException when the engine is shut down, a task submits synchronously, or it
-   *     was submitted before
-   * @throws TaskFailedException when it is synchronous and has failed
-   * @throws TaskCancelledException when it is synchronous and was cancelled
+   * @throws IllegalArgumentException if the engine has no such worker, if another task has the tag,
+   *     or if the task would wait for itself in a cycle of tags, whose tasks are cancelled
+   * @throws IllegalStateException if the engine is shut down, if a task submits synchronously, or
+   *     if the task was submitted before
+   * @throws TaskFailedException if the task is synchronous and has failed
+   * @throws TaskCancelledException if the task is synchronous and was cancelled
    */
   public Task submit() {
     TaskEngine engine = engine();
     CodeletState state = engine.state(codelet);
     if (state.codelet().isForOthers() && wishes().name == null) {
-      // Messages name the task as the program does.
+      // So that messages contain the name that the program uses.
       wishes().name = codelet.name();
     }
     Wishes said = wishes;
@@ -184,16 +199,16 @@ public final class TaskBuilder {
   }
 
   /**
-   * Returns how long it is expected to take on a worker, in microseconds, as its model says
-   * (StarPU's {@code starpu_task_expected_length}); empty when that is not known.
+   * Returns the predicted duration of the task on a worker, in microseconds (StarPU's {@code
+   * starpu_task_expected_length}); empty if there is no prediction.
    */
   public OptionalDouble expectedLength() {
     return known(state().expectedLength(job.body(), job.inputOf(codelet.spec())));
   }
 
   /**
-   * Returns the energy that it is expected to take on a worker, in joules, as its model says; empty
-   * when that is not known.
+   * Returns the predicted energy of the task on a worker, in joules; empty if there is no
+   * prediction.
    */
   public OptionalDouble expectedEnergy() {
     return known(state().expectedEnergy(job.inputOf(codelet.spec())));

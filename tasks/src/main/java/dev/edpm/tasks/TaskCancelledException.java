@@ -5,8 +5,8 @@ import dev.edpm.tasks.graph.Node;
 import java.util.concurrent.CancellationException;
 
 /**
- * A task did not run: it was cancelled, or one that it needs has failed, whose exception is the
- * cause then.
+ * Thrown if a task did not run: it was cancelled, or a task whose result it needs has failed. In
+ * the latter case, the cause is the exception of that task.
  */
 public final class TaskCancelledException extends CancellationException {
 
@@ -18,10 +18,9 @@ public final class TaskCancelledException extends CancellationException {
   }
 
   /**
-   * Returns the exception on a node that was cancelled; the failure because of which counts as
-   * received then.
+   * Returns the exception for a cancelled node. If a failure is the reason, it counts as observed.
    *
-   * @param what what the program does not have, for the message
+   * @param what the consequence for the program, for the message
    */
   static TaskCancelledException of(String what, Node cancelled) {
     Node failed = cancelled.lostBy();

@@ -16,12 +16,12 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
- * Runs tasks on workers, in an order that respects their data. All methods may be called on any
- * thread; those that wait, not by a task.
+ * A task engine: runs tasks on workers, in an order that respects their data. All methods may be
+ * called on any thread; tasks must not call methods that wait.
  */
 public final class TaskEngine implements AutoCloseable {
 
-  /** Gives the engine of the process; set when the measurement starts. */
+  /** Returns the engine of the process; set when the measurement starts. */
   private static volatile Supplier<TaskEngine> ofProcess =
       () -> {
         throw new IllegalStateException("there is no engine: Tasks.engine() starts one");
@@ -30,7 +30,7 @@ public final class TaskEngine implements AutoCloseable {
   private final EngineParts parts;
   private final EngineEnd end;
 
-  /** Whether it is the engine of the process, which several parts of a program may use. */
+  /** Whether this is the engine of the process, which several parts of a program may use. */
   private final boolean shared;
 
   private TaskEngine(EngineOptions options, Surroundings surroundings, boolean shared) {
@@ -39,7 +39,7 @@ public final class TaskEngine implements AutoCloseable {
     end = new EngineEnd(parts);
   }
 
-  /** Starts an engine that {@link #close} and {@link #abort} end. */
+  /** Starts an engine, which {@link #close} or {@link #abort} ends. */
   public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
     return start(new TaskEngine(options, surroundings, false), surroundings);
   }
@@ -57,14 +57,14 @@ public final class TaskEngine implements AutoCloseable {
         worker.start();
       }
     } catch (Throwable e) {
-      // The system has no more threads: those that there are shall not be left behind.
+      // The system has no more threads; the threads that were started must not be left behind.
       engine.end.abandon();
       throw e;
     }
     return engine;
   }
 
-  /** Says where tasks go that are submitted to no engine in particular. */
+  /** Sets the engine of tasks that are submitted without a specific engine. */
   static void ofProcess(Supplier<TaskEngine> engine) {
     ofProcess = engine;
   }
@@ -78,20 +78,23 @@ public final class TaskEngine implements AutoCloseable {
     state(codelet);
   }
 
-  /** Returns how it was started. */
+  /** Returns the options of the engine. */
   public EngineOptions options() {
     return parts.options;
   }
 
-  /** Returns what tells what workers spend their time with, and when tasks are what. */
+  /**
+   * Returns the feedback of the engine: the time that workers spend in each state, and the times of
+   * tasks.
+   */
   public Feedback feedback() {
     return parts.feedback;
   }
 
   /**
-   * Returns what it did up to now.
+   * Returns the current state of the engine.
    *
-   * @param origin what times are to count from, by the clock of the process
+   * @param origin the time that times are relative to, by the clock of the process
    */
   EngineSnapshot snapshot(long origin) {
     FeedbackPeriod latest = parts.feedback.latest();
@@ -105,7 +108,8 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Returns a task without data, of a codelet that is named so; for tasks that are not generated.
+   * Returns a builder for a task without data, of a codelet with the given name, for tasks without
+   * a generated method.
    */
   public TaskBuilder task(String codelet, TaskBody body) {
     return CodeletDefinition.named(codelet).build().task(body).on(this);
@@ -114,12 +118,12 @@ public final class TaskEngine implements AutoCloseable {
   /**
    * Waits until all tasks have ended, as {@link #awaitAtMost} does.
    *
-   * @throws TaskFailedException when some have failed that nobody was told of: the first one is the
-   *     cause, the others are suppressed exceptions of it; of more than 16, the last one says how
-   *     many more there are
-   * @throws IllegalStateException when a task calls this, or a task waits for data that the calling
-   *     thread has inside {@link DataHandle#update}
-   * @throws CancellationException when the calling thread is interrupted; the tasks go on
+   * @throws TaskFailedException if there are failures that were not observed: the first one is the
+   *     cause, the others are suppressed exceptions; if there are more than 16, the last one
+   *     contains the number of further failures
+   * @throws IllegalStateException if a task calls this, or if a task waits for data that the
+   *     calling thread holds inside {@link DataHandle#update}
+   * @throws CancellationException if the calling thread is interrupted; the tasks continue
    */
   public void awaitAll() {
     await(0, "awaitAll()");
@@ -127,14 +131,14 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until at most so many tasks have not ended. When nothing runs for some seconds and tasks
-   * wait for a tag that no task has, that becomes a problem of the report, and this goes on. Tasks
-   * that wait for each other because of their tags end: one of them fails, the others are
-   * cancelled. {@link TaskBuilder#submit} refuses most such tasks before.
+   * Waits until at most {@code unfinished} tasks have not ended. If no task runs for some seconds
+   * and tasks wait for a tag that no task has, this is reported as a problem, and the method
+   * continues to wait. If tasks wait for each other in a cycle of tags, one of them fails and the
+   * others are cancelled; {@link TaskBuilder#submit} already rejects most such tasks.
    *
-   * @throws IllegalStateException when a task calls this, or more tasks than that wait for data
-   *     that the calling thread has inside {@link DataHandle#update}
-   * @throws CancellationException when the calling thread is interrupted; the tasks go on
+   * @throws IllegalStateException if a task calls this, or if more tasks than that wait for data
+   *     that the calling thread holds inside {@link DataHandle#update}
+   * @throws CancellationException if the calling thread is interrupted; the tasks continue
    */
   public void awaitAtMost(long unfinished) {
     await(unfinished, "awaitAtMost()");
@@ -145,38 +149,38 @@ public final class TaskEngine implements AutoCloseable {
     waited();
   }
 
-  /** Returns how many tasks have not ended. */
+  /** Returns the number of tasks that have not ended. */
   public long unfinished() {
     return parts.flow.unfinished();
   }
 
-  /** Lets a tag be used again (StarPU's {@code starpu_tag_remove}). */
+  /** Releases a tag for another task (StarPU's {@code starpu_tag_remove}). */
   public void forgetTag(long tag) {
     parts.tags.forget(tag);
   }
 
-  /** Has workers start no more tasks, until {@link #resume}; running ones go on. */
+  /** Stops workers from starting tasks until {@link #resume}; running tasks continue. */
   public void pause() {
     parts.life.pause(true);
   }
 
-  /** Has workers go on. */
+  /** Lets paused workers start tasks again. */
   public void resume() {
     end.resume();
   }
 
   /**
-   * Waits until all tasks have ended, as {@link #shutDown} does, and ends the workers of an engine
-   * that the program has started by itself.
+   * Waits until all tasks have ended, as {@link #shutDown} does. Then ends the workers, if the
+   * program has started this engine itself.
    *
-   * <p>The engine of the process ({@link Tasks#engine}) remains usable, as other parts of the
-   * program may use it: {@link dev.edpm.runtime.Edpm#shutDown} ends it. {@link
-   * java.util.concurrent.ForkJoinPool#commonPool} has the same rule. Workers that were disabled or
-   * paused work again, so that the tasks end.
+   * <p>The engine of the process ({@link Tasks#engine}) remains usable, because other parts of the
+   * program may use it; {@link dev.edpm.runtime.Edpm#shutDown} ends it. {@link
+   * java.util.concurrent.ForkJoinPool#commonPool} has the same rule. Disabled or paused workers run
+   * again, so that the tasks end.
    *
-   * @throws IllegalStateException when a task calls this
-   * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
-   *     can be called again
+   * @throws IllegalStateException if a task calls this
+   * @throws CancellationException if the calling thread is interrupted; the tasks continue, and
+   *     this method can be called again
    */
   @Override
   public void close() {
@@ -189,15 +193,15 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until all tasks have ended, and ends the workers. Nothing can be submitted any more, but
-   * by tasks while they run. Failures that nobody was told of become problems of the report, and so
-   * does a tag that tasks wait for, when no task has it and none runs that could submit that one.
-   * The engine of the process is ended by {@link dev.edpm.runtime.Edpm#shutDown}, which calls this
-   * and writes the report.
+   * Waits until all tasks have ended, and ends the workers. From now on only running tasks can
+   * submit tasks. Failures that were not observed are reported as problems. So is a tag that tasks
+   * wait for, if no task has it and no task runs that could submit the missing one. {@link
+   * dev.edpm.runtime.Edpm#shutDown} calls this method for the engine of the process and writes the
+   * report.
    *
-   * @throws IllegalStateException when a task calls this
-   * @throws CancellationException when the calling thread is interrupted; the tasks go on, and this
-   *     can be called again
+   * @throws IllegalStateException if a task calls this
+   * @throws CancellationException if the calling thread is interrupted; the tasks continue, and
+   *     this method can be called again
    */
   public void shutDown() {
     shutDown("shutDown()");
@@ -206,27 +210,27 @@ public final class TaskEngine implements AutoCloseable {
   private void shutDown(String call) {
     WorkerThread.requireNone("all tasks");
     try (HeldData.Wait held = HeldData.waitFor(parts.dispatcher, 0, call)) {
-      // Before it is closed: the program may have to submit more.
+      // Checked before the engine is closed, because the program may have to submit more tasks.
       HeldData.check(held);
     }
     end.shutDown(call);
   }
 
   /**
-   * Tells whether nothing but tasks that run can submit others any more: the engine was shut down
-   * or aborted, or the process ends.
+   * Returns whether only running tasks can submit tasks, because the engine was shut down or
+   * aborted, or the process ends.
    */
   public boolean isClosed() {
     return parts.life.isClosed();
   }
 
   /**
-   * Cancels all tasks that have not started, those included that are submitted meanwhile, and waits
-   * for those that run. Then it ends the workers of an engine that the program has started by
-   * itself, and nothing can be submitted any more; the engine of the process remains usable, as
-   * {@link #close} says. Failures that nobody was told of become problems of the report.
+   * Cancels all tasks that have not started, including tasks that are submitted meanwhile, and
+   * waits for running tasks. Then, if the program has started this engine itself, ends the workers
+   * and rejects further tasks; the engine of the process remains usable, as {@link #close}
+   * describes. Failures that were not observed are reported as problems.
    *
-   * @throws IllegalStateException when a task calls this
+   * @throws IllegalStateException if a task calls this
    */
   public void abort() {
     WorkerThread.requireNone("running tasks");
@@ -238,36 +242,36 @@ public final class TaskEngine implements AutoCloseable {
   }
 
   /**
-   * Ends the engine because the process ends: cancels all tasks that have not started, and waits
-   * some seconds at most for those that run, and not for one that ends the process itself. Where
-   * the knob {@code starpu.global.g_enable_catch_signal_knob} is 0 it does neither.
+   * Ends the engine because the process ends. Cancels all tasks that have not started, and waits up
+   * to five seconds for running tasks, except for one that ends the process itself. If the knob
+   * {@code starpu.global.g_enable_catch_signal_knob} is 0, it does neither.
    *
-   * @return how many tasks were cancelled or still run
+   * @return the number of tasks that were cancelled or still run
    */
   long exit() {
     return end.exit();
   }
 
   /**
-   * Starts to record the tasks that run, to work out how fast they could have run at best. The time
-   * of each is measured meanwhile.
+   * Starts to record executed tasks, from which bounds of their time can be computed. The time of
+   * each task is measured during the recording.
    *
-   * @param dependencies whether also to record which tasks had to wait for which: of those
-   *     submitted from now on
-   * @throws IllegalStateException when a recording goes on already
+   * @param dependencies whether to record also the dependencies of the tasks that are submitted
+   *     from now on
+   * @throws IllegalStateException if another recording is in progress
    */
   public BoundRecording recordBound(boolean dependencies) {
     return BoundRecording.start(parts.monitor, parts.options.workers(), dependencies);
   }
 
-  /** Returns what the models of the codelets that ran here know. */
+  /** Returns the states of the models of this engine's codelets. */
   public List<ModelSnapshot> models() {
     return parts.surroundings.models().snapshots();
   }
 
-  // ---- what tasks and their builders call
+  // ---- for tasks and their builders
 
-  /** Returns what it consists of. */
+  /** Returns the parts of this engine. */
   EngineParts parts() {
     return parts;
   }
@@ -280,17 +284,17 @@ public final class TaskEngine implements AutoCloseable {
     parts.submitter.submit(job, order, synchronous);
   }
 
-  /** Returns the threads that wait for one task. */
+  /** Returns the threads that wait for a single task. */
   Waiters waiters() {
     return parts.waiters;
   }
 
-  /** Notes that a thread has waited for tasks. */
+  /** Takes a sample, because a thread has waited for tasks. */
   void waited() {
     parts.counters.waited();
   }
 
-  /** Tells whether the workers have ended, or are not waited for any longer. */
+  /** Returns whether the workers have ended, or the engine no longer waits for them. */
   boolean isTerminated() {
     return parts.life.isTerminated();
   }

@@ -3,7 +3,7 @@ package dev.edpm.tasks;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.graph.Node;
 
-/** A task ended with an exception, which is the cause. */
+/** Thrown if a task ended with an exception, which is the cause. */
 public final class TaskFailedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -12,14 +12,14 @@ public final class TaskFailedException extends RuntimeException {
     super(message, cause);
   }
 
-  /** Returns the exception on a node that has failed. */
+  /** Returns the exception for a failed node. */
   static TaskFailedException of(Node failed) {
     return new TaskFailedException(failed.failureText(), failed.failure());
   }
 
   /**
-   * Throws the failures that the program has not received: the first one is the cause, the others
-   * are suppressed.
+   * Throws the failures that were not observed, if any: the first one is the cause, the others are
+   * suppressed.
    */
   static void throwAny(Failures.DeferredProblems deferred) {
     TaskFailedException thrown = null;

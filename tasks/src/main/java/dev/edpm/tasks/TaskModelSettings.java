@@ -11,7 +11,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Makes the performance models of this process of the settings. */
+/** Creates the performance models of this process from the settings. */
 final class TaskModelSettings {
 
   private TaskModelSettings() {}
@@ -28,7 +28,7 @@ final class TaskModelSettings {
     return Models.in(new ModelStore(places, machine()), mode, problems);
   }
 
-  /** Models are of a machine, which StarPU's files name without its domain. */
+  /** Returns the name of this machine without its domain, as StarPU's files contain it. */
   private static String machine() {
     String host = HostName.get();
     int domain = host.indexOf('.');
@@ -39,7 +39,7 @@ final class TaskModelSettings {
     try {
       return Optional.ofNullable(System.getenv(name)).map(Path::of);
     } catch (InvalidPathException e) {
-      // It is StarPU's, and of no use to StarPU either.
+      // The variable is StarPU's, and StarPU could not use this value either.
       return Optional.empty();
     }
   }

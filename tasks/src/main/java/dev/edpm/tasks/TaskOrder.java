@@ -1,11 +1,11 @@
 package dev.edpm.tasks;
 
 /**
- * What few submissions have: what a task has to come after, and the tag that it has.
+ * The order of a task among others, which few tasks specify.
  *
- * @param after other tasks
- * @param afterTags tags of other tasks
- * @param tagged whether it has a tag
+ * @param after other tasks that must end before
+ * @param afterTags tags of tasks that must end before
+ * @param tagged whether the task has a tag
  * @param tag the tag
  */
 record TaskOrder(Task[] after, long[] afterTags, boolean tagged, long tag) {}

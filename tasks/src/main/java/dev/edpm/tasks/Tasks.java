@@ -9,15 +9,15 @@ public final class Tasks {
   private Tasks() {}
 
   /**
-   * Returns the task engine of this process. The first use starts it, as {@code edpm.workers},
-   * {@code edpm.sched} and {@code edpm.tasks.window} say; after {@link Edpm#shutDown} it starts a
-   * new one, and measuring with it. Its workers do not keep the program alive: {@link
+   * Returns the task engine of this process. The first use starts it with the settings {@code
+   * edpm.workers}, {@code edpm.sched} and {@code edpm.tasks.window}. After {@link Edpm#shutDown} it
+   * starts a new engine, and also measuring. Workers do not keep the program alive: {@link
    * TaskEngine#awaitAll} waits for them.
    *
    * <p>In a {@code try} with resources, {@link TaskEngine#close} waits for all tasks at the end,
    * and the engine remains usable: only {@link Edpm#shutDown} ends it.
    *
-   * @throws IllegalStateException when none runs and the process is ending
+   * @throws IllegalStateException if no engine runs and the process is ending
    */
   public static TaskEngine engine() {
     Measurement.current();
@@ -25,13 +25,12 @@ public final class Tasks {
   }
 
   /**
-   * Starts the task engine of this process with options of the program's own, instead of those that
-   * were set at launch.
+   * Starts the task engine of this process with the program's own options instead of the settings.
    *
-   * <p>{@link TaskEngine#close} waits for all tasks and does not end it: to start it with other
-   * options, call {@link Edpm#shutDown} first.
+   * <p>{@link TaskEngine#close} waits for all tasks but does not end the engine. To start it with
+   * other options, call {@link Edpm#shutDown} first.
    *
-   * @throws IllegalStateException when it runs already, or the process is ending
+   * @throws IllegalStateException if it is already running, or the process is ending
    */
   public static TaskEngine start(EngineOptions options) {
     Measurement.current();

@@ -7,23 +7,23 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * A rectangle of a matrix that is stored row by row in an array, to be data of its own: element
- * {@code (i, j)} stands at {@code offset + i * stride + j}.
+ * A rectangle of a matrix that is data of its own. The matrix is stored row by row in an array:
+ * element {@code (i, j)} has the index {@code offset + i * stride + j}.
  *
  * @param array the array of the whole matrix
- * @param offset where the first element stands
- * @param rows how many rows it has
- * @param columns how many columns it has
- * @param stride how far the elements of a column are apart
- * @param <A> the array's type, such as {@code double[]}
+ * @param offset the index of the first element
+ * @param rows the number of rows
+ * @param columns the number of columns
+ * @param stride the distance between neighbouring elements of a column
+ * @param <A> the type of the array, such as {@code double[]}
  */
 public record Tile<A>(A array, int offset, int rows, int columns, int stride) {
 
   /**
    * Checks that the rectangle is within the array.
    *
-   * @throws IndexOutOfBoundsException when it is not
-   * @throws IllegalArgumentException when {@code array} is none
+   * @throws IndexOutOfBoundsException if it is not
+   * @throws IllegalArgumentException if {@code array} is not an array
    */
   public Tile {
     Objects.checkIndex(columns, stride + 1);
@@ -33,27 +33,31 @@ public record Tile<A>(A array, int offset, int rows, int columns, int stride) {
     }
   }
 
-  /** Returns a whole matrix. */
+  /** Returns a tile that is the whole matrix. */
   public static <A> Tile<A> of(A array, int rows, int columns) {
     return new Tile<>(array, 0, rows, columns, columns);
   }
 
-  /** Returns where an element stands in the array. */
+  /** Returns the index of an element in the array. */
   public int at(int row, int column) {
     return offset + row * stride + column;
   }
 
-  /** Returns what splits a matrix as {@link #split} does, for {@link DataHandle#partition}. */
+  /**
+   * Returns a function that splits a matrix as {@link #split} does, for {@link
+   * DataHandle#partition}.
+   */
   public static <A> Function<Tile<A>, List<Tile<A>>> into(int down, int across) {
     return whole -> whole.split(down, across);
   }
 
   /**
-   * Splits it into a grid, row by row, of tiles whose sides differ by one element at most.
+   * Splits the tile into a grid of tiles whose sides differ by at most one element, and returns
+   * them row by row.
    *
-   * @param down how many tiles stand below each other
-   * @param across how many stand beside each other
-   * @throws IllegalArgumentException when one of them is less than one
+   * @param down the number of tiles in a column of the grid
+   * @param across the number of tiles in a row of the grid
+   * @throws IllegalArgumentException if one of them is less than 1
    */
   public List<Tile<A>> split(int down, int across) {
     if (down < 1 || across < 1) {

@@ -11,9 +11,9 @@ import dev.edpm.tasks.worker.WorkerThread;
 import java.util.function.BooleanSupplier;
 
 /**
- * The window: how many tasks may be unfinished before a thread of the program that submits another
- * one has to wait. It has not to where none of the tasks could end before that one is submitted.
- * Safe on any thread.
+ * The limit of unfinished tasks: a thread of the program that submits a task waits while the window
+ * is full. It does not wait if no unfinished task could end before this one is submitted. Safe on
+ * any thread.
  */
 final class Window {
 
@@ -36,12 +36,12 @@ final class Window {
   }
 
   /**
-   * Waits until there is room for another task.
+   * Waits until there is space for another task.
    *
-   * @throws IllegalStateException when a task of another engine calls this
+   * @throws IllegalStateException if a task of another engine calls this
    */
   void awaitRoom() {
-    // While it is paused nothing would make room.
+    // While the engine is paused, no task would end.
     if (life.isPaused() || flow.isBelow(size)) {
       return;
     }
@@ -52,7 +52,7 @@ final class Window {
       backlog.await(
           most,
           () ->
-              // This may be the task of the tag that is missing.
+              // The task to be submitted may be the one with the missing tag.
               missingTag.holdsAllUp() || held != null && held.isForEver() || bodies.getAsBoolean());
     }
   }

@@ -1,8 +1,7 @@
 /**
- * Tasks: codelets run on workers in an order that respects their data. This package is what
- * programs name; it is a thin layer over the rooms below. The engine infers from the order of
- * submission and the modes of access which tasks have to wait for which (StarPU's implicit
- * dependencies), hands those that are ready to a scheduler, and reports what it does to monitoring,
- * steering and tools.
+ * Tasks: codelets that run on workers, in an order that respects their data. This package is the
+ * public API, a thin layer over the packages below. From the order of submission and the access
+ * modes the engine derives the dependencies of tasks (StarPU's implicit dependencies). It hands
+ * ready tasks to a scheduler, and passes events to monitoring, steering and tools.
  */
 package dev.edpm.tasks;
