@@ -124,7 +124,7 @@ public final class DataHandle<T> {
    * @throws IllegalStateException as {@link #replace(Object)} does
    */
   public void replace(T other, DataSize itsSize) {
-    Objects.requireNonNull(itsSize, "no size");
+    Objects.requireNonNull(itsSize, "the size must not be null");
     // Before other tasks can follow: they would assume that the data was replaced.
     data.requireWhole();
     acquire(

@@ -129,7 +129,7 @@ final class Submitter {
   private void checkOpen(Job task, int self) {
     if (life.isClosed() && (self < 0 || life.isAborted())) {
       throw new IllegalStateException(
-          "the task " + task.codelet() + " comes too late: the engine is shut down");
+          "the task " + task.codelet() + " cannot be submitted: the engine was shut down");
     }
   }
 

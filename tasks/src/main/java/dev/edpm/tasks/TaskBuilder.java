@@ -65,7 +65,7 @@ public final class TaskBuilder {
 
   /** Sets the engine that runs the task. Default: the engine of the process. */
   public TaskBuilder on(TaskEngine other) {
-    wishes().engine = Objects.requireNonNull(other, "no engine");
+    wishes().engine = Objects.requireNonNull(other, "the engine must not be null");
     return this;
   }
 

@@ -52,7 +52,7 @@ class EngineLifeTest {
     assertThatCode(engine::abort).doesNotThrowAnyException();
     assertThatThrownBy(() -> engine.task("late", variant -> {}).submit())
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("the task late comes too late: the engine is shut down");
+        .hasMessage("the task late cannot be submitted: the engine was shut down");
   }
 
   @Test
@@ -215,8 +215,8 @@ class EngineLifeTest {
     assertThat(bench.problems)
         .extracting(Problem::message)
         .containsExactly(
-            "close() may wait for ever for a task after the tag 77, which no task has: submit that"
-                + " one before, or end with abort()");
+            "close() may wait forever: tasks wait for the tag 77, which no task has; submit the task"
+                + " with this tag first, or call abort()");
   }
 
   @Test
@@ -247,8 +247,8 @@ class EngineLifeTest {
         .extracting(Problem::message)
         .containsExactly(
             call
-                + " may wait for ever for a task after the tag 77, which no task has: submit that"
-                + " one before, or from another thread");
+                + " may wait forever: tasks wait for the tag 77, which no task has; submit the task"
+                + " with this tag first, or from another thread");
   }
 
   @Test
@@ -340,7 +340,7 @@ class EngineLifeTest {
       submitting.join();
       assertThat(refused.get())
           .isInstanceOf(IllegalStateException.class)
-          .hasMessageContaining("comes too late");
+          .hasMessageContaining("cannot be submitted");
       assertThat(engine.unfinished()).isZero();
       for (Task task : accepted) {
         assertThat(task.hasEnded()).isTrue();
@@ -471,7 +471,7 @@ class EngineLifeTest {
       assertThat(order).containsExactly("one", "two", "last");
       assertThatThrownBy(() -> engine.task("again", variant -> {}).tag(1).submit())
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("another task has the tag 1: forgetTag(1) frees it");
+          .hasMessage("another task has the tag 1; call forgetTag(1) to release it");
       engine.forgetTag(1);
       engine.task("again", variant -> order.add("again")).tag(1).submit();
       engine.task("after", variant -> {}).afterTags(1).submit().await();

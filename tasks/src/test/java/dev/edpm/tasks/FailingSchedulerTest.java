@@ -24,7 +24,7 @@ class FailingSchedulerTest {
   private static final int TASKS = 200;
 
   private static final String TAIL =
-      "; a worker that it gives nothing takes any task that is ready";
+      "; from now on, a worker that receives no task from it takes any ready task";
 
   /** A queue that fails in one of its methods, at each call that its period divides. */
   private static class Failing implements SchedulingPolicy, Scheduler {

@@ -355,7 +355,7 @@ final class RandomProgram {
         };
     assertThatThrownBy(wait::run)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("() would wait for ever: ");
+        .hasMessageContaining("() would wait forever: ");
   }
 
   /** Failures of tasks are known from their states. */

@@ -32,7 +32,8 @@ class TagsOfEndedTasksTest {
         engine.task("after", NOTHING).afterTags(tag).submit().await();
         assertThatThrownBy(() -> engine.task("again", NOTHING).tag(tag).submit())
             .isInstanceOf(IllegalArgumentException.class)
-            .hasMessage("another task has the tag " + tag + ": forgetTag(" + tag + ") frees it");
+            .hasMessage(
+                "another task has the tag " + tag + "; call forgetTag(" + tag + ") to release it");
         engine.forgetTag(tag);
         Task waits = engine.task("waits", NOTHING).afterTags(tag).submit();
         assertThat(waits.state()).isEqualTo(TaskState.WAITING);
@@ -123,7 +124,7 @@ class TagsOfEndedTasksTest {
     assertThat(bench.problems)
         .extracting(Problem::message)
         .containsExactly(
-            "more than 10000 codelets: tasks of further ones count as tasks of a codelet 'others';"
-                + " give tasks names of their own by TaskBuilder.name, not codelets");
+            "there are more than 10000 codelets: tasks of further codelets are counted together as"
+                + " 'others'; use TaskBuilder.name, not codelets, to distinguish tasks");
   }
 }

@@ -242,7 +242,7 @@ class TaskKnobsTest {
       assertThatThrownBy(alpha::getDouble)
           .hasMessage(
               "knob starpu.dmda.s_alpha_knob (per_scheduler, double) is unavailable:"
-                  + " the scheduler eager does not weigh: dm, dmda and dmdas do");
+                  + " the scheduler eager does not use weights; dm, dmda and dmdas do");
     }
   }
 

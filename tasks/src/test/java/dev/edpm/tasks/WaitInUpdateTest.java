@@ -48,14 +48,14 @@ class WaitInUpdateTest {
             assertThatThrownBy(data::read)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith(
-                    "read() would wait for ever: it waits for "
+                    "read() would wait forever: it waits for "
                         + data
-                        + ", which this thread has inside update() at "
+                        + ", which this thread holds inside update() at "
                         + place)
                 .hasMessageEndingWith("; call read() after that update()");
             assertThatThrownBy(() -> data.update(again -> {}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("update() would wait for ever: it waits for ")
+                .hasMessageStartingWith("update() would wait forever: it waits for ")
                 .hasMessageContaining(" inside update() at " + place);
             DataHandle.of(new long[1])
                 .update(
@@ -77,7 +77,7 @@ class WaitInUpdateTest {
           value -> {
             assertThatThrownBy(() -> data.replace(new long[1]))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("replace() would wait for ever: it waits for ");
+                .hasMessageStartingWith("replace() would wait forever: it waits for ");
             later.set(add(engine, data));
           });
       assertThatThrownBy(later.get()::await).isInstanceOf(TaskCancelledException.class);
@@ -117,12 +117,12 @@ class WaitInUpdateTest {
             for (Task task : List.of(direct, indirect)) {
               assertThatThrownBy(task::await)
                   .isInstanceOf(IllegalStateException.class)
-                  .hasMessageStartingWith("await() would wait for ever: ")
+                  .hasMessageStartingWith("await() would wait forever: ")
                   .hasMessageContaining(" waits for " + data);
             }
             assertThatThrownBy(other::read)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageMatching("read\\(\\) would wait for ever: the task .* #\\d+ waits .*");
+                .hasMessageMatching("read\\(\\) would wait forever: the task .* #\\d+ waits .*");
           });
       assertThat(other.read()).containsExactly(2);
       goesOn(engine, 1);
@@ -138,15 +138,15 @@ class WaitInUpdateTest {
             add(engine, data);
             assertThatThrownBy(engine::awaitAll)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("awaitAll() would wait for ever: the task add #")
+                .hasMessageStartingWith("awaitAll() would wait forever: the task add #")
                 .hasMessageEndingWith("; call awaitAll() after that update()");
             assertThatThrownBy(() -> engine.awaitAtMost(1))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("awaitAtMost() would wait for ever: ");
+                .hasMessageStartingWith("awaitAtMost() would wait forever: ");
             engine.awaitAtMost(2);
             assertThatThrownBy(engine::close)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("close() would wait for ever: ");
+                .hasMessageStartingWith("close() would wait forever: ");
           });
       goesOn(engine, 2);
     }
@@ -164,7 +164,7 @@ class WaitInUpdateTest {
                               .synchronous()
                               .submit())
                   .isInstanceOf(IllegalStateException.class)
-                  .hasMessageStartingWith("submit() would wait for ever: that task waits for "));
+                  .hasMessageStartingWith("submit() would wait forever: that task waits for "));
       goesOn(engine, 1);
     }
   }
@@ -196,7 +196,7 @@ class WaitInUpdateTest {
       add(engine, data);
       go.countDown();
       holder.join();
-      assertThat(thrown.get()).hasMessageStartingWith("awaitAll() would wait for ever: ");
+      assertThat(thrown.get()).hasMessageStartingWith("awaitAll() would wait forever: ");
       goesOn(engine, 1);
     }
   }

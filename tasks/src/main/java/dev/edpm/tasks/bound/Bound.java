@@ -98,15 +98,15 @@ public record Bound(
               + problem.unknown()
               + " of "
               + all
-              + " tasks, since no worker has an estimate of their time");
+              + " tasks, because no worker has an estimate of their time");
     }
     if (problem.partlyKnown() > 0) {
       remarks.add(
-          "the bound takes "
+          "the bound assumes that "
               + problem.partlyKnown()
               + " of "
               + all
-              + " tasks as run by some of their workers only, since the others have no estimate of"
+              + " tasks run only on some of their workers, because the others have no estimate of"
               + " their time");
     }
     if (!proven()) {

@@ -31,9 +31,9 @@ public record BoundProblem(List<String> workers, List<TaskKind> kinds, List<Boun
         throw new IllegalArgumentException(
             "the kind "
                 + Comment.plain(kind.codelet())
-                + " has times of "
+                + " has times for "
                 + kind.workers()
-                + " workers, and there are "
+                + " workers, but the number of workers is "
                 + workers.size());
       }
     }

@@ -74,7 +74,7 @@ final class LpText {
       }
       text.append(" = ").append(kind.count()).append(";\n");
     } else {
-      comment("left out: no worker has an estimate of its time");
+      comment("omitted: no worker has an estimate of its time");
     }
     text.append("/*");
     for (int w = 0; w < workers.size(); w++) {

@@ -61,7 +61,7 @@ final class MpsText {
     for (int k = 0; k < kinds.size(); k++) {
       TaskKind kind = kinds.get(k);
       lines("* task " + Comment.of(kind));
-      lines(kind.isKnown() ? " E  T" + k : "* left out: no worker has an estimate of its time");
+      lines(kind.isKnown() ? " E  T" + k : "* omitted: no worker has an estimate of its time");
     }
   }
 

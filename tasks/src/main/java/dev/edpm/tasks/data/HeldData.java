@@ -179,11 +179,11 @@ public final class HeldData {
         depth++;
       }
       return call
-          + " would wait for ever: "
+          + " would wait forever: "
           + title(first)
           + " waits for "
           + mine.data()
-          + ", which this thread has inside update() at "
+          + ", which this thread holds inside update() at "
           + UpdateCalls.place(call.equals(UpdateCalls.CALL) ? depth + 1 : depth)
           + "; call "
           + call

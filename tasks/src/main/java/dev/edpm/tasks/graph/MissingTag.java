@@ -67,7 +67,7 @@ public final class MissingTag {
     OptionalLong tag = find();
     if (tag.isPresent() && !toldWhoCloses) {
       toldWhoCloses = true;
-      tell("close()", tag.getAsLong(), "submit that one before, or end with abort()");
+      tell("close()", tag.getAsLong(), "submit the task with this tag first, or call abort()");
     }
   }
 
@@ -85,9 +85,9 @@ public final class MissingTag {
         Problem.of(
             ID,
             call
-                + " may wait for ever for a task after the tag "
+                + " may wait forever: tasks wait for the tag "
                 + tag
-                + ", which no task has: "
+                + ", which no task has; "
                 + fix));
   }
 
@@ -116,7 +116,7 @@ public final class MissingTag {
         since = System.nanoTime();
       } else if (System.nanoTime() - since >= PATIENCE) {
         toldWhoWaits = true;
-        tell(call, now.getAsLong(), "submit that one before, or from another thread");
+        tell(call, now.getAsLong(), "submit the task with this tag first, or from another thread");
       }
     }
   }

@@ -59,7 +59,7 @@ public final class Tags {
     }
     if (tag == null || tag.isTaken()) {
       throw new IllegalArgumentException(
-          "another task has the tag " + number + ": forgetTag(" + number + ") frees it");
+          "another task has the tag " + number + "; call forgetTag(" + number + ") to release it");
     }
     tag.taken(true);
     return tag;

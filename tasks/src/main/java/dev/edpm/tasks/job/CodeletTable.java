@@ -57,10 +57,10 @@ public final class CodeletTable {
       problems.accept(
           Problem.of(
               "codelets-many",
-              "more than "
+              "there are more than "
                   + MOST
-                  + " codelets: tasks of further ones count as tasks of a codelet 'others'; give"
-                  + " tasks names of their own by TaskBuilder.name, not codelets"));
+                  + " codelets: tasks of further codelets are counted together as 'others'; use"
+                  + " TaskBuilder.name, not codelets, to distinguish tasks"));
     }
   }
 

@@ -17,7 +17,7 @@ public final class TaskProblems implements Consumer<Problem> {
   /** The kinds of failures. */
   public enum Part {
     CALLBACK("callback-failed", "the callback of the task ", " failed: ", ""),
-    COST("cost-failed", "the cost of tasks of ", " is not known: ", ""),
+    COST("cost-failed", "the cost of tasks of ", " is unknown: ", ""),
     FLOPS("flops-failed", "the number of operations of the task ", " is unknown: ", ""),
     /**
      * Errors of the JVM in event callbacks; all other exceptions are handled by the events
@@ -32,7 +32,10 @@ public final class TaskProblems implements Consumer<Problem> {
         "; the task is not affected"),
     /** The assignment of a ready task to a worker. */
     PLACING(
-        "task-not-placed", "the task ", " cannot be given to a worker: ", "; the task has failed"),
+        "task-not-placed",
+        "the task ",
+        " cannot be assigned to a worker: ",
+        "; the task has failed"),
     /** The code that a worker runs between two tasks. */
     TAKING("worker-failed", "", " failed to take a task: ", "; it tries again");
 

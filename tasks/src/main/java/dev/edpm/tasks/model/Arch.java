@@ -20,7 +20,11 @@ public record Arch(DeviceType type, int device, int cores) {
   public Arch {
     if (device < 0 || cores < 1) {
       throw new IllegalArgumentException(
-          "device " + device + " with " + cores + " cores: from 0, and 1 or more");
+          "the device ("
+              + device
+              + ") must be at least 0, and the number of cores ("
+              + cores
+              + ") at least 1");
     }
   }
 

@@ -38,7 +38,10 @@ public record ArchSnapshot(
   public ArchSnapshot {
     if (implementation < 0 || implementation >= MOST_IMPLEMENTATIONS) {
       throw new IllegalArgumentException(
-          "implementation " + implementation + ": from 0 to " + (MOST_IMPLEMENTATIONS - 1));
+          "the implementation must be from 0 to "
+              + (MOST_IMPLEMENTATIONS - 1)
+              + ", not "
+              + implementation);
     }
     history = List.copyOf(history);
   }

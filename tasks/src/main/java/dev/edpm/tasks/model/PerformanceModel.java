@@ -116,7 +116,7 @@ public final class PerformanceModel {
               + measured
               + " "
               + unit().symbol()
-              + " was left out: it must be a number, and not below 0");
+              + " was omitted: it must be a finite number of at least 0");
       return;
     }
     ArchModel model = find(arch, implementation);
@@ -130,7 +130,7 @@ public final class PerformanceModel {
       if (!model.addByParameters(input, measured)) {
         report(
             "performance-model-parameters",
-            "measurements were left out: a task must give the parameters "
+            "measurements were omitted: a task must provide the parameters "
                 + definition.terms().names()
                 + ", and their products must be finite");
       }
@@ -141,7 +141,7 @@ public final class PerformanceModel {
           "performance-model-flops",
           String.format(
               "tasks with footprint %08x report different numbers of floating-point operations:"
-                  + " none is kept for them",
+                  + " the model stores none for them",
               input.footprint()));
     }
   }

@@ -136,6 +136,6 @@ public final class ContainedScheduler implements Scheduler {
                 + name
                 + " failed: "
                 + how
-                + "; a worker that it gives nothing takes any task that is ready"));
+                + "; from now on, a worker that receives no task from it takes any ready task"));
   }
 }

@@ -53,7 +53,7 @@ public final class DmdaFactors {
    */
   public void knob(Factor factor, double value) {
     if (!Double.isFinite(value) || Math.abs(value) < Double.MIN_NORMAL) {
-      throw new IllegalArgumentException("it has to be a normal number, not " + value);
+      throw new IllegalArgumentException("the value must be a normal number, not " + value);
     }
     knobs.set(factor.ordinal(), Double.doubleToRawLongBits(value));
   }

@@ -63,7 +63,7 @@ public final class Policies {
         "there is no scheduler "
             + Printable.quote(name)
             + (near.isEmpty()
-                ? "; there are " + String.join(", ", names)
+                ? "; the available schedulers are " + String.join(", ", names)
                 : "; did you mean " + String.join(" or ", near) + "?"));
   }
 

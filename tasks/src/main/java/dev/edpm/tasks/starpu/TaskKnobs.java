@@ -91,7 +91,9 @@ public final class TaskKnobs {
             policy.usesModels()
                 ? KnobGroup.reserved(new Factors(), FACTORS)
                 : KnobGroup.unavailable(
-                    "the scheduler " + policy.name() + " does not weigh: dm, dmda and dmdas do",
+                    "the scheduler "
+                        + policy.name()
+                        + " does not use weights; dm, dmda and dmdas do",
                     FACTORS)));
   }
 

@@ -21,7 +21,8 @@ public final class Affinity {
     if (reason.isPresent() || number() >= 0) {
       return reason;
     }
-    return Optional.of("the number of its system call on " + architecture() + " is not known");
+    return Optional.of(
+        "the number of the system call sched_setaffinity is unknown on " + architecture());
   }
 
   /**

@@ -73,6 +73,6 @@ public final class WorkerBinding {
                 + ": "
                 + (error == EINVAL
                     ? "this process has no such unit"
-                    : "the system refuses with error " + error)));
+                    : "the system call failed with error " + error)));
   }
 }

@@ -22,7 +22,7 @@ class BoundProblemTest {
   @Test
   void tasksWithoutAnyEstimateAreCountedAndSaid() {
     BoundProblem problem = Problems.of(Problems.kind(3, 2, 2), Problems.kind(4, NONE, NONE));
-    String remark = "the bound omits 4 of 7 tasks, since no worker has an estimate of their time";
+    String remark = "the bound omits 4 of 7 tasks, because no worker has an estimate of their time";
     assertThat(problem.unknown()).isEqualTo(4);
     for (Bound bound :
         List.of(problem.relaxed(), problem.integer(LONG), problem.withDependencies(LONG))) {
@@ -37,7 +37,7 @@ class BoundProblemTest {
   @Test
   void withoutAnyEstimateThereIsNoBound() {
     BoundProblem problem = Problems.of(Problems.kind(4, NONE, TaskKind.CANNOT_RUN));
-    String remark = "the bound omits 4 of 4 tasks, since no worker has an estimate of their time";
+    String remark = "the bound omits 4 of 4 tasks, because no worker has an estimate of their time";
     for (Bound bound :
         List.of(problem.relaxed(), problem.integer(LONG), problem.withDependencies(LONG))) {
       assertThat(bound.ms()).isNaN();
@@ -53,8 +53,8 @@ class BoundProblemTest {
     assertThat(bound.ms()).isCloseTo(8, within(1e-9));
     assertThat(bound.remarks())
         .containsExactly(
-            "the bound takes 4 of 4 tasks as run by some of their workers only, since the others"
-                + " have no estimate of their time");
+            "the bound assumes that 4 of 4 tasks run only on some of their workers, because the"
+                + " others have no estimate of their time");
   }
 
   @Test
@@ -104,7 +104,7 @@ class BoundProblemTest {
         Problems.of(Problems.kind(2, 1, TaskKind.CANNOT_RUN), Problems.kind(3, NONE, NONE));
     assertThat(problem.toLp())
         .contains("0\t+1.000000 * w0t0n <= tmax;", "\n0 <= tmax;", "/* int w0t0n; */")
-        .contains("/* left out: no worker has an estimate of its time */")
+        .contains("/* omitted: no worker has an estimate of its time */")
         .doesNotContain("t1n", "NaN", "Infinity", "w1t0n");
     assertThat(problem.toMps()).doesNotContain("NaN", "Infinity", "W1T0", " E  T1");
   }
@@ -112,7 +112,7 @@ class BoundProblemTest {
   @Test
   void whatDoesNotFitTogetherIsSaid() {
     assertSays(
-        "the kind kind has times of 1 workers, and there are 2",
+        "the kind kind has times for 1 workers, but the number of workers is 2",
         () -> new BoundProblem(Problems.workers(2), List.of(Problems.kind(1, 1))));
     assertSays(
         "a kind of tasks needs a count and a time per worker, not 1 counts and 2 times",

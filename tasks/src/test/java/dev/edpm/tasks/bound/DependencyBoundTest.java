@@ -176,7 +176,7 @@ class DependencyBoundTest {
     assertThat(bound.ms()).isCloseTo(6, within(1e-6));
     assertThat(bound.remarks())
         .containsExactly(
-            "the bound omits 1 of 3 tasks, since no worker has an estimate of their time");
+            "the bound omits 1 of 3 tasks, because no worker has an estimate of their time");
   }
 
   @Test

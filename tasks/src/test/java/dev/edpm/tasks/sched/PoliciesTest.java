@@ -56,7 +56,7 @@ class PoliciesTest {
     assertThatThrownBy(() -> Policies.named("heft-like"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "there is no scheduler 'heft-like'; there are lws, ws, eager, prio, random, dm, dmda,"
-                + " dmdas, newest-first");
+            "there is no scheduler 'heft-like'; the available schedulers are lws, ws, eager, prio,"
+                + " random, dm, dmda, dmdas, newest-first");
   }
 }

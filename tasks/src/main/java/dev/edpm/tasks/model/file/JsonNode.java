@@ -78,14 +78,14 @@ final class JsonNode {
     if (fields.get(key) instanceof Long value && value >= 0 && value < MOST) {
       return value;
     }
-    throw expected(key, "a whole number that is not below 0");
+    throw expected(key, "an integer of at least 0");
   }
 
   /** Returns an {@code int} of at least {@code least}. */
   int whole(String key, int least) throws ModelFileException {
     long value = whole(key);
     if (value < least || value > Integer.MAX_VALUE) {
-      throw expected(key, "a whole number from " + least);
+      throw expected(key, "an integer of at least " + least);
     }
     return (int) value;
   }
@@ -105,7 +105,7 @@ final class JsonNode {
     if (value >= 0) {
       return value;
     }
-    throw expected(key, "a number that is not below 0");
+    throw expected(key, "a number of at least 0");
   }
 
   /** Returns the numbers of a list, NaN for null. */
@@ -152,7 +152,7 @@ final class JsonNode {
         if (!(element instanceof List)
             || !(value instanceof Long whole)
             || (int) (long) whole != whole) {
-          throw expected(key, "a list of lists of whole numbers");
+          throw expected(key, "a list of lists of integers");
         }
         values.add((int) (long) whole);
       }
@@ -172,7 +172,7 @@ final class JsonNode {
     Object value = fields.get(key);
     String found =
         !fields.containsKey(key)
-            ? "there is none"
+            ? "it is missing"
             : value instanceof JsonNode || value instanceof List
                 ? "it has another type"
                 : "it is " + Printable.quote(String.valueOf(value));

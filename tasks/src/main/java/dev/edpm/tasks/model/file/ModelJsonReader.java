@@ -50,13 +50,17 @@ final class ModelJsonReader {
       ModelSnapshot model = model(JsonNode.read(from, file));
       if (from.nextToken() != null) {
         throw new ModelFileException(
-            file, "" + from.currentLocation().getLineNr(), "text after the end of the model");
+            file,
+            "" + from.currentLocation().getLineNr(),
+            "there is text after the end of the model");
       }
       return model;
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
       throw new ModelFileException(
-          file, Integer.toString(line), "no JSON: " + e.getOriginalMessage().replace('\n', ' '));
+          file,
+          Integer.toString(line),
+          "it is not valid JSON: " + e.getOriginalMessage().replace('\n', ' '));
     }
   }
 
@@ -66,7 +70,7 @@ final class ModelJsonReader {
     }
     ModelType type =
         ModelType.byLabel(model.text("type"))
-            .orElseThrow(() -> model.expected("type", "a type of performance models"));
+            .orElseThrow(() -> model.expected("type", "a type of performance model"));
     ModelUnit unit =
         Arrays.stream(ModelUnit.values())
             .filter(u -> u.symbol().equals(unitOf(model)))
@@ -107,7 +111,7 @@ final class ModelJsonReader {
   private static ArchSnapshot arch(JsonNode arch, int terms) throws ModelFileException {
     DeviceType type =
         DeviceType.byLabel(arch.text("type"))
-            .orElseThrow(() -> arch.expected("type", "a type of devices"));
+            .orElseThrow(() -> arch.expected("type", "a type of device"));
     int implementation = arch.whole("implementation", 0);
     if (implementation >= ArchSnapshot.MOST_IMPLEMENTATIONS) {
       throw arch.expected("implementation", "below " + ArchSnapshot.MOST_IMPLEMENTATIONS);
@@ -136,7 +140,7 @@ final class ModelJsonReader {
     }
     double flops = entry.number("flops");
     if (flops < 0) {
-      throw entry.expected("flops", "a number that is not below 0, or null");
+      throw entry.expected("flops", "a number of at least 0, or null");
     }
     return new HistorySnapshot(
         Integer.parseUnsignedInt(entry.text("footprint"), 16),
@@ -175,13 +179,14 @@ final class ModelJsonReader {
   private static MultipleSnapshot multiple(JsonNode fit, int terms) throws ModelFileException {
     List<Double> coefficients = fit.numbers("coefficients");
     if (!coefficients.isEmpty() && coefficients.size() != terms + 1) {
-      throw fit.wrong("\"coefficients\" should be one more than the " + terms + " exponents");
+      throw fit.wrong(
+          "\"coefficients\" should have " + (terms + 1) + " numbers, one more than \"exponents\"");
     }
     List<Double> triangle = fit.numbers("triangle");
     boolean square = triangle.isEmpty() || triangle.size() == (long) (terms + 2) * (terms + 2);
     if (!square || triangle.stream().anyMatch(value -> value.isNaN())) {
       throw fit.wrong(
-          "\"triangle\" should be numbers without null, two more rows and columns than exponents");
+          "\"triangle\" should be a square of numbers, with two more rows than \"exponents\"");
     }
     return new MultipleSnapshot(coefficients, fit.whole("samples"), triangle);
   }

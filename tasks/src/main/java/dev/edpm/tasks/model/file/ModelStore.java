@@ -114,7 +114,7 @@ public final class ModelStore {
         problems.accept(Problem.of("performance-model-file", unusable(definition.symbol(), e)));
       } catch (OutOfMemoryError e) {
         known = Optional.empty();
-        String message = "its file takes more memory than there is";
+        String message = "its file does not fit into memory";
         problems.accept(
             Problem.of(
                 "performance-model-file",
@@ -166,6 +166,6 @@ public final class ModelStore {
   private static String unusable(String symbol, IOException e) {
     String why =
         e instanceof FileSystemException ? "its file cannot be read: " + e : e.getMessage();
-    return "performance model " + symbol + " starts from nothing: " + why;
+    return "performance model " + symbol + " starts without measurements: " + why;
   }
 }

@@ -42,7 +42,8 @@ final class StarPuModelReader {
   ModelSnapshot read(String symbol, ModelUnit unit) throws ModelFileException {
     long version = alone("the version of the format");
     if (version != VERSION) {
-      throw wrong("version " + version + " of the format, but only " + VERSION + " can be read");
+      throw wrong(
+          "version " + version + " of the format is not supported, only version " + VERSION);
     }
     long combinations = alone("the number of combinations");
     List<ArchSnapshot> archs = new ArrayList<>();
@@ -62,7 +63,7 @@ final class StarPuModelReader {
       }
     }
     if (next()) {
-      throw wrong("more than the " + combinations + " combinations that it announces");
+      throw wrong("there is text after the " + combinations + " announced combinations");
     }
     return new ModelSnapshot(symbol, type(archs), unit, ParameterTerms.NONE, archs);
   }
@@ -87,7 +88,7 @@ final class StarPuModelReader {
   private Arch arch() throws ModelFileException {
     long devices = alone("the number of types of devices");
     if (devices != 1) {
-      throw wrong("a combination of " + devices + " devices, but only of 1 can be read");
+      throw wrong("a combination of " + devices + " devices is not supported, only of 1");
     }
     long number = alone("the type of a device");
     DeviceType type = DeviceType.byId((int) Math.min(number, Integer.MAX_VALUE)).orElse(null);
@@ -130,7 +131,7 @@ final class StarPuModelReader {
             number(), number(), number(), number(), number(), number(), whole(), whole(), whole());
     end();
     if (power.minSize() > power.maxSize()) {
-      throw wrong("a smallest size that is larger than the largest one");
+      throw wrong("the smallest size is larger than the largest one");
     }
     return power;
   }
@@ -166,8 +167,7 @@ final class StarPuModelReader {
     try {
       return Integer.parseUnsignedInt(text, 16);
     } catch (NumberFormatException e) {
-      throw wrong(
-          "expected a footprint, eight hexadecimal digits, and not " + Printable.quote(text));
+      throw wrong("expected a footprint, eight hexadecimal digits, found " + Printable.quote(text));
     }
   }
 
@@ -176,7 +176,7 @@ final class StarPuModelReader {
     if (value >= 0 && value < Double.POSITIVE_INFINITY || orNaN && Double.isNaN(value)) {
       return value;
     }
-    throw wrong("expected a number that is not below 0, and not " + value);
+    throw wrong("expected a number of at least 0, found " + value);
   }
 
   private double number() throws ModelFileException {
@@ -194,7 +194,7 @@ final class StarPuModelReader {
     if (text.length() <= 40 && text.matches("[+-]?[0-9]*[.]?[0-9]+([eE][+-]?[0-9]+)?")) {
       return Double.parseDouble(text);
     }
-    throw wrong("expected a number, and not " + Printable.quote(text));
+    throw wrong("expected a number, found " + Printable.quote(text));
   }
 
   private long whole() throws ModelFileException {
@@ -202,7 +202,7 @@ final class StarPuModelReader {
     if (text.matches("[0-9]{1,18}")) {
       return Long.parseLong(text);
     }
-    throw wrong("expected a whole number that is not below 0, and not " + Printable.quote(text));
+    throw wrong("expected an integer of at least 0, found " + Printable.quote(text));
   }
 
   private long alone(String what) throws ModelFileException {
@@ -215,7 +215,7 @@ final class StarPuModelReader {
   private int small(String what) throws ModelFileException {
     long value = alone(what);
     if (value > Integer.MAX_VALUE) {
-      throw wrong("expected " + what + ", and not " + value);
+      throw wrong("expected " + what + ", found " + value);
     }
     return (int) value;
   }
@@ -228,14 +228,14 @@ final class StarPuModelReader {
 
   private String word() throws ModelFileException {
     if (field == fields.length) {
-      throw wrong("expected more numbers than the " + fields.length + " that are there");
+      throw wrong("expected more than " + fields.length + " numbers");
     }
     return fields[field++];
   }
 
   private void end() throws ModelFileException {
     if (field < fields.length) {
-      throw wrong("expected no more numbers here, and not " + Printable.quote(fields[field]));
+      throw wrong("expected no more numbers here, found " + Printable.quote(fields[field]));
     }
   }
 

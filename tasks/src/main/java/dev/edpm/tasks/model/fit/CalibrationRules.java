@@ -22,7 +22,11 @@ public record CalibrationRules(int minimumSamples, int maxErrorPercent) {
   public CalibrationRules {
     if (minimumSamples < 1 || maxErrorPercent < 0) {
       throw new IllegalArgumentException(
-          minimumSamples + " samples and " + maxErrorPercent + " %: 1 or more, and 0 or more");
+          "the minimum of samples ("
+              + minimumSamples
+              + ") must be at least 1, and the maximum error ("
+              + maxErrorPercent
+              + " %) at least 0");
     }
   }
 

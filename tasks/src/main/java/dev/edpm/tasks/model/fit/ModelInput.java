@@ -21,7 +21,11 @@ public record ModelInput(long size, int footprint, double flops, double... param
   public ModelInput {
     if (size < 0 || !(flops >= 0) || flops == Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
-          "a task of " + size + " bytes and " + flops + " flops: neither may be negative");
+          "the size ("
+              + size
+              + " bytes) and the operations ("
+              + flops
+              + ") of a task must be finite and not negative");
     }
   }
 

@@ -207,7 +207,7 @@ class StoreTest {
               problem -> {
                 assertThat(problem.id()).isEqualTo("performance-model-file");
                 assertThat(problem.message())
-                    .startsWith("performance model m starts from nothing: ")
+                    .startsWith("performance model m starts without measurements: ")
                     .contains("m.h.json:3: ")
                     .doesNotContain("\n");
               });
