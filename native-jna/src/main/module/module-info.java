@@ -1,4 +1,4 @@
-/** Native calls by JNA, for JVMs that have no {@code java.lang.foreign} yet. */
+/** Native calls with JNA, for JVMs without {@code java.lang.foreign}. */
 module dev.edpm.runtime.jna {
   requires com.sun.jna;
   requires dev.edpm.runtime;

@@ -3,8 +3,8 @@ package dev.edpm.runtime.jna;
 import dev.edpm.runtime.nativecall.NativeFunction;
 
 /**
- * A function that JNA puts in place of the native method. The mould of one hidden class per
- * function; itself it is never used.
+ * A C function that JNA binds to the native method. A template: each function gets a hidden class
+ * with this code, and this class itself is never used.
  */
 final class DirectFunction implements NativeFunction {
 

@@ -4,8 +4,8 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 
 /**
- * The functions of the C library, which JNA puts in place of these. The variadic ones among them
- * are called as if they were not: on 64-bit Linux that is the same for integers.
+ * The functions of the C library, which JNA binds to these methods. Variadic functions are called
+ * like others: for integers, the calling convention of 64-bit Linux is the same.
  */
 final class DirectLibC {
 

@@ -11,10 +11,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Optional;
 
-/** Calls C by JNA. */
+/** Calls C functions with JNA. */
 public final class JnaAccess implements NativeAccess {
 
-  /** Apart, because JNA unpacks and loads a library of its own at the first touch. */
+  /** A separate class, because JNA unpacks and loads a native library when it is first used. */
   private static final class Binding {
     static final LibC LIBC;
     static final String FAILURE;

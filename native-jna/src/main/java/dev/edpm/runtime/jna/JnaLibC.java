@@ -3,7 +3,7 @@ package dev.edpm.runtime.jna;
 import com.sun.jna.Native;
 import dev.edpm.runtime.nativecall.LibC;
 
-/** The C library by direct mapping. JNA keeps {@code errno} of each call for its thread. */
+/** The C library by direct mapping. JNA stores the {@code errno} of each call per thread. */
 final class JnaLibC implements LibC {
 
   private final int pageSize = DirectLibC.getpagesize();

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A library that JNA opened.
+ * A library that JNA has opened.
  *
- * @param name how people know it
- * @param file the name that it was opened by, or {@code null} for the C library
+ * @param name the name in messages
+ * @param file the name under which it was opened, or {@code null} for the C library
  */
 record JnaLibrary(String name, String file) implements NativeLibrary {
 
@@ -31,8 +31,9 @@ record JnaLibrary(String name, String file) implements NativeLibrary {
   }
 
   /**
-   * Binds a function directly: calls by JNA's {@code Function} cost several times as much and
-   * allocate. A directly mapped method is one of a class, so each function gets a class of its own.
+   * Binds a function directly: calls with JNA's {@code Function} cost several times as much and
+   * allocate. Direct mapping binds the methods of a class, so each function gets a class of its
+   * own.
    */
   @Override
   public Optional<NativeFunction> function(String symbol) {

@@ -1,5 +1,5 @@
 /**
- * Calls of C by JNA's direct mapping, for JDK 17 to 21. Nobody names what is here: the runtime
- * finds it by service loading.
+ * Calls of C functions by JNA's direct mapping, for JDK 17 to 21. No other package refers to this
+ * one: the runtime finds it by service loading.
  */
 package dev.edpm.runtime.jna;
