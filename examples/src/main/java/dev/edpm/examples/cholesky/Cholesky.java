@@ -7,7 +7,7 @@ import dev.edpm.tasks.bound.BoundProblem;
 import java.time.Duration;
 
 /**
- * Factors a matrix by tasks on tiles, and says how far from the fastest possible that was.
+ * Factorizes a matrix with tasks on tiles, and compares the time with its lower bounds.
  *
  * <pre>{@code Cholesky [size [tiles]]}</pre>
  */
@@ -15,7 +15,7 @@ public final class Cholesky {
 
   private Cholesky() {}
 
-  /** Prints the time that it took, and the bounds of that time. */
+  /** Prints the time of the factorization, and its bounds. */
   public static void main(String[] args) {
     int size = args.length > 0 ? Integer.parseInt(args[0]) : 1920;
     int tiles = args.length > 1 ? Integer.parseInt(args[1]) : 10;
@@ -23,7 +23,7 @@ public final class Cholesky {
 
     System.out.println("runs until all tasks were predicted: " + rehearse(a, tiles));
 
-    // So that the report tells of what follows alone.
+    // The report then only contains the following part of the program.
     Edpm.reset();
     Tasks.engine().feedback().enable();
     BoundRecording recording = Tasks.engine().recordBound(true);
@@ -39,7 +39,10 @@ public final class Cholesky {
     System.out.println("dependencies: " + ran.withDependencies(Duration.ofSeconds(10)).compare(ms));
   }
 
-  /** Runs until the code is warm and the models of all tasks have learnt; returns how often. */
+  /**
+   * Runs until the code is warm and the models of all tasks can predict; returns the number of
+   * runs.
+   */
   private static int rehearse(SymmetricMatrix a, int tiles) {
     Factorization factorization;
     int runs = 0;

@@ -7,7 +7,10 @@ import dev.edpm.tasks.Tile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits a matrix into tiles, and makes it the {@code l} of {@code a = l * lᵀ} by tasks. */
+/**
+ * Partitions a matrix into tiles, and computes the {@code l} of {@code a = l * lᵀ} in place with
+ * tasks.
+ */
 final class Factorization {
 
   private final DataHandle<Tile<double[]>> matrix;
@@ -15,8 +18,8 @@ final class Factorization {
   private final int count;
 
   /**
-   * @param a stays as it is
-   * @param count how many tiles stand beside each other
+   * @param a the matrix, which is not changed
+   * @param count the number of tiles in a row and in a column
    */
   Factorization(SymmetricMatrix a, int count) {
     this.matrix = DataHandle.of(Tile.of(a.cells().clone(), a.size(), a.size()));
@@ -28,7 +31,7 @@ final class Factorization {
     return tiles.get(row * count + column);
   }
 
-  /** Returns the tasks, in the order in which one thread would do them. */
+  /** Returns the tasks, in the order in which a single thread would run them. */
   List<TaskBuilder> tasks() {
     List<TaskBuilder> tasks = new ArrayList<>();
     for (int k = 0; k < count; k++) {
@@ -47,9 +50,9 @@ final class Factorization {
   }
 
   /**
-   * Runs the tasks, and waits for them.
+   * Runs the tasks and waits for them.
    *
-   * @return the result, row by row; above its tiles stands what the matrix had there
+   * @return the result, row by row; tiles above the diagonal have the elements of the matrix
    */
   double[] run() {
     tasks().forEach(TaskBuilder::submit);
@@ -58,7 +61,7 @@ final class Factorization {
     return matrix.read().array();
   }
 
-  /** Tells whether the models predict all of its tasks; one that does not learns from now on. */
+  /** Returns whether the models predict all tasks; models that do not predict start to learn. */
   boolean isPredicted() {
     return tasks().stream().filter(task -> task.expectedLength().isEmpty()).count() == 0;
   }

@@ -7,12 +7,17 @@ import dev.edpm.annotations.Read;
 import dev.edpm.annotations.ReadWrite;
 import dev.edpm.tasks.Tile;
 
-/** What is done to tiles, called as in BLAS and LAPACK. The nearer to the end, the less urgent. */
+/**
+ * The operations on tiles, with their names in BLAS and LAPACK. Operations on the critical path
+ * have higher priorities.
+ */
 final class Kernels {
 
   private Kernels() {}
 
-  /** Factors a tile of the diagonal: its lower half becomes the {@code l} of {@code a = l * lᵀ}. */
+  /**
+   * Factorizes a tile of the diagonal: its lower half becomes the {@code l} of {@code a = l * lᵀ}.
+   */
   @Codelet(value = "potrf", model = ModelType.HISTORY, flops = "potrfFlops", priority = 3)
   static void potrf(@ReadWrite Tile<double[]> a) {
     double[] x = a.array();
@@ -49,7 +54,7 @@ final class Kernels {
     return (double) b.rows() * b.columns() * b.columns();
   }
 
-  /** Takes {@code a * aᵀ} from the lower half of a tile of the diagonal. */
+  /** Subtracts {@code a * aᵀ} from the lower half of a tile of the diagonal. */
   @Codelet(value = "syrk", model = ModelType.HISTORY, flops = "syrkFlops", priority = 1)
   static void syrk(@Read Tile<double[]> a, @ReadWrite Tile<double[]> c) {
     for (int i = 0; i < c.rows(); i++) {
@@ -63,7 +68,7 @@ final class Kernels {
     return (double) c.rows() * c.rows() * a.columns();
   }
 
-  /** Takes {@code a * bᵀ} from a tile below the diagonal: the bulk of the work. */
+  /** Subtracts {@code a * bᵀ} from a tile below the diagonal: most of the work. */
   @Codelet(value = "gemm", variant = "plain", model = ModelType.HISTORY, flops = "gemmFlops")
   static void gemm(@Read Tile<double[]> a, @Read Tile<double[]> b, @ReadWrite Tile<double[]> c) {
     for (int i = 0; i < c.rows(); i++) {
@@ -75,7 +80,7 @@ final class Kernels {
 
   /**
    * The same with a copy of {@code bᵀ}, so that the innermost loop runs along whole arrays, and the
-   * JVM can do several steps of it at once.
+   * JVM can vectorize it.
    */
   @Codelet(value = "gemm", variant = "transposed")
   @Counters("jvm.allocated-bytes")
@@ -101,7 +106,7 @@ final class Kernels {
     return 2.0 * c.rows() * c.columns() * a.columns();
   }
 
-  /** Returns the product of two rows. */
+  /** Returns the dot product of two rows. */
   private static double dot(double[] a, int fromA, double[] b, int fromB, int length) {
     double sum = 0;
     for (int k = 0; k < length; k++) {
@@ -110,7 +115,7 @@ final class Kernels {
     return sum;
   }
 
-  /** Takes a multiple of one row from another one. */
+  /** Subtracts a multiple of one row from another one. */
   private static void subtract(double factor, double[] row, double[] other) {
     for (int j = 0; j < other.length; j++) {
       other[j] -= factor * row[j];

@@ -6,12 +6,12 @@ import java.util.Random;
 /**
  * A symmetric, positive definite matrix.
  *
- * @param size rows, and columns
- * @param cells row by row
+ * @param size the number of rows and columns
+ * @param cells the elements, row by row
  */
 record SymmetricMatrix(int size, double[] cells) {
 
-  /** Returns one of random numbers from 0 to 1, and a large diagonal. */
+  /** Returns a matrix of random numbers from 0 to 1 with a large diagonal. */
   static SymmetricMatrix sample(int size, long seed) {
     Random random = new Random(seed);
     double[] cells = new double[size * size];
@@ -26,10 +26,11 @@ record SymmetricMatrix(int size, double[] cells) {
   }
 
   /**
-   * Returns how far {@code l * lᵀ} is from this matrix: what the two make of a random vector
-   * differs by so much, relative to its length. About 1e-15 is as near as rounding allows.
+   * Returns the distance of {@code l * lᵀ} from this matrix: both are multiplied by a random
+   * vector, and the length of the difference is divided by the length of the result. About 1e-15 is
+   * the limit of rounding.
    *
-   * @param l row by row; what stands above the diagonal is not looked at
+   * @param l the elements row by row; those above the diagonal are ignored
    */
   double residual(double[] l) {
     double[] x = new Random(1).doubles(size).toArray();

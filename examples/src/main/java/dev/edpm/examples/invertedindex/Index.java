@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Tells in which files a word stands. Files go by number. */
+/** Maps each word to the files that contain it. Files are identified by number. */
 final class Index {
 
   private final Map<String, BitSet> filesByWord = new TreeMap<>();
@@ -23,7 +23,7 @@ final class Index {
     }
   }
 
-  /** Returns the files in which all the words stand. */
+  /** Returns the files that contain all the words. */
   @Region("query")
   @Stage
   BitSet find(List<String> words) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Builds an inverted index over the text files below a folder, writes it, and tells in which files
- * all the words stand.
+ * Builds an inverted index over the text files below a folder, writes it, and prints the files that
+ * contain all the given words.
  *
  * <pre>{@code InvertedIndex <folder> <output folder> [word...]}</pre>
  */

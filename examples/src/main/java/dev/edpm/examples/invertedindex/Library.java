@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files below a folder, numbered in the order of their paths, and the index over them. */
+/** The files below a folder, numbered in the order of their paths, and their index. */
 final class Library {
 
   private final Path folder;
@@ -36,7 +36,7 @@ final class Library {
     }
   }
 
-  /** Indexes one file; one that holds no text stays out of the index. */
+  /** Indexes one file; a file that is not text is not added to the index. */
   @Region("file")
   @Stage
   private void index(int file) throws IOException {
@@ -56,12 +56,12 @@ final class Library {
     return Files.readString(file);
   }
 
-  /** Returns the files in which all the words stand. */
+  /** Returns the files that contain all the words. */
   List<Path> find(List<String> words) {
     return index.find(words).stream().mapToObj(files::get).toList();
   }
 
-  /** Writes the index, and a line for each file: its path, a tab, and its bytes. */
+  /** Writes the index, and a line for each file: its path, a tab, and its size in bytes. */
   void write(Path target) throws IOException {
     Files.createDirectories(target);
     index.write(target.resolve("index.tsv"));

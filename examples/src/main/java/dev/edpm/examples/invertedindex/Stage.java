@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The counters of every stage: a set of the program's own. */
+/** The counters of every stage: a counter set of the program. */
 @Counters({Counter.TIME_CPU, Counter.JVM_ALLOCATED_BYTES, Counter.OS_READ_BYTES})
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})

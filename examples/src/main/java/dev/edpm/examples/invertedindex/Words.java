@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Cuts text into words: runs of letters and digits, in lower case. */
+/** Splits text into words: sequences of letters and digits, in lower case. */
 final class Words {
 
   private Words() {}

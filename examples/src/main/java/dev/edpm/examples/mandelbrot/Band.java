@@ -3,7 +3,7 @@ package dev.edpm.examples.mandelbrot;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Some rows of the picture, and the grey of their pixels once it is computed. */
+/** Some rows of the picture, and the grey values of their pixels once they are computed. */
 final class Band {
 
   private static final int ROWS = 16;
@@ -23,7 +23,7 @@ final class Band {
     this.pixels = new byte[width * Math.min(ROWS, height - top)];
   }
 
-  /** Cuts a picture into bands, from top to bottom. */
+  /** Divides a picture into bands, from top to bottom. */
   static List<Band> cut(int width, int height) {
     List<Band> bands = new ArrayList<>();
     for (int top = 0; top < height; top += ROWS) {
@@ -46,7 +46,7 @@ final class Band {
     }
   }
 
-  /** Returns after how many steps the point leaves the circle of radius 2. */
+  /** Returns the number of steps after which the point leaves the circle of radius 2. */
   private static int steps(double x, double y) {
     double re = 0;
     double im = 0;

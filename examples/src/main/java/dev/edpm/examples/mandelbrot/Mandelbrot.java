@@ -17,8 +17,8 @@ import java.util.concurrent.Executors;
 import java.util.zip.CRC32;
 
 /**
- * Draws the Mandelbrot set with several threads: the main thread cuts the picture into bands, a
- * pool computes them, and the main thread saves each as soon as those above it are saved.
+ * Draws the Mandelbrot set with several threads. The main thread divides the picture into bands, a
+ * pool computes them, and the main thread saves each band when those above it are saved.
  *
  * <pre>{@code Mandelbrot <file.pgm> [width [height [threads]]]}</pre>
  */
@@ -56,7 +56,8 @@ public final class Mandelbrot {
   private static List<CompletableFuture<Band>> start(List<Band> bands, ExecutorService pool) {
     List<CompletableFuture<Band>> started = new ArrayList<>();
     for (Band band : bands) {
-      // Handed on: opened here, and closed by the thread of the pool that computed the band.
+      // A cross-thread span: opened here, and closed by the thread of the pool that computes the
+      // band.
       @Region("band")
       Span underway = Span.open();
       started.add(

@@ -6,7 +6,8 @@ import dev.edpm.examples.matmul.Sets.Cycles;
 import dev.edpm.examples.matmul.Sets.Memory;
 
 /**
- * E1, dynamic: a region around each call (in Java it is the method's own), each with its counters.
+ * E1, dynamic: a region around each call (in Java, the method is the region), each with other
+ * counters.
  */
 final class E1Dynamic implements Experiment {
 

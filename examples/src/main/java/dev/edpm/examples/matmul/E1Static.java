@@ -4,8 +4,8 @@ import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Region;
 
 /**
- * E1, static: a region around each call (in Java it is the method's own), the same counters
- * everywhere.
+ * E1, static: a region around each call (in Java, the method is the region), with the same counters
+ * for all.
  */
 @Counters({"time.cpu", "jvm.allocated-bytes", "cpu.cycles", "cache.l2-stores"})
 final class E1Static implements Experiment {

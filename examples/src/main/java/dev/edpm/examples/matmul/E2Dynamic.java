@@ -7,7 +7,7 @@ import dev.edpm.examples.matmul.Sets.Cycles;
 import dev.edpm.examples.matmul.Sets.Memory;
 import dev.edpm.runtime.Span;
 
-/** E2, dynamic: a region around each block, each with its counters. */
+/** E2, dynamic: a region around each block, each with other counters. */
 final class E2Dynamic implements Experiment {
 
   @Override

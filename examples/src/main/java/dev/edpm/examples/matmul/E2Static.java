@@ -4,7 +4,7 @@ import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Region;
 import dev.edpm.runtime.Span;
 
-/** E2, static: a region around each block, the same counters everywhere. */
+/** E2, static: a region around each block, with the same counters for all. */
 @Counters({"time.cpu", "jvm.allocated-bytes", "cpu.cycles", "cache.l2-stores"})
 final class E2Static implements Experiment {
 

@@ -7,7 +7,7 @@ import dev.edpm.examples.matmul.Sets.Cycles;
 import dev.edpm.examples.matmul.Sets.Memory;
 import dev.edpm.runtime.Span;
 
-/** E3, dynamic: each region lies in the one before, each with its counters. */
+/** E3, dynamic: each region is nested in the previous one, each with other counters. */
 final class E3Dynamic implements Experiment {
 
   @Override

@@ -4,7 +4,7 @@ import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Region;
 import dev.edpm.runtime.Span;
 
-/** E3, static: each region lies in the one before, the same counters everywhere. */
+/** E3, static: each region is nested in the previous one, with the same counters for all. */
 @Counters({"time.cpu", "jvm.allocated-bytes", "cpu.cycles", "cache.l2-stores"})
 final class E3Static implements Experiment {
 

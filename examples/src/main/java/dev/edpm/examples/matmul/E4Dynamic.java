@@ -7,7 +7,7 @@ import dev.edpm.examples.matmul.Sets.Cycles;
 import dev.edpm.examples.matmul.Sets.Memory;
 import dev.edpm.runtime.Span;
 
-/** E4, dynamic: each region ends inside the next, each with its counters. */
+/** E4, dynamic: each region ends inside the next one (overlap), each with other counters. */
 final class E4Dynamic implements Experiment {
 
   @Override

@@ -4,7 +4,7 @@ import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Region;
 import dev.edpm.runtime.Span;
 
-/** E4, static: each region ends inside the next, the same counters everywhere. */
+/** E4, static: each region ends inside the next one (overlap), with the same counters for all. */
 @Counters({"time.cpu", "jvm.allocated-bytes", "cpu.cycles", "cache.l2-stores"})
 final class E4Static implements Experiment {
 

@@ -3,8 +3,8 @@ package dev.edpm.examples.matmul;
 import java.util.Map;
 
 /**
- * The program with which EDPM was evaluated: three functions of four blocks, each block a naive
- * multiplication of two matrices, in four configurations of regions.
+ * EDPM's evaluation program: three functions of four blocks, each block a naive multiplication of
+ * two matrices, in four configurations of regions.
  *
  * <pre>{@code Matmul E1|E2|E3|E4 static|dynamic [size]}</pre>
  */
@@ -25,7 +25,7 @@ public final class Matmul {
 
   private Matmul() {}
 
-  /** Runs one experiment and prints its checksum, which is the same for all of one size. */
+  /** Runs one experiment and prints its checksum, which only depends on the size. */
   public static void main(String[] args) {
     String name = args.length < 2 ? "" : args[0] + " " + args[1];
     int size = args.length < 3 ? DEFAULT_SIZE : size(args[2]);
@@ -36,7 +36,9 @@ public final class Matmul {
     System.out.printf("%s, %d x %d: checksum %.0f%n", name, size, size, run(name, size));
   }
 
-  /** Runs the experiment of that name, such as {@code E3 dynamic}, and returns its checksum. */
+  /**
+   * Runs the experiment with the given name, such as {@code E3 dynamic}, and returns its checksum.
+   */
   static double run(String name, int size) {
     return EXPERIMENTS.get(name).run(Matrix.sample(size, 1), Matrix.sample(size, 2));
   }

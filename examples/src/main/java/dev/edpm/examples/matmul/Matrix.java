@@ -17,7 +17,7 @@ final class Matrix {
     return new Matrix(size);
   }
 
-  /** Returns a matrix of small whole numbers, so that every sum of products is exact. */
+  /** Returns a matrix of small integers, so that every sum of products is exact. */
   static Matrix sample(int size, int seed) {
     Random random = new Random(seed);
     Matrix matrix = new Matrix(size);
@@ -35,7 +35,7 @@ final class Matrix {
     return cells[row * size + column];
   }
 
-  /** Multiplies the naive way, in three nested loops. */
+  /** Multiplies naively, in three nested loops. */
   Matrix times(Matrix right) {
     Matrix product = new Matrix(size);
     for (int row = 0; row < size; row++) {
@@ -58,7 +58,7 @@ final class Matrix {
     return sum;
   }
 
-  /** Returns the sum of the cells, each with a weight of its own so that none may change places. */
+  /** Returns the weighted sum of the cells; different weights detect swapped cells. */
   double checksum() {
     double sum = 0;
     for (int cell = 0; cell < cells.length; cell++) {

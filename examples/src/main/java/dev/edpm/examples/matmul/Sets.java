@@ -3,8 +3,8 @@ package dev.edpm.examples.matmul;
 import dev.edpm.annotations.Counters;
 
 /**
- * What the dynamic programs count: four sets under names of their own. Each holds a counter that
- * every machine has, and a type of those that only the processor knows.
+ * The four counter sets of the dynamic experiments. Each set has one counter that is available on
+ * every machine, and one type of hardware counters.
  */
 final class Sets {
 

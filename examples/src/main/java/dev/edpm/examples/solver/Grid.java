@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The temperature of a square plate whose upper edge is hot (1) and whose other edges are cold (0),
- * on its way to the balance in which each point is the mean of its four neighbours.
+ * while it approaches the equilibrium, in which each point is the mean of its four neighbours.
  */
 final class Grid {
 
@@ -13,7 +13,7 @@ final class Grid {
   private double[] before;
 
   /**
-   * @param size points inside the plate, in each direction
+   * @param size the number of points inside the plate, in each direction
    */
   Grid(int size) {
     this.size = size;
@@ -23,10 +23,10 @@ final class Grid {
   }
 
   /**
-   * Sets each point to the mean of its neighbours. Rows of a block see each other's new values
-   * (Gauss and Seidel's way), and the old ones of other blocks (Jacobi's).
+   * Sets each point to the mean of its neighbours. Rows of a block use each other's new values (the
+   * Gauss-Seidel method), and the old values of other blocks (the Jacobi method).
    *
-   * @param block rows of a block
+   * @param block the number of rows in a block
    */
   void sweep(int block) {
     double[] next = before;
@@ -41,7 +41,7 @@ final class Grid {
     now = next;
   }
 
-  /** Returns by how much the point farthest from the balance misses it. */
+  /** Returns the largest deviation of a point from equilibrium. */
   double residual() {
     int width = size + 2;
     double most = 0;
@@ -54,7 +54,7 @@ final class Grid {
     return most;
   }
 
-  /** Returns how many points a sweep sets. */
+  /** Returns the number of points that a sweep sets. */
   long points() {
     return (long) size * size;
   }
