@@ -141,7 +141,7 @@ public final class TaskBuilder {
 
   /**
    * Sets a callback, which the worker calls when the task has completed successfully. Threads that
-   * wait for the task also wait for the callback.
+   * wait for the task also wait for the callback; tasks that follow it may start before.
    */
   public TaskBuilder callback(Runnable value) {
     wishes().callback = value;
