@@ -14,15 +14,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Runs the jcstress tests of this module in JVMs of their own, for some seconds in all. For longer,
- * or one of them alone, say so to jcstress: {@code -Dstress.options="-m default -t SetChanged"}.
+ * Runs the jcstress tests of this module in separate JVMs, for some seconds in total. Options of
+ * jcstress select a longer run, or a single test: {@code -Dstress.options="-m default -t
+ * SetChanged"}.
  */
 class StressTest {
 
   /**
-   * The compilers run as they do in a program, and the threads where the kernel puts them. Few
-   * states at a time keep the two threads at the same ones. That some options of the JVM are given,
-   * which change nothing, keeps jcstress from trying many.
+   * The compilers run as in a program, and the kernel places the threads. A small stride lets the
+   * two threads work on the same states at the same time. A JVM option without effect prevents
+   * jcstress from trying many combinations of options.
    */
   private static final String BRIEFLY =
       "-f 1 -iters 3 -time 250 -strideSize 16 -sc false -af NONE -hs 256 -jvmArgs -Xshare:auto";
@@ -70,7 +71,10 @@ class StressTest {
     return process.exitValue();
   }
 
-  /** Returns how many tests there are: what jcstress does not find, it does not miss. */
+  /**
+   * Returns the number of tests in the sources, since jcstress does not report tests that it has
+   * not found.
+   */
   private static long tests() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of(System.getProperty("stress.sources")))) {
       return files.filter(Files::isRegularFile).filter(StressTest::isTest).count();

@@ -10,15 +10,15 @@ import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.Models;
 import java.util.concurrent.TimeUnit;
 
-/** An engine that all states of a test have, since it has threads. */
+/** Creates the engine of a test, which all its states share, because it has threads. */
 final class FreshEngine {
 
-  /** Longer than any machine keeps a thread waiting. */
+  /** Longer than any machine delays a thread. */
   private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(20);
 
   private FreshEngine() {}
 
-  /** Returns one with so many workers. */
+  /** Returns an engine with a scheduler and a number of workers. */
   static TaskEngine make(String scheduler, int workers) {
     return TaskEngine.start(
         EngineOptions.defaults().scheduler(scheduler).workers(workers),
@@ -31,14 +31,14 @@ final class FreshEngine {
             FreshEngine::fail));
   }
 
-  /** Returns what counters of its are listened to with. */
+  /** Returns the monitoring of an engine's counters. */
   static Monitoring monitoring() {
     Recorder recorder =
         new Recorder(new RecorderOptions(1 << 20, 1 << 20, false, FreshEngine::fail));
     return new Monitoring(recorder, System::nanoTime, FreshEngine::fail);
   }
 
-  /** Waits without having the engine know, and tells whether the task has ended. */
+  /** Waits without the engine's help; returns whether the task has ended. */
   static boolean ends(Task task) {
     long start = System.nanoTime();
     while (!task.hasEnded()) {

@@ -18,7 +18,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.D_Result;
 
-/** A worker frees a task when somebody begins to collect counters: the peak knows of it. */
+/**
+ * A worker releases a task while another thread starts to collect counters: the peak includes the
+ * task.
+ */
 @JCStressTest
 @Outcome(id = "1.0", expect = ACCEPTABLE)
 @Outcome(id = "0.0", expect = FORBIDDEN, desc = "Both have left it to the other")
@@ -34,24 +37,24 @@ public class ReadyWhenCollectingStarts {
   private final CounterSet peak =
       monitoring.newSet(MonitorScope.GLOBAL).enable("starpu.task.g_peak_ready");
 
-  /** Has its counters asked. */
+  /** Registers the counters. */
   public ReadyWhenCollectingStarts() {
     monitoring.register(counters);
   }
 
-  /** Frees a task. */
+  /** Releases a task. */
   @Actor
   public void worker() {
     counters.ready(JOB, 0);
   }
 
-  /** Begins to collect. */
+  /** Starts the collection. */
   @Actor
   public void starter() {
     monitoring.startCollection();
   }
 
-  /** Looks afterwards. */
+  /** Reads the peak at the end. */
   @Arbiter
   public void look(D_Result seen) {
     seen.r1 = monitoring.read(peak, null).number("starpu.task.g_peak_ready");

@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
- * A worker is disabled, and the other one enabled, while a task is submitted: it runs, though the
- * worker that was woken for it may not take it any more, or there was none for a moment.
+ * A worker is disabled and the other one enabled while a task is submitted. The task runs, although
+ * the worker that was woken for it may be disabled by then, or no worker was enabled for a moment.
  */
 @JCStressTest
 @Outcome(id = "true", expect = ACCEPTABLE, desc = "It has run")
@@ -28,7 +28,7 @@ public class SubmittedWhileWorkersAreDisabled {
     task = ENGINE.task("task", variant -> {}).submit();
   }
 
-  /** Has them take turns. */
+  /** Enables the workers alternately. */
   @Actor
   public void disabler() {
     ENGINE.parts().dispatcher.enable(0, false);

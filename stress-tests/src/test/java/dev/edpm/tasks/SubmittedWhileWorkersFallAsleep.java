@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 
 /**
- * Workers that have nothing to do fall asleep while two threads submit a task each, one for a
- * certain worker, and one for anybody: both run.
+ * Idle workers fall asleep while two threads submit a task each, one for a certain worker, and one
+ * for any worker: both tasks run.
  */
 @JCStressTest
 @Outcome(id = "true, true", expect = ACCEPTABLE, desc = "Both have run")
@@ -23,13 +23,13 @@ public class SubmittedWhileWorkersFallAsleep {
   private volatile Task bound;
   private volatile Task free;
 
-  /** Submits one for a certain worker. */
+  /** Submits a task for a certain worker. */
   @Actor
   public void binder() {
     bound = ENGINE.task("bound", variant -> {}).onWorker(0).submit();
   }
 
-  /** Submits one for anybody. */
+  /** Submits a task for any worker. */
   @Actor
   public void submitter() {
     free = ENGINE.task("free", variant -> {}).submit();

@@ -3,7 +3,7 @@ package dev.edpm.runtime.monitor;
 import dev.edpm.annotations.MonitorScope;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/** A listener of two workers that counts its calls for each; a worker is a thread of the test. */
+/** A listener of two workers that counts its calls per worker; a worker is a thread of the test. */
 final class Calls {
 
   private final AtomicIntegerArray byWorker = new AtomicIntegerArray(3);
@@ -22,13 +22,13 @@ final class Calls {
     return monitoring.attachToAllWorkers(listener);
   }
 
-  /** Makes a sample of a worker, and returns how many calls there have been for it. */
+  /** Takes a sample of a worker, and returns the number of calls for it so far. */
   int sample(int worker) {
     monitoring.sample(MonitorScope.PER_WORKER, worker, null);
     return calls(worker);
   }
 
-  /** Returns how many calls there have been for a worker. */
+  /** Returns the number of calls for a worker. */
   int calls(int worker) {
     return byWorker.get(worker);
   }

@@ -19,8 +19,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LLL_Result;
 
 /**
- * Two threads define a counter each, and one that both have: it is one counter, and the three have
- * ids of their own, which each thread finds at once.
+ * Two threads define a counter each, and one with a common name. The latter is a single counter.
+ * The three counters have different ids, and each thread finds its counters at once.
  */
 @JCStressTest
 @Outcome(id = "true, true, 3", expect = ACCEPTABLE, desc = "Three counters")
@@ -33,12 +33,12 @@ public class CounterDefinedByTwoThreads {
   private UserCounter firsts;
   private UserCounter seconds;
 
-  /** Lets the counters in. */
+  /** Registers the counters with monitoring. */
   public CounterDefinedByTwoThreads() {
     monitoring.register(List.of(), () -> null, counters);
   }
 
-  /** Defines its own and that of both. */
+  /** Defines its own counter and the common one. */
   @Actor
   public void first(LLL_Result seen) {
     define("stress.first");
@@ -46,7 +46,7 @@ public class CounterDefinedByTwoThreads {
     seen.r1 = found("stress.first") && found("stress.both");
   }
 
-  /** Defines that of both and its own. */
+  /** Defines the common counter and its own. */
   @Actor
   public void second(LLL_Result seen) {
     seconds = define("stress.both");
@@ -54,7 +54,7 @@ public class CounterDefinedByTwoThreads {
     seen.r2 = found("stress.second") && found("stress.both");
   }
 
-  /** Discovers them all. */
+  /** Discovers all counters. */
   @Arbiter
   public void end(LLL_Result seen) {
     seen.r3 = firsts == seconds ? judge(monitoring, before) : "two of one name";
@@ -69,8 +69,7 @@ public class CounterDefinedByTwoThreads {
   }
 
   /**
-   * Returns how many counters of the process there are more than {@code before}, or what is wrong
-   * with them.
+   * Returns how many more counters the process has than {@code before}, or what is wrong with them.
    */
   static Object judge(Monitoring monitoring, int before) {
     List<CounterInfo> all = monitoring.counters(MonitorScope.GLOBAL);

@@ -16,8 +16,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LLL_Result;
 
 /**
- * A thread defines two counters while another discovers what there is, by list, id, name and rank,
- * and reads it: ids are unique, and what was found stays what it was.
+ * A thread defines two counters while another one discovers the counters by list, id, name and
+ * rank, and reads them. Ids are unique, and a counter that was found does not change.
  */
 @JCStressTest
 @Outcome(
@@ -32,7 +32,7 @@ public class CounterDefinedWhileDiscovered {
   private final int before = monitoring.counters(MonitorScope.GLOBAL).size();
   private List<CounterInfo> found = List.of();
 
-  /** Lets the counters in. */
+  /** Registers the counters with monitoring. */
   public CounterDefinedWhileDiscovered() {
     monitoring.register(List.of(), () -> null, counters);
   }
@@ -44,14 +44,14 @@ public class CounterDefinedWhileDiscovered {
     define("stress.b");
   }
 
-  /** Discovers them. */
+  /** Discovers the counters. */
   @Actor
   public void discoverer(LLL_Result seen) {
     seen.r1 = discover();
     seen.r2 = discover();
   }
 
-  /** Discovers them once more. */
+  /** Discovers the counters once more. */
   @Arbiter
   public void end(LLL_Result seen) {
     seen.r3 = discover();
@@ -61,7 +61,7 @@ public class CounterDefinedWhileDiscovered {
     counters.define(CounterDefinition.of(name, ValueType.INT64));
   }
 
-  /** Returns how many new counters there are, or what is wrong with them. */
+  /** Returns the number of new counters, or what is wrong with them. */
   private Object discover() {
     List<CounterInfo> now = monitoring.counters(MonitorScope.GLOBAL);
     if (now.size() < found.size() || !now.subList(0, found.size()).equals(found)) {

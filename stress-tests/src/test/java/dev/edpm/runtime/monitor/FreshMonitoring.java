@@ -7,19 +7,20 @@ import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 
 /**
- * A monitoring that no other state of a test has, with counters that are always {@value #VALUE}.
+ * Creates instances of monitoring that no other state of a test uses, with counters that always
+ * have the value {@value #VALUE}.
  */
 final class FreshMonitoring {
 
   static final long VALUE = 7;
 
-  /** No regions are run here, so that all states can share it. */
+  /** No regions run, so all states can share it. */
   private static final Recorder RECORDER =
       new Recorder(new RecorderOptions(1 << 20, 1 << 20, false, FreshMonitoring::fail));
 
   private FreshMonitoring() {}
 
-  /** Returns one that is collecting. */
+  /** Returns an instance that is collecting. */
   static Monitoring make() {
     Monitoring monitoring = new Monitoring(RECORDER, System::nanoTime, FreshMonitoring::fail);
     monitoring.startCollection();
@@ -40,7 +41,7 @@ final class FreshMonitoring {
     }
   }
 
-  /** Nothing fails here; what does may only be said loudly, as failures are contained. */
+  /** No problem is expected. Failures are contained, so this ends the JVM. */
   private static void fail(Problem problem) {
     System.err.println("FAILED: " + problem);
     Runtime.getRuntime().halt(1);

@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LLI_Result;
 
-/** Two threads attach the same listener in the same place: it is attached there once. */
+/** Two threads attach the same listener at the same place: it is attached there only once. */
 @JCStressTest
 @Outcome(
     id = {"null, ALREADY_ATTACHED, 1", "ALREADY_ATTACHED, null, 1"},
@@ -32,7 +32,7 @@ public class ListenerAttachedTwice {
     seen.r2 = ListenerDetachedTwice.refusal(calls::attach);
   }
 
-  /** Says how often a sample is told. */
+  /** Counts the calls for a sample. */
   @Arbiter
   public void end(LLI_Result seen) {
     seen.r3 = calls.sample(0);

@@ -9,8 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * A listener is attached while another thread makes a sample: it is called for that sample or not;
- * what the attaching thread samples from then on is told once.
+ * A listener is attached while another thread takes a sample. It may or may not be called for that
+ * sample; it is called once for each later sample of the attaching thread.
  */
 @JCStressTest
 @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "Attached after the sample")

@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
 
-/** Two threads detach the same listener: one does, the other is told that it is detached. */
+/** Two threads detach the same listener: one succeeds, and the other gets an exception. */
 @JCStressTest
 @Outcome(
     id = {"null, NOT_ATTACHED", "NOT_ATTACHED, null"},
@@ -32,7 +32,7 @@ public class ListenerDetachedTwice {
     seen.r2 = refusal(attachment::detach);
   }
 
-  /** Returns why it was refused, or {@code null}. */
+  /** Returns the reason of the exception, or {@code null}. */
   static Reason refusal(Runnable attempt) {
     try {
       attempt.run();

@@ -9,8 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * A listener is detached while another thread makes a sample: it is called for that sample or not;
- * what the detaching thread samples from then on is not told.
+ * A listener is detached while another thread takes a sample. It may or may not be called for that
+ * sample; it is not called for later samples of the detaching thread.
  */
 @JCStressTest
 @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "Detached before the sample")

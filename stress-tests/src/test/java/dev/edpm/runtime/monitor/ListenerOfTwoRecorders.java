@@ -16,8 +16,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * Two threads record the same two counters, which a listener has in its set: it is called once for
- * each call, and each sample has what one call recorded.
+ * Two threads record the same two counters, which are in the set of a listener. The listener is
+ * called once for each recording, and each sample contains the values of one recording.
  */
 @JCStressTest
 @Outcome(
@@ -62,7 +62,7 @@ public class ListenerOfTwoRecorders {
     seen.r2 = sampled();
   }
 
-  /** Says how many samples there were. */
+  /** Counts the samples. */
   @Arbiter
   public void end(III_Result seen) {
     seen.r3 = samples.get();

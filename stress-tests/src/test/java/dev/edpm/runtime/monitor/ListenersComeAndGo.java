@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * Two threads sample, and attach and detach others meanwhile: the listener that stays is called
- * once for each sample, and of the others each change is kept.
+ * Two threads sample, and meanwhile attach and detach other listeners. The remaining listener is
+ * called once for each sample, and no change of the others is lost.
  */
 @JCStressTest
 @Outcome(id = "1, 1, 1", expect = ACCEPTABLE, desc = "No call is lost or doubled")
@@ -24,26 +24,26 @@ public class ListenersComeAndGo {
   private final Calls comes = new Calls(monitoring);
   private final Attachment going = goes.attach();
 
-  /** Attaches the listener that stays behind one that goes. */
+  /** Attaches the remaining listener after one that is detached later. */
   public ListenersComeAndGo() {
     stays.attach();
   }
 
-  /** Detaches one, and samples. */
+  /** Detaches a listener, and samples. */
   @Actor
   public void first(III_Result seen) {
     going.detach();
     seen.r1 = stays.sample(1);
   }
 
-  /** Attaches one, and samples. */
+  /** Attaches a listener, and samples. */
   @Actor
   public void second(III_Result seen) {
     comes.attach();
     seen.r2 = stays.sample(2);
   }
 
-  /** Samples when both are done: who came is there, and who went is not. */
+  /** Samples after both threads: the attached listener is called, and the detached one is not. */
   @Arbiter
   public void end(III_Result seen) {
     seen.r3 = comes.sample(0) - goes.calls(0);

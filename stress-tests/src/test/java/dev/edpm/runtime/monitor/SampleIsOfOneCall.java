@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two counters are recorded together, twice, while another thread takes samples of both on demand:
- * a sample has what one call recorded, and none goes back to a call before.
+ * A thread records two counters together, twice, while another thread takes samples of both on
+ * demand. A sample contains the values of one call, and no sample goes back to an earlier call.
  */
 @JCStressTest
 @Outcome(
@@ -32,7 +32,7 @@ public class SampleIsOfOneCall {
   private final int a;
   private final int b;
 
-  /** Makes a set of both. */
+  /** Creates a set of both counters. */
   public SampleIsOfOneCall() {
     monitoring.register(List.of(), () -> null, counters);
     a = monitoring.find(MonitorScope.GLOBAL, "stress.a").orElseThrow().id();
@@ -54,7 +54,10 @@ public class SampleIsOfOneCall {
     seen.r2 = call(monitoring.read(set, null), a, b);
   }
 
-  /** Returns which call's values are in a sample, 0 for none, -1 for those of several. */
+  /**
+   * Returns the number of the call whose values are in a sample, 0 for none, -1 for values of
+   * several calls.
+   */
   static int call(Sample sample, int a, int b) {
     if (!sample.has(a) && !sample.has(b)) {
       return 0;

@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZZ_Result;
 
-/** Two threads change a set at once: neither undoes what the other did. */
+/** Two threads change a set at the same time: neither undoes a change of the other. */
 @JCStressTest
 @Outcome(id = "false, true, true", expect = ACCEPTABLE, desc = "What both did")
 @State
@@ -22,20 +22,20 @@ public class SetChangedByTwoThreads {
   private final int z = FreshMonitoring.counter(monitoring, MonitorScope.GLOBAL, "z");
   private final CounterSet set = monitoring.newSet(MonitorScope.GLOBAL).enable(x);
 
-  /** Disables one and enables one. */
+  /** Disables a counter and enables another one. */
   @Actor
   public void first() {
     set.disable(x);
     set.enable(y);
   }
 
-  /** Enables another. */
+  /** Enables a third counter. */
   @Actor
   public void second() {
     set.enable(z);
   }
 
-  /** Says what is enabled in the end. */
+  /** Reads which counters are enabled at the end. */
   @Arbiter
   public void end(ZZZ_Result seen) {
     seen.r1 = set.isEnabled(x);

@@ -11,8 +11,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * Counters of a set are disabled and enabled while another thread makes a sample for a listener: it
- * has the counters of one state of the set, each with its value, and no others.
+ * Counters of a set are disabled and enabled while another thread takes a sample for a listener.
+ * The sample contains the counters of one state of the set, each with its value, and no others.
  */
 @JCStressTest
 @Outcome(
@@ -41,7 +41,7 @@ public class SetChangedWhileSampled {
     set.enable(z);
   }
 
-  /** Makes a sample. */
+  /** Takes a sample. */
   @Actor
   public void sampler(L_Result seen) {
     monitoring.sample(MonitorScope.GLOBAL, null, null);

@@ -3,15 +3,15 @@ package dev.edpm.runtime.series;
 import dev.edpm.annotations.ValueType;
 import java.util.function.LongSupplier;
 
-/** Counters that no other state of a test has: the process has one registry only. */
+/** Creates registries of counters that no other state of a test uses; the process has only one. */
 public final class FreshCounters {
 
-  /** What the counters of a state may take; there are thousands of states at a time. */
+  /** The memory limit of a state's counters; thousands of states exist at a time. */
   private static final long MOST_BYTES = 1 << 20;
 
   private FreshCounters() {}
 
-  /** Returns a registry of its own, by the clock of the system. */
+  /** Returns a new registry with the system's clock. */
   public static UserCounters make() {
     return make(System::nanoTime);
   }

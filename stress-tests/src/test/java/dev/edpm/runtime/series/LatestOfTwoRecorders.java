@@ -12,8 +12,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.IIL_Result;
 
 /**
- * Two threads record the same two counters of the process. Each then reads its own call's values or
- * a later call's, whole; in the end those are read whose time is the later, and both are stored.
+ * Two threads record the same two counters of the process. Each then reads both values of its own
+ * call or of a later call. At the end, the values with the later time are read, and both calls are
+ * stored.
  */
 @JCStressTest
 @Outcome(
@@ -23,7 +24,7 @@ import org.openjdk.jcstress.infra.results.IIL_Result;
 @State
 public class LatestOfTwoRecorders {
 
-  /** Two calls have never the same time by it. */
+  /** No two calls get the same time. */
   private final AtomicLong clock = new AtomicLong();
 
   private final UserCounters counters = FreshCounters.make(clock::incrementAndGet);
@@ -43,7 +44,7 @@ public class LatestOfTwoRecorders {
     seen.r2 = RecordIsReadWhole.call(counters.reading(recording.counters()));
   }
 
-  /** Reads what there is in the end. */
+  /** Reads the final values. */
   @Arbiter
   public void end(IIL_Result seen) {
     int call = RecordIsReadWhole.call(counters.reading(recording.counters()));

@@ -9,8 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two counters are recorded together, twice, while another thread reads both, twice: it sees what
- * one call recorded, and never goes back to a call before.
+ * A thread records two counters together, twice, while another thread reads both, twice. The reader
+ * sees the values of one call, and never goes back to an earlier call.
  */
 @JCStressTest
 @Outcome(
@@ -38,7 +38,10 @@ public class RecordIsReadWhole {
     seen.r2 = call(reading);
   }
 
-  /** Returns which call's values are read, 0 for none, -1 for those of several. */
+  /**
+   * Returns the number of the call whose values are read, 0 for none, -1 for values of several
+   * calls.
+   */
   static int call(CounterReading reading) {
     reading.take();
     if (reading.has(0) != reading.has(1) || reading.integer(0) != -reading.integer(1)) {

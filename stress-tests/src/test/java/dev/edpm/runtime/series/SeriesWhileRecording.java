@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A thread records two counters, more often than the first chunk of its log has room for, while
- * another gathers the series: these are the first calls, whole and in order.
+ * A thread records two counters, more often than the first chunk of its log can hold, while another
+ * one gathers the series. The series contain the first calls, complete and in order.
  */
 @JCStressTest
 @Outcome(id = "1?[0-9]|20", expect = ACCEPTABLE, desc = "So many of the first calls, whole")
@@ -41,7 +41,7 @@ public class SeriesWhileRecording {
     }
   }
 
-  /** Returns how many calls there are, unless they are not the first ones or fewer than before. */
+  /** Returns the number of calls, unless they are not the first ones or fewer than before. */
   private static int calls(List<Series> series, int before) {
     if (series.isEmpty()) {
       return before == 0 ? 0 : WRONG;

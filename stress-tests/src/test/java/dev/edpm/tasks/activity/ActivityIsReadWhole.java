@@ -12,8 +12,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * A worker changes its state and ends tasks of two codelets while another thread reads what it did:
- * that is what it had done at one moment.
+ * A worker changes its state and ends tasks of two codelets while another thread reads its
+ * activity. The reader sees the numbers of a single moment.
  */
 @JCStressTest
 @Outcome(
@@ -28,7 +28,7 @@ public class ActivityIsReadWhole {
   private final FeedbackPeriod period = new FeedbackPeriod(System.nanoTime(), 0);
   private final Activity activity = new Activity(period, 0, WorkerState.WAITING.bit());
 
-  /** Executes three tasks. The second codelet needs a longer table. */
+  /** Executes three tasks. The second codelet needs a longer array. */
   @Actor
   public void worker() {
     for (int i = 0; i < 3; i++) {

@@ -9,8 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two tasks end while a third one is submitted that follows both: its turn comes, once both have
- * ended, and it sees what they did.
+ * Two nodes end while a third one is submitted that follows both. Its turn comes after both have
+ * ended, and it sees their effects.
  */
 @JCStressTest
 @Outcome(id = "1, 2", expect = ACCEPTABLE, desc = "Its turn came after both")

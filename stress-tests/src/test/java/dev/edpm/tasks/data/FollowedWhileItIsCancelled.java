@@ -9,8 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * A task fails while others are submitted, of which one needs its result and one does not: the one
- * is cancelled, the other is not, whenever they came.
+ * A node fails while two others are submitted. The one that needs its result is cancelled, and the
+ * other one is not, whenever they were submitted.
  */
 @JCStressTest
 @Outcome(id = "-1, 1", expect = ACCEPTABLE, desc = "Cancelled, and had its turn")
@@ -26,7 +26,7 @@ public class FollowedWhileItIsCancelled {
     failing.end();
   }
 
-  /** Needs the result, and only comes after it. */
+  /** One needs the result, and the other one only follows. */
   @Actor
   public void followers(II_Result seen) {
     Turn needing = new Turn();

@@ -9,8 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two tasks finish while a thread waits for one, and then for both: it sees what those did that it
- * has waited for.
+ * Two tasks finish while a thread waits first for one and then for both. The thread sees the
+ * effects of the tasks that it has waited for.
  */
 @JCStressTest
 @Outcome(

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.JJ_Result;
 
-/** Two workers free a task each, at once: the peaks know of both, for nobody has taken one. */
+/**
+ * Two workers release a task each, at the same time: the peaks include both, because no worker has
+ * taken a task.
+ */
 @JCStressTest
 @Outcome(id = "2, 2", expect = ACCEPTABLE)
 @Outcome(
@@ -24,13 +27,13 @@ public class ReadyAtOnce {
   private final Peak all = new Peak();
   private final CodeletCounters codelet = new CodeletCounters(2);
 
-  /** Frees a task. */
+  /** Releases a task. */
   @Actor
   public void first() {
     free(0);
   }
 
-  /** Frees another one. */
+  /** Releases another task. */
   @Actor
   public void second() {
     free(1);
@@ -43,7 +46,7 @@ public class ReadyAtOnce {
     codelet.showReady();
   }
 
-  /** Looks afterwards. */
+  /** Reads the peaks at the end. */
   @Arbiter
   public void peaks(JJ_Result seen) {
     seen.r1 = all.get();

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A recorder that no other state of a test has. It is not installed: a thread that runs its regions
- * does so in {@link #run}, which gives it a log of this recorder.
+ * A recorder that no other state of a test uses. It is not installed: a thread runs its regions in
+ * {@link #run}, which gives the thread a log of this recorder.
  */
 final class FreshRecorder {
 
-  /** What a thread does with the regions. */
+  /** An action that uses the regions. */
   interface Work {
     void run();
   }
@@ -27,7 +27,7 @@ final class FreshRecorder {
   /**
    * Creates a recorder.
    *
-   * @param oneIn each N for which a region may have one execution in N measured
+   * @param oneIn each N with which a region may be sampled (1 in N executions)
    */
   FreshRecorder(Integer... oneIn) {
     recorder =
@@ -35,22 +35,22 @@ final class FreshRecorder {
             new RecorderOptions(1 << 20, 1 << 20, false, List.of(oneIn), FreshRecorder::fail));
   }
 
-  /** Registers a region that measures wall time alone. */
+  /** Registers a region that measures only wall time. */
   RegionHandle region(String name, Detail detail) {
     return recorder.register(
         new RegionDescriptor(name, "p.P", name, "()V", "P.java", name.hashCode(), List.of()),
         new RegionPlan(detail, List.of(), null, Map.of(), Map.of()));
   }
 
-  /** Runs regions on the calling thread, which has a log for that long. */
+  /** Runs regions on the calling thread, which has a log during the call. */
   void run(Work work) {
     ThreadLog log = recorder.newLog(Thread.currentThread());
     work.run();
-    // The next state's log takes its place.
+    // The log of the next state replaces it.
     log.detach();
   }
 
-  /** Opens and closes executions of a region, each after the other. */
+  /** Opens and closes executions of a region, one after the other. */
   static void repeat(RegionHandle region, int executions) {
     for (int i = 0; i < executions; i++) {
       region.exit(region.enter());
@@ -65,7 +65,7 @@ final class FreshRecorder {
     return recorder.snapshotAndReset();
   }
 
-  /** Nothing fails here; what does may only be said loudly, as failures are contained. */
+  /** No problem is expected. Failures are contained, so this ends the JVM. */
   private static void fail(Problem problem) {
     System.err.println("FAILED: " + problem);
     Runtime.getRuntime().halt(1);

@@ -31,8 +31,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * A thread writes openings and closes to its log, and drains it when it is full, while another one
- * folds again and again what is published: no event is read before it is written, or twice.
+ * A thread writes openings and closes to its log, and drains the log when it is full, while another
+ * one repeatedly folds the published events. No event is read before it is written, or twice.
  */
 @JCStressTest
 @Outcome(id = "whole", expect = ACCEPTABLE, desc = "Each event is folded once")
@@ -41,7 +41,7 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @State
 public class LogFoldedWhileItIsWritten {
 
-  /** Of four words each; the first log has 128. */
+  /** Four words each; the first log has 128. */
   private static final int ROUNDS = 40;
 
   private static final int FOLDS = 100;
@@ -65,7 +65,7 @@ public class LogFoldedWhileItIsWritten {
     return new ThreadLog(-1, fold, new ThreadCounters(false, new CounterFailures(problems)));
   }
 
-  /** An event that cannot be understood is a problem that nobody else tells of. */
+  /** An invalid event is only reported as a problem, so this ends the JVM. */
   private static void fail(Problem problem) {
     System.err.println("FAILED: " + problem);
     Runtime.getRuntime().halt(1);
@@ -87,7 +87,7 @@ public class LogFoldedWhileItIsWritten {
     }
   }
 
-  /** Adds up. */
+  /** Sums up. */
   @Arbiter
   public void end(L_Result seen) {
     log.withFold(

@@ -21,9 +21,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * A thread runs a region while another one pauses measuring and resumes it: an execution during
- * which one of the two happened is truncated, and none that lies in the pause is measured. A pause
- * holds for the process: executions may be truncated by that of another state, too.
+ * A thread runs a region while another one pauses and resumes measuring. An execution during which
+ * measuring was paused or resumed is truncated, and no execution inside the pause is measured. A
+ * pause applies to the process, so executions may also be truncated by the pause of another state.
  */
 @JCStressTest
 @Outcome(id = "separate", expect = ACCEPTABLE, desc = "No execution reaches over an edge")
@@ -35,10 +35,10 @@ public class PausedWhileRegionsRun {
   private static final int ROUNDS = 20;
   private static final int PAUSES = 6;
 
-  /** How long an execution takes, a pause, and the time between two pauses. */
+  /** The duration of an execution, of a pause, and of the time between two pauses. */
   private static final long LENGTH_NS = 300;
 
-  /** An execution: its opening and its close lie between the first and the last two times. */
+  /** An execution: opened between the first two times, and closed after the last one. */
   private record Run(long asked, long opened, long closing) {
 
     boolean isOver(long before, long after) {
@@ -72,7 +72,7 @@ public class PausedWhileRegionsRun {
         });
   }
 
-  /** Pauses and resumes again and again. */
+  /** Pauses and resumes repeatedly. */
   @Actor
   public void pauser() {
     for (int i = 0; i < PAUSES; i++) {
@@ -95,7 +95,7 @@ public class PausedWhileRegionsRun {
     return now;
   }
 
-  /** Compares with the records. */
+  /** Compares the executions with the records. */
   @Arbiter
   public void end(L_Result seen) {
     List<Boolean> truncated = new ArrayList<>();

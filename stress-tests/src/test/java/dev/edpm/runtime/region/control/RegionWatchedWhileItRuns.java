@@ -22,10 +22,10 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
 
 /**
- * A region runs on two threads, one of which watches it for a while: what the watch was told of
- * when it opened, it is told of once when it closed, also when it has ended meanwhile, and of
- * nothing else. A process has one recorder, so all states run the same regions; the watches are
- * their own.
+ * A region runs on two threads, one of which watches it for some time. Each opening that the watch
+ * is notified of has exactly one close, even if the watch has ended in between, and there are no
+ * other notifications. A process has one recorder, so all states run the same regions, with
+ * separate watches.
  */
 @JCStressTest
 @Outcome(
@@ -35,7 +35,7 @@ import org.openjdk.jcstress.infra.results.LL_Result;
 @State
 public class RegionWatchedWhileItRuns {
 
-  /** An execution that the watch was told of. */
+  /** An execution that the watch was notified of. */
   private static final class Told {
     final Thread thread = Thread.currentThread();
     volatile int closed;
@@ -88,7 +88,7 @@ public class RegionWatchedWhileItRuns {
     OUTER.exit(outer);
   }
 
-  /** Watches from before an execution until it is open, and runs once more. */
+  /** Starts watching before an execution, stops while it is open, and runs once more. */
   @Actor
   public void watcher() {
     watcher = Thread.currentThread();
@@ -99,7 +99,10 @@ public class RegionWatchedWhileItRuns {
     INNER.exit(INNER.enter());
   }
 
-  /** Says how often the watching thread's was closed, and whether the other's were. */
+  /**
+   * Counts the closed executions of the watching thread, and checks whether there are any of the
+   * other.
+   */
   @Arbiter
   public void end(LL_Result seen) {
     int own = 0;

@@ -14,9 +14,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * Two threads run a region of which one execution in three is measured, from its first executions
- * on, which all are. One of them takes snapshots that start anew in between: measured or left out,
- * each execution counts in one of them, once.
+ * Two threads run a region that is sampled 1 in 3, including its first executions, which are all
+ * measured. One of the threads takes snapshots with reset in between. Each execution, measured or
+ * not, counts in exactly one snapshot.
  */
 @JCStressTest
 @Outcome(id = "whole", expect = ACCEPTABLE, desc = "Each execution counts in one snapshot")
@@ -40,7 +40,7 @@ public class SampledByTwoThreads {
     recorder.run(() -> FreshRecorder.repeat(region, MANY));
   }
 
-  /** Runs it too, and takes snapshots. */
+  /** Also runs the region, and takes snapshots. */
   @Actor
   public void reader() {
     recorder.run(
@@ -58,7 +58,7 @@ public class SampledByTwoThreads {
     }
   }
 
-  /** Takes the last one, and adds up. */
+  /** Takes the last snapshot, and sums up. */
   @Arbiter
   public void end(L_Result seen) {
     take();

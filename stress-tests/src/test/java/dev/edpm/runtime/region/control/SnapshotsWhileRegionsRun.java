@@ -15,8 +15,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
 
 /**
- * A thread runs regions, more often than its log has room for, while another takes snapshots that
- * start anew: what the one publishes and drains and the other folds is in one snapshot, once.
+ * A thread runs regions, more often than its log can hold, while another one takes snapshots with
+ * reset. Events that the first thread publishes and drains, and the second one folds, are in
+ * exactly one snapshot.
  */
 @JCStressTest
 @Outcome(id = "whole, whole", expect = ACCEPTABLE, desc = "Each execution is in one snapshot")
@@ -31,7 +32,7 @@ import org.openjdk.jcstress.infra.results.LL_Result;
 @State
 public class SnapshotsWhileRegionsRun {
 
-  /** Of eight words each; the first log has 128. */
+  /** Eight words each; the first log has 128. */
   private static final int ROUNDS = 24;
 
   private static final int SNAPSHOTS = 3;
@@ -70,7 +71,7 @@ public class SnapshotsWhileRegionsRun {
     }
   }
 
-  /** Takes the last one, and adds up. */
+  /** Takes the last snapshot, and sums up. */
   @Arbiter
   public void end(LL_Result seen) {
     take();

@@ -15,8 +15,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
 
 /**
- * A thread closes a span that another one opened, and opens one that another will close, while
- * snapshots that start anew are taken: each execution is in one of them, once.
+ * A thread closes a span that another one opened, and opens a span that another one will close,
+ * while snapshots with reset are taken. Each execution is in exactly one snapshot.
  */
 @JCStressTest
 @Outcome(id = "whole, whole", expect = ACCEPTABLE, desc = "Each execution is in one snapshot")
@@ -37,18 +37,18 @@ public class SpanClosedElsewhereWhileSnapshotIsTaken {
   private final RegionHandle before = recorder.region("before", Detail.RECORDS);
   private final RegionHandle during = recorder.region("during", Detail.RECORDS);
 
-  // The record of a span stays with the snapshot that it was open in.
+  // The record of a cross-thread span stays in the snapshot in which the span was open.
   private final Taken ofBefore = new Taken("before", false);
   private final Taken ofDuring = new Taken("during", false);
   private Span openedBefore;
   private Span openedDuring;
 
-  /** Opens a span on the thread that makes the state. */
+  /** Opens a span on the thread that creates the state. */
   public SpanClosedElsewhereWhileSnapshotIsTaken() {
     recorder.run(() -> openedBefore = before.openHandedOn());
   }
 
-  /** Opens one, and closes the other. */
+  /** Opens a span, and closes the other one. */
   @Actor
   public void runner() {
     recorder.run(
@@ -73,7 +73,7 @@ public class SpanClosedElsewhereWhileSnapshotIsTaken {
     }
   }
 
-  /** Closes what is open, takes the last snapshot, and adds up. */
+  /** Closes the open span, takes the last snapshot, and sums up. */
   @Arbiter
   public void end(LL_Result seen) {
     recorder.run(() -> openedDuring.close());

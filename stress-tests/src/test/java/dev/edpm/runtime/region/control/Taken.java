@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What successive snapshots that start anew say about one region, added up. On any thread. */
+/** The sum of successive snapshots with reset, for one region. On any thread. */
 final class Taken {
 
   private final String region;
@@ -17,7 +17,7 @@ final class Taken {
   private volatile String wrong;
 
   /**
-   * Starts with no snapshot.
+   * Starts without a snapshot.
    *
    * @param records whether each execution has a record
    */
@@ -70,9 +70,9 @@ final class Taken {
   }
 
   /**
-   * Compares with what the program did.
+   * Compares the sum with the executions of the program.
    *
-   * @return {@code whole}, {@code lost}, {@code twice} or what else is wrong
+   * @return {@code whole}, {@code lost}, {@code twice} or another error
    */
   String judge(long expected) {
     if (wrong != null) {

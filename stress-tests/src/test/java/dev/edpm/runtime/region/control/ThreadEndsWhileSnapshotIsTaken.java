@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * A thread begins, runs a region and ends while another takes snapshots that start anew, which take
- * over what ended threads measured: each execution is in one snapshot, once.
+ * A thread starts, runs a region and ends while another one takes snapshots with reset, which take
+ * over the aggregates of ended threads. Each execution is in exactly one snapshot.
  */
 @JCStressTest
 @Outcome(id = "whole", expect = ACCEPTABLE, desc = "Each execution is in one snapshot")
@@ -31,7 +31,7 @@ public class ThreadEndsWhileSnapshotIsTaken {
   private final Taken taken = new Taken("region", true);
   private volatile boolean ended;
 
-  /** Starts the thread, and waits for its end. */
+  /** Starts the thread and waits for its end. */
   @Actor
   public void starter() {
     Thread thread =
@@ -61,7 +61,7 @@ public class ThreadEndsWhileSnapshotIsTaken {
     }
   }
 
-  /** Takes two more, of which the last one has nothing new, and adds up. */
+  /** Takes two more snapshots, of which the last one is empty, and sums up. */
   @Arbiter
   public void end(L_Result seen) {
     take();
