@@ -7,15 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * AspectJ's compiler in a process of its own, with an aspect that takes the time of every method
- * that stands in a source and has a body.
+ * AspectJ's compiler in a separate process, with an aspect that measures the time of every method
+ * that has a body in the source.
  */
 final class AspectJ {
 
   /** The type of the aspect, which is compiled with the sources. */
   static final String ASPECT_TYPE = "Timing";
 
-  /** Around advice, for only this hands a value from enter to exit as the others do. */
+  /**
+   * Around advice, because only this can pass a value from entry to exit as the other weavers do.
+   */
   private static final String ASPECT =
       """
       import dev.edpm.benchmarks.Probe;
@@ -42,8 +44,8 @@ final class AspectJ {
   private final List<Path> sources;
 
   /**
-   * @param folder where the jars of the compiler and of the annotations are
-   * @param scratch where the aspect may be written
+   * @param folder the folder with the jars of the compiler and of the annotations
+   * @param scratch a folder for the aspect
    */
   AspectJ(List<Path> sources, Path folder, Path scratch) throws Exception {
     this.sources = sources;

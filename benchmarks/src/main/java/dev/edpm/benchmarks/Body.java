@@ -2,7 +2,7 @@ package dev.edpm.benchmarks;
 
 import org.openjdk.jmh.infra.Blackhole;
 
-/** What runs inside of what is measured. */
+/** The body of the measured executions. */
 public final class Body {
 
   /** The length that takes about 100 ns. */
@@ -11,9 +11,9 @@ public final class Body {
   private Body() {}
 
   /**
-   * Runs it.
+   * Runs the body.
    *
-   * @param length 0 for nothing
+   * @param length 0 for an empty body
    */
   public static void run(int length) {
     if (length != 0) {

@@ -1,12 +1,15 @@
 package dev.edpm.benchmarks;
 
-/** What the limit writes: a start and an end for each execution, over and over in one array. */
+/**
+ * The buffer of the baseline: a start and an end for each execution, in one array that is reused
+ * cyclically.
+ */
 public final class Buffer {
 
   private final long[] times = new long[1 << 12];
   private int position;
 
-  /** Keeps what was read at the start and at the end of one execution. */
+  /** Stores the clock readings at the start and at the end of an execution. */
   public void record(long start, long end) {
     int at = position & (times.length - 2);
     times[at] = start;
@@ -14,7 +17,7 @@ public final class Buffer {
     position = at + 2;
   }
 
-  /** Returns how many were ever kept; the last 2,048 of them are there. */
+  /** Returns the number of stored executions; only the last 2,048 of them are available. */
   public long count() {
     return position / 2;
   }

@@ -12,18 +12,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The class files that came out of a way.
+ * The class files that a way produces.
  *
  * @param bytes the size of all class files
- * @param methods how many methods that stand in a source with a body are there
- * @param woven how many methods measure themselves; empty where nothing was to be woven
+ * @param methods the number of methods that have a body in the source
+ * @param woven the number of woven methods; empty if the way does not weave
  */
 record Built(long bytes, int methods, Optional<Integer> woven) {
 
   /**
-   * Builds once and looks at what came out.
+   * Builds once and checks the result.
    *
-   * @throws IllegalStateException when the build fails, or the JVM does not load its classes
+   * @throws IllegalStateException if the build fails, or the JVM does not load its classes
    */
   static Built checked(Way way, Path output) throws Exception {
     way.build().to(output);

@@ -24,13 +24,13 @@ import net.bytebuddy.dynamic.scaffold.inline.MethodNameTransformer;
 
 /**
  * A build with Byte Buddy's plugin in one process, as in a build tool: javac, then the engine on
- * the folder that javac wrote, in place.
+ * its output folder, in place.
  *
  * <pre>{@code ByteBuddyBuild <folder of the classes> <argument of javac>...}</pre>
  */
 public final class ByteBuddyBuild {
 
-  /** The plugin: the probe in every method that stands in a source and has a body. */
+  /** The plugin: weaves the probe into every method that has a body in the source. */
   private static final class Timing implements Plugin {
     private final AsmVisitorWrapper probe =
         Advice.to(ProbeAdvice.class)
@@ -66,7 +66,7 @@ public final class ByteBuddyBuild {
 
   private ByteBuddyBuild() {}
 
-  /** Compiles and weaves; ends with the status of javac where that fails. */
+  /** Compiles and weaves; if javac fails, ends with its status. */
   public static void main(String[] args) throws IOException {
     Path classes = Path.of(args[0]);
     Javac.main(Arrays.copyOfRange(args, 1, args.length));

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the tools of the JDK that runs this in processes of their own. */
+/** Runs tools of the current JDK in separate processes. */
 public final class Child {
 
   private Child() {}
@@ -14,9 +14,9 @@ public final class Child {
   /**
    * Runs a tool to its end.
    *
-   * @param tool its name, such as {@code javac}
-   * @return what it printed
-   * @throws IllegalStateException with what it printed, when it fails
+   * @param tool the name of the tool, such as {@code javac}
+   * @return its output
+   * @throws IllegalStateException if it fails, with its output
    */
   public static String run(String tool, List<String> arguments)
       throws IOException, InterruptedException {
@@ -33,7 +33,7 @@ public final class Child {
     return output;
   }
 
-  /** Runs a program of this class path to its end, and returns what it printed. */
+  /** Runs a program of this class path to its end, and returns its output. */
   public static String java(Class<?> program, List<String> options, String... arguments)
       throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path")));

@@ -16,13 +16,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * How a tiled Cholesky factorization scales with two workers, beside the most that the machine
- * gives two threads: two runs by one thread each, beside each other.
+ * Measures the scaling of a tiled Cholesky factorization with two workers, compared with the
+ * maximum that the machine offers to two threads: two single-threaded runs at the same time.
  *
  * <pre>{@code CholeskyScaling <rounds> <file of results> <tiles>...}</pre>
  *
- * <p>{@code tiles} is how many there are in each direction. All tiles are of one size, so that the
- * tasks of a larger matrix are more, and no longer ones.
+ * <p>{@code tiles} is the number of tiles in each direction. All tiles have the same size, so a
+ * larger matrix has more tasks, but not longer ones.
  */
 final class CholeskyScaling {
 
@@ -39,7 +39,7 @@ final class CholeskyScaling {
   private final int tiles;
   private final double[] matrix;
 
-  // Used again, so that no collection of garbage runs beside what is timed.
+  // Reused, so that no garbage collection runs during the measurement.
   private final double[] copy;
   private final double[] other;
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How far the clock {@code tsc} gets from {@code System.nanoTime()} in a time: looked at ten times
- * a second, from when the clock began to serve.
+ * Measures the deviation of the clock {@code tsc} from {@code System.nanoTime()} over time.
+ * Compares them ten times a second, from the moment at which the clock is available.
  *
  * <pre>{@code ClockAccuracy [seconds [results.json]]}</pre>
  */
@@ -20,7 +20,7 @@ final class ClockAccuracy {
   /** Both clocks at one moment. */
   private record Look(long nanos, long deviation) {
 
-    /** Takes the narrowest of some readings, which nothing came in between. */
+    /** Returns the closest of several pairs of readings, which was not interrupted. */
     static Look now() {
       long narrowest = Long.MAX_VALUE;
       Look best = null;

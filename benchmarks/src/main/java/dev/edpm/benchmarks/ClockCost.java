@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What an empty region with records costs by either clock, beside two reads of each with two
- * stores. On x86-64 with JDK 22 or later.
+ * Measures the cost of an empty region with records with either clock, compared with two reads of
+ * each clock with two stores. On x86-64 with JDK 22 or later.
  */
 @State(Scope.Thread)
 @Fork(
@@ -23,7 +23,7 @@ public class ClockCost {
 
   private static final String TICKS = "-Dedpm.clock=tsc";
 
-  /** Apart, as only one of the benchmarks calls it. */
+  /** A separate class, because only one of the benchmarks uses it. */
   private static final class Code {
     // rdtsc; shl rdx, 32; or rax, rdx; ret
     static final NativeFunction RDTSC = leaf("0f3148c1e2204809d0c3");

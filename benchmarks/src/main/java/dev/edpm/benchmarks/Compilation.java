@@ -8,23 +8,23 @@ import java.util.List;
 import javax.tools.ToolProvider;
 
 /**
- * Sources and the options they are compiled with.
+ * Sources and the options of their compilation.
  *
  * @param sources the files
- * @param options what to tell javac beside the class path and where to write
+ * @param options the options of javac, without the class path and the output folder
  */
 public record Compilation(List<Path> sources, List<String> options) {
 
-  /** By javac alone. */
+  /** Returns a compilation with javac alone. */
   static Compilation plain(List<Path> sources) {
     return new Compilation(sources, List.of("-proc:none"));
   }
 
   /**
-   * With the processor.
+   * Returns a compilation with the processor.
    *
-   * @param folder where its jars are
-   * @param options what to tell it
+   * @param folder the folder with its jars
+   * @param options its options
    */
   public static Compilation woven(List<Path> sources, Path folder, String... options) {
     String path =
@@ -36,7 +36,7 @@ public record Compilation(List<Path> sources, List<String> options) {
     return new Compilation(sources, all);
   }
 
-  /** Compiles in a process of its own. */
+  /** Compiles in a separate process. */
   Void fork(Path output) throws Exception {
     Child.java(Javac.class, List.of(), arguments(output).toArray(String[]::new));
     return null;
@@ -53,7 +53,7 @@ public record Compilation(List<Path> sources, List<String> options) {
     return null;
   }
 
-  /** Compiles in this process, as a build tool does that stays. */
+  /** Compiles in this process, like a build tool that keeps running. */
   public Void inProcess(Path output) {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     int status =

@@ -11,11 +11,11 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
 /**
- * What it costs to compile with every method a region: javac alone, javac with the processor,
- * AspectJ's compiler, and javac with Byte Buddy's plugin behind it, on the sources of two libraries
- * and on 500 generated classes. All weave the same methods, at their enter and at their exit. What
- * is compared most closely, javac with the processor and without in processes of their own, runs in
- * every round; the rest only in some of them.
+ * Measures the cost of compiling with every method a region: javac alone, javac with the processor,
+ * AspectJ's compiler, and javac followed by Byte Buddy's plugin, on the sources of two libraries
+ * and on 500 generated classes. All weave the same methods, at their entry and at their exit. The
+ * most important comparison, javac with and without the processor in separate processes, runs in
+ * every round; the others run only in some of them.
  *
  * <pre>
  * {@code CompileCost <folder of the compilers' jars and the sources> <rounds> <rounds of the rest> <file of results> [<tree>...]}
@@ -39,7 +39,7 @@ public final class CompileCost {
     this.roundsOfAll = roundsOfAll;
   }
 
-  /** Prints the medians and writes all. */
+  /** Prints the medians and writes all values. */
   public static void main(String[] args) throws Exception {
     CompileCost cost =
         new CompileCost(Path.of(args[0]), Integer.parseInt(args[1]), Integer.parseInt(args[2]));
@@ -108,7 +108,7 @@ public final class CompileCost {
     return Files.createTempDirectory(scratch, "classes-");
   }
 
-  /** Takes the time of the build only, not of making its folder. */
+  /** Measures only the build, without the creation of its folder. */
   private static Cost timed(Way way, Path output) throws Exception {
     return Cost.of(() -> way.build().to(output));
   }

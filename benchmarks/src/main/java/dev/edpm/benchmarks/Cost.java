@@ -10,21 +10,21 @@ import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What one run of an action cost.
+ * The cost of running an action once.
  *
- * @param wall the time from its start to its end, in ms
- * @param cpu the time that this process and its children that ended used of all CPUs meanwhile, in
- *     ms, in steps of 10 ms; NaN where the system does not tell
+ * @param wall the time from start to end, in ms
+ * @param cpu the CPU time of this process and its ended children meanwhile, in ms, in steps of 10
+ *     ms; NaN if the system does not provide it
  */
 record Cost(double wall, double cpu) {
 
   private static final Path STATUS = Path.of("/proc/self/stat");
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** Linux gives the times in {@code /proc} in hundredths of a second on every architecture. */
+  /** On every architecture, Linux gives the times in {@code /proc} in hundredths of a second. */
   private static final double MILLIS_PER_TICK = 10;
 
-  /** Runs an action, by one thread at a time. */
+  /** Runs an action; only one thread at a time. */
   static Cost of(Callable<?> action) throws Exception {
     double cpu = cpuMillis();
     long start = System.nanoTime();
@@ -34,10 +34,9 @@ record Cost(double wall, double cpu) {
   }
 
   /**
-   * Returns the raw data of runs of the same thing: their wall times, and their CPU times where the
-   * system tells them.
+   * Returns the raw data of several runs: their wall times, and their CPU times if available.
    *
-   * @param set the first part of the measurements' names
+   * @param set the first part of the names of the measurements
    */
   static List<Measurement> measurements(String set, Map<String, String> params, List<Cost> costs) {
     Measurement wall = measurement(set + ".wall", params, costs, Cost::wall);

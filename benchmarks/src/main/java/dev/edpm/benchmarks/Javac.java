@@ -3,8 +3,8 @@ package dev.edpm.benchmarks;
 import javax.tools.ToolProvider;
 
 /**
- * The compiler of the JDK in a process of its own. Started as any program is, for the launcher of
- * the JDK's tools starts slower, and Byte Buddy's build does not go through it.
+ * The compiler of the JDK in a separate process. It is started like any program, because the JDK's
+ * launcher of tools starts more slowly, and Byte Buddy's build does not use it.
  *
  * <pre>{@code Javac <argument of javac>...}</pre>
  */
@@ -12,7 +12,7 @@ public final class Javac {
 
   private Javac() {}
 
-  /** Compiles; ends the process with the status of javac where that fails. */
+  /** Compiles; if javac fails, ends the process with its status. */
   public static void main(String[] args) {
     int status = ToolProvider.getSystemJavaCompiler().run(null, null, null, args);
     if (status != 0) {

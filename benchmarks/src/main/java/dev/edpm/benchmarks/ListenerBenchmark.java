@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What an empty region costs that nobody listens to: in a process without listeners, and in one
- * where another region is listened to; and what one costs that is listened to.
+ * Measures the cost of an empty region without a listener, in a process without listeners and in
+ * one where another region has a listener, and of a region with a listener.
  */
 @State(Scope.Thread)
 @Fork(
@@ -22,17 +22,17 @@ import org.openjdk.jmh.annotations.State;
     jvmArgsAppend = {Options.DETAIL, Options.NO_REPORT, Options.ROOM})
 public class ListenerBenchmark {
 
-  /** A listener to the regions whose names start with {@code heard}, which takes both values. */
+  /** A listener for the regions whose names start with {@code heard}, which reads both values. */
   @State(Scope.Benchmark)
   public static class Listener {
 
-    /** So often that the compilers know that some executions are listened to. */
+    /** Enough executions to let the compilers see that some have a listener. */
     private static final int HEARD_BEFORE = 20_000;
 
     private long executed;
     private long wall;
 
-    /** Attaches it, and runs one of the regions. */
+    /** Attaches the listener, and runs one of the regions. */
     @Setup
     public void attach() {
       Monitoring monitoring = Edpm.monitoring();

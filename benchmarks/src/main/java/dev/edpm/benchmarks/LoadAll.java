@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * Has every class of a folder that is on the class path verified by the JVM, without running any of
- * its code, and prints how many there are.
+ * Lets the JVM verify every class of a folder on the class path without running its code, and
+ * prints the number of classes.
  *
  * <pre>{@code LoadAll <folder>}</pre>
  */
@@ -13,12 +13,12 @@ public final class LoadAll {
 
   private LoadAll() {}
 
-  /** Ends with an error at the first class that is wrong. */
+  /** Ends with an error at the first invalid class. */
   public static void main(String[] args) throws Exception {
     System.out.println(verify(Path.of(args[0]), LoadAll.class.getClassLoader()));
   }
 
-  /** Returns how many classes there are; throws the error of one that is wrong. */
+  /** Returns the number of classes; throws the error of an invalid class. */
   static int verify(Path folder, ClassLoader loader) throws Exception {
     int verified = 0;
     for (Path file : Members.classFiles(folder)) {
@@ -27,7 +27,7 @@ public final class LoadAll {
       if (!name.equals("module-info")) {
         String separator = file.getFileSystem().getSeparator();
         Class<?> type = Class.forName(name.replace(separator, "."), false, loader);
-        // The JVM links a class, and for that verifies it, before it tells of its methods.
+        // The JVM links, and therefore verifies, a class before it returns its methods.
         Objects.requireNonNull(type.getDeclaredMethods());
         verified++;
       }

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Writes on which machine and JVM a run is, as far as these say it.
+ * Writes a description of the machine and the JVM of a run, as far as available.
  *
  * <pre>{@code Machine <file> <the command of the run>...}</pre>
  */
@@ -66,13 +66,13 @@ public final class Machine {
     }
   }
 
-  /** Returns the name of the model, with its family where the name is a general one. */
+  /** Returns the name of the CPU model, with its family if known. */
   private static Optional<String> cpuName(List<String> cpu) {
     String family = field(cpu, "cpu family").map(number -> " (family " + number + ")").orElse("");
     return field(cpu, "model name").map(name -> name + family);
   }
 
-  /** A machine without one does not have the flag; which one it is, its model may say. */
+  /** A machine without a hypervisor does not have this flag; the model may name the hypervisor. */
   private static Optional<String> hypervisor(List<String> cpu) {
     boolean present = field(cpu, "flags").map(f -> f.contains(" hypervisor")).orElse(false);
     return present ? Optional.of(firstLine(MODEL).orElse("yes")) : Optional.empty();

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a program of this module measured: the same thing several times.
+ * Repeated measurements of the same value by a program of this module.
  *
- * @param benchmark what was measured: a set and a name, with a dot between
- * @param params what it was measured with, such as the number of regions
+ * @param benchmark the name of the value: a set and a name, separated by a dot
+ * @param params the parameters, such as the number of regions
  * @param unit the unit of the values, such as {@code ms} or {@code lines}
- * @param values a value for each round, in their order
+ * @param values a value for each round, in order
  */
 public record Measurement(
     String benchmark, Map<String, String> params, String unit, List<Double> values) {
@@ -22,12 +22,12 @@ public record Measurement(
     }
   }
 
-  /** Returns their mean, which is what JMH calls the score. */
+  /** Returns the mean of the values, which JMH calls the score. */
   double mean() {
     return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
 
-  /** Returns what half of them are not above. */
+  /** Returns the median of the values. */
   double median() {
     double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     int middle = sorted.length / 2;

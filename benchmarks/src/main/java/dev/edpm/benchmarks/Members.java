@@ -11,17 +11,16 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Finds methods in class files, each as {@code type.name(parameters)result} in a JVM's names. */
+/** Finds methods in class files, each as {@code type.name(parameters)result} with JVM names. */
 final class Members {
 
   /**
-   * The calls by which a woven method is known.
+   * The calls that identify a woven method.
    *
-   * @param owner the type of the methods
+   * @param owner the type of the called methods
    * @param enter the method that each woven method calls at its beginning
-   * @param ends the methods of which each calls one at least
-   * @param carrier the type that brings the calls to where they are woven, if there is one, which
-   *     does not count
+   * @param ends the methods of which each woven method calls at least one
+   * @param carrier the type from which the calls are copied, if any, which does not count
    */
   record Calls(Class<?> owner, String enter, Set<String> ends, String carrier) {}
 
@@ -31,9 +30,9 @@ final class Members {
   private Members() {}
 
   /**
-   * Returns the methods that have a body and stand in the source: no constructors, initialisers, or
-   * methods that the compiler adds. Records, whose own methods look as if they were written, count
-   * with these.
+   * Returns the methods that have a body in the source: without constructors, initialisers, and
+   * methods that the compiler adds. The generated methods of records are included, because they
+   * cannot be distinguished.
    */
   static Set<String> written(Path classes) throws IOException {
     Set<String> found = new TreeSet<>();
@@ -67,16 +66,16 @@ final class Members {
     return found;
   }
 
-  /** Tells whether a method of an enum is one that every enum has, whoever compiled it. */
+  /** Returns whether a method of an enum is generated for every enum, by any compiler. */
   static boolean isOfEveryEnum(String type, String name, String descriptor) {
     return (name.equals("values") && descriptor.equals("()[" + type))
         || (name.equals("valueOf") && descriptor.equals("(Ljava/lang/String;)" + type));
   }
 
   /**
-   * Returns the methods that call what is woven in.
+   * Returns the methods that contain woven calls.
    *
-   * @throws IllegalStateException when one enters and never ends, or enters more than once
+   * @throws IllegalStateException if a method enters and never ends, or enters more than once
    */
   static Set<String> woven(Path classes, Calls calls) throws IOException {
     String owner = calls.owner().getName().replace('.', '/');

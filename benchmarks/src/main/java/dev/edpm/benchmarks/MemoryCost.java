@@ -17,8 +17,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
 /**
- * How much memory is in use after each of many threads, all alive, ran each of many regions: of the
- * heap, and of the direct buffers in which records are kept.
+ * Measures the memory in use after each of many live threads has run each of many regions: of the
+ * heap, and of direct buffers, in which records are stored.
  *
  * <pre>
  * {@code MemoryCost <rounds> <file of results> <regions>,... <threads>,...}
@@ -30,7 +30,7 @@ public final class MemoryCost {
 
   private MemoryCost() {}
 
-  /** The program that is measured. */
+  /** The measured program. */
   static final class Work {
     private Work() {}
 
@@ -71,7 +71,7 @@ public final class MemoryCost {
     }
   }
 
-  /** A program: so many regions and threads, and what is kept of their executions. */
+  /** The parameters of the program: regions, threads, and the level of detail. */
   private record Setup(String detail, int regions, int threads) {
 
     Map<String, String> params() {
@@ -90,7 +90,7 @@ public final class MemoryCost {
     }
   }
 
-  /** Prints the bytes with every record kept and with aggregates only, and writes all. */
+  /** Prints the bytes with records and with aggregates only, and writes all values. */
   public static void main(String[] args) throws Exception {
     Map<Setup, Callable<double[]>> setups = new LinkedHashMap<>();
     for (String detail : List.of("records", "aggregates")) {

@@ -1,21 +1,21 @@
 package dev.edpm.benchmarks;
 
-/** For {@code jvmArgsAppend}: what the runtime is told in the JVMs that measure it. */
+/** The options of the runtime in measuring JVMs, for {@code jvmArgsAppend}. */
 public final class Options {
 
-  /** Aggregates only of the regions that are named after them. */
+  /** Only aggregates for the regions whose name ends in aggregates, and records for all others. */
   public static final String DETAIL = "-Dedpm.detail=*.aggregates=aggregates;records";
 
-  /** Nobody reads what billions of executions leave. */
+  /** No report, because the data of billions of executions is not needed. */
   public static final String NO_REPORT = "-Dedpm.report=off";
 
-  /** Records are kept though no report has them. */
+  /** Records are kept, although no report contains them. */
   public static final String RECORDS = "-Dedpm.detail=records";
 
-  /** Every execution has its record, up to the last. */
+  /** Every execution has a record, including the last one. */
   public static final String ROOM = "-Dedpm.records.limit=64g";
 
-  /** System calls are made without a warning; a JVM that knows no such option ignores it. */
+  /** Permits native calls without a warning; older JVMs ignore the option. */
   public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
   private Options() {}

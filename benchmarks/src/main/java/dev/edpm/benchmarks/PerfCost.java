@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What an empty region costs that counts the kernel's events, beside two bare reads of the same
- * events by system call, with two clock reads and the stores of what was read.
+ * Measures the cost of an empty region that counts kernel events, compared with two bare reads of
+ * the same events by system call, with two clock reads and the stores of the values.
  */
 @State(Scope.Thread)
 @Fork(
@@ -26,7 +26,7 @@ public class PerfCost {
   private PerfEvents one;
   private PerfEvents three;
 
-  /** Opens the events for the thread that measures. */
+  /** Opens the events for the measuring thread. */
   @Setup
   public void open() {
     one = new PerfEvents(PAGE_FAULTS);
@@ -67,7 +67,7 @@ public class PerfCost {
   @Counters({"perf.page-faults:u", "perf.context-switches:u", "perf.cpu-migrations:u"})
   public void records() {}
 
-  /** As {@link #records}, but that the runtime keeps aggregates only. */
+  /** Like {@link #records}, but the runtime keeps only aggregates. */
   @Benchmark
   @Fork(
       value = 2,

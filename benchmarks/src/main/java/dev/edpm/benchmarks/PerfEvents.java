@@ -7,8 +7,8 @@ import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.nio.ByteBuffer;
 
 /**
- * A group of the kernel's software events, which every machine has, opened for the calling thread
- * as {@code perf_event_open(2)} has it, and read by the bare system call.
+ * A group of the kernel's software events, which are available on every machine, opened for the
+ * calling thread with {@code perf_event_open(2)}, and read by the bare system call.
  */
 final class PerfEvents {
 
@@ -30,7 +30,7 @@ final class PerfEvents {
   private final int length;
 
   /**
-   * @param events their numbers in {@code linux/perf_event.h}
+   * @param events the numbers of the events in {@code linux/perf_event.h}
    */
   PerfEvents(int... events) {
     NativeAccess access = NativeAccesses.best();
@@ -56,7 +56,7 @@ final class PerfEvents {
     libc.read(leader, buffer.address(), length);
   }
 
-  /** Returns the count of one event as it was last read. */
+  /** Returns the count of an event at the last read. */
   long value(int event) {
     return buffer.bytes().getLong(8 * (3 + event));
   }

@@ -1,9 +1,9 @@
 package dev.edpm.benchmarks;
 
 /**
- * What the other weavers weave: the time between enter and exit, added to what there is. The least
- * that measures anything; what it counts is read by nobody but the tests. Not atomic: any thread
- * may call, additions may be lost.
+ * The measurement that the other weavers weave: adds the time between enter and exit to a sum. This
+ * is the minimum of a measurement; only the tests read the sums. Not atomic: any thread may call
+ * it, and additions may be lost.
  */
 public final class Probe {
 
@@ -12,7 +12,7 @@ public final class Probe {
 
   private Probe() {}
 
-  /** Returns the time of the clock in ns, to be handed to {@link #exit}. */
+  /** Returns the time of the clock in ns, to be passed to {@link #exit}. */
   public static long enter() {
     return System.nanoTime();
   }
@@ -23,7 +23,7 @@ public final class Probe {
     nanos += System.nanoTime() - start;
   }
 
-  /** Returns how often there was an exit. */
+  /** Returns the number of exits. */
   public static long executions() {
     return executions;
   }

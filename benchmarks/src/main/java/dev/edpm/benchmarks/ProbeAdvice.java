@@ -12,7 +12,7 @@ final class ProbeAdvice {
     return Probe.enter();
   }
 
-  /** At a return and when an exception leaves. */
+  /** Called at a return and when an exception is thrown. */
   @Advice.OnMethodExit(onThrowable = Throwable.class)
   static void exit(@Advice.Enter long start) {
     Probe.exit(start);

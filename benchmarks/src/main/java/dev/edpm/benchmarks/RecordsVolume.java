@@ -17,9 +17,9 @@ import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Runs a region millions of times in a JVM with a small heap, every execution with its record, and
- * checks that all of them are in the report and add up to what its summary says: for more and more
- * executions.
+ * Runs a region millions of times in a JVM with a small heap, with a record of every execution.
+ * Checks that the report contains all records and that their sums match the summary, for increasing
+ * numbers of executions.
  *
  * <pre>{@code RecordsVolume <rounds> <file of results> <executions>...}</pre>
  */
@@ -29,7 +29,7 @@ public final class RecordsVolume {
 
   private RecordsVolume() {}
 
-  /** The program that is measured; it prints the ms of its work and of the report. */
+  /** The measured program; it prints the ms of its work and of the report. */
   static final class Work {
     private Work() {}
 
@@ -57,16 +57,16 @@ public final class RecordsVolume {
   }
 
   /**
-   * One process.
+   * The measurements of one process.
    *
    * @param run the ms of the executions
    * @param report the ms of writing the report
    * @param bytes the size of the report
-   * @param read the ms of reading it again, which checks it
+   * @param read the ms of reading and checking the report
    */
   private record Volume(double run, double report, double bytes, double read) {}
 
-  /** What the report says of the region, and what its records add up to. */
+  /** The summary of the region in the report, and the sums of its records. */
   private static final class Sums {
     private long executions;
     private long sum;
@@ -89,7 +89,7 @@ public final class RecordsVolume {
     }
   }
 
-  /** What matters of one line. */
+  /** The relevant content of one line. */
   private static final class Line {
     private String kind = "";
     private String region = "";
@@ -111,7 +111,7 @@ public final class RecordsVolume {
     }
   }
 
-  /** Prints the medians and writes all; fails when a record is missing or a sum is wrong. */
+  /** Prints the medians and writes all values; fails if a record is missing or a sum is wrong. */
   public static void main(String[] args) throws Exception {
     List<Measurement> results = new ArrayList<>();
     try (Scratch scratch = Scratch.create()) {

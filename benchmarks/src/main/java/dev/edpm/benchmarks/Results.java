@@ -9,15 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * Writes what the programs measure in the form in which JMH writes what it measures, so that one
- * reader serves both.
- */
+/** Writes the measurements of programs in JMH's format, so that a single reader is sufficient. */
 public final class Results {
 
   private Results() {}
 
-  /** Writes them as one array: each with its rounds as the raw data of one fork. */
+  /** Writes measurements as one array: each has its rounds as the raw data of one fork. */
   public static void write(Path file, List<Measurement> measurements) throws IOException {
     try (JsonGenerator json =
         new JsonFactory()

@@ -7,23 +7,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 
-/**
- * Runs several actions in turn, round after round, so that what disturbs one of them disturbs all.
- */
+/** Runs several actions in turn, round after round, so that a disturbance affects all of them. */
 final class Rounds {
 
   private Rounds() {}
 
-  /** Returns what each action returned in each round. */
+  /** Returns the results of each action, one per round. */
   static <K, V> Map<K, List<V>> inTurn(int rounds, Map<K, Callable<V>> actions) throws Exception {
     return inTurn(rounds, rounds, actions, actions.keySet());
   }
 
   /**
-   * Returns what each action returned in each round that it took part in.
+   * Returns the results of each action, one for each round in which it ran.
    *
-   * @param some in how many of the rounds, evenly spread, all actions run
-   * @param always what runs in the others too
+   * @param some the number of rounds, evenly distributed, in which all actions run
+   * @param always the actions that also run in the other rounds
    */
   static <K, V> Map<K, List<V>> inTurn(
       int rounds, int some, Map<K, Callable<V>> actions, Set<K> always) throws Exception {

@@ -7,7 +7,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Threads;
 
-/** What an empty region costs each of two threads, beside what it costs one alone. */
+/**
+ * Measures the cost of an empty region on each of two threads, compared with that on a single
+ * thread.
+ */
 @State(Scope.Thread)
 @Fork(
     value = 2,

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** A folder that is gone with all it holds when it is closed. */
+/** A temporary folder, which is deleted with its content when it is closed. */
 public record Scratch(Path folder) implements AutoCloseable {
 
   public static Scratch create() throws IOException {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/** Java sources to be compiled. */
+/** Java sources to compile. */
 final class Sources {
 
   private Sources() {}
 
-  /** Unpacks the sources in a jar and returns them. */
+  /** Unpacks the sources in a jar and returns their paths. */
   static List<Path> unpack(Path jar, Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
     try (InputStream in = Files.newInputStream(jar);

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * How much longer a program takes from start to end, and how much more of the CPUs, when it enters
- * each of its regions once: for programs with more and more regions.
+ * Measures the additional time and CPU time of a program that enters each of its regions once, for
+ * programs with increasing numbers of regions.
  *
  * <pre>
  * {@code StartUpCost <folder of the processor's jars> <rounds> <file of results> <regions>...}
@@ -25,14 +25,14 @@ public final class StartUpCost {
 
   private static final int METHODS = 100;
 
-  /** What is started: a program with so many methods, and what it leaves. */
+  /** A program with a number of methods, and the report that it writes. */
   private record Start(int regions, String report) {
     Map<String, String> params() {
       return Map.of("regions", Integer.toString(regions), "report", report);
     }
   }
 
-  /** The same program is compiled without the processor. */
+  /** The same program, compiled without the processor. */
   private static final String WITHOUT = "without";
 
   private static final String OFF = "off";
@@ -40,7 +40,7 @@ public final class StartUpCost {
 
   private StartUpCost() {}
 
-  /** Prints the medians and how they differ, and writes all. */
+  /** Prints the medians and their differences, and writes all values. */
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[0]);
     int rounds = Integer.parseInt(args[1]);
@@ -87,8 +87,8 @@ public final class StartUpCost {
   }
 
   /**
-   * Returns the class path that a program has which measures time: the one of this program has the
-   * jars of the peers as well, and regions of its own, which would be in the report.
+   * Returns the class path of a measured program. The class path of this program also has the jars
+   * of other tools, and regions that would be in the report.
    */
   private static String classPath(Path classes) throws URISyntaxException {
     return String.join(File.pathSeparator, classes.toString(), jar(Edpm.class), jar(Region.class));
@@ -98,7 +98,7 @@ public final class StartUpCost {
     return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
   }
 
-  /** Returns the size of the report, which a program without regions does not write. */
+  /** Returns the size of the report; a program without regions does not write one. */
   private static Measurement size(int regions, Path classes, Path report) throws Exception {
     Files.deleteIfExists(report);
     start(classes, report.toString());

@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * What an empty task costs, from the first submission to the end of the last: independent ones and
- * a chain, beside the executors of java.util.concurrent.
+ * Measures the cost of an empty task, from the first submission to the end of the last task: of
+ * independent tasks and of a chain, compared with the executors of java.util.concurrent.
  */
 @State(Scope.Benchmark)
 @Fork(
@@ -40,23 +40,23 @@ public class TaskCost {
 
   private static final int TASKS = 50_000;
 
-  /** How many threads run them. */
+  /** The number of threads that run tasks. */
   @Param({"1", "2"})
   private int workers;
 
-  /** What else an engine does. */
+  /** The monitoring of an engine. */
   public enum Watching {
-    /** Nothing. */
+    /** None. */
     OFF,
-    /** Counters are collected, for nobody. */
+    /** Counters are collected, without listeners. */
     COLLECTION,
     /** Three listeners read all counters. */
     LISTENERS,
-    /** Each task's times are kept, and what workers do. */
+    /** The times of each task and the states of workers are recorded. */
     FEEDBACK
   }
 
-  /** An engine with some workers. */
+  /** An engine with a number of workers. */
   @State(Scope.Benchmark)
   public static class Engine {
 
@@ -71,10 +71,13 @@ public class TaskCost {
         CodeletDefinition.named("chained").readsAndWrites("data").build();
     private TaskEngine tasks;
 
-    /** Written once: what all threads write for each sample they would pass to each other. */
+    /**
+     * Written only once, because threads that write a common field for each sample would exchange
+     * its cache line.
+     */
     private boolean listened;
 
-    /** Starts it. */
+    /** Starts the engine. */
     @Setup
     public void start(TaskCost cost) {
       tasks = Tasks.start(EngineOptions.defaults().workers(cost.workers).scheduler(scheduler));
@@ -116,7 +119,7 @@ public class TaskCost {
           });
     }
 
-    /** Ends it. */
+    /** Ends the engine. */
     @TearDown
     public void end() {
       tasks.close();
@@ -126,14 +129,14 @@ public class TaskCost {
     }
   }
 
-  /** The executors beside it. */
+  /** The executors for comparison. */
   @State(Scope.Benchmark)
   public static class Executors {
 
     private ForkJoinPool forkJoin;
     private ThreadPoolExecutor threads;
 
-    /** Starts them. */
+    /** Starts the executors. */
     @Setup
     public void start(TaskCost cost) {
       forkJoin = new ForkJoinPool(cost.workers);
@@ -142,7 +145,7 @@ public class TaskCost {
               cost.workers, cost.workers, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
     }
 
-    /** Ends them. */
+    /** Ends the executors. */
     @TearDown
     public void end() {
       forkJoin.shutdown();
@@ -209,7 +212,7 @@ public class TaskCost {
     last.join();
   }
 
-  /** The two clock reads that a task needs whose time is measured. */
+  /** The two clock reads that the measurement of a task requires. */
   @Benchmark
   public long clockReads() {
     long start = System.nanoTime();

@@ -12,9 +12,10 @@ import java.util.Set;
 /**
  * A way from sources to class files.
  *
- * @param build what to do
- * @param calls what it weaves in, if anything
- * @param libraries what the classes need to run, beside this program's class path
+ * @param build the build
+ * @param calls the woven calls, if any
+ * @param libraries the libraries that the classes need at run time, in addition to this program's
+ *     class path
  */
 record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
 
@@ -22,10 +23,10 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
 
   static final String EDPM = "edpm";
 
-  /** What is compared most closely. */
+  /** The most important comparison. */
   static final Set<String> COMPARED = Set.of(PLAIN, EDPM);
 
-  /** What stands behind the name of a way that starts no process of its own. */
+  /** The suffix of the name of a way that does not start a process. */
   static final String IN_PROCESS = ", in process";
 
   private static final Calls REGION =
@@ -35,15 +36,15 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
 
   /** Writes class files to a folder. */
   interface Build {
-    /** Fails with an exception that says why. */
+    /** Fails with an exception that states the reason. */
     Void to(Path output) throws Exception;
   }
 
   /**
-   * Returns all ways by their names.
+   * Returns all ways by name.
    *
-   * @param folder where the jars of the compilers are
-   * @param scratch where they may write what they need
+   * @param folder the folder with the jars of the compilers
+   * @param scratch a folder for temporary files
    */
   static Map<String, Way> all(List<Path> sources, Path folder, Path scratch) throws Exception {
     Compilation plain = Compilation.plain(sources);

@@ -2,7 +2,7 @@ package dev.edpm.benchmarks.aspectj;
 
 import dev.edpm.benchmarks.Body;
 
-/** The methods that {@link Timing} is around. */
+/** The methods that {@link Timing} advises. */
 public final class Advised {
 
   private Advised() {}

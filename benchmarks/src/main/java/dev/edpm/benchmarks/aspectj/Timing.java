@@ -5,13 +5,13 @@ import org.aspectj.lang.ProceedingJoinPoint;
 import org.aspectj.lang.annotation.Around;
 import org.aspectj.lang.annotation.Aspect;
 
-/** Sums up what the methods of {@link Advised} take. */
+/** Sums up the times of the methods of {@link Advised}. */
 @Aspect
 public final class Timing {
 
   private static final Sum SUM = new Sum();
 
-  /** Goes around one execution. */
+  /** Measures one execution. */
   @Around("execution(* Advised.*(..))")
   public Object time(ProceedingJoinPoint execution) throws Throwable {
     long start = System.nanoTime();
@@ -22,7 +22,7 @@ public final class Timing {
     }
   }
 
-  /** Returns how many executions it went around. */
+  /** Returns the number of measured executions. */
   public static long executions() {
     return SUM.executions();
   }

@@ -1,2 +1,2 @@
-/** What AspectJ weaves after javac. */
+/** The aspect that AspectJ weaves after javac, and the advised methods. */
 package dev.edpm.benchmarks.aspectj;

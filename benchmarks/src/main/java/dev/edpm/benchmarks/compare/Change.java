@@ -4,16 +4,17 @@ import dev.edpm.benchmarks.result.Estimate;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * How a series changed from one run to another.
+ * The change of a series from one run to another.
  *
  * @param jdk the feature version of the JDK
- * @param set its set
- * @param name what was measured, in one line
+ * @param set the set of the series
+ * @param name the description of the series, in one line
  * @param unit its unit
  * @param before its mean in the old run
  * @param after its mean in the new run
- * @param ratio how many times as much it is; where something stands beside it, as times of that
- * @param reference what stands beside it, empty when nothing does
+ * @param ratio the ratio of the new to the old value, each relative to its reference if there is
+ *     one
+ * @param reference the reference, empty if there is none
  */
 record Change(
     int jdk,
@@ -25,22 +26,22 @@ record Change(
     Estimate ratio,
     String reference) {
 
-  /** A change of less does not matter. */
+  /** A smaller change is not relevant. */
   static final double RELEVANT = 0.05;
 
-  /** A change of less does not matter either, where the unit is this. */
+  /** A smaller change of values in this unit is not relevant either. */
   private static final double RELEVANT_NANOS = 0.5;
 
   private static final String NANOS = "ns";
   private static final double MOST_FREEDOM = 1e5;
 
-  /** Whether the noise is known. */
+  /** Returns whether the noise is known. */
   boolean testable() {
     return !Double.isNaN(ratio.deviation()) && !Double.isNaN(ratio.mean());
   }
 
   /**
-   * Returns the probability of a ratio at least as far from 1, in either direction, had nothing
+   * Returns the probability of a ratio at least as far from 1, in either direction, if nothing has
    * changed: by Student's distribution of its logarithm.
    */
   double probability() {
@@ -53,19 +54,23 @@ record Change(
     return 2 * student.cumulativeProbability(-distance / deviation);
   }
 
-  /** Whether it is enough to matter. */
+  /** Returns whether the change is relevant. */
   boolean relevant() {
     double times = Math.max(ratio.mean(), 1 / ratio.mean());
     double more = Math.abs(ratio.mean() - 1) * before;
     return times > 1 + RELEVANT && (!unit.startsWith(NANOS) || more > RELEVANT_NANOS);
   }
 
-  /** Whether more of its unit is better. */
+  /** Returns whether greater values of the unit are better. */
   private boolean moreIsBetter() {
     return unit.startsWith("ops");
   }
 
-  /** Returns what it is, when it is as improbable as wanted or not. */
+  /**
+   * Returns the verdict.
+   *
+   * @param improbable whether the change is significant
+   */
   Verdict verdict(boolean improbable) {
     if (!testable()) {
       return before == after ? Verdict.SAME : Verdict.UNKNOWN;

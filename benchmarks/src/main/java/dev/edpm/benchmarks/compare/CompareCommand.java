@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Compares two runs, prints a table, and exits with 1 when something costs more than before.
+ * Compares two runs, prints a table, and exits with status 1 if any cost has increased.
  *
  * <pre>{@code CompareCommand <folder of old results> <folder of new results>}</pre>
  */
@@ -21,7 +21,7 @@ public final class CompareCommand {
 
   private CompareCommand() {}
 
-  /** Exits with 2 and one sentence when it cannot compare them. */
+  /** Exits with status 2 and a message of one sentence if the runs cannot be compared. */
   public static void main(String[] args) throws IOException {
     System.exit(run(args, System.out, System.err));
   }

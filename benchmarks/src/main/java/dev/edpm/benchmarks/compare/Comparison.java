@@ -15,23 +15,23 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Compares two runs series by series. Each is taken as times of what stands beside it in the same
- * run, so that a machine that was slower on one day is no regression. The level holds for all
- * series together (S. Holm, A simple sequentially rejective multiple test procedure, 1979).
+ * Compares two runs series by series. Each series is divided by its reference in the same run, so
+ * that a slower machine is not a regression. The significance level applies to all series together
+ * (S. Holm, A simple sequentially rejective multiple test procedure, 1979).
  *
- * @param changes the changes of what both runs have, with what came out
- * @param gone what only the old run has
- * @param added what only the new run has
+ * @param changes the changes of series that both runs contain, with their results
+ * @param gone the series that only the old run contains
+ * @param added the series that only the new run contains
  */
 record Comparison(Map<Change, Verdict> changes, List<String> gone, List<String> added) {
 
-  /** How probable it may be that one of the series without a change is said to have one. */
+  /** The probability that any of the unchanged series is reported as changed. */
   static final double LEVEL = 0.05;
 
   /**
-   * Compares runs of the same JDKs.
+   * Compares runs on the same JDKs.
    *
-   * @throws BadResults when the runs have no JDK in common
+   * @throws BadResults if the runs have no JDK in common
    */
   static Comparison of(List<Run> before, List<Run> after) {
     List<Change> changes = new ArrayList<>();
@@ -118,7 +118,10 @@ record Comparison(Map<Change, Verdict> changes, List<String> gone, List<String> 
                     .forEach(one -> names.add("JDK " + from.jdk() + " " + set + " " + one.key())));
   }
 
-  /** The least probable has to be the least probable of all of them, the next of all but it. */
+  /**
+   * Holm's procedure: the smallest probability is tested against the level for all series, the next
+   * one against the level for all but one.
+   */
   private static Map<Change, Verdict> judged(List<Change> changes) {
     List<Change> sorted =
         changes.stream()

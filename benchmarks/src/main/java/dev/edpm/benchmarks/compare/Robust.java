@@ -4,18 +4,23 @@ import dev.edpm.benchmarks.result.Series;
 import java.util.Arrays;
 import java.util.List;
 
-/** Takes from a series what a disturbed round moves little. */
+/** Reduces a series to values that a disturbed round hardly affects. */
 final class Robust {
 
-  /** What a scaled deviation of medians is in a normal distribution. */
+  /**
+   * The ratio of the standard deviation to the median absolute deviation in a normal distribution.
+   */
   private static final double NORMAL = 1.4826;
 
-  /** Values farther from the median than so many deviations are drawn in to there. */
+  /** Values farther from the median than this number of deviations are moved to that distance. */
   private static final double FAR = 3;
 
   private Robust() {}
 
-  /** Returns the median of each process, or the values of one process with far ones drawn in. */
+  /**
+   * Returns the median of each process, or the values of a single process with outliers moved
+   * inwards.
+   */
   static double[] values(Series series) {
     return series.forks().size() > 1
         ? series.forks().stream().mapToDouble(fork -> median(array(fork))).toArray()

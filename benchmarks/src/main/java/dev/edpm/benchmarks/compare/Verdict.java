@@ -1,13 +1,13 @@
 package dev.edpm.benchmarks.compare;
 
-/** What came out of a comparison. */
+/** The result of a comparison. */
 enum Verdict {
-  /** It costs more: beyond the noise, and enough to matter. */
+  /** The cost has increased: significantly, and by a relevant amount. */
   REGRESSION,
-  /** It costs less: beyond the noise, and enough to matter. */
+  /** The cost has decreased: significantly, and by a relevant amount. */
   IMPROVEMENT,
-  /** No change that is both beyond the noise and enough to matter. */
+  /** There is no change that is both significant and relevant. */
   SAME,
-  /** There was one value only, and it is another, so that its noise is not known. */
+  /** The single value has changed, but its noise is unknown. */
   UNKNOWN
 }

@@ -1,2 +1,2 @@
-/** Compares two runs, and tells a regression from noise. */
+/** Compares two runs, and distinguishes regressions from noise. */
 package dev.edpm.benchmarks.compare;

@@ -15,11 +15,11 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The lines of a Java source that hold code, as its tokens tell: neither blank ones nor those with
- * a comment only.
+ * The lines of a Java source that contain code, according to its tokens; without blank lines and
+ * lines that contain only a comment.
  *
- * @param text the tokens of each line, with a space between
- * @param identifiers the names that stand in them
+ * @param text the tokens of each line, separated by spaces
+ * @param identifiers the names in these lines
  */
 record CodeLines(List<String> text, Set<String> identifiers) {
 

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the regions are, and what they count.
+ * The places of the regions, and their counters.
  *
  * @param regions {@code E1} around calls, {@code E2} around blocks, {@code E3} nested, {@code E4}
  *     overlapping
- * @param sets {@code static} with the same counters everywhere, {@code dynamic} with different ones
+ * @param sets {@code static} with the same counters for all regions, {@code dynamic} with different
+ *     ones
  */
 record Configuration(String regions, String sets) {
 
@@ -23,12 +24,12 @@ record Configuration(String regions, String sets) {
     return all;
   }
 
-  /** Returns the simple name of the programs that have it. */
+  /** Returns the simple name of the programs with this configuration. */
   String type() {
     return regions + (sets.equals("static") ? "Static" : "Dynamic");
   }
 
-  /** Returns the parameters of a measurement of it. */
+  /** Returns the parameters of a measurement of this configuration. */
   Map<String, String> params(Way way) {
     return Map.of("config", regions, "sets", sets, "way", way.label());
   }

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * EDPM's evaluation: how many lines it takes to measure a program in eight configurations, and how
- * much longer the program takes then, in each of the ways. Figures 1 and 2 of the paper show these.
+ * EDPM's evaluation: the number of lines that a user writes to measure a program in eight
+ * configurations, and the resulting overhead, for each way to measure. Corresponds to figures 1 and
+ * 2 of the paper.
  *
  * <pre>
  * {@code Evaluation <folder of sources> <folder of the processor's jars> <results> <rounds> <size>
@@ -31,7 +32,7 @@ public final class Evaluation {
     this.processor = processor;
   }
 
-  /** Prints both as tables, and writes every value to the file of results. */
+  /** Prints two tables, and writes every value to the file of results. */
   public static void main(String[] args) throws Exception {
     Evaluation evaluation =
         new Evaluation(EvaluationSources.below(Path.of(args[0])), Path.of(args[1]));

@@ -12,26 +12,26 @@ import java.util.stream.Stream;
 /**
  * The sources of the programs.
  *
- * @param folder that of this package
+ * @param folder the folder of this package
  */
 record EvaluationSources(Path folder) {
 
   /**
-   * Those below a folder of sources, such as {@code src/main/java}.
+   * Returns the sources below a source folder, such as {@code src/main/java}.
    *
-   * @throws IOException when they are not there
+   * @throws IOException if they do not exist
    */
   static EvaluationSources below(Path root) throws IOException {
     Path folder = root.resolve(EvaluationSources.class.getPackageName().replace('.', '/'));
     return new EvaluationSources(folder.toRealPath());
   }
 
-  /** Returns the program that nothing measures. */
+  /** Returns the program without measurement. */
   Path original() {
     return folder.resolve("original/Original.java");
   }
 
-  /** Returns what somebody writes who measures the program in this way. */
+  /** Returns the code that a user writes to measure the program in a way. */
   Instrumentation instrumentation(Way way, Configuration configuration) throws IOException {
     List<Path> helpers = new ArrayList<>();
     for (String name : way.packages()) {
@@ -41,9 +41,9 @@ record EvaluationSources(Path folder) {
   }
 
   /**
-   * Returns how many lines our processor generates for one of our programs.
+   * Returns the number of lines that our processor generates for one of our programs.
    *
-   * @param processor where its jars are
+   * @param processor the folder with the jars of the processor
    */
   int generated(Configuration configuration, Path processor) throws IOException {
     try (Scratch scratch = Scratch.create()) {

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What somebody has to write who measures a program: the lines that are new or changed in it, and
- * all lines of the helpers that it needs, directly or for another helper. How far a line is
- * indented, what the type is called and in which package it is does not matter.
+ * The code that a user writes to measure a program: the lines of the program that are new or
+ * changed, and all lines of the helpers that it needs, directly or through another helper.
+ * Indentation, the name of the type and its package are ignored.
  *
  * @param program the instrumented program
- * @param helpers what it may need, where the name of a file tells the type
+ * @param helpers the available helpers; each file name is that of its type
  */
 record Instrumentation(Path program, List<Path> helpers) {
 
@@ -23,7 +23,7 @@ record Instrumentation(Path program, List<Path> helpers) {
     helpers = List.copyOf(helpers);
   }
 
-  /** Returns how many lines it is more than the program as it was. */
+  /** Returns the number of additional or changed lines, compared with the original program. */
   int lines(Path original) throws IOException {
     int lines = 0;
     for (AbstractDelta<String> delta :
@@ -36,7 +36,7 @@ record Instrumentation(Path program, List<Path> helpers) {
     return lines;
   }
 
-  /** Returns the helpers that it needs. */
+  /** Returns the required helpers. */
   Map<Path, CodeLines> needed() throws IOException {
     Map<Path, CodeLines> needed = new LinkedHashMap<>();
     List<CodeLines> unread = new ArrayList<>(List.of(CodeLines.of(program)));

@@ -1,9 +1,9 @@
 package dev.edpm.benchmarks.evaluation;
 
 /**
- * What a program computes.
+ * The size of a program's computation.
  *
- * @param size rows and columns of its matrices
- * @param executions how often it computes all
+ * @param size the number of rows and columns of its matrices
+ * @param executions how often the whole computation is repeated
  */
 record Load(int size, int executions) {}

@@ -18,7 +18,7 @@ public final class Matrix {
     return new Matrix(size);
   }
 
-  /** Returns a matrix of small whole numbers, so that every sum of products is exact. */
+  /** Returns a matrix of small integers, so that every sum of products is exact. */
   public static Matrix sample(int size, int seed) {
     Random random = new Random(seed);
     Matrix matrix = new Matrix(size);
@@ -28,12 +28,12 @@ public final class Matrix {
     return matrix;
   }
 
-  /** Returns how many rows it has, and columns. */
+  /** Returns the number of rows and columns. */
   public int size() {
     return size;
   }
 
-  /** Multiplies the naive way, in three nested loops. */
+  /** Multiplies naively, in three nested loops. */
   public Matrix times(Matrix right) {
     Matrix product = new Matrix(size);
     for (int row = 0; row < size; row++) {
@@ -57,7 +57,7 @@ public final class Matrix {
     return sum;
   }
 
-  /** Returns the sum of the cells, each with a weight of its own so that none may change places. */
+  /** Returns the weighted sum of the cells; different weights detect swapped cells. */
   public double checksum() {
     double sum = 0;
     for (int cell = 0; cell < cells.length; cell++) {

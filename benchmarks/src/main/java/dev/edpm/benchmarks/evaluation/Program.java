@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A program of the evaluation, which is run in a JVM of its own.
+ * A program of the evaluation, which runs in a separate JVM.
  *
- * @param type the name of its type, beginning with the package in this one
- * @param options of its JVM
+ * @param type the name of its type, relative to this package
+ * @param options the options of its JVM
  */
 record Program(String type, List<String> options) {
 
@@ -24,25 +24,25 @@ record Program(String type, List<String> options) {
     options = List.copyOf(options);
   }
 
-  /** The program that nothing measures. */
+  /** Returns the program without measurement. */
   static Program original() {
     return new Program("original.Original", List.of());
   }
 
   /**
-   * One that is measured.
+   * Returns a program with measurement.
    *
-   * @param file where it leaves what was measured
+   * @param file the file for its measurements
    */
   static Program of(Way way, Configuration configuration, Path file) {
     return new Program(way.label() + "." + configuration.type(), way.options(file));
   }
 
   /**
-   * Runs it.
+   * Runs the program.
    *
-   * @param load what it computes
-   * @param file where it leaves what it measured, as its way does
+   * @param load the size of the computation
+   * @param file the file for its measurements
    */
   Run run(Load load, Path file) throws IOException, InterruptedException {
     List<String> arguments =
@@ -67,7 +67,7 @@ record Program(String type, List<String> options) {
     return new Run(executions, process, matcher.group(2));
   }
 
-  /** Returns the line that tells why a program ended, of all that it printed. */
+  /** Returns the line of its output that says why a program ended. */
   static String reason(String output) {
     String reason = output.lines().findFirst().orElse("");
     for (String line : output.lines().toList()) {

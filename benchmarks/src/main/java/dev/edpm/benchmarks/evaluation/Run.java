@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * One run of a program.
  *
- * @param executions how long it took to compute all, each time, in ns
- * @param process how long its process took from start to end, in ns
- * @param checksum what tells whether it computed the right thing
+ * @param executions the time of each repetition of the computation, in ns
+ * @param process the time of the process from start to end, in ns
+ * @param checksum the checksum of the results
  */
 record Run(List<Long> executions, long process, String checksum) {
 
@@ -17,17 +17,17 @@ record Run(List<Long> executions, long process, String checksum) {
     executions = List.copyOf(executions);
   }
 
-  /** Returns how long it computed, in ms. */
+  /** Returns the total time of the computation, in ms. */
   double all() {
     return executions.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MILLI;
   }
 
-  /** Returns how long it took to compute all the last time, when everything is set up, in ms. */
+  /** Returns the time of the last repetition, in ms, when all initialisation is done. */
   double last() {
     return executions.get(executions.size() - 1) / NANOS_PER_MILLI;
   }
 
-  /** Returns how long it took from start to end, in ms. */
+  /** Returns the time of the process from start to end, in ms. */
   double fromStartToEnd() {
     return process / NANOS_PER_MILLI;
   }

@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.evaluation;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A table with a row for each configuration, a column for each way, and one more. */
+/** A table with a row for each configuration, a column for each way, and one additional column. */
 final class Table {
 
   private final String title;
@@ -23,7 +23,7 @@ final class Table {
     cells.put(configuration + last, text);
   }
 
-  /** Returns its lines, after an empty one; a cell that was not set is a dash. */
+  /** Returns the lines of the table after an empty line; an empty cell is a dash. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder("%n%-28s".formatted(title));

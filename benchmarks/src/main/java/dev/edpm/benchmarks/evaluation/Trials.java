@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs the programs in turn, round after round, each in a process of its own, so that what disturbs
- * one of them disturbs all.
+ * Runs the programs in turn, round after round, each in a separate process, so that a disturbance
+ * affects all of them.
  */
 final class Trials {
 
@@ -25,7 +25,7 @@ final class Trials {
     this.load = load;
   }
 
-  /** Runs all programs as often as there are rounds. */
+  /** Runs all programs once per round. */
   static Trials run(int rounds, Load load) throws IOException, InterruptedException {
     Trials trials = new Trials(load);
     try (Scratch scratch = Scratch.create()) {
@@ -37,17 +37,17 @@ final class Trials {
     return trials;
   }
 
-  /** Returns the ways that cannot measure here, and why. */
+  /** Returns the ways that cannot measure on this machine, and the reasons. */
   Map<Way, String> unable() {
     return Map.copyOf(unable);
   }
 
-  /** Returns the runs of the program that nothing measures. */
+  /** Returns the runs of the program without measurement. */
   List<Run> original() {
     return List.copyOf(original);
   }
 
-  /** Returns the runs of a program, none of a way that cannot measure here. */
+  /** Returns the runs of a program; an empty list if the way cannot measure on this machine. */
   List<Run> of(Way way, Configuration configuration) {
     return List.copyOf(measured.getOrDefault(way, Map.of()).getOrDefault(configuration, List.of()));
   }

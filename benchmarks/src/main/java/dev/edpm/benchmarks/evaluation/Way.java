@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** A way to measure regions: a package of this one with a program for each configuration. */
+/** A way to measure regions: a subpackage with a program for each configuration. */
 enum Way {
   EDPM,
   PERF,
@@ -13,12 +13,12 @@ enum Way {
   MICROMETER,
   OPENTELEMETRY;
 
-  /** Returns what its package is called. */
+  /** Returns the name of the package. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the packages whose types are its users' to write. */
+  /** Returns the packages with types that users of this way have to write. */
   List<String> packages() {
     return switch (this) {
       case EDPM, PERF, PAPI -> List.of(label());
@@ -27,8 +27,8 @@ enum Way {
   }
 
   /**
-   * Returns the options of a JVM in which its program leaves what it measured in a file. Programs
-   * of other ways are told the file as an argument.
+   * Returns the JVM options that make a program write its measurements to a file. Programs of other
+   * ways receive the file as an argument.
    */
   List<String> options(Path file) {
     return switch (this) {

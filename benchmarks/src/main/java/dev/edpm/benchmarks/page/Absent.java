@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says what was not measured. */
+/** Writes sentences about sets that were not measured. */
 final class Absent {
 
   private Absent() {}
 
-  /** One sentence about a set that no JDK has. */
+  /** Returns a sentence about a set that was measured on no JDK. */
   static String everywhere(String set) {
     return "These results do not contain the set `" + set + "`: it was not measured.";
   }
 
-  /** One sentence about a set that some JDKs do not have, if there are such. */
+  /** Returns a sentence about a set that was not measured on some JDKs, if there are any. */
   static Optional<String> somewhere(Book book, String set) {
     List<Integer> without =
         book.jdks().stream().filter(jdk -> book.find(set, jdk, cell -> true).isEmpty()).toList();

@@ -4,7 +4,7 @@ import dev.edpm.benchmarks.result.Estimate;
 import dev.edpm.benchmarks.result.Reference;
 import java.util.Optional;
 
-/** Finds what the programs measured without us, beside what they measured with us. */
+/** Finds measurements of programs without EDPM that correspond to those with EDPM. */
 final class Baseline {
 
   private Baseline() {}
@@ -20,7 +20,7 @@ final class Baseline {
             without -> book.find(cell.set(), cell.jdk(), other -> other.series().equals(without)));
   }
 
-  /** Returns how many times as much as without us a cell is. */
+  /** Returns the ratio of a cell to the same measurement without EDPM. */
   static Optional<Estimate> ratio(Book book, Cell cell) {
     return of(book, cell).map(without -> cell.estimate().over(without.estimate()));
   }

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Everything that was measured, with its errors, and what of it the page has shown so far. */
+/** All measurements with their errors, and a record of which of them the page has shown so far. */
 final class Book {
 
   private final List<Run> runs;
@@ -32,7 +32,7 @@ final class Book {
     }
   }
 
-  /** Series of other units differ in other ways. */
+  /** One noise model per unit, because series of different units have different noise. */
   private void add(int jdk, String set, List<Series> all) {
     Map<String, List<Series>> byUnit = new LinkedHashMap<>();
     all.forEach(one -> byUnit.computeIfAbsent(one.unit(), unit -> new ArrayList<>()).add(one));
@@ -51,19 +51,19 @@ final class Book {
     return runs.stream().map(Run::jdk).toList();
   }
 
-  /** Returns what was measured of a set, on all JDKs. */
+  /** Returns the measurements of a set, on all JDKs. */
   List<Cell> set(String name) {
     return cells.stream().filter(cell -> cell.set().equals(name)).toList();
   }
 
-  /** Returns the first that is as wanted. */
+  /** Returns the first cell that matches. */
   Optional<Cell> find(String set, int jdk, Predicate<Cell> wanted) {
     return cells.stream()
         .filter(cell -> cell.jdk() == jdk && cell.set().equals(set) && wanted.test(cell))
         .findFirst();
   }
 
-  /** Returns what ran beside another and has this name. */
+  /** Returns the measurement with another name under the same conditions. */
   Optional<Cell> beside(Cell cell, String name) {
     Optional<Cell> same =
         find(cell.set(), cell.jdk(), other -> other.name().equals(name) && other.beside(cell));
@@ -79,7 +79,10 @@ final class Book {
                     && other.shape().unit().equals(cell.shape().unit()));
   }
 
-  /** Returns the ratio to the limit that ran beside it, or to the one that the probe names. */
+  /**
+   * Returns the ratio to the baseline under the same conditions, or to the one that the probe
+   * names.
+   */
   Optional<Estimate> toLimit(Cell cell) {
     String named = titles.of(cell.series()).limit();
     if (!named.isEmpty()) {
@@ -90,32 +93,32 @@ final class Book {
         : ratio(cell, Names.LIMIT).or(() -> ratio(cell, Names.LIMIT.toLowerCase(Locale.ROOT)));
   }
 
-  /** Returns the ratio to what ran beside it under this name. */
+  /** Returns the ratio to the measurement with another name under the same conditions. */
   Optional<Estimate> ratio(Cell cell, String name) {
     return beside(cell, name).map(other -> cell.estimate().over(other.estimate()));
   }
 
-  /** Returns what was measured on one JDK, of all sets. */
+  /** Returns the measurements on one JDK, of all sets. */
   Stream<Cell> on(int jdk) {
     return cells.stream().filter(cell -> cell.jdk() == jdk);
   }
 
-  /** Whether something of each execution is there afterwards, however many there were. */
+  /** Returns whether the tool keeps data of each execution, without a limit. */
   boolean keepsEach(Cell cell) {
     return titles.of(cell.series()).keeps().matches("record|event");
   }
 
-  /** Takes note that the page shows it. */
+  /** Records that the page shows a cell. */
   void shown(Cell cell) {
     shown.add(cell);
   }
 
-  /** Returns what the page has not shown, in the order of the results. */
+  /** Returns the cells that the page has not shown, in the order of the results. */
   List<Cell> notShown() {
     return cells.stream().filter(cell -> !shown.contains(cell)).toList();
   }
 
-  /** Returns in how many processes series were measured, from the least to the most. */
+  /** Returns the numbers of processes that measured the series of a set, in ascending order. */
   Set<Integer> forks(String set) {
     Set<Integer> forks = new TreeSet<>();
     set(set).forEach(cell -> forks.add(cell.series().forks().size()));

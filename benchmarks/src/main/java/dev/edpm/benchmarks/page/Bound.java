@@ -1,12 +1,12 @@
 package dev.edpm.benchmarks.page;
 
-/** How a value has to lie to a bound. */
+/** The relation that a value must have to a bound. */
 enum Bound {
-  /** Not above it. */
+  /** At most the bound. */
   AT_MOST("≤ ", ""),
-  /** Not below it. */
+  /** At least the bound. */
   AT_LEAST("≥ ", ""),
-  /** Not above it by more than the error. */
+  /** At most the bound plus the error. */
   AT_MOST_WITH_ERROR("≤ ", " plus the error");
 
   private final String sign;
@@ -17,22 +17,22 @@ enum Bound {
     this.tolerance = tolerance;
   }
 
-  /** Returns the relation sign, for readers. */
+  /** Returns the relation sign as text. */
   String sign() {
     return sign;
   }
 
-  /** Returns the tolerance, to be written after the bound. */
+  /** Returns the tolerance as text that follows the bound. */
   String tolerance() {
     return tolerance;
   }
 
-  /** Returns how far a value is on the wrong side, less than 0 where it is on the right one. */
+  /** Returns the distance of a value from the bound, positive on the wrong side. */
   double beyond(double value, double bound) {
     return this == AT_LEAST ? bound - value : value - bound;
   }
 
-  /** Whether a value that is beyond by so much does not reach it. */
+  /** Returns whether a value at this distance misses the target. */
   boolean missed(double beyond, double error) {
     return this == AT_MOST_WITH_ERROR ? beyond > Math.max(error, 0) : beyond > 0;
   }

@@ -4,12 +4,12 @@ import dev.edpm.benchmarks.result.Estimate;
 import dev.edpm.benchmarks.result.Series;
 
 /**
- * What one series of one run came to.
+ * The result of a series in a run.
  *
  * @param jdk the feature version of the JDK
- * @param set the set it belongs to
- * @param series what was measured
- * @param estimate its mean, with its error
+ * @param set the set of the series
+ * @param series the series
+ * @param estimate its mean with its error
  */
 record Cell(int jdk, String set, Series series, Estimate estimate) {
 
@@ -21,7 +21,10 @@ record Cell(int jdk, String set, Series series, Estimate estimate) {
     return new Shape(series.type(), series.params(), series.threads(), series.unit());
   }
 
-  /** Whether it was measured in the same way on the same JDK, so that a ratio has a sense. */
+  /**
+   * Returns whether another cell was measured under the same conditions on the same JDK, so that a
+   * ratio is meaningful.
+   */
   boolean beside(Cell other) {
     return jdk == other.jdk && set.equals(other.set) && shape().equals(other.shape());
   }

@@ -2,7 +2,7 @@ package dev.edpm.benchmarks.page;
 
 import java.util.List;
 
-/** Shows how factorizations scale: a line for each number of tiles and each JDK. */
+/** Shows the scaling of factorizations: a row for each number of tiles and each JDK. */
 final class CholeskyTable {
 
   private static final String SET = "cholesky";

@@ -2,7 +2,7 @@ package dev.edpm.benchmarks.page;
 
 import dev.edpm.benchmarks.result.BadResults;
 
-/** The cost part of the README. */
+/** The section of the README about costs. */
 final class Costs {
 
   private static final String BEGIN =
@@ -13,7 +13,7 @@ final class Costs {
 
   private Costs() {}
 
-  /** Returns the README with other costs. */
+  /** Returns the README with this section replaced. */
   static String replace(String readme, String costs) {
     int begin = readme.indexOf(BEGINS);
     int end = readme.indexOf(END);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Shows the evaluation of EDPM's paper, made again: lines of code, and time. */
+/** Shows the reproduction of the evaluation in EDPM's paper: lines of code, and time. */
 final class EvaluationSection implements Section {
 
   private static final String SET = "evaluation";
@@ -19,7 +19,7 @@ final class EvaluationSection implements Section {
    * A time of the programs.
    *
    * @param name its name in the results
-   * @param heading what it is
+   * @param heading its heading
    */
   private record Time(String name, String heading) {}
 
@@ -72,7 +72,7 @@ final class EvaluationSection implements Section {
         }
       }
     }
-    // Lines are the same on each JDK; what was counted again is not shown again.
+    // Lines of code are the same on each JDK, so they are shown once.
     cells.stream().filter(cell -> isShown(cell.name())).forEach(book::shown);
   }
 
@@ -102,7 +102,9 @@ final class EvaluationSection implements Section {
         "evaluation-" + time.name() + "-" + jdk);
   }
 
-  /** A row for each way, a column for each configuration with each kind of sets. */
+  /**
+   * Writes a row for each way, and a column for each configuration with each kind of counter sets.
+   */
   private void pivot(
       Book book,
       Markdown page,

@@ -3,13 +3,13 @@ package dev.edpm.benchmarks.page;
 import java.util.List;
 
 /**
- * Shows a set as one table, and how it grows with a parameter as plots.
+ * Shows a set as one table, and its growth with a parameter as plots.
  *
- * @param set the set
- * @param heading what stands above it
- * @param words what was measured, in Markdown
- * @param growsWith the parameter that grows, empty when none does
- * @param titles what the rows are called
+ * @param set the name of the set
+ * @param heading the heading of the section
+ * @param words the description of the measurement, in Markdown
+ * @param growsWith the parameter for the plots, empty for no plots
+ * @param titles the titles of the rows
  */
 record FlatSection(String set, String heading, String words, String growsWith, Titles titles)
     implements Section {

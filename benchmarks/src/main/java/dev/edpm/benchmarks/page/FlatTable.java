@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * Shows what programs measured: a table for each JDK, with a line for each way of measuring and a
- * column for each thing that was measured, beside those without us.
+ * Shows measurements of programs: a table for each JDK, with a row for each set of conditions and a
+ * column for each measured value, compared with those without EDPM.
  */
 final class FlatTable {
 
-  /** In what way something was measured. */
+  /** The conditions of a measurement. */
   private record Row(SortedMap<String, String> params, int threads) {
 
     static Row of(Cell cell) {
@@ -22,7 +22,7 @@ final class FlatTable {
     }
   }
 
-  /** What was measured. */
+  /** The measured value. */
   private record Column(String type, String name, String unit) {
 
     static Column of(Cell cell) {

@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Draws how what a set measured grows with a parameter: a plot for each unit and JDK, a line for
- * whatever else differs.
+ * Draws the growth of the measurements of a set with a parameter: a plot for each unit and JDK, a
+ * line for each combination of the other parameters.
  *
- * @param set the set
- * @param heading what the plots are about
- * @param param the parameter that grows
- * @param titles what the lines are called
+ * @param set the name of the set
+ * @param heading the subject of the plots
+ * @param param the parameter of the horizontal axis
+ * @param titles the titles of the lines
  */
 record Growth(String set, String heading, String param, Titles titles) {
 
-  /** Adds the plots to the page; one point alone is no growth, and stands in the table only. */
+  /** Adds the plots to the page. Series with a single point appear only in the table. */
   void write(List<Cell> cells, Markdown page, Plots plots) {
     Map<Plot, Map<String, List<LineChart.Point>>> all = new LinkedHashMap<>();
     for (Cell cell : cells) {
@@ -44,7 +44,7 @@ record Growth(String set, String heading, String param, Titles titles) {
         });
   }
 
-  /** What one plot has together. */
+  /** The common properties of a plot. */
   private record Plot(String unit, int jdk) {
 
     String file(String set) {

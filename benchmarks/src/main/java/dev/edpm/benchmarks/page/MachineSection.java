@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Shows where and how everything was measured, and how the page is made again. */
+/** Shows the machine and the method of all measurements, and how to generate the page. */
 final class MachineSection implements Section {
 
   @Override

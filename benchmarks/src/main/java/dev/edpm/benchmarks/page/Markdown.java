@@ -10,12 +10,12 @@ final class Markdown {
 
   private final StringBuilder text = new StringBuilder();
 
-  /** A heading of the second or a deeper level. */
+  /** Adds a heading of the second or a deeper level. */
   Markdown heading(int level, String words) {
     return block("#".repeat(level) + " " + escaped(words));
   }
 
-  /** A paragraph that is Markdown already; its lines are broken anew. */
+  /** Adds a paragraph of Markdown, and wraps its lines. */
   Markdown paragraph(String markdown) {
     StringBuilder lines = new StringBuilder();
     int column = 0;
@@ -30,22 +30,25 @@ final class Markdown {
     return block(lines.toString());
   }
 
-  /** Items that are Markdown already. */
+  /** Adds a list of items in Markdown. */
   Markdown list(List<String> items) {
     return block("- " + String.join("\n- ", items));
   }
 
-  /** Text that is shown as it is. */
+  /** Adds preformatted text. */
   Markdown fence(String language, String code) {
     return block("```" + language + "\n" + code.strip() + "\n```");
   }
 
-  /** A picture, with what it shows for those who cannot see it. */
+  /** Adds a picture with an alternative text. */
   Markdown picture(String file, String words) {
     return block("![" + escaped(words) + "](" + file + ")");
   }
 
-  /** A table; columns after the first ones, which are words, have their numbers at the right. */
+  /**
+   * Adds a table. The first columns contain words; the other columns contain numbers and are
+   * aligned to the right.
+   */
   Markdown table(int words, List<String> head, List<List<String>> rows) {
     List<String> lines = new ArrayList<>();
     lines.add(row(head));
@@ -58,7 +61,7 @@ final class Markdown {
     return block(String.join("\n", lines));
   }
 
-  /** Returns the page, with one end of line at its end. */
+  /** Returns the page, which ends with one line feed. */
   String end() {
     return text.toString();
   }
@@ -76,7 +79,7 @@ final class Markdown {
     return row.toString();
   }
 
-  /** Nothing in it is taken for a table's bar, a tag, a link or an emphasis. */
+  /** Escapes characters of tables, tags, links and emphasis. */
   private static String escaped(String words) {
     return words
         .replace("\\", "\\\\")

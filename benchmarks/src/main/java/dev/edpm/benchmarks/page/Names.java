@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The names in the results that targets are about. */
+/** The names in the results that targets refer to. */
 final class Names {
 
   static final String LIMIT = "Limit";
@@ -17,27 +17,27 @@ final class Names {
   static final String SPAN = "EdpmSpan";
   static final String PERF_MARK = "PerfMarkOn";
 
-  /** One execution around nothing, by one thread. */
+  /** One execution around an empty body, on one thread. */
   static final String EMPTY = "empty";
 
-  /** One execution around a body of about 100 ns, by one thread. */
+  /** One execution around a body of about 100 ns, on one thread. */
   static final String BUSY = "busy";
 
-  /** Three executions, each in the one before, by one thread. */
+  /** Three nested executions, on one thread. */
   static final String NESTED = "nested";
 
-  /** One execution around nothing, by each of two threads. */
+  /** One execution around an empty body, on each of two threads. */
   static final String TWO_THREADS = "twoThreads";
 
-  /** One execution by one thread, around nothing and around something. */
+  /** One execution on one thread, around an empty body or a body of 100 ns. */
   static final Set<String> BODIES = Set.of(EMPTY, BUSY);
 
-  /** The ways to measure a probe, in the order of the page. */
+  /** The shapes of the probes, in the order of the page. */
   private static final List<String> WAYS = List.of(EMPTY, BUSY, NESTED, TWO_THREADS);
 
   private Names() {}
 
-  /** Returns where a shape stands on the page; those that are not of the probes are last. */
+  /** Returns the position of a shape on the page; shapes that do not belong to probes are last. */
   static int place(Shape shape) {
     int place = WAYS.indexOf(shape.type());
     return place < 0 ? WAYS.size() : place;
@@ -47,12 +47,18 @@ final class Names {
     return shape.type().equals(EMPTY);
   }
 
-  /** Whether it is what the peers stand beside: ours, or the limit. */
+  /**
+   * Returns whether the name is that of EDPM or of the baseline, with which other tools are
+   * compared.
+   */
   static boolean ours(String name) {
     return name.startsWith("Edpm") || limit(name);
   }
 
-  /** Whether it is a limit: the usual one, or one for what a probe does besides. */
+  /**
+   * Returns whether the name is that of a baseline: the usual one, or one that includes the
+   * additional work of a probe.
+   */
   static boolean limit(String name) {
     return name.toLowerCase(Locale.ROOT).startsWith("limit");
   }

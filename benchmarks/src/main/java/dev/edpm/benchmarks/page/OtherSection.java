@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.page;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows what no other section has shown, so that nothing measured is left out. */
+/** Shows the measurements that no other section has shown, so that none is missing. */
 final class OtherSection implements Section {
 
   @Override

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Writes docs/PERFORMANCE.md, its plots and the costs in README.md from the values that are in
- * docs/performance/results; with a folder of new results, puts their values there before.
+ * Writes docs/PERFORMANCE.md, its plots and the costs in README.md from the values in
+ * docs/performance/results. If a folder of new results is given, first copies their values there.
  *
  * <pre>{@code PageCommand <folder of the project> [<folder of results>]}</pre>
  */
@@ -25,7 +25,7 @@ public final class PageCommand {
 
   private PageCommand() {}
 
-  /** Exits with 2 and one sentence when it cannot. */
+  /** Exits with status 2 and a message of one sentence if it fails. */
   public static void main(String[] args) throws IOException {
     if (args.length < 1 || args.length > 2) {
       fail("usage: benchmarks/page [<folder of results>]");
@@ -47,7 +47,7 @@ public final class PageCommand {
     System.exit(2);
   }
 
-  /** Returns where the values of the last run are, of which the page is made. */
+  /** Returns the folder with the values of the last run, from which the page is generated. */
   static Path results(Path project) {
     return plots(project).resolve("results");
   }
@@ -56,7 +56,7 @@ public final class PageCommand {
     return project.resolve("docs").resolve(Plots.FOLDER);
   }
 
-  /** Puts the values of a run there, with the titles and versions that its probes have. */
+  /** Copies the values of a run, with the titles and versions of its probes. */
   static void take(Path from, Path to) throws IOException {
     new Condenser().condense(from, to);
     try (InputStream probes = PageCommand.class.getResourceAsStream(PROBES)) {
@@ -66,7 +66,7 @@ public final class PageCommand {
     }
   }
 
-  /** Returns what each file of the project has to hold, by its path in the project. */
+  /** Returns the expected content of each generated file, by its path in the project. */
   static Map<Path, String> files(Path project, Performance performance) throws IOException {
     Map<Path, String> files = new TreeMap<>();
     files.put(project.resolve("docs/PERFORMANCE.md"), performance.page());
@@ -76,7 +76,7 @@ public final class PageCommand {
     return files;
   }
 
-  /** Returns the plots that are there. */
+  /** Returns the existing plots. */
   static List<Path> drawn(Path project) throws IOException {
     try (Stream<Path> files = Files.list(plots(project))) {
       return files.filter(file -> file.toString().endsWith(SVG)).sorted().toList();

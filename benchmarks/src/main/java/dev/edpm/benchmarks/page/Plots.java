@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.page;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The plots of the page, by the names of their files. */
+/** The plots of the page, by file name. */
 final class Plots {
 
   /** The folder of the plots, beside the page. */
@@ -11,7 +11,7 @@ final class Plots {
 
   private final Map<String, String> documents = new TreeMap<>();
 
-  /** Takes a plot, and returns what the page links to. */
+  /** Adds a plot, and returns the link target for the page. */
   String add(String name, String svg) {
     String file = name + ".svg";
     if (documents.put(file, svg) != null) {
@@ -20,7 +20,7 @@ final class Plots {
     return FOLDER + "/" + file;
   }
 
-  /** Returns the documents, by the names of their files. */
+  /** Returns the documents, by file name. */
   Map<String, String> documents() {
     return Map.copyOf(documents);
   }

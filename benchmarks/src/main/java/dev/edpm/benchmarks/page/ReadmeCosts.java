@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes the cost part of the README: five ratios, and a link to the others. */
+/** Writes the section of the README about costs: five ratios, and a link to the others. */
 final class ReadmeCosts {
 
   private static final String SET = "regions";
 
-  /** What the README shows: the page on performance shows the others, too. */
+  /** The rows of the README; the page on performance contains the others, too. */
   private static final List<String> ROWS =
       List.of(Names.AGGREGATES, Names.RECORDS, Names.PERF_MARK, "JfrOn", "MicrometerTimer");
 

@@ -3,12 +3,12 @@ package dev.edpm.benchmarks.page;
 import dev.edpm.benchmarks.result.Estimate;
 import java.util.Optional;
 
-/** How much of its speed each of two threads keeps, to what it keeps at the limit. */
+/** Computes the share of its speed that each of two threads keeps, relative to the baseline. */
 final class Scaling {
 
   private Scaling() {}
 
-  /** Returns it for a probe. */
+  /** Returns the share for a probe. */
   static Optional<Estimate> kept(Book book, int jdk, String probe) {
     Optional<Estimate> own = speed(book, jdk, probe);
     Optional<Estimate> limit = speed(book, jdk, Names.LIMIT);

@@ -1,8 +1,8 @@
 package dev.edpm.benchmarks.page;
 
-/** A part of the page. */
+/** A section of the page. */
 interface Section {
 
-  /** Writes it; a set that was not measured is said to be absent. */
+  /** Writes the section; if a set was not measured, the section says so. */
   void write(Book book, Markdown page, Plots plots);
 }

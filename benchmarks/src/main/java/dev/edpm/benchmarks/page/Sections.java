@@ -2,7 +2,7 @@ package dev.edpm.benchmarks.page;
 
 import java.util.List;
 
-/** The parts of the page, in their order. */
+/** The sections of the page, in order. */
 final class Sections {
 
   private Sections() {}

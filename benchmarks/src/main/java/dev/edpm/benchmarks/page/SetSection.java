@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Shows all shapes of a set: a heading, a table and, if wanted, a plot for each.
+ * Shows all shapes of a set: a heading, a table and optionally a plot for each.
  *
- * @param set the set
- * @param heading what stands above it
- * @param words what was measured, in Markdown
+ * @param set the name of the set
+ * @param heading the heading of the section
+ * @param words the description of the measurement, in Markdown
  * @param drawn whether each shape has a plot
- * @param titles what the rows are called
+ * @param titles the titles of the rows
  */
 record SetSection(String set, String heading, String words, boolean drawn, Titles titles)
     implements Section {

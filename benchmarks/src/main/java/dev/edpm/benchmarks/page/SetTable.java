@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Shows what was measured in one shape: a row for each name, a column for each JDK. */
+/** Shows the measurements of one shape: a row for each name, a column for each JDK. */
 final class SetTable {
 
   private final Book book;
@@ -24,7 +24,10 @@ final class SetTable {
     this.titles = titles;
   }
 
-  /** Returns the cells by their shape: those of the probes, then others as in the results. */
+  /**
+   * Returns the cells by shape: first the shapes of the probes, then the others in the order of the
+   * results.
+   */
   static Map<Shape, List<Cell>> shapes(List<Cell> cells) {
     Map<Shape, List<Cell>> shapes = new LinkedHashMap<>();
     List<Cell> sorted = new ArrayList<>(cells);
@@ -71,7 +74,7 @@ final class SetTable {
   }
 
   /**
-   * Draws one shape, and returns the path of the plot. Tools that keep nothing are only in the
+   * Draws one shape, and returns the path of the plot. Tools that keep nothing appear only in the
    * table, because their bars would be too short to see.
    */
   String plot(Plots plots, String file, String title, List<Cell> all) {
@@ -100,7 +103,7 @@ final class SetTable {
     return new Bar(cell.estimate().mean(), cell.estimate().error());
   }
 
-  /** The cheapest first, by the oldest JDK that measured it. */
+  /** Sorted by cost on the oldest JDK that measured them, the cheapest first. */
   private static Set<String> names(List<Cell> cells) {
     Map<String, Double> least = new LinkedHashMap<>();
     cells.forEach(cell -> least.putIfAbsent(cell.name(), cell.estimate().mean()));
@@ -131,7 +134,7 @@ final class SetTable {
         .orElseThrow();
   }
 
-  /** Returns the unit for readers. */
+  /** Returns the unit as text. */
   static String unit(List<Cell> cells) {
     return Stream.concat(cells.stream().map(cell -> cell.series().unit()), Stream.of(""))
         .findFirst()

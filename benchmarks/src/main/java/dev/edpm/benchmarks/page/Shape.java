@@ -5,12 +5,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * In what way something is measured, apart from what is measured.
+ * The conditions of a measurement, without the name of the measured thing.
  *
  * @param type the class of the benchmark
  * @param params its parameters
- * @param threads how many threads run it
- * @param unit in what it is measured
+ * @param threads the number of threads that run it
+ * @param unit the unit of its values
  */
 record Shape(String type, SortedMap<String, String> params, int threads, String unit) {
 
@@ -25,7 +25,7 @@ record Shape(String type, SortedMap<String, String> params, int threads, String 
     return params.getOrDefault(name, "");
   }
 
-  /** Returns a name for a file: small letters, digits and hyphens. */
+  /** Returns a file name of lower-case letters, digits and hyphens. */
   String slug() {
     StringBuilder all = new StringBuilder(type);
     params.forEach((name, value) -> all.append('-').append(name).append('-').append(value));

@@ -5,7 +5,7 @@ import dev.edpm.benchmarks.result.Estimate;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Writes what was measured for readers. */
+/** Formats measurements as text. */
 final class Show {
 
   private static final String NOTHING = "";
@@ -14,7 +14,10 @@ final class Show {
 
   private Show() {}
 
-  /** Three digits, or as many as its error has a sense of, and the error where there is one. */
+  /**
+   * Returns the mean with three digits, or as many as its error justifies, and the error if there
+   * is one.
+   */
   static String withError(Estimate estimate) {
     double mean = estimate.mean();
     double error = estimate.error();
@@ -25,7 +28,7 @@ final class Show {
     return Numbers.places(mean, places) + " ± " + Numbers.places(error, places);
   }
 
-  /** Two places behind the point, and the error where it is not 0 then. */
+  /** Returns a ratio with two decimal places, and the error unless it rounds to 0. */
   static String ratio(Estimate ratio) {
     double error = ratio.error();
     return Numbers.places(ratio.mean(), 2)
@@ -36,7 +39,10 @@ final class Show {
     return ratio.map(Show::ratio).orElse(NOTHING);
   }
 
-  /** Whole bytes; less than half of one is what the harness itself allocates now and then. */
+  /**
+   * Returns bytes as an integer; less than half a byte is caused by occasional allocations of the
+   * harness.
+   */
   static String bytes(OptionalDouble bytes) {
     return bytes.isPresent() ? Numbers.places(bytes.getAsDouble(), 0) : NOTHING;
   }

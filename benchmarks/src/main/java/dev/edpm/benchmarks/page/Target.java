@@ -10,11 +10,11 @@ import java.util.function.BiFunction;
 /**
  * A target of the project: a bound for a measured value.
  *
- * @param words what is measured
+ * @param words the description of the value
  * @param bound the bound that the value is compared with
  * @param kind the relation that the value must have to the bound
  * @param unit the unit of the bound: {@code times}, {@code ns} or {@code ms}
- * @param values returns the values measured on a JDK; none when it was not measured
+ * @param values returns the values measured on a JDK; empty if there are none
  */
 record Target(
     String words,
@@ -25,7 +25,7 @@ record Target(
 
   private static final String TIMES = "times";
 
-  /** Returns the bound for readers. */
+  /** Returns the bound as text. */
   String wanted() {
     boolean times = unit.equals(TIMES);
     return kind.sign()
@@ -44,12 +44,12 @@ record Target(
     return values.apply(book, jdk).stream().max(Comparator.comparingDouble(this::badness));
   }
 
-  /** Returns the worst value and whether it meets the target. */
+  /** Returns the worst value as text, and whether it meets the target. */
   String verdict(Book book, int jdk) {
     return worst(book, jdk).map(this::verdict).orElse("not measured");
   }
 
-  /** Returns a value for readers. */
+  /** Returns a value as text. */
   String shown(Estimate value) {
     return unit.equals(TIMES) ? Show.ratio(value) + " times" : Show.withError(value) + " " + unit;
   }

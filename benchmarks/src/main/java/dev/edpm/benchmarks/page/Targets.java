@@ -14,7 +14,7 @@ final class Targets {
 
   private static final String TIMES = "times";
 
-  /** What counts as indistinguishable, in ns, where the error is less. */
+  /** The cost that counts as indistinguishable from 0, in ns, if the error is smaller. */
   private static final double NOTICEABLE = 0.5;
 
   private static final List<String> WATCHED = List.of("chain", "independent");
@@ -94,7 +94,7 @@ final class Targets {
     return new Target(words, bound, Bound.AT_MOST, TIMES, values);
   }
 
-  /** PerfMark is the fastest library of those that a user would pick instead. */
+  /** PerfMark is the fastest library among the alternatives for users. */
   private static Target perfMark(String what, String name) {
     return new Target(
         what
@@ -154,7 +154,7 @@ final class Targets {
         .toList();
   }
 
-  /** What is within the error cannot be told from nothing. */
+  /** A cost within its error cannot be distinguished from 0. */
   private static List<Estimate> off(Book book, int jdk) {
     return on(book, "regions", jdk)
         .filter(cell -> cell.name().equals(Names.OFF) && Names.plain(cell.shape()))

@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.page;
 import dev.edpm.benchmarks.result.Estimate;
 import java.util.Optional;
 
-/** What the figures of tasks come to. */
+/** Computes values from the measurements of tasks. */
 final class Tasks {
 
   private static final String WATCHING = "watching";
@@ -11,7 +11,10 @@ final class Tasks {
 
   private Tasks() {}
 
-  /** Returns what watching costs a task, beyond the same unwatched and two clock reads. */
+  /**
+   * Returns the cost of monitoring per task, in addition to the same task without monitoring and
+   * two clock reads.
+   */
   static Optional<Estimate> beyond(Book book, Cell watched) {
     Optional<Cell> off =
         book.find(
@@ -32,7 +35,7 @@ final class Tasks {
                 reads -> watched.estimate().minus(without.estimate()).minus(reads.estimate())));
   }
 
-  /** Returns the ratio of an unwatched task to what the JDK has for it. */
+  /** Returns the ratio of a task without monitoring to the JDK's equivalent. */
   static Optional<Estimate> toPeer(Book book, Cell task) {
     String peer =
         switch (task.name()) {
@@ -47,7 +50,10 @@ final class Tasks {
         : Optional.empty();
   }
 
-  /** Returns how a factorization by tasks scales, to what two runs beside each other keep. */
+  /**
+   * Returns the scaling of a factorization by tasks, relative to two independent runs at the same
+   * time.
+   */
   static Optional<Estimate> scaling(Book book, Cell tasks) {
     return tasks.name().equals("tasks")
         ? book.beside(tasks, "beside")

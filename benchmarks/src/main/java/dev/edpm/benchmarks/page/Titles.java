@@ -14,12 +14,12 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the page calls what was measured, what of it is kept, and what it is compared with. */
+/** The titles of measurements on the page, with the data that each tool keeps and its baseline. */
 final class Titles {
 
   /**
-   * The file beside the results that describes the probes: an array of objects with name and title,
-   * and perhaps keeps, version and limit.
+   * The file in the folder of results that describes the probes: an array of objects with name and
+   * title, and optionally keeps, version and limit.
    */
   static final String PROBES = "probes.json";
 
@@ -27,11 +27,11 @@ final class Titles {
   private static final String OURS = "EDPM";
 
   /**
-   * A name for readers.
+   * A title.
    *
-   * @param title the name
-   * @param keeps what is there afterwards, empty where that is not said
-   * @param limit the name of what it is compared with, empty for the usual limit
+   * @param title the text
+   * @param keeps the data that the tool keeps, empty if not specified
+   * @param limit the name of its baseline, empty for the usual baseline
    */
   record Title(String title, String keeps, String limit) {}
 
@@ -39,7 +39,10 @@ final class Titles {
 
   private Titles() {}
 
-  /** Takes those of the probes of a run, where there are, and our own for all others. */
+  /**
+   * Returns the titles of the probes in a run, if there are any, and the built-in titles of
+   * everything else.
+   */
   static Titles of(Path results) throws IOException {
     Titles titles = new Titles();
     titles.own();
@@ -74,7 +77,7 @@ final class Titles {
     }
   }
 
-  /** The version stands behind the name, before what else the title says. */
+  /** Inserts the version after the name. */
   private static String versioned(String title, String version) {
     int comma = title.indexOf(',');
     return comma < 0
@@ -82,14 +85,17 @@ final class Titles {
         : title.substring(0, comma) + " " + version + title.substring(comma);
   }
 
-  /** Returns the title of a series: of class and name, or of the name, or the name itself. */
+  /**
+   * Returns the title of a series: of class and name, otherwise of the name, otherwise the name
+   * itself.
+   */
   Title of(Series series) {
     String full = series.type() + "." + series.name();
     return titles.getOrDefault(
         full, titles.getOrDefault(series.name(), new Title(series.name(), "", "")));
   }
 
-  /** Returns the title of a series with all that it was measured with. */
+  /** Returns the title of a series with all its parameters. */
   String whole(Series series) {
     return joined(
         Stream.of(
@@ -98,7 +104,7 @@ final class Titles {
             series.threads() == 1 ? "" : series.threads() + " threads"));
   }
 
-  /** Returns what parameters with their values are called. */
+  /** Returns the title of parameters with their values. */
   String params(SortedMap<String, String> params) {
     return joined(params.entrySet().stream().map(param -> param(param.getKey(), param.getValue())));
   }
@@ -107,17 +113,17 @@ final class Titles {
     return parts.filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
   }
 
-  /** Returns what a parameter with a value is called. */
+  /** Returns the title of a parameter with a value. */
   String param(String name, String value) {
     return words(name + "=" + value, name + " " + value);
   }
 
-  /** Returns the words for a key, or others for one that has none. */
+  /** Returns the words for a key, or a default. */
   String words(String key, String otherwise) {
     return titles.containsKey(key) ? titles.get(key).title() : otherwise;
   }
 
-  /** Returns what a shape is called. */
+  /** Returns the title of a shape. */
   String of(Shape shape) {
     String type = words("type:" + shape.type(), shape.type());
     String threads =

@@ -1,2 +1,4 @@
-/** Makes docs/PERFORMANCE.md, its plots and the costs of README.md from what a run left. */
+/**
+ * Generates docs/PERFORMANCE.md, its plots and the costs in README.md from the results of a run.
+ */
 package dev.edpm.benchmarks.page;

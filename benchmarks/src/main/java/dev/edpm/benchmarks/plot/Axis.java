@@ -4,21 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where values lie on a chart.
+ * An axis of a chart.
  *
  * @param least the value at its start
  * @param most the value at its end
- * @param ticks the values that are written beside it
- * @param logarithmic whether equal factors are equal lengths
- * @param start where it starts, in pixels
- * @param end where it ends, in pixels
+ * @param ticks the labelled values
+ * @param logarithmic whether the scale is logarithmic
+ * @param start the position of its start, in pixels
+ * @param end the position of its end, in pixels
  */
 record Axis(
     double least, double most, List<Double> ticks, boolean logarithmic, double start, double end) {
 
   private static final int INTERVALS = 5;
 
-  /** From 0 to a round value that is not below this. */
+  /** Returns an axis from 0 to a round value of at least {@code most}. */
   static Axis linear(double most) {
     double step = step(Math.max(most, Double.MIN_NORMAL) / INTERVALS);
     List<Double> ticks = new ArrayList<>();
@@ -29,7 +29,10 @@ record Axis(
     return new Axis(0, count * step, ticks, false, 0, 1);
   }
 
-  /** From the power of ten below the least to a round value that is not below the most. */
+  /**
+   * Returns an axis from the power of ten below {@code least} to a round value of at least {@code
+   * most}.
+   */
   static Axis logarithmic(double least, double most) {
     int first = (int) Math.floor(Math.log10(least) + 1e-9);
     int last = (int) Math.ceil(Math.log10(most) - 1e-9);
@@ -47,7 +50,7 @@ record Axis(
     return new Axis(least, most, ticks, logarithmic, from, to);
   }
 
-  /** Returns where a value lies; one before the start lies at the start. */
+  /** Returns the position of a value; values before the start have the position of the start. */
   double at(double value) {
     double inside = Math.max(value, least);
     double share =
@@ -57,12 +60,12 @@ record Axis(
     return start + share * (end - start);
   }
 
-  /** What has to be said beside its unit. */
+  /** Returns the note after the unit. */
   String note() {
     return logarithmic ? ", logarithmic scale" : "";
   }
 
-  /** The next of 1, 2, 2.5 and 5 times a power of ten. */
+  /** Returns the next of 1, 2, 2.5 and 5 times a power of ten. */
   private static double step(double least) {
     double power = Math.pow(10, Math.floor(Math.log10(least)));
     for (double factor : new double[] {1, 2, 2.5, 5}) {

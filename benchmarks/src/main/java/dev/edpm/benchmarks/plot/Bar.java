@@ -1,14 +1,14 @@
 package dev.edpm.benchmarks.plot;
 
 /**
- * One bar.
+ * A bar.
  *
  * @param value its length, in the unit of the chart
- * @param error half the length of its error bar; NaN when it has none
+ * @param error the half-width of its error bar; NaN if it has none
  */
 public record Bar(double value, double error) {
 
-  /** A bar that is not there, because nothing was measured. */
+  /** A missing bar, because nothing was measured. */
   public static final Bar NONE = new Bar(Double.NaN, Double.NaN);
 
   boolean present() {
@@ -19,12 +19,12 @@ public record Bar(double value, double error) {
     return error > 0;
   }
 
-  /** The least that lies within the error. */
+  /** Returns the lower end of the error bar. */
   double low() {
     return hasError() ? value - error : value;
   }
 
-  /** The most that lies within the error. */
+  /** Returns the upper end of the error bar. */
   double high() {
     return hasError() ? value + error : value;
   }

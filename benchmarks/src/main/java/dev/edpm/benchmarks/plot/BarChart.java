@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Horizontal bars with error bars: a row for each thing measured, and in it a bar for each of some
- * variants, such as the JDKs.
+ * A chart of horizontal bars with error bars: a row for each measured thing, with a bar for each
+ * variant, such as a JDK.
  *
- * @param title what is shown, in a few words
- * @param description what is to be seen, for those who cannot see it
- * @param axis what the values are, with their unit
+ * @param title the title, in a few words
+ * @param description the alternative text
+ * @param axis the label of the axis, with the unit
  * @param variants the names of the bars of a row, for the legend
  * @param rows the rows, from the top
  */
@@ -23,13 +23,13 @@ public record BarChart(
   private static final int BOTTOM = 56;
   private static final int RIGHT = 92;
 
-  /** Where bars are this many times as long as others, the scale is logarithmic. */
+  /** If the ratio of the longest to the shortest bar exceeds this, the scale is logarithmic. */
   private static final double LINEAR_UP_TO = 300;
 
   /**
    * A row.
    *
-   * @param label what stands beside it
+   * @param label its label
    * @param bars a bar for each variant, {@link Bar#NONE} for one that was not measured
    */
   public record Row(String label, List<Bar> bars) {}

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How something grows: lines through points with error bars.
+ * A line chart with error bars, for the growth of a value.
  *
- * @param title what is shown, in a few words
- * @param description what is to be seen, for those who cannot see it
- * @param across what grows, along the horizontal axis
- * @param up what is measured, along the vertical axis, with its unit
+ * @param title the title, in a few words
+ * @param description the alternative text
+ * @param across the label of the horizontal axis
+ * @param up the label of the vertical axis, with its unit
  * @param lines the lines
  */
 public record LineChart(
@@ -23,13 +23,13 @@ public record LineChart(
   private static final int HEIGHT = 260;
   private static final int BOTTOM = 60;
 
-  /** Where one is this many times another, the scale is logarithmic. */
+  /** If the ratio of the greatest to the smallest value exceeds this, the scale is logarithmic. */
   private static final double LINEAR_UP_TO = 12;
 
   /**
    * A line.
    *
-   * @param name what it is, for the legend
+   * @param name its name in the legend
    * @param points its points, from the left
    */
   public record Line(String name, List<Point> points) {}
@@ -37,7 +37,7 @@ public record LineChart(
   /**
    * A point.
    *
-   * @param x where it stands on the horizontal axis
+   * @param x its position on the horizontal axis
    * @param bar its height, with the error
    */
   public record Point(double x, Bar bar) {}

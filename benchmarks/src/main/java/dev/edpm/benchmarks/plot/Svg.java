@@ -9,12 +9,12 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Writes one SVG document, on a light panel of its own so that it can be read on pages of any
- * colour. Colours are those of M. Okabe and K. Ito, which colour-blind people can tell apart.
+ * Writes an SVG document with a light background, so that it is readable on pages of any colour.
+ * The colours are those of M. Okabe and K. Ito, which colour-blind people can distinguish.
  */
 final class Svg {
 
-  /** No character of a label is wider on average, in pixels. */
+  /** The maximum average width of a character in a label, in pixels. */
   static final double CHARACTER = 6.9;
 
   private static final String STYLE =
@@ -85,7 +85,7 @@ final class Svg {
     text(MARGIN, 28, "title", title);
   }
 
-  /** A square and a name for each of several things, in as many rows as they need. */
+  /** Adds a legend: a square and a name for each item, in as many rows as necessary. */
   void legend(List<String> names) {
     List<double[]> places = places(names, width);
     for (int i = 0; i < names.size(); i++) {
@@ -96,12 +96,12 @@ final class Svg {
     }
   }
 
-  /** How high a legend is, in pixels. */
+  /** Returns the height of a legend, in pixels. */
   static int legendHeight(List<String> names, int width) {
     return LEGEND_ROW * (1 + (int) places(names, width).get(names.size() - 1)[1]);
   }
 
-  /** Where each name starts, in pixels, and in which row. */
+  /** Returns the start of each name, in pixels, and its row. */
   private static List<double[]> places(List<String> names, int width) {
     List<double[]> places = new ArrayList<>();
     double x = MARGIN;
@@ -118,7 +118,7 @@ final class Svg {
     return places;
   }
 
-  /** The class of the n-th of several things. */
+  /** Returns the style class of the n-th item. */
   static String style(int number) {
     return "s" + number % STYLES;
   }
@@ -139,7 +139,7 @@ final class Svg {
     }
   }
 
-  /** A line with a cap at each end, across it. */
+  /** Adds a line with perpendicular caps at its ends. */
   void errorBar(double x1, double y1, double x2, double y2) {
     double dx = y1 == y2 ? 0 : CAP;
     double dy = y1 == y2 ? CAP : 0;
@@ -173,7 +173,7 @@ final class Svg {
     element("circle", "", "class", style, "cx", x, "cy", y, "r", 3.5);
   }
 
-  /** A line through points, each of an x and a y. */
+  /** Adds a line through points, each given by x and y. */
   void polyline(List<double[]> points, String style) {
     StringBuilder all = new StringBuilder();
     for (double[] point : points) {

@@ -1,2 +1,5 @@
-/** Plots as SVG, laid out by arithmetic alone: the same numbers give the same bytes anywhere. */
+/**
+ * Plots as SVG, whose layout only depends on arithmetic: the same numbers give the same bytes on
+ * any machine.
+ */
 package dev.edpm.benchmarks.plot;

@@ -3,7 +3,10 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.benchmarks.aspectj.Advised;
 import dev.edpm.benchmarks.aspectj.Timing;
 
-/** AspectJ's advice around methods, woven at build time, which sums up as by hand. */
+/**
+ * AspectJ's advice around methods, woven at build time, with the same sums as the hand-written
+ * code.
+ */
 public class AspectJAround extends Probe {
 
   @Override

@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.benchmarks.Options;
 import org.openjdk.jmh.annotations.Fork;
 
-/** Our regions with exact aggregates only. */
+/** EDPM's regions with exact aggregates only. */
 @Fork(
     value = 2,
     jvmArgsAppend = {Options.NO_REPORT, "-Dedpm.detail=aggregates"})

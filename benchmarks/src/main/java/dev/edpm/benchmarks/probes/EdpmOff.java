@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.benchmarks.Options;
 import org.openjdk.jmh.annotations.Fork;
 
-/** Our regions, switched off. */
+/** EDPM's regions, disabled. */
 @Fork(
     value = 2,
     jvmArgsAppend = {Options.NO_REPORT, "-Dedpm.detail=off"})

@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.benchmarks.Options;
 import org.openjdk.jmh.annotations.Fork;
 
-/** Our regions as they are by default: aggregates, and a record of each execution. */
+/** EDPM's regions with default settings: aggregates, and a record of each execution. */
 @Fork(
     value = 2,
     jvmArgsAppend = {Options.NO_REPORT, Options.RECORDS, Options.ROOM})

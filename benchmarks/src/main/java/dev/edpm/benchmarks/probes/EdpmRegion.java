@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.annotations.Region;
 import dev.edpm.benchmarks.Body;
 
-/** Our regions, woven as in any program. */
+/** EDPM's regions, woven as in any program. */
 abstract class EdpmRegion extends Probe {
 
   @Override

@@ -6,7 +6,7 @@ import dev.edpm.benchmarks.Options;
 import dev.edpm.runtime.Span;
 import org.openjdk.jmh.annotations.Fork;
 
-/** Our regions of blocks, with a record of each execution. */
+/** EDPM's regions of blocks, with a record of each execution. */
 @Fork(
     value = 2,
     jvmArgsAppend = {Options.NO_REPORT, Options.RECORDS, Options.ROOM})

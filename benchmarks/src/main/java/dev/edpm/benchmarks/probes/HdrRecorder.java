@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.benchmarks.Body;
 import org.HdrHistogram.Recorder;
 
-/** Two clock reads into HdrHistogram's recorders for all threads. */
+/** Two clock readings, recorded in HdrHistogram's recorders for all threads. */
 public class HdrRecorder extends Probe {
 
   private static final int DIGITS = 2;
@@ -31,7 +31,7 @@ public class HdrRecorder extends Probe {
     MIDDLE.recordValue(System.nanoTime() - start);
   }
 
-  /** Takes what it counts: the next call starts from nothing. */
+  /** Returns and resets the count. */
   @Override
   long kept() {
     return taken(INNER) + taken(MIDDLE) + taken(OUTER);

@@ -11,9 +11,7 @@ import jdk.jfr.Name;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
 
-/**
- * Events of JDK Flight Recorder, while a recording runs that goes to disk, as it does by default.
- */
+/** Events of JDK Flight Recorder during a recording to disk, which is the default. */
 abstract class JfrEvent extends Probe {
 
   private static final List<Class<? extends Event>> TYPES =
@@ -32,7 +30,7 @@ abstract class JfrEvent extends Probe {
   @Name("dev.edpm.benchmarks.Outer")
   static final class Outer extends Event {}
 
-  /** Says whether events of one type are recorded, and how. */
+  /** Sets whether events of one type are recorded, and how. */
   abstract void set(Recording recording, Class<? extends Event> type);
 
   @Override
@@ -88,7 +86,7 @@ abstract class JfrEvent extends Probe {
     }
   }
 
-  /** Returns whether events have to have the stack that they were committed from. */
+  /** Returns whether events must have the stack from which they were committed. */
   boolean withStack() {
     return false;
   }

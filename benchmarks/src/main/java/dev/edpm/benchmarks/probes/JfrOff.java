@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import jdk.jfr.Event;
 import jdk.jfr.Recording;
 
-/** Events of JDK Flight Recorder that the recording leaves out. */
+/** Events of JDK Flight Recorder that the recording does not include. */
 public class JfrOff extends JfrEvent {
 
   @Override

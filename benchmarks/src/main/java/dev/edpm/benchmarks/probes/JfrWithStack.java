@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import jdk.jfr.Event;
 import jdk.jfr.Recording;
 
-/** Events of JDK Flight Recorder as they are by default, with the stack of each. */
+/** Events of JDK Flight Recorder with default settings, each with its stack. */
 public class JfrWithStack extends JfrEvent {
 
   @Override

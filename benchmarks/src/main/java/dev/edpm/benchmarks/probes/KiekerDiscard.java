@@ -6,17 +6,17 @@ import kieker.common.record.IMonitoringRecord;
 import kieker.common.record.controlflow.OperationExecutionRecord;
 import kieker.monitoring.writer.AbstractMonitoringWriter;
 
-/** Throws away what Kieker writes. */
+/** Discards the records that Kieker writes. */
 public final class KiekerDiscard extends AbstractMonitoringWriter {
 
   private static final AtomicLong WRITTEN = new AtomicLong();
 
-  /** Kieker calls it. */
+  /** Called by Kieker. */
   public KiekerDiscard(Configuration configuration) {
     super(configuration);
   }
 
-  /** Returns how many operations came. */
+  /** Returns the number of records. */
   static long written() {
     return WRITTEN.get();
   }

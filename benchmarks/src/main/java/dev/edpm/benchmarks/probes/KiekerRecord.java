@@ -12,12 +12,12 @@ import kieker.monitoring.core.controller.WriterController;
 import kieker.monitoring.timer.ITimeSource;
 
 /**
- * Kieker's records of operations, made by hand as its guide shows, to a writer that throws them
- * away. What its queue has no room for is lost.
+ * Kieker's operation records, created by hand as its guide shows, with a writer that discards them.
+ * Records that do not fit into its queue are lost.
  */
 public class KiekerRecord extends Probe {
 
-  /** The default waits, and wakes only one of two threads that do. */
+  /** The default blocks, and wakes only one of two blocked threads. */
   private static final String DISCARD_WHEN_FULL = "2";
 
   private static final IMonitoringController CONTROLLER = controller();
@@ -65,7 +65,7 @@ public class KiekerRecord extends Probe {
             OperationExecutionRecord.NO_EOI_ESS));
   }
 
-  /** Ends it, so that the queue has been written. */
+  /** Ends Kieker, so that the queue has been written. */
   @Override
   long kept() throws InterruptedException {
     CONTROLLER.terminateMonitoring();

@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.benchmarks.Body;
 import dev.edpm.benchmarks.Buffer;
 
-/** What a record costs at least: two clock reads, and two stores into a buffer that is at hand. */
+/** The baseline, the minimum cost of a record: two clock readings, and two stores into a buffer. */
 public class Limit extends Probe {
 
   private final Buffer buffer = new Buffer();

@@ -2,7 +2,7 @@ package dev.edpm.benchmarks.probes;
 
 import dev.edpm.benchmarks.Body;
 
-/** The body alone. */
+/** The body without measurement. */
 public class Nothing extends Probe {
 
   @Override

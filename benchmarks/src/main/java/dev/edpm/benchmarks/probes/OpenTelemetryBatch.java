@@ -10,7 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * OpenTelemetry's spans, exported in batches to nowhere. What its queue has no room for is lost.
+ * OpenTelemetry's spans, exported in batches and discarded. Spans that do not fit into its queue
+ * are lost.
  */
 public class OpenTelemetryBatch extends OpenTelemetrySpan {
 
@@ -18,7 +19,7 @@ public class OpenTelemetryBatch extends OpenTelemetrySpan {
   private static final BatchSpanProcessor PROCESSOR = BatchSpanProcessor.builder(EXPORTER).build();
   private static final Tracer TRACER = tracer(PROCESSOR);
 
-  /** Throws away what comes. */
+  /** Counts and discards the spans. */
   private static final class Counting implements SpanExporter {
     private final AtomicLong count = new AtomicLong();
 

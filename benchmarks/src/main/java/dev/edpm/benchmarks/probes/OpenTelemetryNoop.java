@@ -6,12 +6,12 @@ import io.opentelemetry.sdk.trace.ReadWriteSpan;
 import io.opentelemetry.sdk.trace.ReadableSpan;
 import io.opentelemetry.sdk.trace.SpanProcessor;
 
-/** OpenTelemetry's spans, which nobody takes when they end. */
+/** OpenTelemetry's spans, without an exporter. */
 public class OpenTelemetryNoop extends OpenTelemetrySpan {
 
   private static final Tracer TRACER = tracer(new Noop());
 
-  /** Wants to be told of both, and does nothing. */
+  /** Requests notification of start and end, and does nothing. */
   private static final class Noop implements SpanProcessor {
     @Override
     public void onStart(Context parent, ReadWriteSpan span) {}

@@ -7,10 +7,10 @@ import io.opentelemetry.context.Scope;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.SpanProcessor;
 
-/** OpenTelemetry's spans, each the current one while it runs. */
+/** OpenTelemetry's spans; each is the current span during its execution. */
 abstract class OpenTelemetrySpan extends Probe {
 
-  /** Returns the tracer that was looked up once. */
+  /** Returns the tracer, which was looked up once. */
   abstract Tracer tracer();
 
   static Tracer tracer(SpanProcessor processor) {

@@ -1,6 +1,6 @@
 package dev.edpm.benchmarks.probes;
 
-/** PerfMark's tasks, switched off. */
+/** PerfMark's tasks, disabled. */
 public class PerfMarkOff extends PerfMarkTask {
 
   @Override

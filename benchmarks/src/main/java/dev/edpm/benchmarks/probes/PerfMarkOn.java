@@ -1,6 +1,6 @@
 package dev.edpm.benchmarks.probes;
 
-/** PerfMark's tasks, switched on. */
+/** PerfMark's tasks, enabled. */
 public class PerfMarkOn extends PerfMarkTask {
 
   @Override

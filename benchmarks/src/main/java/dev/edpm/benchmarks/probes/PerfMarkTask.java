@@ -5,12 +5,12 @@ import io.perfmark.PerfMark;
 import io.perfmark.impl.Mark;
 import io.perfmark.impl.Storage;
 
-/** PerfMark's tasks, closed whatever happens, as it asks for. */
+/** PerfMark's tasks, closed in {@code finally} as PerfMark requires. */
 abstract class PerfMarkTask extends Probe {
 
   private long before;
 
-  /** Returns whether they are switched on. */
+  /** Returns whether tasks are enabled. */
   abstract boolean enabled();
 
   @Override
@@ -53,7 +53,7 @@ abstract class PerfMarkTask extends Probe {
     return ended() - before;
   }
 
-  /** Returns how many tasks ended, of the last events of all threads. */
+  /** Returns the number of ended tasks among the last events of all threads. */
   private static long ended() {
     return Storage.read().stream()
         .flatMap(thread -> thread.getMarks().stream())

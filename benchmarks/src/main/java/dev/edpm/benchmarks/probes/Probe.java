@@ -10,46 +10,45 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Threads;
 
 /**
- * One way to measure executions, in the four shapes in which all are compared: around an empty body
- * by one thread and by two, around a body of about 100 ns, and three nested ones around an empty
- * body.
+ * A way to measure executions, in the four shapes that are compared: around an empty body on one
+ * thread and on two, around a body of about 100 ns, and three nested ones around an empty body.
  */
 @State(Scope.Thread)
 @Fork(2)
 public abstract class Probe {
 
-  /** An empty body, by one thread. */
+  /** An empty body, on one thread. */
   @Benchmark
   public void empty() {
     inner(0);
   }
 
-  /** A body of about 100 ns, by one thread. */
+  /** A body of about 100 ns, on one thread. */
   @Benchmark
   public void busy() {
     inner(Body.BUSY);
   }
 
-  /** An empty body in three measured executions, each in the one before, by one thread. */
+  /** An empty body in three nested executions, on one thread. */
   @Benchmark
   public void nested() {
     outer();
   }
 
-  /** An empty body, by each of two threads. */
+  /** An empty body, on each of two threads. */
   @Benchmark
   @Threads(2)
   public void twoThreads() {
     inner(0);
   }
 
-  /** Starts what has to run. Each thread that measures calls it. */
+  /** Starts the tool. Each measuring thread calls this method. */
   @Setup
   public final void setUp() throws Exception {
     open();
   }
 
-  /** Ends what {@link #setUp} started. */
+  /** Ends the tool that {@link #setUp} started. */
   @TearDown
   public final void tearDown() {
     close();
@@ -62,12 +61,12 @@ public abstract class Probe {
   /** Measures one execution of the body. */
   abstract void inner(int body);
 
-  /** Measures one execution that holds another that holds an empty {@link #inner}. */
+  /** Measures an execution that contains another one, which contains an empty {@link #inner}. */
   abstract void outer();
 
   /**
-   * Returns how many executions were kept, as the place tells where they are kept; nothing for a
-   * probe that keeps nothing.
+   * Returns the number of executions that were kept, read from their storage; 0 for a probe that
+   * keeps nothing.
    */
   abstract long kept() throws Exception;
 }

@@ -2,7 +2,7 @@ package dev.edpm.benchmarks.probes;
 
 import dev.edpm.benchmarks.Body;
 
-/** Written by hand: which, start and end, into a ring of the calling thread. */
+/** Hand-written code: identity, start and end in a ring buffer of the calling thread. */
 public class RingByHand extends Probe {
 
   private static final ThreadLocal<Ring> RINGS = ThreadLocal.withInitial(Ring::new);

@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.probes;
 import dev.edpm.benchmarks.Body;
 import dev.edpm.benchmarks.Sum;
 
-/** Written by hand: a count and a sum for all threads. */
+/** Hand-written code: a count and a sum for all threads. */
 public class SumByHand extends Probe {
 
   private static final Sum INNER = new Sum();

@@ -1,5 +1,5 @@
 /**
- * Ways to measure one execution, each in a class of the same shape: the limit, ours, the peers, and
- * what is written by hand. {@code probes.json} says what each of them keeps.
+ * Ways to measure an execution, each in a class of the same form: the baseline, EDPM, other tools,
+ * and hand-written code. {@code probes.json} describes the data that each of them keeps.
  */
 package dev.edpm.benchmarks.probes;

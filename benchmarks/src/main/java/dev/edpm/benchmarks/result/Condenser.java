@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Keeps of results what the page is made of: every value of every process with six digits, what was
- * allocated, and the machine. What it writes is read as what JMH writes.
+ * Reduces results to the data of the page: every value of every process with six digits, the
+ * allocations, and the machine. The output has the format of JMH's results.
  */
 public final class Condenser {
 
@@ -26,9 +26,9 @@ public final class Condenser {
   private final ObjectMapper mapper = new ObjectMapper();
 
   /**
-   * Writes the results of a folder to another, in which nothing of an earlier run stays.
+   * Writes the results of a folder to another one, and removes all results of earlier runs there.
    *
-   * @throws BadResults when a file cannot be understood; nothing is written then
+   * @throws BadResults if a file is invalid; nothing is written in that case
    */
   public void condense(Path from, Path to) throws IOException {
     reader.read(from);
@@ -67,7 +67,7 @@ public final class Condenser {
     return mapper.getNodeFactory().textNode(value).toString();
   }
 
-  /** One line for each series, so that a reader and a diff see what changed. */
+  /** One line for each series, so that changes are visible to readers and in diffs. */
   private String series(JsonNode all) {
     List<String> lines = new ArrayList<>();
     all.forEach(one -> lines.add(node(one).toString()));

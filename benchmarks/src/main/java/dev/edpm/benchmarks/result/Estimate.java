@@ -3,29 +3,29 @@ package dev.edpm.benchmarks.result;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * A mean, and how far it can be trusted.
+ * A mean and its error.
  *
  * @param mean the mean
- * @param deviation the standard deviation of the mean, NaN when a single value was measured
- * @param freedom the degrees of freedom that the deviation was estimated with
+ * @param deviation the standard deviation of the mean, NaN if a single value was measured
+ * @param freedom the degrees of freedom of the deviation's estimate
  */
 public record Estimate(double mean, double deviation, double freedom) {
 
   /** The probability with which the true value lies within the error. */
   public static final double CONFIDENCE = 0.95;
 
-  /** From here on Student's distribution is the normal one. */
+  /** From here on, Student's distribution is approximated by the normal distribution. */
   private static final double MOST_FREEDOM = 1e5;
 
   /**
-   * Returns half the width of the confidence interval of {@link #CONFIDENCE}, by Student's
-   * distribution; NaN when it is not known.
+   * Returns the half-width of the {@link #CONFIDENCE} confidence interval, by Student's
+   * distribution; NaN if unknown.
    */
   public double error() {
     return Double.isNaN(deviation) ? Double.NaN : quantile(freedom) * deviation;
   }
 
-  /** Returns the ratio to another, whose errors are independent. */
+  /** Returns the ratio to another estimate with an independent error. */
   public Estimate over(Estimate other) {
     double ratio = mean / other.mean;
     double own = square(deviation / mean);
@@ -34,19 +34,19 @@ public record Estimate(double mean, double deviation, double freedom) {
         ratio, Math.abs(ratio) * Math.sqrt(own + others), freedom(own, others, other));
   }
 
-  /** Returns the difference to another, whose errors are independent. */
+  /** Returns the difference from another estimate with an independent error. */
   public Estimate minus(Estimate other) {
     double own = square(deviation);
     double others = square(other.deviation);
     return new Estimate(mean - other.mean, Math.sqrt(own + others), freedom(own, others, other));
   }
 
-  /** Returns it times a number that is known exactly. */
+  /** Returns the product with an exact number. */
   public Estimate times(double factor) {
     return new Estimate(mean * factor, Math.abs(factor) * deviation, freedom);
   }
 
-  /** Degrees of freedom of a sum of two variances, by Welch and Satterthwaite. */
+  /** Returns the degrees of freedom of a sum of two variances, by Welch and Satterthwaite. */
   private double freedom(double own, double others, Estimate other) {
     double divisor = square(own) / freedom + square(others) / other.freedom;
     return divisor > 0 ? square(own + others) / divisor : Math.min(freedom, other.freedom);

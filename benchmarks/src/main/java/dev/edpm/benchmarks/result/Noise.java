@@ -7,14 +7,15 @@ import org.hipparchus.special.Gamma;
 import org.hipparchus.stat.StatUtils;
 
 /**
- * How much the means of processes differ that measure the same. Two or three processes alone say
- * little of it, so the variance of each series is drawn towards that of all series of its set, by
- * as many degrees of freedom as their likeness supports: the empirical Bayes estimate of G. K.
- * Smyth, Linear models and empirical Bayes methods, 2004. Variances are relative to the mean.
+ * The differences between the means of processes that measure the same. Two or three processes
+ * alone are a weak estimate. Therefore the variance of each series is moved towards that of all
+ * series of its set, by as many degrees of freedom as their similarity supports: the empirical
+ * Bayes estimate of G. K. Smyth, Linear models and empirical Bayes methods, 2004. Variances are
+ * relative to the mean.
  */
 public final class Noise {
 
-  /** A prior of more says no more. */
+  /** A prior with more degrees of freedom makes no difference. */
   private static final double MOST_FREEDOM = 1e4;
 
   private final double priorVariance;
@@ -25,7 +26,9 @@ public final class Noise {
     this.priorFreedom = priorFreedom;
   }
 
-  /** Learns it from the series of a set, of which each has its mean taken of these values. */
+  /**
+   * Estimates the noise from the series of a set; the mean of each series is taken of these values.
+   */
   public static Noise of(List<Series> series, Function<Series, double[]> values) {
     List<double[]> spread = new ArrayList<>();
     for (Series one : series) {
@@ -38,7 +41,7 @@ public final class Noise {
     return spread.size() < 2 ? new Noise(0, 0) : fit(spread);
   }
 
-  /** Matches mean and variance of the logarithms to those that a scaled F distribution has. */
+  /** Matches mean and variance of the logarithms to those of a scaled F distribution. */
   private static Noise fit(List<double[]> spread) {
     double[] logs = new double[spread.size()];
     double chance = 0;
@@ -53,7 +56,7 @@ public final class Noise {
     return new Noise(Math.exp(log), Math.min(2 * half, MOST_FREEDOM));
   }
 
-  /** Trigamma falls, from infinity at 0. */
+  /** Trigamma decreases, from infinity at 0. */
   private static double inverseTrigamma(double value) {
     double low = 1e-6;
     double high = MOST_FREEDOM;
@@ -68,7 +71,7 @@ public final class Noise {
     return low;
   }
 
-  /** Returns the mean of values that are equally good, and its deviation. */
+  /** Returns the mean of equally reliable values, and its deviation. */
   public Estimate estimate(double[] values) {
     double mean = StatUtils.mean(values);
     double own = values.length - 1.0;
@@ -78,7 +81,7 @@ public final class Noise {
     }
     double spread = own * relativeVariance(values);
     if (own > 0 && spread == 0) {
-      // What is the same each time is counted, not timed.
+      // Values that are the same each time are counted, not timed.
       return new Estimate(mean, 0, own);
     }
     double variance = (spread + priorFreedom * priorVariance) / freedom;

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what a series stands beside in its run, so that how fast the machine was cancels out. */
+/**
+ * Finds the reference of a series in its run, so that the speed of the machine cancels out in the
+ * ratio.
+ */
 public final class Reference {
 
   private static final String LIMIT = "limit";
@@ -16,20 +19,21 @@ public final class Reference {
 
   private Reference() {}
 
-  /** Whether it is what others stand beside: a limit, or the same without us. */
+  /** Returns whether a series is a reference for others: a baseline, or the same without EDPM. */
   public static boolean is(Series series) {
     return series.name().equalsIgnoreCase(LIMIT) || isWithout(series);
   }
 
-  /** Whether its name or one of its parameters says that it was measured without us. */
+  /** Returns whether the name or a parameter says that the series was measured without EDPM. */
   public static boolean isWithout(Series series) {
     return WITHOUT.contains(series.name())
         || series.params().values().stream().anyMatch(WITHOUT::contains);
   }
 
   /**
-   * Returns the limit that was measured in the same way, or else the same without us, or else what
-   * has its name and more, as {@code chainCompletableFuture} beside {@code chain}.
+   * Returns the reference of a series: the baseline under the same conditions, otherwise the same
+   * without EDPM, otherwise the series whose name starts with its name, such as {@code
+   * chainCompletableFuture} for {@code chain}.
    *
    * @param set all series of its set on its JDK
    */
@@ -49,7 +53,7 @@ public final class Reference {
             .findFirst();
   }
 
-  /** Returns the same without us: the one that has the most parameters in common with it. */
+  /** Returns the series without EDPM that has the most parameters in common. */
   public static Optional<Series> without(List<Series> set, Series series) {
     return is(series)
         ? Optional.empty()

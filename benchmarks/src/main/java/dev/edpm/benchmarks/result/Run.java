@@ -6,11 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was measured on one JDK.
+ * The measurements on one JDK.
  *
  * @param jdk its feature version
- * @param machine facts of the machine, by name, in the order in which they were written; empty when
- *     the run left none
+ * @param machine facts of the machine, by name, in the order in which they were written; empty if
+ *     the run has none
  * @param sets the series of each set, by the set's name
  */
 public record Run(int jdk, Map<String, String> machine, SortedMap<String, List<Series>> sets) {
@@ -20,7 +20,7 @@ public record Run(int jdk, Map<String, String> machine, SortedMap<String, List<S
     sets = new TreeMap<>(sets);
   }
 
-  /** Returns the series of a set, none when it was not measured. */
+  /** Returns the series of a set, an empty list if it was not measured. */
   public List<Series> set(String name) {
     return sets.getOrDefault(name, List.of());
   }

@@ -16,15 +16,15 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Reads a folder of results: a folder for each JDK, named by its feature version, and in it a file
- * for each set and {@value #MACHINE}.
+ * Reads a folder of results. It contains a folder for each JDK, named by its feature version, with
+ * a file for each set and {@value #MACHINE}.
  */
 public final class RunReader {
 
-  /** The file that says where a run was. */
+  /** The file that describes the machine of a run. */
   public static final String MACHINE = "machine.json";
 
-  /** The end of the names of the files with results. */
+  /** The extension of files with results. */
   static final String JSON = ".json";
 
   static final String ALLOCATED = "gc.alloc.rate.norm";
@@ -34,7 +34,7 @@ public final class RunReader {
   /**
    * Returns the runs, the oldest JDK first.
    *
-   * @throws BadResults when the folder has none, or a file in it cannot be understood
+   * @throws BadResults if the folder contains no run, or a file in it is invalid
    */
   public List<Run> read(Path folder) throws IOException {
     List<Run> runs = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class RunReader {
     return runs;
   }
 
-  /** Returns the folders of the JDKs that left a result. */
+  /** Returns the folders of the JDKs that have results. */
   static List<Path> jdks(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw new BadResults(folder + " is not a folder of results; benchmarks/run makes one");
@@ -87,7 +87,7 @@ public final class RunReader {
     return Integer.parseInt(jdk.getFileName().toString());
   }
 
-  /** Returns the facts that a file of a machine has. */
+  /** Returns the facts in the file of a machine. */
   Map<String, String> machine(Path file) throws IOException {
     Map<String, String> facts = new LinkedHashMap<>();
     tree(file)
@@ -96,7 +96,7 @@ public final class RunReader {
     return facts;
   }
 
-  /** Returns the series that a file has. */
+  /** Returns the series in a file. */
   List<Series> series(Path file) throws IOException {
     JsonNode all = tree(file);
     if (!all.isArray()) {
@@ -137,7 +137,7 @@ public final class RunReader {
         bytes(one));
   }
 
-  /** JMH 1.x has put a point before the names of some metrics, so only the end counts. */
+  /** JMH 1.x puts a dot before the names of some metrics, so only the end of the name counts. */
   static OptionalDouble bytes(JsonNode one) {
     return one.path("secondaryMetrics").properties().stream()
         .filter(metric -> metric.getKey().endsWith(ALLOCATED))
@@ -147,7 +147,7 @@ public final class RunReader {
         .findFirst();
   }
 
-  /** Returns what a file holds. */
+  /** Returns the content of a file. */
   JsonNode tree(Path file) throws IOException {
     try {
       return mapper.readTree(file.toFile());

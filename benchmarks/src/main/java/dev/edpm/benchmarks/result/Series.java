@@ -8,15 +8,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What was measured of one benchmark with one choice of parameters.
+ * The measurements of one benchmark with one choice of parameters.
  *
- * @param type in which way it was measured: the simple name of a class, or a method of the probes
- * @param name what was measured: a method, or the simple name of a class of the probes
+ * @param type the simple name of the class, or for a probe the method
+ * @param name the method, or for a probe the simple name of the class
  * @param params its parameters, by name
- * @param threads how many threads ran it
+ * @param threads the number of threads that ran it
  * @param unit the unit of its values, such as {@code ns/op}
  * @param forks its values, for each process that measured it
- * @param bytes what one operation allocated, in bytes, where that was measured
+ * @param bytes the bytes that one operation allocated, if measured
  */
 public record Series(
     String type,
@@ -39,8 +39,8 @@ public record Series(
   }
 
   /**
-   * Takes a benchmark's full name apart. Of the probes each is a class, with a method for each way
-   * to measure it; elsewhere a class has a method for each thing that is measured.
+   * Splits the full name of a benchmark. A probe is a class with a method for each shape; any other
+   * class has a method for each measured thing.
    */
   static Series of(
       String benchmark,
@@ -69,14 +69,14 @@ public record Series(
     return params.getOrDefault(key, "");
   }
 
-  /** Returns the mean of each process, or each value when there was one process only. */
+  /** Returns the mean of each process, or each value if there was only one process. */
   public double[] units() {
     return forks.size() > 1
         ? forks.stream().mapToDouble(Series::mean).toArray()
         : forks.get(0).stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns everything that tells it from the others of its set, in one line. */
+  /** Returns all properties that distinguish this series from others of its set, in one line. */
   public String key() {
     String all =
         params.entrySet().stream()

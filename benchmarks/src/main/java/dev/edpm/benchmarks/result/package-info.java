@@ -1,5 +1,5 @@
 /**
- * What a run left: reads the files that JMH and the programs of this module wrote, and says how far
- * their numbers can be trusted.
+ * The results of a run: reads the files that JMH and the programs of this module wrote, and
+ * estimates the errors of their numbers.
  */
 package dev.edpm.benchmarks.result;

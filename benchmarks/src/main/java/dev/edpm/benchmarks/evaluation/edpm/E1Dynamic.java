@@ -7,11 +7,11 @@ import dev.edpm.benchmarks.evaluation.edpm.Sets.Paging;
 import dev.edpm.benchmarks.evaluation.edpm.Sets.Scheduling;
 import java.util.Arrays;
 
-/** E1, dynamic: a region around each call, each with its counters. */
+/** E1, dynamic: a region around each call, each with other counters. */
 public final class E1Dynamic {
   private E1Dynamic() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

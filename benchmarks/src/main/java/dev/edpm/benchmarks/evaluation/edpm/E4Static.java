@@ -6,12 +6,12 @@ import dev.edpm.benchmarks.evaluation.Matrix;
 import dev.edpm.runtime.Span;
 import java.util.Arrays;
 
-/** E4, static: each region ends inside the next, the same counters everywhere. */
+/** E4, static: each region ends inside the next one (overlap), with the same counters for all. */
 @Counters({"os.page-faults", "os.context-switches", "time.cpu", "jvm.allocated-bytes"})
 public final class E4Static {
   private E4Static() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

@@ -2,7 +2,7 @@ package dev.edpm.benchmarks.evaluation.edpm;
 
 import dev.edpm.annotations.Counters;
 
-/** What the dynamic programs count: four sets under names of their own. */
+/** The four counter sets of the dynamic programs. */
 final class Sets {
 
   private Sets() {}

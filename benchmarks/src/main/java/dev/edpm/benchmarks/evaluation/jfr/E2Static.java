@@ -4,11 +4,11 @@ import dev.edpm.benchmarks.evaluation.Matrix;
 import dev.edpm.benchmarks.evaluation.procfs.Counter;
 import java.util.Arrays;
 
-/** E2, static: a region around each block, the same counters everywhere. */
+/** E2, static: a region around each block, with the same counters for all. */
 public final class E2Static {
   private E2Static() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

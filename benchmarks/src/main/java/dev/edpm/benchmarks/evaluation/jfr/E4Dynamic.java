@@ -8,11 +8,11 @@ import static dev.edpm.benchmarks.evaluation.procfs.Counter.PAGE_FAULTS;
 import dev.edpm.benchmarks.evaluation.Matrix;
 import java.util.Arrays;
 
-/** E4, dynamic: each region ends inside the next, each with its counters. */
+/** E4, dynamic: each region ends inside the next one (overlap), each with other counters. */
 public final class E4Dynamic {
   private E4Dynamic() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

@@ -5,7 +5,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** One execution of a region. What it does not count is -1. */
+/** One execution of a region. A counter that it does not count is -1. */
 @Name("evaluation.Region")
 @StackTrace(false)
 final class RegionEvent extends Event implements AutoCloseable {

@@ -9,11 +9,11 @@ import dev.edpm.benchmarks.evaluation.Matrix;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** E2, dynamic: a region around each block, each with its counters. */
+/** E2, dynamic: a region around each block, each with other counters. */
 public final class E2Dynamic {
   private E2Dynamic() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) throws Exception {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

@@ -5,11 +5,11 @@ import dev.edpm.benchmarks.evaluation.procfs.Counter;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** E4, static: each region ends inside the next, the same counters everywhere. */
+/** E4, static: each region ends inside the next one (overlap), with the same counters for all. */
 public final class E4Static {
   private E4Static() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) throws Exception {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

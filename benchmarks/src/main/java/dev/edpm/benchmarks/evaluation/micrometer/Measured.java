@@ -44,7 +44,7 @@ final class Measured implements AutoCloseable {
     }
   }
 
-  /** Writes the meters, a line for each. */
+  /** Writes the meters, one per line. */
   static void write(Path file) throws IOException {
     Files.writeString(file, REGISTRY.getMetersAsString());
   }

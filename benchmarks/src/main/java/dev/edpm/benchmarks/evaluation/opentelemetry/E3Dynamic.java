@@ -9,11 +9,11 @@ import dev.edpm.benchmarks.evaluation.Matrix;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** E3, dynamic: each region lies in the one before, each with its counters. */
+/** E3, dynamic: each region is nested in the previous one, each with other counters. */
 public final class E3Dynamic {
   private E3Dynamic() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) throws Exception {
     Measured.exportTo(Path.of(args[2]));
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);

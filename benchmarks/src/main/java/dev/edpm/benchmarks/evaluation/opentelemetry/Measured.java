@@ -49,7 +49,7 @@ final class Measured implements AutoCloseable {
     span.end();
   }
 
-  /** Lets the spans go to a file, a line of JSON for each batch of them. */
+  /** Exports the spans to a file, with a line of JSON for each batch. */
   static void exportTo(Path file) throws IOException {
     System.setProperty("java.util.logging.SimpleFormatter.format", "%5$s%n");
     FileHandler handler = new FileHandler(file.toString());
@@ -58,7 +58,7 @@ final class Measured implements AutoCloseable {
     EXPORTED.setUseParentHandlers(false);
   }
 
-  /** Exports what is left. */
+  /** Exports the remaining spans. */
   static void flush() {
     PROVIDER.close();
   }

@@ -4,13 +4,13 @@ import dev.edpm.benchmarks.evaluation.Matrix;
 import java.util.Arrays;
 
 /**
- * The program of EDPM's evaluation before anything measures it: three functions of four blocks,
- * each block a naive multiplication.
+ * The program of EDPM's evaluation without measurement: three functions of four blocks, each block
+ * a naive multiplication.
  */
 public final class Original {
   private Original() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

@@ -4,7 +4,7 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What is counted: three events of the thread that started them, and the bytes it allocates. */
+/** The counters: three events of the thread that started them, and the bytes that it allocates. */
 enum Counter {
   PAGE_FAULTS("perf::PAGE-FAULTS"),
   CONTEXT_SWITCHES("perf::CONTEXT-SWITCHES"),
@@ -21,7 +21,7 @@ enum Counter {
     this.event = event;
   }
 
-  /** Starts one event set with all of them: of two sets PAPI lets only one run at a time. */
+  /** Starts one event set with all events, because PAPI lets only one set run at a time. */
   static void start() {
     Papi.check(Papi.PAPI_library_init(Papi.VERSION));
     Papi.check(Papi.PAPI_set_domain(Papi.ALL_DOMAINS));
@@ -34,7 +34,7 @@ enum Counter {
     Papi.check(Papi.PAPI_start(SET.getValue()));
   }
 
-  /** Returns the values of all of them, in their order. */
+  /** Returns the values of all counters, in order. */
   static long[] read() {
     long[] values = new long[values().length];
     Papi.check(Papi.PAPI_read(SET.getValue(), values));

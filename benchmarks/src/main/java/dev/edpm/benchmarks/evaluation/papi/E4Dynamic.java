@@ -9,11 +9,11 @@ import dev.edpm.benchmarks.evaluation.Matrix;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** E4, dynamic: each region ends inside the next, each with its counters. */
+/** E4, dynamic: each region ends inside the next one (overlap), each with other counters. */
 public final class E4Dynamic {
   private E4Dynamic() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) throws Exception {
     Counter.start();
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);

@@ -3,13 +3,13 @@ package dev.edpm.benchmarks.evaluation.papi;
 import com.sun.jna.Native;
 import com.sun.jna.ptr.IntByReference;
 
-/** The functions of libpapi that are called here. */
+/** The functions of libpapi that the programs call. */
 final class Papi {
 
   /** {@code PAPI_VER_CURRENT} of libpapi 7.0. */
   static final int VERSION = 7 << 24;
 
-  /** {@code PAPI_DOM_ALL}: the kernel is counted too, for it is what switches threads. */
+  /** {@code PAPI_DOM_ALL}: also counts in the kernel, because the kernel switches threads. */
   static final int ALL_DOMAINS = 0xf;
 
   /** {@code PAPI_NULL}. */

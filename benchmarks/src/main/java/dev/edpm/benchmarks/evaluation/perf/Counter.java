@@ -3,7 +3,7 @@ package dev.edpm.benchmarks.evaluation.perf;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What is counted of the thread that is the first to count. */
+/** The counters of the first thread that uses them. */
 enum Counter {
   PAGE_FAULTS,
   CONTEXT_SWITCHES,

@@ -4,11 +4,11 @@ import dev.edpm.benchmarks.evaluation.Matrix;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** E3, static: each region lies in the one before, the same counters everywhere. */
+/** E3, static: each region is nested in the previous one, with the same counters for all. */
 public final class E3Static {
   private E3Static() {}
 
-  /** Prints how long each execution took, and a number that tells whether they are right. */
+  /** Prints the time of each execution, and a checksum of the results. */
   public static void main(String[] args) throws Exception {
     Matrix a = Matrix.sample(Integer.parseInt(args[0]), 1);
     Matrix b = Matrix.sample(a.size(), 2);

@@ -40,7 +40,7 @@ final class Measured implements AutoCloseable {
     }
   }
 
-  /** Writes a line for each execution: the region, its time, and what was counted. */
+  /** Writes a line for each execution: the region, its time, and its counters. */
   static void write(Path file) throws IOException {
     List<String> lines = new ArrayList<>();
     for (Measured execution : ALL) {

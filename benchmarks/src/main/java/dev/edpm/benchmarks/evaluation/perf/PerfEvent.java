@@ -6,7 +6,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Platform;
 import com.sun.jna.Pointer;
 
-/** An event of the kernel's software, counted for the thread that opened it. */
+/** A software event of the kernel, counted for the thread that opened it. */
 final class PerfEvent {
 
   private static final long PERF_EVENT_OPEN = Platform.isARM() ? 241 : 298;
@@ -21,7 +21,7 @@ final class PerfEvent {
   private final int descriptor;
 
   /**
-   * @param event its number in {@code linux/perf_event.h}
+   * @param event the number of the event in {@code linux/perf_event.h}
    */
   PerfEvent(long event) {
     Memory attribute = new Memory(ATTRIBUTE_BYTES);

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What is counted of the calling thread. The last one is what reading the others would change. */
+/** The counters of the calling thread. The last one is affected by reading the others. */
 public enum Counter {
   PAGE_FAULTS,
   CONTEXT_SWITCHES,
@@ -20,7 +20,7 @@ public enum Counter {
   private static final ThreadMXBean THREADS =
       ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 
-  /** Returns its value now. */
+  /** Returns the current value. */
   public long read() {
     return switch (this) {
       case PAGE_FAULTS -> pageFaults();
