@@ -66,7 +66,7 @@ public final class CompileCost {
         builds.put(entry.getKey(), () -> timed(way, output(scratch)));
       } catch (IllegalStateException e) {
         String why = e.getMessage().lines().limit(5).collect(Collectors.joining("\n  "));
-        System.out.printf("%s: %s fails: %s%n", tree, entry.getKey(), why);
+        System.out.printf("%s: %s failed: %s%n", tree, entry.getKey(), why);
       }
     }
     Map<String, List<Cost>> costs = Rounds.inTurn(rounds, roundsOfAll, builds, Way.COMPARED);

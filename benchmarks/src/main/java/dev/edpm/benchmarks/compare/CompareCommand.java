@@ -60,7 +60,7 @@ public final class CompareCommand {
           change.name()
               + ", "
               + change.unit()
-              + (change.reference().isEmpty() ? "" : ", beside " + change.reference()));
+              + (change.reference().isEmpty() ? "" : ", relative to " + change.reference()));
     }
     comparison.gone().forEach(name -> out.println("only in the old run: " + name));
     comparison.added().forEach(name -> out.println("only in the new run: " + name));
@@ -68,9 +68,9 @@ public final class CompareCommand {
         comparison.changes().values().stream().filter(Verdict.REGRESSION::equals).count();
     out.printf(
         Locale.ROOT,
-        "%d of %d cost more. Times: the new value to the old one, each as times of what stands"
-            + " beside it. A change counts when it is more than %.0f %% and, by a test of all of"
-            + " them together, no chance at %.0f %%.%n",
+        "%d of %d cost more. Times: ratio of the new to the old value, each relative to its"
+            + " reference. A change counts if it is more than %.0f %% and significant at the level"
+            + " of %.0f %% for all changes together.%n",
         regressions,
         comparison.changes().size(),
         100 * Change.RELEVANT,

@@ -19,7 +19,7 @@ final class Costs {
     int end = readme.indexOf(END);
     if (begin < 0 || end < begin) {
       throw new BadResults(
-          "README.md has no cost part; add the line "
+          "README.md has no section for costs; add the line "
               + BEGINS
               + " --> and after it the line "
               + END);

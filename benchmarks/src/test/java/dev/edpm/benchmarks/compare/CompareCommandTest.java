@@ -31,8 +31,8 @@ class CompareCommandTest {
   void runIsNoRegressionOfItself() throws IOException {
     assertThat(run(RESULTS, RESULTS)).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8))
-        .contains("same         empty.EdpmRecords, ns/op, beside Limit")
-        .contains("same         startup.wall (regions=1000, report=off), ms, beside wall");
+        .contains("same         empty.EdpmRecords, ns/op, relative to Limit")
+        .contains("same         startup.wall (regions=1000, report=off), ms, relative to wall");
     assertThat(err.size()).isZero();
   }
 

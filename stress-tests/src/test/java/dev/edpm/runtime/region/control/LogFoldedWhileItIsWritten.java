@@ -36,7 +36,7 @@ import org.openjdk.jcstress.infra.results.L_Result;
  */
 @JCStressTest
 @Outcome(id = "whole", expect = ACCEPTABLE, desc = "Each event is folded once")
-@Outcome(id = "lost", expect = FORBIDDEN, desc = "An event is folded by nobody")
+@Outcome(id = "lost", expect = FORBIDDEN, desc = "An event is not folded")
 @Outcome(id = "twice", expect = FORBIDDEN, desc = "An event is folded by both")
 @State
 public class LogFoldedWhileItIsWritten {
