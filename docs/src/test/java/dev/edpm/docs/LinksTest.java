@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,6 +42,22 @@ class LinksTest {
         }
       }
     }
+  }
+
+  @Test
+  void theIndexHasEachPage() throws IOException {
+    String index = "docs/README.md";
+    List<String> linked =
+        Page.named(index).prose().stream()
+            .flatMap(line -> LINK.matcher(line).results())
+            .map(link -> "docs/" + link.group(1))
+            .toList();
+    List<String> pages =
+        pages().stream()
+            .map(Page::name)
+            .filter(name -> name.startsWith("docs/") && !name.equals(index))
+            .toList();
+    assertThat(linked).as(index).containsAll(pages);
   }
 
   private static List<String> anchors(Page page) {

@@ -59,7 +59,7 @@ class TablesTest {
                             message.severity().name().toLowerCase(Locale.ROOT),
                             message.words().replace("%s", "…")))
             .toList();
-    compare(rows("docs/using.md", "| `Edpm"), messages, "diagnostics");
+    compare(rows("docs/diagnostics.md", "| `Edpm"), messages, "diagnostics");
   }
 
   @Test
