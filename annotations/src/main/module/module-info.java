@@ -1,5 +1,5 @@
-/** What a user writes: the annotations, the catalogue of counters, and the grammar of rules. */
-@SuppressWarnings("module") // What a package is exported to is built later.
+/** The annotations of EDPM, the catalogue of counters, and the grammar of rules. */
+@SuppressWarnings("module") // The modules that a package is exported to are built later.
 module dev.edpm.annotations {
   exports dev.edpm.annotations;
   exports dev.edpm.annotations.catalogue;

@@ -9,17 +9,18 @@ import java.lang.annotation.Target;
 /**
  * Makes a method the CPU implementation of a task kernel (StarPU's {@code starpu_codelet}).
  *
- * <p>Parameters with {@link Read}, {@link Write} or {@link ReadWrite} are data, objects or arrays,
- * which tasks hand to each other through data handles; others are values, fixed when a task is
- * made. The order in which tasks run respects their data: the result is that of running them one
- * after the other in order of submission. An instance method has its object as first value.
+ * <p>A parameter with {@link Read}, {@link Write} or {@link ReadWrite} is data: an object or array
+ * that tasks share through a data handle. Every other parameter is a value, which is fixed when a
+ * task is created. The engine derives the dependencies of a task from its data, so the result is
+ * that of running the tasks one after the other in the order of submission. The first value of an
+ * instance method is its object.
  *
- * <p>The method has a body in Java, is not private, and returns nothing; it may throw any
- * exception, and have type parameters. Several arguments ({@code int...}) are an array.
+ * <p>The method must have a body in Java, must not be private, and must return {@code void}. It may
+ * throw any exception and have type parameters. A varargs parameter ({@code int...}) is an array.
  *
  * <p>The generated class {@code XCodelets} of a class {@code X}, {@code Outer_XCodelets} of a
- * nested one, has a method for each codelet that returns a builder, and a constant for what its
- * tasks have in common:
+ * nested one, has two members for each codelet: a method that returns a builder of a task, and a
+ * constant that describes the codelet:
  *
  * <pre>{@code
  * final class Tiles {
@@ -30,23 +31,25 @@ import java.lang.annotation.Target;
  * TilesCodelets.gemm(a, b, c, n).priority(3).submit();
  * }</pre>
  *
- * <p>The method has the codelet's name where that is a Java identifier, else that of the annotated
- * method. The class is public when {@code X} can be used from other packages, and a method of it
- * when the types of its parameters can. The program's own code needs it, so {@code
- * -Aedpm.weave=off} leaves it in.
+ * <p>The generated method is named after the codelet if that name is a Java identifier, else after
+ * the annotated method. The class is public if {@code X} can be used from other packages; a method
+ * is public if the types of its parameters can. The program calls the class itself, so {@code
+ * -Aedpm.weave=off} generates it too.
  *
  * <p>Methods of one class whose codelets have the same name and the same parameters are variants of
- * one codelet. For each task the engine takes one that {@link #when} admits; of several, the one
- * that the model predicts to be the shortest. What concerns the codelet as a whole ({@link #model},
- * {@link #energyModel}, {@link #symbol}, {@link #terms}, {@link #flops}, {@link #priority}) one of
- * them says, or all of them the same. A name that is given may be used in one class only.
+ * one codelet. For each task the engine chooses among the variants that {@link #when} accepts: the
+ * one with the shortest predicted time, or without a model the first. An attribute of the codelet
+ * as a whole ({@link #model}, {@link #energyModel}, {@link #symbol}, {@link #terms}, {@link
+ * #flops}, {@link #priority}) is set on one variant, or to the same value on several. An explicit
+ * name may be used in one class only.
  *
- * <p>With {@link Counters}, or as a {@link Region}, each task's counters are counted, and the
- * regions inside nest under it. Counters alone make a region that is called as the codelet, {@code
- * gemm}, or where it has several variants as the variant too: {@code gemm.blocked}.
+ * <p>A codelet with {@link Counters} or {@link Region} is a region: each task is an execution of
+ * it, and regions inside are nested in it. With {@link Counters} alone the region has the codelet's
+ * name, {@code gemm}, or, if the codelet has several variants, also the variant's: {@code
+ * gemm.blocked}.
  *
- * <p>Where an attribute names a method, it is a static one of the same class, not private and
- * without checked exceptions, that takes the codelet's values or all its parameters.
+ * <p>A method that an attribute names is a static method of the same class. It must not be private
+ * or declare checked exceptions, and it takes either the codelet's values or all of its parameters.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -63,43 +66,43 @@ public @interface Codelet {
   String variant() default "";
 
   /**
-   * Names a method that returns a {@code boolean}: whether this variant can run a task. Called by
-   * the worker when the task's data is ready. Default: it can.
+   * The name of a method that returns a {@code boolean}: whether this variant can run a task. The
+   * worker calls it when the task's data is ready. Default: the variant can run every task.
    */
   String when() default "";
 
-  /** How its tasks' length is predicted. */
+  /** The model that predicts the duration of a task. */
   ModelType model() default ModelType.NONE;
 
   /**
-   * How its tasks' energy is predicted, in joules, but for {@link ModelType#USER}; it is measured
-   * where the machine can.
+   * The model that predicts the energy of a task, in joules: any one but {@link ModelType#USER}. It
+   * learns only on machines that can measure energy.
    */
   ModelType energyModel() default ModelType.NONE;
 
-  /** The name that its models are stored under. Default: the codelet's name. */
+  /** The name under which the models are stored. Default: the codelet's name. */
   String symbol() default "";
 
   /**
-   * Names a method that returns a {@code double}, the predicted length of a task in microseconds,
-   * for {@link ModelType#USER}. It may be asked before the data is ready: let it look at no more
-   * than its size.
+   * The name of a method that returns a {@code double}, the predicted duration of a task in
+   * microseconds, for {@link ModelType#USER}. It may be called before the data is ready, so it must
+   * not read more of the data than its size.
    */
   String cost() default "";
 
   /**
-   * The products that a {@link ModelType#MULTIPLE} model combines, of the names of values of a
-   * primitive numeric type, with powers from 1 to 99: {@code {"n^3", "n*m"}}. There is a constant
-   * one besides.
+   * The terms of a {@link ModelType#MULTIPLE} model, such as {@code {"n^3", "n*m"}}: products of
+   * values of a primitive numeric type, with exponents from 1 to 99. The model adds a constant
+   * term.
    */
   String[] terms() default {};
 
   /**
-   * Names a method that returns a {@code double}, the floating-point operations of a task, asked as
-   * {@link #cost} is. Default: unknown.
+   * The name of a method that returns a {@code double}, the number of floating-point operations of
+   * a task. It is called under the same conditions as {@link #cost}. Default: unknown.
    */
   String flops() default "";
 
-  /** The priority of its tasks, unless a task has one of its own; greater ones first. */
+  /** The priority of tasks that have none of their own. Tasks of greater priority run first. */
   int priority() default 0;
 }

@@ -1,11 +1,11 @@
 package dev.edpm.annotations;
 
 /**
- * The names of all counters of the catalogue, and of their types, for {@link Counters}. A bare type
- * stands for every counter of that type.
+ * The names of all counters of the catalogue and of their types, for {@link Counters}. A bare type
+ * selects every counter of that type.
  *
- * <p>The types from {@code cpu} to {@code cache} are those of EDPM's Table 1; each of their
- * counters is one preset of PAPI, which its constant names.
+ * <p>The types from {@code cpu} to {@code cache} are those of EDPM's Table 1. Each of their
+ * counters is one PAPI preset, which the javadoc of its constant names.
  */
 public final class Counter {
 
@@ -206,9 +206,9 @@ public final class Counter {
   /** The type {@code energy}: every energy counter. */
   public static final String ENERGY = "energy";
 
-  /** Energy used by the processor packages of the machine. In joules. */
+  /** Energy used by the processor packages of the machine. In microjoules. */
   public static final String ENERGY_PACKAGE = "energy.package";
 
-  /** Energy used by the memory (DRAM) of the machine. In joules. */
+  /** Energy used by the memory (DRAM) of the machine. In microjoules. */
   public static final String ENERGY_DRAM = "energy.dram";
 }

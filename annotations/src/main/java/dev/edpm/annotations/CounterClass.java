@@ -7,20 +7,20 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes an interface a class of counters that are recorded by calling its methods (Intel Trace
- * Collector's {@code VT_classdef} and {@code VT_countval}).
+ * Makes an interface a class of counters; the program records their values by calling its methods
+ * (Intel Trace Collector's {@code VT_classdef} and {@code VT_countval}).
  *
- * <p>Each abstract method is {@code void} and has one or more parameters of type {@code int},
- * {@code long}, {@code float} or {@code double}, each of them a counter; those of one call are
- * recorded together, with one time. Default and static methods stay as they are; the interface
- * extends no other and is not private. Several methods may record one counter, if all say the same
- * of it.
+ * <p>Each abstract method returns {@code void} and has one or more parameters of type {@code int},
+ * {@code long}, {@code float} or {@code double}. Each parameter is a counter; the values of one
+ * call are recorded together, with one time. Default and static methods are left as they are. The
+ * interface must not be private, have type parameters, or extend another one. Several methods may
+ * record the same counter if they define it in the same way.
  *
- * <p>The implementation of {@code Residuals} is generated as {@code ResidualsCounters} in the same
- * package, that of an interface {@code Outer.Residuals} as {@code Outer_ResidualsCounters}. It has
- * a constant {@code INSTANCE} that any thread may use, and is public when the interface can be used
- * from other packages. The program's own code needs it, so {@code -Aedpm.weave=off} leaves it in:
- * its counters are defined then when they are first recorded, and nothing lists them before.
+ * <p>The generated implementation of {@code Residuals} is {@code ResidualsCounters} in the same
+ * package, that of a nested interface {@code Outer.Residuals} is {@code Outer_ResidualsCounters}.
+ * Its constant {@code INSTANCE} may be used by any thread. The class is public if the interface can
+ * be used from other packages. The program calls the class itself, so {@code -Aedpm.weave=off}
+ * generates it too, with methods that record nothing.
  *
  * <pre>{@code
  * @CounterClass("solver")
@@ -35,6 +35,8 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 public @interface CounterClass {
 
-  /** The class's name, the first part of its counters' names. Default: the interface's name. */
+  /**
+   * The name of the class: the first part of its counters' names. Default: the interface's name.
+   */
   String value() default "";
 }

@@ -6,76 +6,77 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
 /**
- * Defines a counter of the user's own (Intel Trace Collector's {@code VT_countdef}).
+ * Defines a counter of the program (Intel Trace Collector's {@code VT_countdef}).
  *
- * <p>On a static field, or a static method without parameters, of type {@code int}, {@code long},
- * {@code float} or {@code double}: a counter that is read when a sample is taken, and where a
- * region that counts it opens and closes. On a method of a {@link CounterClass}, or on a parameter
- * of one: what is known of a counter that is recorded there.
+ * <p>On a static field, or on a static method without parameters, of type {@code int}, {@code
+ * long}, {@code float} or {@code double}, it exports a counter. The counter is read when a sample
+ * is taken, and when a region that counts it opens and closes. On a method of a {@link
+ * CounterClass}, or on a parameter of such a method, it describes the counter that is recorded
+ * there.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @java.lang.annotation.Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})
 public @interface CounterDef {
 
-  /** How values are to be shown. */
+  /** How values are displayed. */
   enum Display {
-    /** As they are. */
+    /** The values themselves. */
     VALUE,
-    /** As their first derivative, per second. */
+    /** The first derivative of the values, per second. */
     RATE
   }
 
-  /** When a recorded value holds. */
+  /** The time for which a recorded value is valid. */
   enum Validity {
-    /** From the record before until this one. */
+    /** From the previous record until this one. */
     BEFORE,
-    /** At the time of the record alone. */
+    /** Only at the time of the record. */
     POINT,
     /** From this record until the next. */
     AFTER,
-    /** At this time; between two records the values lie on the line between theirs. */
+    /** At the time of the record; between two records, values are interpolated linearly. */
     SAMPLE
   }
 
-  /** Whose values they are. */
+  /** What a series of values belongs to. */
   enum Target {
-    /** Each thread has its own. */
+    /** Each thread has its own values. */
     THREAD,
-    /** The process has one. */
+    /** All threads of the process share the values. */
     PROCESS,
-    /** Each group of threads ({@link ThreadGroup}) has its own. */
+    /** Each {@link ThreadGroup} has its own values. */
     GROUP
   }
 
   /**
-   * The name, {@code type.counter}. Default: {@code Type.member} as regions have it; in a {@link
-   * CounterClass} the class's name, a dot, and the name of the method, or of the parameter where
-   * the method has several.
+   * The name, {@code type.counter}. Default: {@code Type.member}, as for regions. In a {@link
+   * CounterClass} the default is the name of the class, a dot, and the name of the method, or of
+   * the parameter if the method has several.
    */
   String value() default "";
 
   /** The unit, as a UCUM code: {@code ns}, {@code By}, {@code 1} for a plain number. */
   String unit() default "1";
 
-  /** One sentence for people. */
+  /** A description of one sentence. */
   String help() default "";
 
-  /** The least value that is to be expected; those below are recorded, counted and said. */
+  /** The smallest expected value. Smaller values are recorded too, and reported as a problem. */
   double min() default Double.NEGATIVE_INFINITY;
 
-  /** The greatest value that is to be expected; those above are recorded, counted and said. */
+  /** The greatest expected value. Greater values are recorded too, and reported as a problem. */
   double max() default Double.POSITIVE_INFINITY;
 
-  /** Which samples it is in. Regions can count it whatever this says. */
+  /** The scope whose samples contain the counter. Regions can count it whatever its scope is. */
   MonitorScope scope() default MonitorScope.GLOBAL;
 
-  /** How values are to be shown. */
+  /** How values are displayed. */
   Display display() default Display.VALUE;
 
-  /** When a recorded value holds. */
+  /** The time for which a recorded value is valid. */
   Validity validity() default Validity.AFTER;
 
-  /** Whose values they are. */
+  /** What a series of values belongs to. */
   Target target() default Target.PROCESS;
 }

@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the counters of a region (the clauses of EDPM's {@code start}).
+ * Names the counters that a region collects (the clauses of EDPM's {@code start}).
  *
- * <p>On a region it names that region's own counters; on a type or a package the default for the
- * regions inside. The nearest one replaces the others: variable, member, innermost type, outer
- * types, package. On an annotation type it makes that type a reusable set; several sets on one
- * element are a union. {@code time.wall} is always measured. On a {@link Codelet} they make it a
- * region.
+ * <p>On a region, it names the counters of that region. On a type or package, it names the default
+ * for the regions inside. The nearest set replaces the others; the order is variable, member,
+ * innermost type, outer types, package. On an annotation type, it makes that type a reusable set.
+ * Several sets on one element are combined into their union. {@code time.wall} is always measured.
+ * A {@link Codelet} with counters is a region.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -29,8 +29,8 @@ import java.lang.annotation.Target;
 public @interface Counters {
 
   /**
-   * Each is {@code type.counter}, or a bare {@code type} for every counter of that type; {@link
-   * Counter} has a constant for each.
+   * The counters: {@code type.counter}, or a bare {@code type} for every counter of that type.
+   * {@link Counter} has a constant for each.
    */
   String[] value();
 }

@@ -7,44 +7,47 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Exports a steering knob (StarPU's {@code starpu_perf_knob}): a value that the program reads while
- * it runs and that others may set, such as a block size.
+ * Exports a steering knob (StarPU's {@code starpu_perf_knob}): a tunable parameter of the running
+ * program, such as a block size.
  *
- * <p>On a static field that is not final, or on a static getter that has a setter beside it: {@code
- * int blockSize()} with {@code void blockSize(int)}, {@code int getBlockSize()} or {@code boolean
- * isOn()} with {@code void setBlockSize(int)} or {@code void setOn(boolean)}. A knob of a worker
- * takes the worker's number ({@code int}) as first parameter of both, a knob of a scheduler the
- * policy's name ({@code String}). The type is {@code boolean}, {@code int}, {@code long}, {@code
- * float} or {@code double}; a {@code boolean} is an int32 of 0 and 1.
+ * <p>It marks a static field that is not final, or a static getter whose class also has a setter.
+ * The setter of {@code int blockSize()} is {@code void blockSize(int)}; that of {@code int
+ * getBlockSize()} is {@code void setBlockSize(int)}; that of {@code boolean isOn()} is {@code void
+ * setOn(boolean)}. The first parameter of the getter and setter of a worker's knob is the number of
+ * the worker ({@code int}), that of a scheduler's knob the name of the policy ({@code String}). The
+ * type is {@code boolean}, {@code int}, {@code long}, {@code float} or {@code double}; a {@code
+ * boolean} is exported as an int32 of 0 or 1.
  *
- * <p>Setters and fields are used on the thread that steers, at any time.
+ * <p>A setter is called, or a field written, at any time, on the thread that sets the knob.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.METHOD})
 public @interface Knob {
 
-  /** The knob's name. Default: {@code Type.member} as regions have it. */
+  /** The knob's name. Default: {@code Type.member}, as for regions. */
   String value() default "";
 
   /** What the knob belongs to; a field is always global. */
   KnobScope scope() default KnobScope.GLOBAL;
 
-  /** The unit, as a UCUM code, {@code 1} for a plain number. */
+  /** The unit, as a UCUM code: {@code ns}, {@code By}, {@code 1} for a plain number. */
   String unit() default "1";
 
-  /** One sentence for people. */
+  /** A description of one sentence. */
   String help() default "";
 
-  /** The least value that may be set. */
+  /** The smallest value that may be set. */
   double min() default Double.NEGATIVE_INFINITY;
 
   /** The greatest value that may be set. */
   double max() default Double.POSITIVE_INFINITY;
 
-  /** The default value that others are told of; NaN: the value that it has when first looked at. */
+  /** The default value. NaN: the value of the knob when it is first read. */
   double initial() default Double.NaN;
 
-  /** Name of a static method of the same class, without parameters, that each change calls. */
+  /**
+   * The name of a static method of the same class, without parameters, called after each change.
+   */
   String onChange() default "";
 }

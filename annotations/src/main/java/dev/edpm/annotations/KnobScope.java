@@ -2,7 +2,7 @@ package dev.edpm.annotations;
 
 import java.util.Optional;
 
-/** What a steering knob belongs to: StarPU's scopes, with StarPU's names and ids. */
+/** The scope of a steering knob. These are StarPU's scopes, with StarPU's names and ids. */
 public enum KnobScope {
   /** The whole process. */
   GLOBAL("global", 1),
@@ -24,12 +24,12 @@ public enum KnobScope {
     return label;
   }
 
-  /** Returns the scope's id, an odd number: the low four bits of the ids of its knobs. */
+  /** Returns the id of the scope, an odd number: the low four bits of the ids of its knobs. */
   public int id() {
     return id;
   }
 
-  /** Returns the scope of that {@link #label}, empty when there is none. */
+  /** Returns the scope with this {@link #label}, or empty if there is none. */
   public static Optional<KnobScope> byLabel(String label) {
     for (KnobScope scope : values()) {
       if (scope.label.equals(label)) {
@@ -39,7 +39,7 @@ public enum KnobScope {
     return Optional.empty();
   }
 
-  /** Returns the scope of that {@link #id}, empty when there is none. */
+  /** Returns the scope with this {@link #id}, or empty if there is none. */
   public static Optional<KnobScope> byId(int id) {
     for (KnobScope scope : values()) {
       if (scope.id == id) {

@@ -7,25 +7,25 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Has a static method {@code void (Sample)} called with samples of counters (StarPU's {@code
- * starpu_perf_counter_listener_init} and its relatives). The generated wiring attaches it before
- * the program's first region, and starts collecting. Samples in which none of its counters has a
- * value are left out.
+ * Makes a static method {@code void (Sample)} a listener: it is called with samples of counters
+ * (StarPU's {@code starpu_perf_counter_listener_init} and related functions). The generated wiring
+ * attaches the listener before the first region of the program opens, and starts collection. The
+ * listener is not called for samples in which none of its counters has a value.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Listener {
 
-  /** The counters of its set: names, or types for all counters of a type. */
+  /** The counters of its counter set: names, or types for all counters of a type. */
   String[] value();
 
-  /** The scope of the set, whose samples it gets. */
+  /** The scope of the counter set, and of its samples. */
   MonitorScope scope() default MonitorScope.GLOBAL;
 
   /**
-   * Which instances of the scope it listens to: patterns of region names, numbers of workers, names
-   * of codelets. None: all of them.
+   * The instances of the scope whose samples it receives: patterns of region names, numbers of
+   * workers, or names of codelets. Default: all instances.
    */
   String[] of() default {};
 }

@@ -4,37 +4,35 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How the time or energy that a task of a codelet will take is foretold: StarPU's types of
- * performance models, and none.
+ * The type of the model that predicts the time or energy of a codelet's tasks. These are StarPU's
+ * types of performance models, and {@link #NONE}.
  */
 public enum ModelType {
-  /** Not at all. */
+  /** No prediction. */
   NONE,
-  /**
-   * The mean of what was measured with data of the same layout (StarPU's {@code HISTORY_BASED}).
-   */
+  /** The mean of earlier tasks with data of the same layout (StarPU's {@code HISTORY_BASED}). */
   HISTORY,
   /** {@code alpha * size ^ beta} (StarPU's {@code REGRESSION_BASED}). */
   REGRESSION,
   /**
-   * {@code a * size ^ b + c} (StarPU's {@code NL_REGRESSION_BASED}). The constants are fitted in
-   * another way than StarPU's, so predictions differ: see {@code docs/from-starpu.md}.
+   * {@code a * size ^ b + c} (StarPU's {@code NL_REGRESSION_BASED}). The fit differs from StarPU's,
+   * so predictions differ too; see {@code docs/from-starpu.md}.
    */
   NON_LINEAR,
   /**
-   * A constant and a sum of products of the task's parameters (StarPU's {@code
+   * A linear combination of a constant and of products of the task's parameters (StarPU's {@code
    * MULTIPLE_REGRESSION_BASED}).
    */
   MULTIPLE,
-  /** What a function of the program says (StarPU's cost functions). */
+  /** The result of a function of the program (StarPU's cost functions). */
   USER;
 
-  /** Returns its name in files, such as {@code non-linear}. */
+  /** Returns the name of the type in files, such as {@code non-linear}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns the type of that {@link #label}, empty when there is none. */
+  /** Returns the type with this {@link #label}, or empty if there is none. */
   public static Optional<ModelType> byLabel(String label) {
     for (ModelType type : values()) {
       if (type.label().equals(label)) {

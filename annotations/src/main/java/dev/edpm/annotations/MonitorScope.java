@@ -3,8 +3,8 @@ package dev.edpm.annotations;
 import java.util.Optional;
 
 /**
- * What a counter belongs to in the monitoring framework: StarPU's scopes with StarPU's names and
- * ids, and regions as a scope of their own.
+ * The scope of a counter in the monitoring framework. These are StarPU's scopes, with StarPU's
+ * names and ids, and a scope for regions.
  */
 public enum MonitorScope {
   /** The whole process. */
@@ -29,12 +29,12 @@ public enum MonitorScope {
     return label;
   }
 
-  /** Returns the scope's id, an even number: the low four bits of the ids of its counters. */
+  /** Returns the id of the scope, an even number: the low four bits of the ids of its counters. */
   public int id() {
     return id;
   }
 
-  /** Returns the scope of that {@link #label}, empty when there is none. */
+  /** Returns the scope with this {@link #label}, or empty if there is none. */
   public static Optional<MonitorScope> byLabel(String label) {
     for (MonitorScope scope : values()) {
       if (scope.label.equals(label)) {
@@ -44,7 +44,7 @@ public enum MonitorScope {
     return Optional.empty();
   }
 
-  /** Returns the scope of that {@link #id}, empty when there is none. */
+  /** Returns the scope with this {@link #id}, or empty if there is none. */
   public static Optional<MonitorScope> byId(int id) {
     for (MonitorScope scope : values()) {
       if (scope.id == id) {

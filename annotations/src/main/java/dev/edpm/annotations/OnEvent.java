@@ -7,14 +7,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Has a static method {@code void (EventInfo)} called at events of the runtime (StarPU's profiling
- * tool interface). The generated wiring registers it before the first event.
+ * Makes a static method {@code void (EventInfo)} a callback for events of the runtime (StarPU's
+ * profiling tool interface). The generated wiring registers the callback before the first event.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface OnEvent {
 
-  /** The events. */
+  /** The events at which the method is called. */
   ToolEvent[] value();
 }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The task reads the data of this parameter. Tasks that only read it may run at the same time. On a
- * parameter of a {@link Codelet}.
+ * Marks a parameter of a {@link Codelet} as data that the task only reads. Tasks that only read the
+ * same data may run at the same time.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

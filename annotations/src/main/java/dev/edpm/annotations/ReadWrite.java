@@ -6,10 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * The task changes the data of this parameter, or reads it and then overwrites it. On a parameter
- * of a {@link Codelet}.
- */
+/** Marks a parameter of a {@link Codelet} as data that the task reads and changes. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)

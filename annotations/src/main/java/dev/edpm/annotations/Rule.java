@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A rule that steers: when samples of a counter satisfy a condition, a knob is set. It does nothing
- * unless the user asks for rules at launch ({@code edpm.rules}).
+ * Adds a steering rule: when samples of a counter satisfy a condition, the rule sets a knob. Rules
+ * are off unless the setting {@code edpm.rules} enables them at launch.
  *
  * <pre>{@code
  * @Rule("when global solver.residual < 1e-3 for 3 samples set global solver.block-size to 64"
@@ -17,9 +17,9 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>The grammar: {@code when SCOPE COUNTER [of INSTANCE] (< | <= | > | >= | == | !=) NUMBER [for N
- * samples] set SCOPE KNOB [of INSTANCE] to NUMBER [at most every DURATION]}. Without the two
- * limits: one sample, and at most once a second. A name that contains blanks stands in double
- * quotes; a duration is {@code 500ms}, {@code 10s}, {@code 5m} or {@code 1h}.
+ * samples] set SCOPE KNOB [of INSTANCE] to NUMBER [at most every DURATION]}. The defaults are
+ * {@code for 1 samples} and {@code at most every 1s}. Write a name that contains blanks in double
+ * quotes, and a duration as {@code 500ms}, {@code 10s}, {@code 5m} or {@code 1h}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -30,10 +30,10 @@ public @interface Rule {
   /** The rule's text. */
   String value();
 
-  /** The rule's name in the report. Default: {@code Type.member}, as regions have it. */
+  /** The rule's name in the report. Default: {@code Type.member}, as for regions. */
   String name() default "";
 
-  /** Several rules on one element. */
+  /** The container of several rules on one element. */
   @Documented
   @Retention(RetentionPolicy.RUNTIME)
   @Target({ElementType.TYPE, ElementType.METHOD, ElementType.FIELD})

@@ -4,25 +4,26 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a profiling tool can be told of: the sixteen events of StarPU's profiling tool interface,
- * with its names and numbers. Its {@code none} is no event and has no constant.
+ * An event of which a profiling tool can be notified. These are the sixteen events of StarPU's
+ * profiling tool interface, with StarPU's names and numbers. StarPU's {@code none} is not an event
+ * and has no constant.
  */
 public enum ToolEvent {
   /** The runtime starts. */
   INIT,
-  /** It stops. */
+  /** The runtime stops. */
   TERMINATE,
-  /** Its start begins. */
+  /** The initialisation of the runtime begins. */
   INIT_BEGIN,
-  /** Its start has ended. */
+  /** The initialisation of the runtime has ended. */
   INIT_END,
-  /** A worker's driver comes up. */
+  /** A worker's driver starts. */
   DRIVER_INIT,
-  /** A worker's driver goes down. */
+  /** A worker's driver stops. */
   DRIVER_DEINIT,
-  /** The start of a worker's driver begins. */
+  /** The initialisation of a worker's driver begins. */
   DRIVER_INIT_START,
-  /** The start of a worker's driver has ended. */
+  /** The initialisation of a worker's driver has ended. */
   DRIVER_INIT_END,
   /** A task starts on a CPU worker. */
   START_CPU_EXEC,
@@ -36,9 +37,9 @@ public enum ToolEvent {
   START_TRANSFER,
   /** A transfer of data has ended. */
   END_TRANSFER,
-  /** Something of the user's starts. */
+  /** An activity of the user's program starts. */
   USER_START,
-  /** Something of the user's has ended. */
+  /** An activity of the user's program has ended. */
   USER_END;
 
   /** Returns StarPU's number of the event, from 1; 0 is its {@code none}. */
@@ -51,7 +52,7 @@ public enum ToolEvent {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the event of that {@link #label}, empty when there is none, as for {@code none}. */
+  /** Returns the event with this {@link #label}, or empty if there is none, as for {@code none}. */
   public static Optional<ToolEvent> byLabel(String label) {
     for (ToolEvent event : values()) {
       if (event.label().equals(label)) {

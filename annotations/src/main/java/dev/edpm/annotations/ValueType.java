@@ -2,9 +2,9 @@ package dev.edpm.annotations;
 
 import java.util.Optional;
 
-/** The type of a counter's or a knob's values: StarPU's four, with its names and ids. */
+/** The type of the values of a counter or knob: StarPU's four types, with its names and ids. */
 public enum ValueType {
-  /** 32-bit integers, {@code int}; of knobs also {@code boolean}, as 0 and 1. */
+  /** 32-bit integers, {@code int}; for knobs also {@code boolean}, as 0 or 1. */
   INT32("int32", 1),
   /** 64-bit integers, {@code long}. */
   INT64("int64", 2),
@@ -31,12 +31,12 @@ public enum ValueType {
     return id;
   }
 
-  /** Tells whether values are floating-point numbers. */
+  /** Tells whether the values are floating-point numbers. */
   public boolean isFloating() {
     return this == FLOAT || this == DOUBLE;
   }
 
-  /** Returns the type of that {@link #label}, empty when there is none. */
+  /** Returns the type with this {@link #label}, or empty if there is none. */
   public static Optional<ValueType> byLabel(String label) {
     for (ValueType type : values()) {
       if (type.label.equals(label)) {
@@ -46,7 +46,7 @@ public enum ValueType {
     return Optional.empty();
   }
 
-  /** Returns the type of that {@link #id}, empty when there is none. */
+  /** Returns the type with this {@link #id}, or empty if there is none. */
   public static Optional<ValueType> byId(int id) {
     for (ValueType type : values()) {
       if (type.id == id) {

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The task overwrites the data of this parameter, and does not look at what it was. On a parameter
- * of a {@link Codelet}.
+ * Marks a parameter of a {@link Codelet} as data that the task overwrites without reading the
+ * earlier contents.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

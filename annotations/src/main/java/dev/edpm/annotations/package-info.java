@@ -1,5 +1,5 @@
 /**
- * The annotations that a user writes, with the constants and enums of their attributes. Imports no
- * other package.
+ * The annotations that mark a program, with the constants and enums of their attributes. This
+ * package imports no other package.
  */
 package dev.edpm.annotations;

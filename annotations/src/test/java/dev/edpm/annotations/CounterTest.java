@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class CounterTest {
 
-  /** The table of the documentation, typed in by hand. */
+  /** The table of the documentation, copied by hand. */
   private static final List<String> TABLE =
       List.of(
           "time: wall, cpu, user",

@@ -18,12 +18,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The counters that can be asked for, in a fixed order: the builtin ones as the documentation lists
- * them, then what other jars add, type by type. Immutable, so safe on any thread.
+ * The counters that a program can request, grouped by type. The order is fixed: the built-in
+ * counters in the order of the documentation, then those that other jars add. Immutable, so safe on
+ * any thread.
  */
 public final class Catalogue {
 
-  /** Where a jar puts the counters that it adds, in the format of the builtin resource. */
+  /**
+   * The resource in which a jar lists the counters that it adds, in the format of the built-in one.
+   */
   public static final String EXTRA_RESOURCE = "META-INF/edpm/counters";
 
   private static final String BUILTIN_RESOURCE = "counters.tsv";
@@ -32,7 +35,7 @@ public final class Catalogue {
   private final Map<String, CatalogueEntry> byName;
 
   private Catalogue(Collection<CatalogueEntry> entries) {
-    // No lambdas here: every program that is measured comes this way while it starts.
+    // No lambdas here: every measured program runs this code while it starts.
     Map<String, List<CatalogueEntry>> grouped = new LinkedHashMap<>();
     for (CatalogueEntry entry : entries) {
       List<CatalogueEntry> known = grouped.get(entry.type());
@@ -53,17 +56,17 @@ public final class Catalogue {
     this.byName = names;
   }
 
-  /** Returns the counters that come with this version. */
+  /** Returns the built-in counters of this version. */
   public static Catalogue builtin() {
     return Builtin.CATALOGUE;
   }
 
   /**
-   * Returns the builtin counters and those of every {@value #EXTRA_RESOURCE} that {@code loader}
-   * sees. A resource that cannot be read is left out as a whole.
+   * Returns the built-in counters and those of every {@value #EXTRA_RESOURCE} that {@code loader}
+   * finds. A resource that cannot be read is left out as a whole.
    *
-   * @param loader the loader to ask, or {@code null} for the system class loader
-   * @param broken is told of each resource that was left out, and why
+   * @param loader the loader to search, or {@code null} for the system class loader
+   * @param broken receives the reason for each resource that was left out
    */
   public static Catalogue load(ClassLoader loader, Consumer<CatalogueException> broken) {
     ClassLoader from = loader == null ? ClassLoader.getSystemClassLoader() : loader;
@@ -79,13 +82,13 @@ public final class Catalogue {
   }
 
   /**
-   * Returns this catalogue with the counters of one more resource. A counter that is there already
-   * with the same meaning is no error: the same jar may be met twice.
+   * Returns this catalogue with the counters of one more resource. A counter that the catalogue
+   * already has with the same definition is not an error, because the same jar may be found twice.
    *
-   * @param file how messages name the resource
-   * @param in its text; is closed
-   * @throws CatalogueException naming file and line, when a line is malformed, its type name is
-   *     reserved, or it gives a counter another meaning
+   * @param file the name of the resource in messages
+   * @param in the text of the resource; this method closes it
+   * @throws CatalogueException if a line is malformed, its type name is reserved, or it defines a
+   *     known counter differently; the message names file and line
    */
   public Catalogue with(String file, Reader in) {
     Map<String, CatalogueEntry> all = new LinkedHashMap<>(byName);
@@ -108,14 +111,16 @@ public final class Catalogue {
     return Optional.ofNullable(byName.get(name));
   }
 
-  /** Returns the counters of a type, in catalogue order; none when there is no such type. */
+  /**
+   * Returns the counters of a type, in catalogue order, or an empty list if there is no such type.
+   */
   public List<CatalogueEntry> ofType(String type) {
     return types.getOrDefault(type, List.of());
   }
 
   /**
-   * Returns what one string of {@code @Counters} asks for: one counter for {@code type.counter},
-   * all of the type for a bare {@code type}, none for what the catalogue does not have.
+   * Returns the counters that one string of {@code @Counters} requests: one counter for {@code
+   * type.counter}, all counters of the type for a bare {@code type}, none for an unknown name.
    */
   public List<CatalogueEntry> expand(String asked) {
     CatalogueEntry entry = byName.get(asked);
@@ -123,8 +128,8 @@ public final class Catalogue {
   }
 
   /**
-   * Returns what several such strings ask for together: each counter once, in catalogue order.
-   * Strings that the catalogue does not know are passed over.
+   * Returns the counters that several such strings request together: each counter once, in
+   * catalogue order. Unknown names are ignored.
    */
   public List<CatalogueEntry> union(Collection<String> asked) {
     List<CatalogueEntry> union = new ArrayList<>();
@@ -137,9 +142,9 @@ public final class Catalogue {
   }
 
   /**
-   * Returns up to three strings that {@link #expand} understands and that somebody who wrote {@code
-   * asked} may have meant, the nearest first. For {@code type.counter} with a known type these are
-   * counters of that type when one is near, else of any type.
+   * Returns up to three suggestions for the unknown name {@code asked}, the nearest first; each is
+   * valid for {@link #expand}. For {@code type.counter} with a known type, the suggestions are
+   * counters of that type if one is near, else of any type.
    */
   public List<String> suggest(String asked) {
     int dot = asked.indexOf('.');
@@ -159,7 +164,9 @@ public final class Catalogue {
     return near.isEmpty() ? namesEndingIn(counter) : near;
   }
 
-  /** Somebody may know the counter but not its type. */
+  /**
+   * Returns counters of any type with this name: the user may know the counter but not its type.
+   */
   private List<String> namesEndingIn(String counter) {
     return byName.values().stream()
         .filter(entry -> entry.counter().equals(counter))
@@ -180,7 +187,7 @@ public final class Catalogue {
   private static Reader open(URL resource) {
     try {
       URLConnection connection = resource.openConnection();
-      // A cached connection keeps the jar open, and on Windows undeletable.
+      // A cached connection would keep the jar open, and Windows could not delete it.
       connection.setUseCaches(false);
       try (InputStream in = connection.getInputStream()) {
         return new StringReader(new String(in.readAllBytes(), StandardCharsets.UTF_8));

@@ -5,17 +5,17 @@ package dev.edpm.annotations.catalogue;
  *
  * @param type the counter's type, such as {@code cache} (a row of EDPM's Table 1)
  * @param counter the counter within its type, such as {@code l2-stores}
- * @param scope whose events it counts
+ * @param scope the scope whose events it counts
  * @param unit the unit of its values: {@code ns}, {@code By} (bytes), {@code uJ} (microjoules), or
  *     {@code 1} for a plain count (UCUM codes)
- * @param help one sentence for people
+ * @param help a description of one sentence
  */
 public record CatalogueEntry(
     String type, String counter, CounterScope scope, String unit, String help) {
 
-  /** Returns {@code type.counter}, the name under which users ask for it. */
+  /** Returns {@code type.counter}, the name by which users request the counter. */
   public String name() {
-    // Not with +, nor the record's own hashCode: the first use of either costs a start-up some ms.
+    // Neither + nor the record's own hashCode: the first use of either delays a start by some ms.
     return type.concat(".").concat(counter);
   }
 

@@ -1,6 +1,6 @@
 package dev.edpm.annotations.catalogue;
 
-/** Thrown when a resource of counters cannot be read; its message names file, line and fix. */
+/** Thrown if a catalogue resource cannot be read. The message names file, line and fix. */
 public final class CatalogueException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -14,12 +14,12 @@ public final class CatalogueException extends RuntimeException {
     this.line = line;
   }
 
-  /** Returns the file or address of the resource, as it was given. */
+  /** Returns the file or URL of the resource, as passed to the catalogue. */
   public String file() {
     return file;
   }
 
-  /** Returns the line, from 1, or 0 when the resource as a whole cannot be read. */
+  /** Returns the line, from 1, or 0 if the resource as a whole cannot be read. */
   public int line() {
     return line;
   }

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads the lines of one resource of counters: {@code name<TAB>scope<TAB>unit<TAB>help}, empty
- * lines, and comments that start with {@code #}.
+ * Reads one catalogue resource. Each line is {@code name<TAB>scope<TAB>unit<TAB>help}, empty, or a
+ * comment that starts with {@code #}.
  */
 final class CatalogueFile {
 
@@ -20,8 +20,8 @@ final class CatalogueFile {
   }
 
   /**
-   * Adds all entries to {@code all}, in the order of the lines, and throws at the first line that
-   * is wrong or that gives a known counter another meaning.
+   * Adds all entries to {@code all}, in the order of the lines. Throws an exception at the first
+   * line that is malformed or that defines a known counter differently.
    */
   static void read(String file, Reader in, Map<String, CatalogueEntry> all) {
     CatalogueFile reader = new CatalogueFile(file);

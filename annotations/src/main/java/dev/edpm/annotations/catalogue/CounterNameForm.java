@@ -2,12 +2,12 @@ package dev.edpm.annotations.catalogue;
 
 import java.util.Set;
 
-/** Which names a counter may have, whoever defines it. */
+/** The rules for the names of counters. */
 public final class CounterNameForm {
 
   /**
-   * What else a record of the report, or a line of it, has beside the counters' types; a type of
-   * such a name would overwrite it.
+   * The other keys of a record of the report, or of a line of JSON Lines. A counter type with such
+   * a name would overwrite the key.
    */
   private static final Set<String> RESERVED_TYPES =
       Set.of(
@@ -27,8 +27,8 @@ public final class CounterNameForm {
   private CounterNameForm() {}
 
   /**
-   * Tells whether {@code name} is of the form {@code type.counter}: letters, digits, dashes and
-   * underscores with dots between them, and a letter first.
+   * Tells whether {@code name} has the form {@code type.counter}: parts of letters, digits, dashes
+   * and underscores, separated by dots. The first character must be a letter.
    */
   public static boolean isName(String name) {
     boolean dotted = false;
@@ -47,13 +47,15 @@ public final class CounterNameForm {
     return dotted && before != '.';
   }
 
-  /** Returns the type of a counter: what stands before the first dot of its name. */
+  /** Returns the type of a counter: the part of its name before the first dot. */
   public static String typeOf(String name) {
     int dot = name.indexOf('.');
     return dot < 0 ? name : name.substring(0, dot);
   }
 
-  /** Tells whether {@code type} is a key of the report's records, and so no counter's type. */
+  /**
+   * Tells whether {@code type} is a key of the report's records, and so not a valid counter type.
+   */
   public static boolean isReserved(String type) {
     return RESERVED_TYPES.contains(type);
   }

@@ -1,11 +1,11 @@
 package dev.edpm.annotations.catalogue;
 
-/** Whose events a counter counts. */
+/** The scope of a counter: whose events it counts. */
 public enum CounterScope {
-  /** Those of the thread that reads it. */
+  /** The events of the thread that reads it. */
   THREAD,
-  /** Those of the whole process: concurrent regions each see all of them. */
+  /** The events of the whole process; concurrent regions each see all of them. */
   PROCESS,
-  /** Those of the whole machine. */
+  /** The events of the whole machine. */
   MACHINE
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One pattern with stars. Matching takes no stack and at most the product of both lengths, so that
- * no pattern can stop a program. Immutable.
+ * A pattern with stars. Matching is not recursive, and its time is bounded by the product of both
+ * lengths, so that no pattern can stall a program. Immutable.
  */
 final class Glob {
 
@@ -24,7 +24,7 @@ final class Glob {
   /**
    * Reads a pattern.
    *
-   * @param text in which a backslash takes the meaning of the next character away
+   * @param text the pattern, in which a backslash escapes the next character
    */
   Glob(String text) {
     int at = 0;
@@ -44,7 +44,7 @@ final class Glob {
     }
   }
 
-  /** Of stars in a row the strongest says it all. */
+  /** Adds a star. Adjacent stars are merged into one, of the kind that matches more. */
   private void star(Kind kind) {
     Token last = tokens.isEmpty() ? null : tokens.get(tokens.size() - 1);
     if (last == null || last.kind() == Kind.LITERAL) {
@@ -56,7 +56,7 @@ final class Glob {
 
   /** Tells whether all of {@code name} matches. */
   boolean matches(String name) {
-    // Whether the tokens so far match the first so many characters.
+    // upTo[i]: whether the tokens so far match the first i characters.
     boolean[] upTo = new boolean[name.length() + 1];
     upTo[0] = true;
     for (Token token : tokens) {

@@ -5,10 +5,10 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A list of name patterns, as they stand everywhere in the configuration: {@code *} is any
- * characters but a dot, {@code **} any characters, a leading {@code !} excludes, the last pattern
- * that matches wins, a list of only exclusions means everything but those, and a backslash escapes
- * the characters {@code , ; = ! *}, itself and blanks. Immutable, so safe on any thread.
+ * A list of name patterns, as used in all settings. {@code *} matches any characters but a dot,
+ * {@code **} any characters; a leading {@code !} excludes. The last pattern that matches decides. A
+ * list of only exclusions includes everything else. A backslash escapes the characters {@code , ; =
+ * ! *}, itself and blanks. Immutable, so safe on any thread.
  */
 public final class NamePatterns {
 
@@ -23,7 +23,7 @@ public final class NamePatterns {
       return false;
     }
 
-    /** Tells whether it stands for everything, or for everything without a dot. */
+    /** Tells whether it matches every name, or every name without a dot. */
     boolean isCatchAll() {
       return text.chars().allMatch(c -> c == '*');
     }
@@ -40,8 +40,8 @@ public final class NamePatterns {
   }
 
   /**
-   * Reads a comma-separated list; blanks around a pattern do not count unless a backslash stands
-   * before them, nor do empty patterns.
+   * Reads a comma-separated list. Blanks around a pattern are ignored unless a backslash escapes
+   * them, and so are empty patterns.
    */
   public static NamePatterns parse(String list) {
     List<Rule> rules = new ArrayList<>();
@@ -57,8 +57,8 @@ public final class NamePatterns {
   }
 
   /**
-   * Splits {@code text} at every {@code separator} that no backslash escapes; the parts keep their
-   * escapes.
+   * Splits {@code text} at every {@code separator} without a backslash before it. The parts keep
+   * their escapes.
    */
   public static List<String> split(String text, char separator) {
     List<String> parts = new ArrayList<>();
@@ -79,8 +79,8 @@ public final class NamePatterns {
   }
 
   /**
-   * Tells whether any of {@code names}, different names of one thing, is included. A list without
-   * patterns includes nothing.
+   * Tells whether the list includes an element that has several names. Each pattern may match any
+   * of {@code names}. A list without patterns includes nothing.
    */
   public boolean matches(String... names) {
     boolean included = onlyExclusions && !rules.isEmpty();
@@ -93,8 +93,8 @@ public final class NamePatterns {
   }
 
   /**
-   * Returns the patterns that match none of {@code names}, as they were given: where nobody
-   * misspelt anything there are none. Exclusions are not among them, nor {@code *} and {@code **}.
+   * Returns the patterns that match none of {@code names}, as written by the user, who may have
+   * misspelt them. Exclusions, {@code *} and {@code **} are not part of the result.
    */
   public List<String> unmatched(Collection<String> names) {
     String[] all = names.toArray(String[]::new);
@@ -107,13 +107,13 @@ public final class NamePatterns {
     return unmatched;
   }
 
-  /** Returns the list as it was given. */
+  /** Returns the list as it was passed to {@link #parse}. */
   @Override
   public String toString() {
     return text;
   }
 
-  /** Strips blanks, but not one that a backslash escapes. */
+  /** Removes blanks from both ends, but not a blank that a backslash escapes. */
   private static String strip(String text) {
     String stripped = text.strip();
     int backslashes = 0;

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what somebody who misspelt a name may have meant. */
+/** Finds suggestions for a misspelt name. */
 public final class NearNames {
 
   private static final int MOST = 3;
 
-  /** No name is that long, and comparing takes as long as both names together. */
+  /** Longer names are not compared: the time is the product of both lengths. */
   private static final int LONGEST = 1000;
 
   private record Candidate(String name, int distance) {}
@@ -19,9 +19,9 @@ public final class NearNames {
   private NearNames() {}
 
   /**
-   * Returns up to three of {@code candidates} that differ little from {@code name}, the nearest
-   * first, and among equally near ones in the order given. Letter case does not count, a swap of
-   * two neighbours is one difference, and about a third of the letters may differ.
+   * Returns up to three of {@code candidates} that are similar to {@code name}. The most similar
+   * one comes first; equally similar ones keep their order. Case is ignored, a swap of two adjacent
+   * letters is one difference, and a third of the letters may differ.
    */
   public static List<String> of(String name, Collection<String> candidates) {
     if (name.length() > LONGEST) {
@@ -40,9 +40,9 @@ public final class NearNames {
   }
 
   /**
-   * Returns the one of {@code candidates} that differs least from what a pattern of {@link
-   * NamePatterns} matches, empty where all differ in more than a third of the pattern's letters.
-   * Among equally near ones it is the one that begins like the pattern for longest.
+   * Returns the candidate that differs least from the names that a pattern of {@link NamePatterns}
+   * matches, or empty if all differ in more than a third of the pattern's letters. Of equally near
+   * candidates it is the one that shares the longest prefix with the pattern.
    */
   public static Optional<String> ofPattern(String pattern, Collection<String> candidates) {
     String wanted = pattern.toLowerCase(Locale.ROOT);
@@ -67,7 +67,7 @@ public final class NearNames {
     return at;
   }
 
-  /** Insertions, deletions and replacements; what a star stands for costs nothing. */
+  /** Returns the edit distance to a pattern. Characters that a star matches cost nothing. */
   private static int patternDistance(String pattern, String name) {
     int[] last = new int[name.length() + 1];
     for (int j = 0; j <= name.length(); j++) {
@@ -96,7 +96,9 @@ public final class NearNames {
     return last[name.length()];
   }
 
-  /** Optimal string alignment: insertions, deletions, replacements, swaps of neighbours. */
+  /**
+   * Returns the optimal string alignment distance: edit distance with swaps of adjacent letters.
+   */
   private static int distance(String a, String b) {
     int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];

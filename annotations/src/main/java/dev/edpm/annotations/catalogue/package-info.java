@@ -1,5 +1,5 @@
 /**
- * The catalogue of counters, which the compiler and the runtime read, and the patterns by which
- * settings select names. Also finds names that are near to a misspelt one.
+ * The catalogue of counters, which the compiler and the runtime read, the name patterns of
+ * settings, and suggestions for misspelt names.
  */
 package dev.edpm.annotations.catalogue;

@@ -2,15 +2,15 @@ package dev.edpm.annotations.rule;
 
 import java.util.Optional;
 
-/** How a rule compares a sample's value with its bound. */
+/** A comparison of a sample's value with the bound of a rule. */
 public enum Comparison {
-  /** Less. */
+  /** Less than. */
   LESS("<"),
-  /** Less or equal. */
+  /** Less than or equal. */
   AT_MOST("<="),
-  /** Greater. */
+  /** Greater than. */
   GREATER(">"),
-  /** Greater or equal. */
+  /** Greater than or equal. */
   AT_LEAST(">="),
   /** Equal. */
   EQUAL("=="),
@@ -23,12 +23,12 @@ public enum Comparison {
     this.symbol = symbol;
   }
 
-  /** Returns the comparison as rules write it, such as {@code <=}. */
+  /** Returns the operator in the text of a rule, such as {@code <=}. */
   public String symbol() {
     return symbol;
   }
 
-  /** Tells whether {@code value} compares so with {@code bound}; NaN, which is no value, never. */
+  /** Tells whether {@code value} satisfies the comparison with {@code bound}; NaN never does. */
   public boolean holds(double value, double bound) {
     return switch (this) {
       case LESS -> value < bound;

@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads one rule from left to right. */
+/** Parses one rule from left to right. */
 final class RuleParser {
 
   private static final String DIGITS = "[0-9](?:_*[0-9])*";
 
-  /** A decimal as Java writes it, without a suffix. */
+  /** A decimal literal of Java, without a suffix. */
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(?:D(?:\\.(?:D)?)?|\\.D)(?:[eE][+-]?D)?".replace("D", DIGITS));
 
@@ -120,7 +120,7 @@ final class RuleParser {
     return words.get(next++).text();
   }
 
-  /** What would follow a name that was left out. */
+  /** Tells whether {@code word} can follow a name, so that the name itself is missing. */
   private static boolean isReserved(String word) {
     return Comparison.bySymbol(word).isPresent() || word.equals("of") || word.equals("to");
   }

@@ -1,6 +1,8 @@
 package dev.edpm.annotations.rule;
 
-/** Thrown when a rule's text does not follow the grammar; its message names place and fault. */
+/**
+ * Thrown if the text of a rule does not follow the grammar. The message names position and fault.
+ */
 public final class RuleSyntaxException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -14,7 +16,9 @@ public final class RuleSyntaxException extends Exception {
     this.fault = fault;
   }
 
-  /** Returns which character of the text the fault is at, from 1; one past the last at its end. */
+  /**
+   * Returns the position of the fault in the text, from 1; one past the last character at the end.
+   */
   public int position() {
     return position;
   }

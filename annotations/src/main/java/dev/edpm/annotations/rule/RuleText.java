@@ -6,30 +6,31 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a rule says, in the grammar of {@link dev.edpm.annotations.Rule}; the compiler and the
- * runtime read the same one. Whether there are such counters and knobs is not known here.
+ * A parsed rule, in the grammar of {@link dev.edpm.annotations.Rule}, which the compiler and the
+ * runtime share. The named counters and knobs need not exist.
  *
- * @param when when it applies
- * @param set what it does then
- * @param interval the shortest time between two changes that it makes
+ * @param when the condition under which the rule applies
+ * @param set the change that the rule then makes
+ * @param interval the minimum time between two changes by the rule
  */
 public record RuleText(Condition when, Change set, Duration interval) {
 
-  /** The {@link #interval} of a rule that names none. */
+  /** The {@link #interval} of a rule without one. */
   public static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(1);
 
-  /** How many characters a rule may have. */
+  /** The maximum number of characters of a rule. */
   private static final int LONGEST = 2000;
 
   /**
-   * When a rule applies.
+   * The condition under which a rule applies.
    *
-   * @param scope whose samples it looks at
+   * @param scope the scope of the samples
    * @param counter the counter's name
-   * @param instance a region's name, a worker's number or a codelet's name; none: any of the scope
-   * @param comparison how the value compares with the bound
+   * @param instance a region's name, a worker's number or a codelet's name; empty for any instance
+   *     of the scope
+   * @param comparison the comparison of the value with the bound
    * @param bound the bound, a finite number in the counter's unit
-   * @param samples how many samples in a row have to compare so, from 1
+   * @param samples the number of consecutive samples that must satisfy the comparison, from 1
    */
   public record Condition(
       MonitorScope scope,
@@ -40,19 +41,20 @@ public record RuleText(Condition when, Change set, Duration interval) {
       int samples) {}
 
   /**
-   * What a rule does.
+   * The change that a rule makes.
    *
-   * @param scope what the knob belongs to
+   * @param scope the scope of the knob
    * @param knob the knob's name
-   * @param instance a worker's number or a scheduler's name; none: all of the scope
-   * @param value what the knob is set to, a finite number in its unit
+   * @param instance a worker's number or a scheduler's name; empty for all instances of the scope
+   * @param value the new value of the knob, a finite number in its unit
    */
   public record Change(KnobScope scope, String knob, Optional<String> instance, double value) {}
 
   /**
-   * Reads a rule.
+   * Parses a rule.
    *
-   * @throws RuleSyntaxException at the first fault
+   * @throws RuleSyntaxException if the text does not follow the grammar; it describes the first
+   *     fault
    */
   public static RuleText parse(String text) throws RuleSyntaxException {
     if (text.length() > LONGEST) {
@@ -61,7 +63,7 @@ public record RuleText(Condition when, Change set, Duration interval) {
     return new RuleParser(text).rule();
   }
 
-  /** Returns the rule in full, as {@link #parse} reads it. */
+  /** Returns the complete rule with all defaults, in a form that {@link #parse} accepts. */
   @Override
   public String toString() {
     return "when "

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits a rule into words: names and numbers end at a blank or at a comparison, double quotes hold
- * a name together.
+ * Splits a rule into words. A name or number ends at a blank or at a comparison operator; a name in
+ * double quotes may contain both.
  */
 final class RuleWords {
 
@@ -15,8 +15,8 @@ final class RuleWords {
    * One word.
    *
    * @param text the word, without quotes
-   * @param offset where it starts in the rule, quotes included
-   * @param quoted whether it stood in quotes, and so is a name whatever it reads
+   * @param offset the index of its first character in the rule, which may be a quote
+   * @param quoted whether the word was quoted, so that even a keyword is a name
    */
   record Word(String text, int offset, boolean quoted) {}
 
@@ -77,7 +77,7 @@ final class RuleWords {
     return new Word(rule.substring(start, at), start, false);
   }
 
-  /** A single exclamation mark is part of a name. */
+  /** Tells whether an operator starts here; an exclamation mark alone is part of a name. */
   private boolean comparesAt(int offset) {
     char c = rule.charAt(offset);
     return c == '!' ? rule.startsWith("!=", offset) : COMPARING.indexOf(c) >= 0;

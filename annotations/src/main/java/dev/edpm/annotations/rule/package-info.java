@@ -1,2 +1,2 @@
-/** The rules that steer, as users write them in annotations and files. */
+/** The grammar of steering rules, as written in annotations and files. */
 package dev.edpm.annotations.rule;

@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random changes to a catalogue of counters: it is read, or a sentence names file and line. The
- * system properties {@code mutations} and {@code mutations.seed} ask for other numbers of them and
- * other ones.
+ * Makes random changes to a catalogue of counters. The changed catalogue is read, or a message
+ * names file and line. The system properties {@code mutations} and {@code mutations.seed} set the
+ * number of mutations and the seed.
  */
 class MutatedCatalogueTest {
 

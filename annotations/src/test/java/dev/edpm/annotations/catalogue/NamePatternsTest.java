@@ -83,7 +83,7 @@ class NamePatternsTest {
     assertThat(NamePatterns.parse(" , ").matches("x")).isFalse();
   }
 
-  /** A region may have a name of any characters; each can be written as a pattern. */
+  /** The name of a region may contain any characters; a pattern can match each of them. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -136,7 +136,7 @@ class NamePatternsTest {
     assertThat(NamePatterns.parse("!" + "\\".repeat(60_000)).matches("x")).isTrue();
   }
 
-  /** What a pattern says, said by a regular expression. */
+  /** Returns a regular expression with the meaning of a pattern. */
   @Test
   void starsMatchWhatARegularExpressionMatches() {
     Random random = new Random(7);

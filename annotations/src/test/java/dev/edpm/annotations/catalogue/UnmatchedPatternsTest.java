@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Patterns that match nothing, and the names that were meant. */
+/** Tests patterns that match nothing, and the suggested names. */
 class UnmatchedPatternsTest {
 
   private static final List<String> NAMES =
