@@ -19,8 +19,9 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the class that makes the tasks of a type's codelets: for each a constant that holds what
- * its tasks have in common, a method that makes one, and the class of what one runs.
+ * Writes the class that creates the tasks of a type's codelets. It has three members for each
+ * codelet: a constant that describes the codelet, a method that creates a task, and a nested class
+ * that implements the body of a task.
  */
 public final class CodeletsWriter {
 
@@ -32,7 +33,7 @@ public final class CodeletsWriter {
 
   private static final String DEEPER = "\n    ";
 
-  /** Each on a line of its own, since there are many. */
+  /** Starts a line for each attribute, because there may be many. */
   private static final String ATTRIBUTE = "\n        .";
 
   private static final Pattern PLAIN = Pattern.compile("[\\w .,:()\\[\\]-]+");
@@ -48,7 +49,7 @@ public final class CodeletsWriter {
             .addAnnotation(Silenced.WARNINGS)
             .addModifiers(Modifier.FINAL)
             .addJavadoc(
-                "Makes the tasks of the codelets of {@link $T}.\n",
+                "Creates tasks of the codelets of {@link $T}.\n",
                 RuntimeTypes.of(plan.packageName(), plan.typeName()));
     if (plan.isPublic()) {
       written.addModifiers(Modifier.PUBLIC);
@@ -147,7 +148,7 @@ public final class CodeletsWriter {
             .addModifiers(Modifier.STATIC)
             .returns(TASK)
             .addJavadoc(
-                "Returns a task of the codelet$L, to be submitted. It runs $L.\n",
+                "Returns a builder of a task of the codelet$L. The task runs $L.\n",
                 named(codelet),
                 links(codelet));
     if (codelet.isPublic()) {
@@ -185,10 +186,12 @@ public final class CodeletsWriter {
     }
     boolean isObject =
         codelet.variants().get(0).isInstance() && parameter.equals(codelet.parameters().get(0));
-    return isObject ? "the object whose method the task runs" : "a value, fixed from now on";
+    return isObject
+        ? "the object whose method the task runs"
+        : "a value, which cannot change later";
   }
 
-  /** Names that have a meaning in comments stand in the code alone. */
+  /** Returns the name for a comment, or nothing if it has characters with a meaning in javadoc. */
   private static String named(CodeletPlan codelet) {
     return PLAIN.matcher(codelet.name()).matches() ? " {@code " + codelet.name() + "}" : "";
   }

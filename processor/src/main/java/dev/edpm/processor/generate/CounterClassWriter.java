@@ -14,9 +14,9 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the class that implements a {@code @CounterClass}. The definitions lie in a class inside
- * of it: they are registered before the interface, whose initialiser the user may have written, is
- * touched.
+ * Writes the class that implements a {@code @CounterClass}. A nested class holds the definitions,
+ * so that they can be registered without running the initialiser of the interface, which may be the
+ * user's code.
  */
 public final class CounterClassWriter {
 
@@ -41,10 +41,10 @@ public final class CounterClassWriter {
     return file(plan, written.addType(definitions(plan)));
   }
 
-  /** Returns the source of a class that records nothing, for programs that are to do without. */
+  /** Returns the source of a class that records nothing, for {@code -Aedpm.weave=off}. */
   public static String writeInert(CounterClassPlan plan) {
     TypeSpec.Builder written =
-        start(plan, "Stands in for what records the counters of {@code $L}, and does nothing.\n")
+        start(plan, "An implementation of {@code $L} that records nothing.\n")
             .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
     for (CounterClassPlan.Method method : plan.methods()) {
       written.addMethod(method(method, CodeBlock.of("")));
@@ -73,7 +73,7 @@ public final class CounterClassWriter {
                 Modifier.PUBLIC,
                 Modifier.STATIC,
                 Modifier.FINAL)
-            .addJavadoc("What records; any thread may use it.\n")
+            .addJavadoc("The implementation; any thread may use it.\n")
             .initializer("new $T()", own)
             .build());
   }
@@ -135,7 +135,7 @@ public final class CounterClassWriter {
     TypeSpec.Builder written =
         TypeSpec.classBuilder(plan.definitionsName())
             .addModifiers(Modifier.STATIC, Modifier.FINAL)
-            .addJavadoc("What is known of the counters.\n");
+            .addJavadoc("The definitions of the counters.\n");
     for (CounterClassPlan.Definition definition : plan.definitions()) {
       written.addField(
           FieldSpec.builder(

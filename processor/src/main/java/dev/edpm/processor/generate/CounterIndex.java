@@ -14,12 +14,12 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The resource that adds the program's own counters to the catalogue, in its format. What somebody
- * wrote into it by hand stays as it is.
+ * The resource that adds the program's own counters to the catalogue, in the catalogue's format.
+ * Lines that were written by hand are preserved.
  */
 public final class CounterIndex implements Index {
 
-  /** Where it lies in the folder of classes. */
+  /** The path of the resource in the folder of classes. */
   public static final String RESOURCE = Catalogue.EXTRA_RESOURCE;
 
   private final List<String> written = new ArrayList<>();

@@ -6,7 +6,7 @@ import dev.edpm.processor.check.DefinedCounter;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.KnobPlan;
 
-/** Writes what is known of counters and knobs; what is usual is left out. */
+/** Writes the definitions of counters and knobs. Attributes with default values are left out. */
 final class Definitions {
 
   static final ClassName COUNTER = RuntimeTypes.of(RuntimeNames.COUNTER_DEFINITION);
@@ -34,7 +34,7 @@ final class Definitions {
     return code.build();
   }
 
-  /** Each on a line of its own, since help texts are long. */
+  /** Starts a line for each attribute, because help texts are long. */
   private static final String ATTRIBUTE = "\n        .";
 
   static CodeBlock knob(KnobPlan knob) {
@@ -66,7 +66,7 @@ final class Definitions {
     return code.build();
   }
 
-  /** Its range goes without saying. */
+  /** Tells whether it is a boolean knob with its usual range, which need not be written. */
   private static boolean isOnOrOff(KnobPlan knob) {
     return knob.values().javaType().equals("boolean")
         && knob.values().min() == 0

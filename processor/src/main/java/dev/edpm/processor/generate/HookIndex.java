@@ -5,12 +5,13 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * The resource that names every class of hooks of an output folder, so that the runtime finds them
- * before their classes are loaded: a binary name per line, sorted.
+ * The resource that names every class of hooks of an output folder. With it, the runtime finds
+ * hooks before the classes that they belong to are loaded. Each line is a binary name; the lines
+ * are sorted.
  */
 public final class HookIndex implements Index {
 
-  /** Where it lies in the folder of classes. */
+  /** The path of the resource in the folder of classes. */
   public static final String RESOURCE = "META-INF/edpm/hooks";
 
   private static final String HEADER = "# The classes that register the hooks of these classes.\n";
@@ -31,7 +32,10 @@ public final class HookIndex implements Index {
     return RESOURCE;
   }
 
-  /** The class of hooks stays where it is when its type has none any more: the type decides. */
+  /**
+   * Decides by the type, not by its class of hooks: that class file remains when the type loses its
+   * hooks.
+   */
   @Override
   public void keep(String text, Predicate<String> kept) {
     text.lines().filter(line -> line.contains(WIRING) && kept.test(type(line))).forEach(names::add);

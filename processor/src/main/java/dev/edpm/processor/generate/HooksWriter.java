@@ -15,15 +15,17 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the class of hooks inside of a wiring class. Its initialiser registers everything; the
- * user's classes are named in lambda expressions and method references alone, so none of them is
- * initialised by it.
+ * Writes the class of hooks, a nested class of a wiring class. Its initialiser registers all hooks.
+ * It names the user's classes only in lambda expressions and method references, so it initialises
+ * none of them.
  */
 final class HooksWriter {
 
   private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.HOOKS);
 
-  /** Characters of arguments, with the packages of their types, that fit on a line. */
+  /**
+   * The maximum number of characters of arguments on one line, with the packages of their types.
+   */
   private static final int SHORT = 120;
 
   private static final String DEEPER = "\n    ";
@@ -92,7 +94,7 @@ final class HooksWriter {
     }
   }
 
-  /** Adds one call to the chain, short ones on one line. */
+  /** Adds one call to the chain; a short call is written on one line. */
   private static void call(CodeBlock.Builder calls, String method, CodeBlock... arguments) {
     boolean isShort = Stream.of(arguments).mapToInt(each -> each.toString().length()).sum() < SHORT;
     calls.add("\n.$L(", method);

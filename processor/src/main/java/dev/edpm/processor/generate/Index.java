@@ -2,23 +2,23 @@ package dev.edpm.processor.generate;
 
 import java.util.function.Predicate;
 
-/** A resource beside the classes that says something of each of them. */
+/** A resource in the output folder with entries for the compiled classes. */
 public interface Index {
 
-  /** Returns where it lies in the folder of classes. */
+  /** Returns the path of the resource in the folder of classes. */
   String resource();
 
   /**
-   * Takes over what an earlier compilation wrote.
+   * Keeps the valid entries of an earlier compilation.
    *
-   * @param text the resource as it is
-   * @param kept tells by its binary name whether the entries of a class of the user's still hold
+   * @param text the present contents of the resource
+   * @param kept tells, for the binary name of a user's class, whether its entries are still valid
    */
   void keep(String text, Predicate<String> kept);
 
-  /** Tells whether nothing is in it. */
+  /** Tells whether the index has no entries. */
   boolean isEmpty();
 
-  /** Returns the resource as text. */
+  /** Returns the contents of the resource. */
   String text();
 }

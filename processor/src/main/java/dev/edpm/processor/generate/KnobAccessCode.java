@@ -6,7 +6,7 @@ import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.KnobPlan;
 import dev.edpm.processor.plan.MemberName;
 
-/** Writes how a knob is read and set: two lambda expressions on its field or its methods. */
+/** Writes the code that reads and sets a knob: two lambda expressions on its field or methods. */
 final class KnobAccessCode {
 
   private static final ClassName ACCESS = RuntimeTypes.of(RuntimeNames.KNOB_ACCESS);

@@ -6,10 +6,10 @@ import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 import java.util.stream.Collectors;
 
-/** Writes the description of a region, by which a wiring class registers it. */
+/** Writes the expression with which a wiring class describes and registers a region. */
 final class RegionCode {
 
-  /** Each on a line of its own, since names are long. */
+  /** Starts a line for each call, because names are long. */
   private static final String CALL = "\n    .";
 
   private RegionCode() {}

@@ -6,15 +6,15 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * The resource that names every woven region of an output folder, beside the classes. It is
- * line-based and sorted, so that archives can be joined and outputs compared.
+ * The resource that lists every woven region of an output folder. Its lines are independent and
+ * sorted, so that the resources of several archives can be concatenated, and outputs compared.
  */
 public final class RegionIndex implements Index {
 
-  /** Where it lies in the folder of classes. */
+  /** The path of the resource in the folder of classes. */
   public static final String RESOURCE = "META-INF/edpm/regions";
 
-  /** Field of a line; no character of a class's name is ever escaped. */
+  /** The field of the class name, in which no character is ever escaped. */
   private static final int CLASS_NAME = 2;
 
   private static final String HEADER =
@@ -33,7 +33,7 @@ public final class RegionIndex implements Index {
     text.lines().filter(line -> isKept(line, kept)).forEach(lines::add);
   }
 
-  /** A comment, and what is malformed, is not. */
+  /** Drops comments and malformed lines too. */
   private static boolean isKept(String line, Predicate<String> kept) {
     String[] fields = line.split("\t", -1);
     return !line.startsWith("#")

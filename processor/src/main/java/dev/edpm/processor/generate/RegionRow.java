@@ -4,9 +4,9 @@ import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 
 /**
- * A region as the runtime reads it in the index: name, class, member, signature, file, line,
- * counters, number, and the numbers of the regions inside, separated by tabs; lists by commas. A
- * backslash escapes tab, line feed, carriage return and itself.
+ * The entry of a region in the index that the runtime reads: name, class, member, signature, file,
+ * line, counters, number, and the numbers of the regions inside. Tabs separate the fields, commas
+ * the items of a list. A backslash escapes tab, line feed, carriage return and itself.
  */
 final class RegionRow {
 

@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.edpm.processor.plan.MemberName;
 
-/** The types that generated sources name. */
+/** Creates the names of types, constants and numbers in generated sources. */
 final class RuntimeTypes {
 
   private RuntimeTypes() {}
@@ -27,13 +27,13 @@ final class RuntimeTypes {
     return of(member.packageName(), member.typeName());
   }
 
-  /** Returns a constant of an enum. */
+  /** Returns the name of an enum constant. */
   static CodeBlock constant(Enum<?> constant) {
     ClassName type = ClassName.get(constant.getDeclaringClass());
     return CodeBlock.of("$T.$L", type, constant.name());
   }
 
-  /** Returns a number as people write it in source code. */
+  /** Returns a number in its shortest usual form: {@code 3} instead of {@code 3.0}. */
   static CodeBlock number(double number) {
     if (Double.isNaN(number)) {
       return CodeBlock.of("$T.NaN", Double.class);

@@ -4,14 +4,16 @@ import com.palantir.javapoet.AnnotationSpec;
 import java.util.List;
 
 /**
- * Silences what javac's {@code -Xlint} says of generated code because of the user's elements that
- * it names: where these are declared, it is said already, and generated code cannot be edited.
+ * Suppresses the warnings of javac's {@code -Xlint} about elements of the user's that generated
+ * code names. javac reports them at their declarations already, and users cannot edit generated
+ * code.
  */
 final class Silenced {
 
   /**
-   * Whether a module requires the runtime transitively is for its owner to decide, so {@code
-   * exports} is among them. The methods of codelets are overloaded as the user's own are.
+   * {@code exports} is included because the owner of a module decides whether it requires the
+   * runtime transitively; {@code overloads}, because codelets are overloaded wherever the user's
+   * methods are.
    */
   private static final List<String> CATEGORIES =
       List.of(

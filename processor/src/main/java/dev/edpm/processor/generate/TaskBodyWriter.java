@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
-/** Writes the class of what a task runs, which holds the task's data and values. */
+/** Writes the class that implements the body of a task and holds the task's data and values. */
 final class TaskBodyWriter {
 
   private static final ClassName BODY = RuntimeTypes.of(RuntimeNames.TASK_BODY);

@@ -9,7 +9,7 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.edpm.processor.reader.model.JavaType;
 import java.util.List;
 
-/** Names the user's types in generated sources, with their arguments. */
+/** Creates the names of the user's types, with their type arguments, in generated sources. */
 final class TypeNames {
 
   private TypeNames() {}

@@ -3,35 +3,40 @@ package dev.edpm.processor.generate;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 
-/** Says in a wiring class what it is, and what each of its constants is. */
+/** Writes the javadoc of a wiring class and of its constants. */
 final class WiringDoc {
 
   private WiringDoc() {}
 
   static String ofRegions(WiringPlan plan) {
-    return "The regions of {@code " + plan.typeName() + "}, in the order of its source.";
+    return "The regions of {@code " + plan.typeName() + "}, in source order.";
   }
 
   static String of(WiringPlan plan) {
-    String regions = "What the regions of {@code " + plan.typeName() + "} call";
+    String regions = "The methods that woven code of {@code " + plan.typeName() + "} calls";
     if (plan.hooks().isEmpty()) {
       return regions + ".";
     }
     return plan.regions().isEmpty()
-        ? "The hooks of {@code " + plan.typeName() + "}, which has no regions."
-        : regions + ", and its hooks.";
+        ? "The hooks of {@code " + plan.typeName() + "}, a type without regions."
+        : regions + ", and the hooks of that type.";
   }
 
   static String of(WiringPlan plan, RegionPlan region) {
     String what =
         region.kind() == RegionPlan.Kind.SPAN
-            ? "The span {@code " + region.origin().variable() + "} in " + member(region)
+            ? span(region.origin().variable()) + " in " + member(region)
             : "The body of " + member(region);
     String nested =
         region.member().className().equals(plan.typeBinaryName())
             ? ""
             : " of {@code " + region.member().className() + "}";
     return what + nested + ", " + plan.file() + " line " + region.origin().line() + ".";
+  }
+
+  /** A variable {@code _} has no name. */
+  private static String span(String variable) {
+    return variable.isEmpty() ? "A span" : "The span {@code " + variable + "}";
   }
 
   private static String member(RegionPlan region) {

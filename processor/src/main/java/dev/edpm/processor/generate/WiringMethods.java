@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
-/** Makes the methods of a wiring class, which woven code calls. */
+/** Creates the methods of a wiring class that woven code calls. */
 final class WiringMethods {
 
-  private static final String HANDED_ON = "handedOn";
+  private static final String CROSS_THREAD = "crossThread";
   private static final String EXECUTION = "execution";
   private static final String EXCEPTION = "exception";
 
@@ -37,7 +37,7 @@ final class WiringMethods {
     return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
   }
 
-  /** Returns the methods of a region. Those that open it let nothing escape into the program. */
+  /** Returns the methods of a region. No exception of its opening reaches the program. */
   List<MethodSpec> of(WiringPlan plan, WiringPart part, RegionPlan region) {
     return region.kind() == RegionPlan.Kind.METHOD
         ? List.of(enter(part, region), exit(plan, part, region), fail(plan, part, region))
@@ -59,17 +59,19 @@ final class WiringMethods {
         .build();
   }
 
-  /** A span is never {@code null}, so where nothing else is left the error escapes after all. */
+  /**
+   * A span must not be {@code null}, so an error in the {@code catch} block reaches the program.
+   */
   private MethodSpec open(WiringPart part, RegionPlan region) {
     return method(WiringNames.open(region.constant()))
-        .addParameter(TypeName.BOOLEAN, HANDED_ON)
+        .addParameter(TypeName.BOOLEAN, CROSS_THREAD)
         .returns(spanType)
         .beginControlFlow("try")
         .addStatement(
             "return $L ? $L.$L() : $L.$L()",
-            HANDED_ON,
+            CROSS_THREAD,
             constant(part, region),
-            RuntimeNames.REGION_OPEN_HANDED_ON,
+            RuntimeNames.REGION_OPEN_CROSS_THREAD,
             constant(part, region),
             RuntimeNames.REGION_OPEN)
         .nextControlFlow("catch ($T e)", throwableType)
@@ -111,7 +113,7 @@ final class WiringMethods {
         .build();
   }
 
-  /** The type that has the JVM load the wiring class when it verifies the woven one. */
+  /** Returns the wiring class as a parameter type: it makes the verifier load that class early. */
   private static ClassName own(WiringPlan plan) {
     return ClassName.get("", plan.wiringName());
   }

@@ -4,26 +4,27 @@ import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 
-/** Estimates what the classes of a wiring class hold, all of which Java limits to 64 KiB. */
+/** Estimates the sizes in wiring classes that Java limits to 64 KiB. */
 public final class WiringSize {
 
-  /** What one string, or one method, of a class file can hold, in bytes. */
+  /** The maximum size of a string or a method in a class file, in bytes. */
   public static final int LARGEST = 65_535;
 
-  /** Each takes six constants of the wiring class, of 65,535; the rest is to spare. */
+  /** Every region takes six constants of the wiring class, which can have 65,535. */
   private static final int MOST_REGIONS = 5_416;
 
   private WiringSize() {}
 
   /**
-   * Returns the bytes that the description of {@code region} takes where a class file limits them:
-   * those of its code, or those of its longest string. Names and counters are short by themselves.
+   * Returns the size of the description of {@code region} that a class file limits, in bytes: the
+   * size of its code or of its longest string, whichever is greater. Names and counters have their
+   * own lower limits.
    */
   public static long of(RegionPlan region) {
     return Math.max(WiringPart.size(region), bytes(region.member().descriptor()));
   }
 
-  /** Returns the bytes of {@code text} in a class file's own form of UTF-8. */
+  /** Returns the size of {@code text} in the modified UTF-8 of class files, in bytes. */
   private static long bytes(String text) {
     long bytes = 0;
     for (int i = 0; i < text.length(); i++) {

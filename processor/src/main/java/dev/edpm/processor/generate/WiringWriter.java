@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the wiring class of a top-level type: the methods that woven code calls, a class with one
- * documented constant per region, and the class of hooks.
+ * Writes the wiring class of a top-level type: the methods that woven code calls, a nested class
+ * with a constant for each region, and the class of hooks.
  */
 public final class WiringWriter {
 
@@ -40,7 +40,7 @@ public final class WiringWriter {
   /** Returns the source of the wiring class. */
   public static String write(WiringPlan plan) {
     if (!plan.hooks().isEmpty()) {
-      // Hooks name the user's own types, which may be called as ours are.
+      // Hooks name the user's types, whose simple names may equal those of the runtime's types.
       TypeSpec type =
           new WiringWriter(RuntimeTypes::of)
               .type(plan).toBuilder().addAnnotation(Silenced.WARNINGS).build();
@@ -51,7 +51,7 @@ public final class WiringWriter {
     return inPackage + imports(plan) + "\n" + IMPORTED.type(plan);
   }
 
-  /** Told here, for JavaPoet would write each class twice, the first time to find out. */
+  /** Returns the imports. JavaPoet would write each class twice to compute them. */
   private static String imports(WiringPlan plan) {
     Set<String> names =
         new TreeSet<>(
@@ -96,8 +96,9 @@ public final class WiringWriter {
   }
 
   /**
-   * A class of its own, for its initialiser can fail where the JVM runs out of something: the
-   * methods that use it catch that, and are in a class that needs no initialiser.
+   * Returns the class of the constants. It is separate because its initialiser fails if the JVM
+   * runs out of stack or memory. The methods that use the constants catch that error; they are in
+   * an interface without an initialiser.
    */
   private TypeSpec regions(WiringPlan plan, WiringPart part) {
     TypeSpec.Builder type =

@@ -1,2 +1,4 @@
-/** Writes the wiring classes, the classes that record counters, and the indexes of both. */
+/**
+ * Writes the sources of wiring, counter and codelet classes, and the indexes in the output folder.
+ */
 package dev.edpm.processor.generate;

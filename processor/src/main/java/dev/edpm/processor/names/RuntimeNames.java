@@ -1,12 +1,12 @@
 package dev.edpm.processor.names;
 
 /**
- * The names of everything that woven and generated code calls, and of what the reader looks for. A
- * test resolves each of them against the runtime, or against tasks.
+ * The names of all types and members that woven and generated code uses, and of the annotations
+ * that the reader looks for. A test resolves each of them against the runtime, or against tasks.
  */
 public final class RuntimeNames {
 
-  /** What the qualified names of the annotations start with. */
+  /** The prefix of the qualified names of the annotations. */
   public static final String ANNOTATIONS = "dev.edpm.annotations.";
 
   /** The annotation that marks a region. */
@@ -21,10 +21,10 @@ public final class RuntimeNames {
   /** The annotation that makes an interface a class of counters. */
   public static final String COUNTER_CLASS_ANNOTATION = "dev.edpm.annotations.CounterClass";
 
-  /** The annotation that has samples listened to. */
+  /** The annotation that makes a method a listener for samples. */
   public static final String LISTENER_ANNOTATION = "dev.edpm.annotations.Listener";
 
-  /** The annotation that has events listened to. */
+  /** The annotation that makes a method a callback for events. */
   public static final String ON_EVENT_ANNOTATION = "dev.edpm.annotations.OnEvent";
 
   /** The annotation that exports a knob. */
@@ -33,7 +33,7 @@ public final class RuntimeNames {
   /** The annotation that adds a rule. */
   public static final String RULE_ANNOTATION = "dev.edpm.annotations.Rule";
 
-  /** The container of several {@link #RULE_ANNOTATION}. */
+  /** The container of several {@link #RULE_ANNOTATION}s. */
   public static final String RULES_ANNOTATION = "dev.edpm.annotations.Rule.Several";
 
   /** The annotation that makes a method the implementation of a task. */
@@ -51,7 +51,7 @@ public final class RuntimeNames {
   /** The type of a span. */
   public static final String SPAN = "dev.edpm.runtime.Span";
 
-  /** The static method of {@link #SPAN} that opens one, and of {@link #REGION}. */
+  /** The static method of {@link #SPAN} that opens a span. */
   public static final String SPAN_OPEN = "open";
 
   /** The type of the constants in a wiring class. */
@@ -63,22 +63,22 @@ public final class RuntimeNames {
   /** The method of {@link #REGION} that closes an execution of a method. */
   public static final String REGION_EXIT = "exit";
 
-  /** The static method of {@link #HANDLE} that notes a method which could not be measured. */
+  /** The static method of {@link #HANDLE} that records an execution which could not be opened. */
   public static final String HANDLE_MISSED = "missed";
 
-  /** The static method of {@link #REGION} that notes a span which could not be opened. */
+  /** The static method of {@link #REGION} that records a span which could not be opened. */
   public static final String REGION_MISSED_SPAN = "missedSpan";
 
-  /** The method of {@link #REGION} that opens a span which stays in its method. */
+  /** The method of {@link #REGION} that opens a span which does not leave its method. */
   public static final String REGION_OPEN = "open";
 
-  /** The method of {@link #REGION} that opens a span which is handed on. */
-  public static final String REGION_OPEN_HANDED_ON = "openHandedOn";
+  /** The method of {@link #REGION} that opens a cross-thread span. */
+  public static final String REGION_OPEN_CROSS_THREAD = "openCrossThread";
 
-  /** The static methods of {@link #REGION} that close what an exception leaves. */
+  /** The static methods of {@link #REGION} that close an execution that ends with an exception. */
   public static final String REGION_FAIL = "fail";
 
-  /** What {@link #REGION_ENTER} returns. */
+  /** The type that {@link #REGION_ENTER} returns. */
   public static final String FRAME = "dev.edpm.runtime.region.hot.Frame";
 
   /** The interface of {@link #FRAME} that every wiring class extends. */
@@ -87,22 +87,24 @@ public final class RuntimeNames {
   /** The method of {@link #SPAN} that closes it. */
   public static final String SPAN_CLOSE = "close";
 
-  /** The class that generated classes of regions extend, and that describes a region. */
+  /**
+   * The superclass of generated classes of regions, which also builds the description of a region.
+   */
   public static final String WIRING = "dev.edpm.runtime.boot.Wiring";
 
-  /** The static method of {@link #WIRING} that starts to describe a region. */
+  /** The static method of {@link #WIRING} that starts the description of a region. */
   public static final String WIRING_REGION = "region";
 
-  /** The method of {@link #WIRING} that says in which member a region is. */
+  /** The method of {@link #WIRING} that sets the member of a region. */
   public static final String WIRING_IN = "in";
 
-  /** The method of {@link #WIRING} that says where a region is marked. */
+  /** The method of {@link #WIRING} that sets file and line of the mark. */
   public static final String WIRING_AT = "at";
 
-  /** The method of {@link #WIRING} that says what a region counts. */
+  /** The method of {@link #WIRING} that sets the counters of a region. */
   public static final String WIRING_COUNTING = "counting";
 
-  /** The method of {@link #WIRING} that says which regions open inside of a region. */
+  /** The method of {@link #WIRING} that sets the regions that open inside a region. */
   public static final String WIRING_CONTAINING = "containing";
 
   /** The method of {@link #WIRING} that registers a region. */
@@ -111,10 +113,10 @@ public final class RuntimeNames {
   /** The annotation of wiring classes. */
   public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";
 
-  /** The class that generated hooks register with. */
+  /** The class at which generated hooks are registered. */
   public static final String HOOKS = "dev.edpm.runtime.boot.Hooks";
 
-  /** The static method of {@link #HOOKS} that a class of hooks gets its own from. */
+  /** The static method of {@link #HOOKS} that returns the instance for a class of hooks. */
   public static final String HOOKS_OF = "of";
 
   /** The method of {@link #HOOKS} that registers a counter of integers. */
@@ -123,7 +125,7 @@ public final class RuntimeNames {
   /** The method of {@link #HOOKS} that registers a counter of floating-point numbers. */
   public static final String HOOKS_FLOATING_COUNTER = "floatingCounter";
 
-  /** The method of {@link #HOOKS} that registers counters which are recorded. */
+  /** The method of {@link #HOOKS} that registers the recorded counters of a counter class. */
   public static final String HOOKS_RECORDED = "recorded";
 
   /** The method of {@link #HOOKS} that registers a knob. */
@@ -132,106 +134,111 @@ public final class RuntimeNames {
   /** The method of {@link #HOOKS} that attaches a listener. */
   public static final String HOOKS_LISTENER = "listener";
 
-  /** The method of {@link #HOOKS} that registers for an event. */
+  /** The method of {@link #HOOKS} that registers a callback for an event. */
   public static final String HOOKS_ON_EVENT = "onEvent";
 
   /** The method of {@link #HOOKS} that adds a rule. */
   public static final String HOOKS_RULE = "rule";
 
-  /** What is known of a counter. */
+  /** The type that describes a counter. */
   public static final String COUNTER_DEFINITION = "dev.edpm.runtime.series.CounterDefinition";
 
-  /** What is known of a knob. */
+  /** The type that describes a knob. */
   public static final String KNOB_DEFINITION = "dev.edpm.runtime.steer.KnobDefinition";
 
-  /** The static method of {@link #COUNTER_DEFINITION} and of {@link #KNOB_DEFINITION}. */
+  /** The static factory method of {@link #COUNTER_DEFINITION} and of {@link #KNOB_DEFINITION}. */
   public static final String DEFINITION_OF = "of";
 
-  /** The static method of {@link #KNOB_DEFINITION} for a knob that is on or off. */
+  /** The static factory method of {@link #KNOB_DEFINITION} for a boolean knob. */
   public static final String KNOB_DEFINITION_OF_BOOLEAN = "ofBoolean";
 
-  /** The interface that reads and sets a knob; its static methods are named by scope. */
+  /**
+   * The interface that reads and sets a knob; its static factory methods are named after scopes.
+   */
   public static final String KNOB_ACCESS = "dev.edpm.runtime.steer.KnobAccess";
 
-  /** What ends the names of those methods of {@link #KNOB_ACCESS} that take real numbers. */
+  /** The suffix of those factory methods of {@link #KNOB_ACCESS} that take real numbers. */
   public static final String KNOB_ACCESS_FLOATING = "Floating";
 
-  /** What records counters. */
+  /** The type that records the values of counters. */
   public static final String RECORDING = "dev.edpm.runtime.series.Recording";
 
-  /** The static method of {@link #HOOKS} that makes one. */
+  /** The static method of {@link #HOOKS} that creates a {@link #RECORDING}. */
   public static final String HOOKS_RECORDING = "recording";
 
-  /** The method of {@link #RECORDING} that records. */
+  /** The method of {@link #RECORDING} that records values. */
   public static final String RECORDING_RECORD = "record";
 
-  /** The static method of {@link #RECORDING} that makes a floating-point number fit. */
+  /**
+   * The static method of {@link #RECORDING} that converts a floating-point number to a {@code
+   * long}.
+   */
   public static final String RECORDING_BITS = "bits";
 
-  /** What a listener is called with. */
+  /** The parameter type of a listener. */
   public static final String SAMPLE = "dev.edpm.runtime.monitor.Sample";
 
-  /** What is called at an event is called with this. */
+  /** The parameter type of a callback for events. */
   public static final String EVENT_INFO = "dev.edpm.runtime.event.EventInfo";
 
-  /** What the tasks of a codelet have in common. */
+  /** The type that describes a codelet. */
   public static final String CODELET = "dev.edpm.tasks.CodeletDefinition";
 
-  /** The static method of {@link #CODELET} that starts to build one. */
+  /** The static method of {@link #CODELET} that returns a builder. */
   public static final String CODELET_NAMED = "named";
 
-  /** The method of {@link #CODELET_BUILDER} that ends it. */
+  /** The method of {@link #CODELET_BUILDER} that builds the {@link #CODELET}. */
   public static final String CODELET_BUILD = "build";
 
-  /** What builds a {@link #CODELET}. */
+  /** The builder of a {@link #CODELET}. */
   public static final String CODELET_BUILDER = "dev.edpm.tasks.CodeletDefinition.Builder";
 
-  /** The methods of {@link #CODELET_BUILDER} that add data, by its mode. */
+  /** The method of {@link #CODELET_BUILDER} that adds data that tasks read. */
   public static final String CODELET_READS = "reads";
 
-  /** Adds data that is overwritten. */
+  /** The method of {@link #CODELET_BUILDER} that adds data that tasks overwrite. */
   public static final String CODELET_WRITES = "writes";
 
-  /** Adds data that is changed. */
+  /** The method of {@link #CODELET_BUILDER} that adds data that tasks change. */
   public static final String CODELET_READS_AND_WRITES = "readsAndWrites";
 
   /** The method of {@link #CODELET_BUILDER} that adds an implementation. */
   public static final String CODELET_VARIANT = "variant";
 
-  /** The method of {@link #CODELET_BUILDER} that says how time is predicted. */
+  /** The method of {@link #CODELET_BUILDER} that sets the model of time. */
   public static final String CODELET_MODEL = "model";
 
-  /** The method of {@link #CODELET_BUILDER} that says how energy is predicted. */
+  /** The method of {@link #CODELET_BUILDER} that sets the model of energy. */
   public static final String CODELET_ENERGY_MODEL = "energyModel";
 
   /** The method of {@link #CODELET_BUILDER} that names the models. */
   public static final String CODELET_SYMBOL = "symbol";
 
-  /** The method of {@link #CODELET_BUILDER} that takes parameters and the products of them. */
+  /** The method of {@link #CODELET_BUILDER} that sets the parameters and terms of a model. */
   public static final String CODELET_TERMS = "terms";
 
-  /** The method of {@link #CODELET_BUILDER} that takes a priority. */
+  /** The method of {@link #CODELET_BUILDER} that sets the priority. */
   public static final String CODELET_PRIORITY = "priority";
 
-  /** The method of {@link #CODELET} that makes a task. */
+  /** The method of {@link #CODELET} that creates a task. */
   public static final String CODELET_TASK = "task";
 
-  /** The class that generated codelets register with. */
+  /** The class at which generated codelets are registered. */
   public static final String CODELET_HOOKS = "dev.edpm.tasks.CodeletHooks";
 
   /** The static method of {@link #CODELET_HOOKS} that registers a {@link #CODELET}. */
   public static final String CODELET_HOOKS_CODELET = "codelet";
 
-  /** The façade of tasks, by which the reader sees whether they are there. */
+  /** The façade of tasks. If it resolves, tasks are on the class path. */
   public static final String TASKS = "dev.edpm.tasks.Tasks";
 
-  /** What holds data. */
+  /** The type that holds the data of tasks. */
   public static final String DATA_HANDLE = "dev.edpm.tasks.DataHandle";
 
-  /** The method of {@link #DATA_HANDLE} that gets the data. */
+  /** The method of {@link #DATA_HANDLE} that returns the data. */
   public static final String DATA_HANDLE_VALUE = "value";
 
-  /** What a task runs; generated code implements it. */
+  /** The body of a task; generated code implements it. */
   public static final String TASK_BODY = "dev.edpm.tasks.codelet.TaskBody";
 
   /** The method of {@link #TASK_BODY} that runs a variant. */
@@ -240,21 +247,21 @@ public final class RuntimeNames {
   /** The method of {@link #TASK_BODY} that tells whether a variant can run. */
   public static final String TASK_BODY_ACCEPTS = "accepts";
 
-  /** The method of {@link #TASK_BODY} that predicts microseconds. */
+  /** The method of {@link #TASK_BODY} that predicts the time in microseconds. */
   public static final String TASK_BODY_COST = "cost";
 
-  /** The method of {@link #TASK_BODY} that counts floating-point operations. */
+  /** The method of {@link #TASK_BODY} that returns the number of floating-point operations. */
   public static final String TASK_BODY_FLOPS = "flops";
 
-  /** The method of {@link #TASK_BODY} that gets the values that {@link #CODELET_TERMS} names. */
+  /** The method of {@link #TASK_BODY} that returns the values that {@link #CODELET_TERMS} names. */
   public static final String TASK_BODY_PARAMETERS = "parameters";
 
-  /** What generated methods return. */
+  /** The type that the generated methods of codelets return. */
   public static final String TASK_BUILDER = "dev.edpm.tasks.TaskBuilder";
 
   private RuntimeNames() {}
 
-  /** Returns {@code name} as class files write it. */
+  /** Returns the internal form of {@code name}, which class files use. */
   public static String internal(String name) {
     return name.replace('.', '/');
   }

@@ -10,12 +10,14 @@ public final class WiringNames {
     return "enter_" + constant;
   }
 
-  /** Returns the name of the method that closes an execution of a method that ends normally. */
+  /** Returns the name of the method that closes an execution when its method returns normally. */
   public static String exit(String constant) {
     return "exit_" + constant;
   }
 
-  /** Returns the name of the method that closes an execution that an exception leaves. */
+  /**
+   * Returns the name of the method that closes an execution when its method throws an exception.
+   */
   public static String fail(String constant) {
     return "fail_" + constant;
   }

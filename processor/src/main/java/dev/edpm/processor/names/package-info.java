@@ -1,2 +1,2 @@
-/** The names by which the processor knows the runtime. */
+/** The names of the runtime's types and members that the processor uses. */
 package dev.edpm.processor.names;

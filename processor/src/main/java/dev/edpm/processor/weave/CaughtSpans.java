@@ -18,9 +18,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Closes, as failed, the spans that an exception leaves when their own method catches it. A handler
- * is outside of the scope of what was opened in its {@code try}: so it fails the copies of those
- * spans, which are {@code null} unless the span is open.
+ * Closes spans as failed when an exception leaves their scope and their own method catches it. In
+ * the handler, the variable of a span that was opened in the {@code try} is out of scope. The woven
+ * handler therefore uses a copy of the span, which is {@code null} unless the span is open.
  */
 final class CaughtSpans {
 
@@ -35,8 +35,8 @@ final class CaughtSpans {
   /**
    * Adds the closes.
    *
-   * @param method code in which spans are opened and copied, without handlers of ours
-   * @param copiesByStore the slot of the copy for each instruction that puts a span into its
+   * @param method a method in which spans are opened and copied, before woven handlers are added
+   * @param copiesByStore the slot of the copy, for each instruction that stores a span in its
    *     variable
    */
   static void close(MethodNode method, Map<AbstractInsnNode, Integer> copiesByStore) {
@@ -53,7 +53,7 @@ final class CaughtSpans {
     }
   }
 
-  /** Returns the copies of the spans that are opened in what each handler protects. */
+  /** Returns, for each handler, the copies of the spans that are opened in its protected code. */
   private Map<LabelNode, Set<Integer>> leftBy() {
     InsnList code = method.instructions;
     Map<LabelNode, Set<Integer>> left = new LinkedHashMap<>();
@@ -72,8 +72,8 @@ final class CaughtSpans {
   }
 
   /**
-   * Sets copies to {@code null} where their spans are closed: the runtime may use the same object
-   * for another span then.
+   * Sets copies to {@code null} where their spans are closed, because the runtime may then reuse
+   * the object for another span.
    */
   private void forgetClosed(Set<Integer> copies) {
     Map<Integer, Integer> copyInSlot = new HashMap<>();
@@ -89,10 +89,13 @@ final class CaughtSpans {
     }
   }
 
-  /** The last store in the code before a use is the one that counts; see ExceptionalCloses. */
+  /**
+   * Records a store. The last store before a use in the code determines the span; see
+   * ExceptionalCloses.
+   */
   private void recordStore(VarInsnNode store, Map<Integer, Integer> copyInSlot) {
     Integer copy = copiesByStore.get(store);
-    // try (s) works on a copy of s.
+    // try (s) uses a copy of s.
     if (copy == null && Steps.before(store) instanceof VarInsnNode value && isLoad(value)) {
       copy = copyInSlot.get(value.var);
     }
@@ -114,7 +117,7 @@ final class CaughtSpans {
     while (before.getNext() != null && before.getNext().getOpcode() < 0) {
       before = before.getNext();
     }
-    // Each goes in front of the one before, so what was opened last is closed first.
+    // Each close is inserted before the previous one, so the span opened last is closed first.
     for (int copy : copies) {
       InsnList close = new InsnList();
       close.add(new InsnNode(Opcodes.DUP));

@@ -4,19 +4,19 @@ import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
 
-/** Reads how many bytes of code the methods of a class file have. */
+/** Reads the code sizes of the methods of a class file, in bytes. */
 final class CodeSizes {
 
   /**
-   * More than so many bytes HotSpot does not compile ({@code -XX:-DontCompileHugeMethods}, its
-   * {@code HugeMethodLimit}), and the method is interpreted for ever.
+   * The size above which HotSpot does not compile a method, which then stays interpreted. It is
+   * HotSpot's {@code HugeMethodLimit}; {@code -XX:-DontCompileHugeMethods} removes the limit.
    */
   static final int MOST_COMPILED = 8_000;
 
   private static final int MEMBER_HEADER = 6;
   private static final int ATTRIBUTE_HEADER = 6;
 
-  /** In the code attribute, after its header and the sizes of stack and variables. */
+  /** The offset in the code attribute, after its header and the sizes of stack and variables. */
   private static final int CODE_LENGTH = ATTRIBUTE_HEADER + 4;
 
   private final ClassReader reader;

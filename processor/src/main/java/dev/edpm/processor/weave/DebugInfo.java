@@ -13,14 +13,15 @@ import org.objectweb.asm.tree.LocalVariableAnnotationNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Keeps what debuggers and reflection read true to the woven code. */
+/** Keeps the information for debuggers and reflection consistent with the woven code. */
 final class DebugInfo {
 
   private DebugInfo() {}
 
   /**
-   * Inserts {@code prologue} at the start of {@code method}. The parameters are variables there,
-   * and its line is the first one's; a jump to the old start does not run the prologue again.
+   * Inserts {@code prologue} at the start of {@code method}. The parameters are visible in it, and
+   * it has the line of the first instruction. A jump to the old start does not run the prologue
+   * again.
    */
   static void insertAtStart(MethodNode method, InsnList prologue) {
     InsnList code = method.instructions;
@@ -58,8 +59,9 @@ final class DebugInfo {
   }
 
   /**
-   * Removes the ranges of local variables' annotations that belong to other constructors: javac
-   * puts those of a copied initialiser on all of them, and outside of their code they mean nothing.
+   * Removes the ranges of annotations on local variables that belong to other constructors. javac
+   * copies an initialiser into several constructors and writes the ranges of all copies to each of
+   * them; a range has no meaning outside its own code.
    */
   static void dropForeignRanges(MethodNode method) {
     if (method.visibleLocalVariableAnnotations == null

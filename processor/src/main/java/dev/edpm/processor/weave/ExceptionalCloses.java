@@ -17,9 +17,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes failures of the closes that run because of an exception: in the handler that javac writes
- * for a try-with-resources statement, and in the copy of a {@code finally} block that throws the
- * exception on.
+ * Turns {@code close()} calls on exceptional paths into failures. These are the calls in javac's
+ * handler for a try-with-resources statement, and in the copy of a {@code finally} block that
+ * rethrows the exception.
  */
 final class ExceptionalCloses {
 
@@ -74,7 +74,10 @@ final class ExceptionalCloses {
     }
   }
 
-  /** Returns the {@code throw} that ends a copy; without one the block swallows the exception. */
+  /**
+   * Returns the {@code throw} that ends a copy, or {@code null} if the block swallows the
+   * exception.
+   */
   private static AbstractInsnNode rethrow(AbstractInsnNode store, int slot) {
     for (AbstractInsnNode at = Steps.after(store); at != null; at = Steps.after(at)) {
       if (Steps.isStore(at, slot)) {
@@ -129,9 +132,8 @@ final class ExceptionalCloses {
 
   private List<Close> find() {
     List<Close> closes = new ArrayList<>();
-    // The slot of a span is its own from its store to the end of its scope, and javac lays the
-    // scope
-    // out in one piece; so the last store in the code before a use is the one that counts.
+    // From its store to the end of its scope, a span has its slot for itself, and javac writes the
+    // scope contiguously. So the last store before a use in the code is the store of that span.
     Map<Integer, AbstractInsnNode> lastStores = new HashMap<>();
     for (AbstractInsnNode at = code.getFirst(); at != null; at = at.getNext()) {
       if (Steps.isStore(at)) {
@@ -152,7 +154,7 @@ final class ExceptionalCloses {
 
   private void recordStore(VarInsnNode store, Map<Integer, AbstractInsnNode> lastStores) {
     lastStores.put(store.var, store);
-    // try (s) works on a copy of s.
+    // try (s) uses a copy of s.
     AbstractInsnNode value = Steps.before(store);
     if (store.getOpcode() == Opcodes.ASTORE
         && opcode(value) == Opcodes.ALOAD

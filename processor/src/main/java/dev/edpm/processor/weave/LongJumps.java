@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * Takes the wide form for jumps that may not reach their target in the short one. ASM would do so
- * too, but 9.11 fails when a jump back of just the longest distance grows while it does.
+ * Uses the wide form for jumps whose short form may not reach the target. ASM would do so too, but
+ * ASM 9.11 fails if a backward jump of exactly the maximum distance grows in the process.
  */
 final class LongJumps {
 
@@ -51,7 +51,7 @@ final class LongJumps {
         });
   }
 
-  /** Returns a bound of what {@code instruction} takes in a class file. */
+  /** Returns an upper bound of the size of {@code instruction} in a class file. */
   private static int largestSize(AbstractInsnNode instruction) {
     return switch (instruction.getType()) {
       case AbstractInsnNode.LABEL, AbstractInsnNode.LINE, AbstractInsnNode.FRAME -> 0;

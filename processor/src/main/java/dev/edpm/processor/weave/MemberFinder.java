@@ -12,9 +12,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds the method of a class file that a source method became. A constructor is found by its
- * ordinal: javac adds parameters to those of enums, inner and local classes, and with them two
- * constructors can look alike.
+ * Finds the method of a class file that belongs to a method of the source. A constructor is found
+ * by its ordinal. Its descriptor is not sufficient, because javac adds parameters to the
+ * constructors of enums, inner and local classes.
  */
 final class MemberFinder {
 
@@ -24,7 +24,8 @@ final class MemberFinder {
   MemberFinder(ClassNode type) {
     for (MethodNode method : type.methods) {
       methods.put(method.name + method.desc, method);
-      // Before Java 11, javac adds synthetic ones that give other classes access to private ones.
+      // Before Java 11, javac adds synthetic constructors that give other classes access to private
+      // ones.
       if (method.name.equals("<init>") && (method.access & Opcodes.ACC_SYNTHETIC) == 0) {
         constructors.add(method);
       }
@@ -32,9 +33,9 @@ final class MemberFinder {
   }
 
   /**
-   * Returns the method, or {@code null} when there is none.
+   * Returns the method, or {@code null} if there is none.
    *
-   * @param constructor which of the constructors it is, -1 for a method
+   * @param constructor the ordinal of a constructor, -1 for a method
    */
   MethodNode find(String name, String sourceDescriptor, int constructor) {
     if (constructor < 0) {
@@ -44,7 +45,7 @@ final class MemberFinder {
     return found != null && takes(found, sourceDescriptor) ? found : null;
   }
 
-  /** What javac adds stands before or after the parameters of the source. */
+  /** Compares descriptors. javac adds parameters only before or after those of the source. */
   private static boolean takes(MethodNode method, String sourceDescriptor) {
     List<Type> all = Arrays.asList(Type.getArgumentTypes(method.desc));
     List<Type> source = Arrays.asList(Type.getArgumentTypes(sourceDescriptor));

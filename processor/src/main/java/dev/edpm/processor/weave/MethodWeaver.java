@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Weaves one method. Every frame that javac wrote stays what it was but for the new variables, so
- * nothing about the types in the method has to be known.
+ * Weaves one method. It only adds the new variables to the stack map frames that javac wrote, so it
+ * needs no knowledge of the types in the method.
  */
 final class MethodWeaver {
 
@@ -38,10 +38,10 @@ final class MethodWeaver {
   private final Map<SpanMark, Integer> copies = new LinkedHashMap<>();
 
   /**
-   * @param region the region that the method is; {@code null} when it is none
-   * @param spans what its own code opens
-   * @param compact whether its own variables keep their numbers, the first of which take no
-   *     operand; its frames are larger then, and nobody minds
+   * @param region the mark of the method; {@code null} if the method is not a region
+   * @param spans the spans that its own code opens
+   * @param compact whether the method's own variables keep their numbers, which makes the code
+   *     smaller: instructions for the first variables need no operand. The frames become larger.
    */
   MethodWeaver(
       String className,
@@ -55,15 +55,15 @@ final class MethodWeaver {
     this.spans = spans;
     this.calls = calls;
     this.superCall = SuperCall.isConstructor(method) ? SuperCall.in(method) : null;
-    // The body of a constructor that never gets to its call of another one does not run.
+    // The body of a constructor whose this(...) or super(...) is never reached does not run.
     this.region = SuperCall.isConstructor(method) && superCall == null ? null : region;
     this.firstSlot = compact ? method.maxLocals : NewSlots.parameters(method);
   }
 
   void weave() {
     DebugInfo.dropForeignRanges(method);
-    // Above what is on the stack anyway: the frame beside what is returned, the span beside its
-    // copy, the exception beside the span or the frame.
+    // Woven code needs more stack for: the frame beside the return value, the span beside its copy,
+    // the exception beside the span or the frame.
     int ofReturn = Type.getReturnType(method.desc).getSize();
     int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 1);
     int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
@@ -144,8 +144,8 @@ final class MethodWeaver {
     code.add(end);
     InsnList atStart = prologue(true);
     if (superCall != null) {
-      // The JVM lets no handler of ours cover the call itself: a span that is open across it stays
-      // open when it throws.
+      // The JVM does not allow a handler around the call itself: a span that is open during the
+      // call stays open if it throws.
       LabelNode call = new LabelNode();
       code.insertBefore(superCall, call);
       InsnList afterCall = prologue(false);
@@ -183,7 +183,10 @@ final class MethodWeaver {
     return prologue;
   }
 
-  /** Appends the handler that closes what is open when an exception leaves the method. */
+  /**
+   * Appends the handler that closes the open spans and the region when an exception leaves the
+   * method.
+   */
   private void handler(LabelNode start, LabelNode end, boolean beforeSuper) {
     InsnList code = method.instructions;
     LabelNode handler = new LabelNode();
@@ -211,8 +214,8 @@ final class MethodWeaver {
       code.add(calls.failMethod(region));
     }
     code.add(new InsnNode(Opcodes.ATHROW));
-    // By name, and not as javac does for "finally": the verifier loads a type that is caught, and
-    // the wiring class can then be verified without loading anything.
+    // With a type, unlike javac's handler for "finally": the verifier loads the caught type, so it
+    // can later verify the wiring class without loading a class.
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, RuntimeCalls.THROWABLE));
   }
 }

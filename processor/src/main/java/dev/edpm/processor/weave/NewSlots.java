@@ -13,30 +13,31 @@ import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Makes room for local variables of a method. */
+/** Adds local variables to a method. */
 final class NewSlots {
 
   private NewSlots() {}
 
   /**
-   * A new variable.
+   * A new local variable.
    *
    * @param type internal name of its type
-   * @param beforeSuper whether it is set before a constructor's call of another one; a variable of
-   *     anything but a constructor always is
+   * @param beforeSuper whether it is set before {@code this(...)} or {@code super(...)}; always
+   *     true outside constructors
    */
   record Slot(String type, boolean beforeSuper) {}
 
-  /** Returns how many slots the receiver and the parameters of {@code method} take. */
+  /** Returns the number of slots of the receiver and the parameters of {@code method}. */
   static int parameters(MethodNode method) {
     int receiver = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
     return receiver - 1 + (Type.getArgumentsAndReturnSizes(method.desc) >> 2);
   }
 
   /**
-   * Makes room.
+   * Moves existing variables to make space for new ones.
    *
-   * @param first the number of the first new variable; the method's own from there on move up
+   * @param first the number of the first new variable; variables of the method from this number on
+   *     move up
    */
   static void insert(MethodNode method, int first, List<Slot> slots) {
     int count = slots.size();

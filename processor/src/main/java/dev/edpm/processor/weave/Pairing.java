@@ -6,20 +6,20 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Sites and marks of one method, each site beside its mark.
+ * The spans of one method in the code, each with its mark in the source.
  *
  * @param sites the sites
- * @param marks their marks, as many
+ * @param marks their marks, in the same order
  */
 record Pairing(List<SpanSite> sites, List<SpanMark> marks) {
 
   /**
-   * Returns the only reasonable pairing, or {@code null} when there is none. There may be more
-   * marks than sites, as javac makes no code for what cannot run; then only lines tell which are
-   * left.
+   * Returns the pairing, or {@code null} if it is ambiguous. There may be more marks than sites,
+   * because javac writes no code for statements that can never run. In that case the line numbers
+   * decide which marks have code.
    *
-   * @param sites what has to be paired, in the order in which the code opens them
-   * @param marks what it is paired with, in source order
+   * @param sites the sites, in the order in which the code opens the spans
+   * @param marks the candidate marks, in source order
    */
   static Pairing of(List<SpanSite> sites, List<SpanMark> marks) {
     boolean hasLines = sites.stream().allMatch(site -> site.line() > 0);
@@ -42,8 +42,8 @@ record Pairing(List<SpanSite> sites, List<SpanMark> marks) {
     return new Pairing(List.copyOf(sites), List.copyOf(marks));
   }
 
-  // The two may count the lines of a call that spans several differently; what must not be is that
-  // the line of one of them is another's.
+  // Site and mark may have different lines if the call takes several lines. But the line of one
+  // must not be the line of another site or mark.
   private static boolean agree(List<SpanSite> sites, List<SpanMark> marks) {
     for (int i = 0; i < sites.size(); i++) {
       int siteLine = sites.get(i).line();

@@ -10,7 +10,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A class of constants inside of a {@link WiringClass}. */
+/** Writes a nested class of a {@link WiringClass}, which holds the constants of regions. */
 final class RegionsClass {
 
   private static final int INNER = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
@@ -31,7 +31,7 @@ final class RegionsClass {
     this.name = outer + "$" + simpleName;
   }
 
-  /** Visits what a wiring class and those inside of it have in common. */
+  /** Visits the common parts of a wiring class and its nested classes. */
   static void start(ClassVisitor type, String outer, boolean isInner) {
     type.visitSource(outer.substring(outer.lastIndexOf('/') + 1) + ".java", null);
     if (isInner) {
@@ -40,7 +40,7 @@ final class RegionsClass {
     type.visitAnnotation(GENERATED_TYPE, false).visitEnd();
   }
 
-  /** Visits the name of a class inside of {@code outer}. */
+  /** Visits the name of a nested class of {@code outer}. */
   static void inner(ClassVisitor type, String outer, String inner) {
     type.visitInnerClass(inner, outer, inner.substring(outer.length() + 1), INNER);
   }
@@ -149,7 +149,7 @@ final class RegionsClass {
     }
   }
 
-  /** As javac does: by the shortest instruction that there is. */
+  /** Pushes a number with the shortest instruction, as javac does. */
   private static void push(MethodVisitor code, int number) {
     if (number >= -1 && number <= 5) {
       code.visitInsn(Opcodes.ICONST_0 + number);

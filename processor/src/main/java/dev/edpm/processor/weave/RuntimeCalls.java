@@ -9,7 +9,7 @@ import dev.edpm.processor.weave.mark.SpanMark;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** The instructions that name the runtime and the wiring. */
+/** Creates the calls of the runtime and of wiring classes. */
 final class RuntimeCalls {
 
   static final String FRAME = internal(RuntimeNames.FRAME);
@@ -18,7 +18,10 @@ final class RuntimeCalls {
   private static final String REGION = internal(RuntimeNames.REGION);
   private static final String THROWABLE_DESCRIPTOR = descriptor(THROWABLE);
 
-  /** The descriptor of the methods that open a span; they take whether it is handed on. */
+  /**
+   * The descriptor of the methods that open a span; their parameter tells whether it is a
+   * cross-thread span.
+   */
   static final String OPEN = "(Z)" + descriptor(SPAN);
 
   private final String wiring;
@@ -44,15 +47,17 @@ final class RuntimeCalls {
   }
 
   /**
-   * Returns the descriptor of methods that close an execution. It is declared as the wiring class:
-   * the verifier takes any object for an interface, but loads it, so that the wiring class is there
-   * before the woven class can run.
+   * Returns the descriptor of methods that close an execution. Its parameter has the type of the
+   * wiring class, an interface. The verifier accepts any object for an interface type but loads the
+   * interface, so the wiring class is loaded before the woven class can run.
    */
   static String exit(String wiring) {
     return "(" + descriptor(wiring) + ")V";
   }
 
-  /** Returns the descriptor of methods that close an execution that an exception leaves. */
+  /**
+   * Returns the descriptor of methods that close an execution when its method throws an exception.
+   */
   static String fail(String wiring) {
     return "(" + THROWABLE_DESCRIPTOR + descriptor(wiring) + ")V";
   }

@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The spans that a source method opens, in the order of the source: those of its own code and those
- * of its lambdas, each lambda where it is made.
+ * Lists the spans that a method of the source opens, in source order: the spans in its own code and
+ * those in its lambdas. The spans of a lambda are listed where the lambda is created.
  */
 final class SourceOrder {
 
@@ -43,16 +43,16 @@ final class SourceOrder {
     return method.name.startsWith("lambda$") && (method.access & Opcodes.ACC_SYNTHETIC) != 0;
   }
 
-  /** Tells whether any code makes use of {@code method}; JDK 17 leaves lambdas of dead code. */
+  /** Tells whether any code uses {@code method}: JDK 17 keeps the lambdas of dead code. */
   boolean canRun(MethodNode method) {
     return walked.containsKey(method);
   }
 
-  /** Returns one site for each span below {@code method}. */
+  /** Returns one site for each span in {@code method} and its lambdas. */
   List<SpanSite> below(MethodNode method) {
     List<SpanSite> known = walked.get(method);
     if (known == null) {
-      // A lambda does not contain itself, but who knows what else calls itself lambda$.
+      // A lambda does not contain itself, but other tools may name recursive methods lambda$.
       walked.put(method, List.of());
       known = between(method.instructions.getFirst(), null);
       walked.put(method, known);
@@ -60,13 +60,13 @@ final class SourceOrder {
     return known;
   }
 
-  /** Returns the spans of a constructor that are opened before its call of another one. */
+  /** Returns the spans that a constructor opens before {@code this(...)} or {@code super(...)}. */
   List<SpanSite> beforeSuper(MethodNode constructor) {
     AbstractInsnNode call = SuperCall.in(constructor);
     return call == null ? below(constructor) : between(constructor.instructions.getFirst(), call);
   }
 
-  /** Returns the spans of a constructor that are opened after its call of another one. */
+  /** Returns the spans that a constructor opens after {@code this(...)} or {@code super(...)}. */
   List<SpanSite> afterSuper(MethodNode constructor) {
     AbstractInsnNode call = SuperCall.in(constructor);
     return call == null ? List.of() : between(call, null);
@@ -96,8 +96,8 @@ final class SourceOrder {
         : null;
   }
 
-  // Of the copies of a finally block the last one, the exception's, stands where the source has it:
-  // after the try block and its catch clauses. The others stand at each way out.
+  // javac copies a finally block to every exit. Only the last copy, for exceptions, is at the place
+  // of the source: after the try block and its catch clauses.
   private static List<SpanSite> lastOfEach(List<SpanSite> all) {
     Map<Object, SpanSite> last = new LinkedHashMap<>();
     for (int i = all.size() - 1; i >= 0; i--) {

@@ -14,9 +14,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds out which mark each {@code Span.open()} in the code of a class belongs to. The name in the
- * annotation that javac keeps with the variable tells it at once; spans without a name are known by
- * the order in which their method opens them, and by their lines.
+ * Finds the mark of each {@code Span.open()} in the code of a class. javac keeps the annotation
+ * with the variable, so a name in the annotation identifies the mark. Spans without a name are
+ * matched by the order in which their method opens them, and by their lines.
  */
 final class SpanMatcher {
 
@@ -122,7 +122,7 @@ final class SpanMatcher {
     } else {
       open.addAll(unsettled(order.below(method)));
     }
-    // A name that was not found may belong to a site whose annotation javac has put elsewhere.
+    // A name that was not found may belong to a site whose annotation javac wrote elsewhere.
     boolean mayBeNamed = open.stream().anyMatch(site -> site.annotation() == null);
     List<SpanMark> candidates = new ArrayList<>(mayBeNamed ? own : unnamed(own));
     if (initialises) {

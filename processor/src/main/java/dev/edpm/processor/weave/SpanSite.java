@@ -8,14 +8,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * A call of {@code Span.open()} in the code of a class.
  *
- * @param method where it stands
+ * @param method the method that contains it
  * @param call the call
- * @param store what puts the span into its variable; {@code null} when that is not the next thing
- *     done
- * @param annotation the one {@code @Region} that is at this place for certain; {@code null} when
- *     there is none, or several
- * @param name the name in {@code annotation}; empty when there is none
- * @param line the source line of the call, 0 when it is not known
+ * @param store the instruction that stores the span in its variable; {@code null} if it does not
+ *     directly follow the call
+ * @param annotation the {@code @Region} of this variable; {@code null} if there are none or several
+ *     candidates
+ * @param name the name in {@code annotation}; empty if there is none
+ * @param line the source line of the call, 0 if it is not known
  */
 record SpanSite(
     MethodNode method,
@@ -33,12 +33,14 @@ record SpanSite(
     return annotation != null && annotation.typeRef >>> 24 == 0x41;
   }
 
-  /** Copies that javac made of the same source (for {@code finally}) have the same identity. */
+  /**
+   * Returns an object that is the same for all copies that javac made of a {@code finally} block.
+   */
   Object identity() {
     return annotation == null ? call : annotation;
   }
 
-  // Sites are told apart by where they are, not by what they look like.
+  // Two sites are different even if their components are equal: the call is the identity.
   @Override
   public boolean equals(Object other) {
     return other instanceof SpanSite site && site.call == call;

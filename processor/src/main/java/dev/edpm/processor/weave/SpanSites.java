@@ -54,7 +54,7 @@ final class SpanSites {
             ? next
             : null;
     List<LocalVariableAnnotationNode> found = annotations.getOrDefault(store, List.of());
-    // Among the ranges that come from another constructor one may begin here by chance.
+    // A range that belongs to another constructor may begin here by chance.
     LocalVariableAnnotationNode annotation = found.size() == 1 ? found.get(0) : null;
     return new SpanSite(method, call, store, annotation, name(annotation), Steps.line(call));
   }
@@ -83,7 +83,7 @@ final class SpanSites {
             && isOpen(Steps.before(store))) {
           List<LocalVariableAnnotationNode> here =
               found.computeIfAbsent(store, s -> new ArrayList<>());
-          // javac gives the range of a resource twice.
+          // javac writes the range of a resource twice.
           if (!here.contains(annotation)) {
             here.add(annotation);
           }

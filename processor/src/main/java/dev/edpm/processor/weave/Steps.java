@@ -28,7 +28,7 @@ final class Steps {
     return at;
   }
 
-  /** Returns the source line of {@code from}; 0 when the class does not say. */
+  /** Returns the source line of {@code from}, 0 if the class file has no line numbers. */
   static int line(AbstractInsnNode from) {
     for (AbstractInsnNode at = from; at != null; at = at.getPrevious()) {
       if (at instanceof LineNumberNode line) {

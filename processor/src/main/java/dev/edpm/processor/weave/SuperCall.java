@@ -15,9 +15,9 @@ final class SuperCall {
   }
 
   /**
-   * Returns the call, or {@code null} when javac has found that it is never reached. What comes
-   * before it in the code also runs before it: javac keeps the order of the source, which allows
-   * one such call, outside of all other statements.
+   * Returns the call, or {@code null} if javac found that it is never reached. Code before the call
+   * also runs before it: javac keeps the order of the source, which allows one such call, and only
+   * outside of all other statements.
    */
   static MethodInsnNode in(MethodNode constructor) {
     int created = 0;

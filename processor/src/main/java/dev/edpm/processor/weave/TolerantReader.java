@@ -6,9 +6,9 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reads what javac writes. Where an initialiser is copied into several constructors, each of them
- * bears the ranges of all copies, and JDK 17 puts the ranges of some lambdas on a constructor, so a
- * range may lie outside the code.
+ * Reads the class files of javac, in which the range of an annotation may be outside the code.
+ * javac copies an initialiser into several constructors and writes the ranges of all copies to each
+ * of them. JDK 17 also writes the ranges of some lambdas to a constructor.
  */
 final class TolerantReader extends ClassReader {
 
@@ -23,7 +23,7 @@ final class TolerantReader extends ClassReader {
     int major = (classFile[6] & 0xFF) << 8 | classFile[7] & 0xFF;
     if (major > NEWEST) {
       throw new WeaveException(
-          "Class file version %d (Java %d) is newer than this edpm-processor can weave; take a newer edpm-processor or compile with --release %d"
+          "Class file version %d (Java %d) is newer than this edpm-processor can weave; use a newer edpm-processor, or compile with --release %d"
               .formatted(major, major - 44, NEWEST - 44),
           null);
     }

@@ -2,7 +2,7 @@ package dev.edpm.processor.weave;
 
 import dev.edpm.processor.weave.mark.Mark;
 
-/** Ends the weaving of one class. */
+/** Thrown if a class cannot be woven. */
 final class WeaveException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ final class WeaveException extends Exception {
 
   /**
    * @param message one sentence for the user
-   * @param mark what it concerns; {@code null} for the class as a whole
+   * @param mark the mark that it concerns; {@code null} for the class as a whole
    */
   WeaveException(String message, Mark mark) {
     super(message, null, false, false);

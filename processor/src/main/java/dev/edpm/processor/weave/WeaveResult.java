@@ -5,16 +5,16 @@ import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.List;
 import java.util.Optional;
 
-/** What became of a class that was to be woven. */
+/** The result of weaving a class. */
 public sealed interface WeaveResult {
 
   /**
    * The class was woven.
    *
    * @param classFile the new class file; not copied
-   * @param woven the marks that are in it, methods first, each in the order they were given
-   * @param withoutCode spans for which javac has made no code, because it can never run
-   * @param large methods that have become too large to be compiled by the JVM
+   * @param woven the woven marks: methods, then spans, each in the given order
+   * @param withoutCode spans for which javac wrote no code, because it can never run
+   * @param large methods that weaving made too large for HotSpot's compilers
    */
   record Woven(byte[] classFile, List<Mark> woven, List<SpanMark> withoutCode, List<Large> large)
       implements WeaveResult {
@@ -28,19 +28,19 @@ public sealed interface WeaveResult {
   }
 
   /**
-   * A method that HotSpot compiles as javac wrote it, and no longer as it is woven.
+   * A method that HotSpot would compile as javac wrote it, but does not compile as woven.
    *
    * @param method its name and descriptor
    * @param mark one of its regions
-   * @param before its bytes of code as javac wrote it
-   * @param after its bytes of code now
+   * @param before its code size as javac wrote it, in bytes
+   * @param after its code size as woven, in bytes
    */
   record Large(String method, Mark mark, int before, int after) {}
 
   /**
-   * There was nothing to do: no mark, or the class was woven before.
+   * The class did not need weaving: it has no mark, or it was woven before.
    *
-   * @param classFile the class file that was given
+   * @param classFile the given class file
    * @param reason one sentence
    */
   record Unchanged(byte[] classFile, String reason) implements WeaveResult {}
@@ -48,8 +48,8 @@ public sealed interface WeaveResult {
   /**
    * The class cannot be woven.
    *
-   * @param message one sentence with what is wrong and what to do
-   * @param mark the mark that it concerns, if it is one
+   * @param message one sentence that names the fault and the fix
+   * @param mark the mark that it concerns; empty for the class as a whole
    */
   record Failed(String message, Optional<Mark> mark) implements WeaveResult {}
 }

@@ -24,9 +24,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Weaves regions into class files that javac has written. Loads no classes and looks up no types;
- * equal input gives equal output, and a method without a mark keeps its bytes. May be called on any
- * thread.
+ * Weaves regions into class files that javac wrote. It loads no classes and resolves no types.
+ * Equal input gives equal output, and the bytecode of a method without a mark does not change. Safe
+ * on any thread.
  */
 public final class Weaver {
 
@@ -35,7 +35,7 @@ public final class Weaver {
   private final TolerantReader reader;
   private final ClassMarks marks;
 
-  /** The methods that must become as small as possible. */
+  /** The methods whose code must be as small as possible. */
   private final Set<String> compact;
 
   private final Map<String, MethodMark> regions = new HashMap<>();
@@ -50,9 +50,9 @@ public final class Weaver {
   /**
    * Weaves one class.
    *
-   * @param classFile a class file that javac has written; not changed
-   * @param marks what to weave into it
-   * @return what became of it; never {@code null}
+   * @param classFile a class file that javac wrote; not modified
+   * @param marks the regions to weave into it
+   * @return the result; never {@code null}
    */
   public static WeaveResult weave(byte[] classFile, ClassMarks marks) {
     if (marks.isEmpty()) {
@@ -75,7 +75,7 @@ public final class Weaver {
       return new WeaveResult.Unchanged(classFile, marks.binaryName() + " was woven before");
     }
     findMethods(type);
-    // Where javac dropped the code of every span, methods that only had spans were not read.
+    // If javac dropped the code of every span, methods with spans only were not read.
     Map<SpanSite, SpanMark> matched =
         reader.mayOpenSpans() ? new SpanMatcher(type, marks).match() : Map.of();
     matched.forEach(
@@ -98,7 +98,7 @@ public final class Weaver {
         large);
   }
 
-  /** Returns the methods that the JVM would compile as they were, and not as they are. */
+  /** Returns the methods that HotSpot would compile as javac wrote them, but not as woven. */
   private List<WeaveResult.Large> large(
       byte[] before, byte[] after, Map<String, MethodNode> changed) {
     if (after.length <= CodeSizes.MOST_COMPILED) {
@@ -201,11 +201,12 @@ public final class Weaver {
       throw tooLarge(e);
     } catch (ClassTooLargeException e) {
       throw new WeaveException(
-          "%s is too large to be woven: its constant pool would have %d entries, and %d are possible; split the class, remove @Region from some of its members, or exclude some with -Aedpm.regions"
+          "%s is too large to be woven: its constant pool would have %d entries, but the maximum is %d; split the class, remove @Region from some of its members, or exclude some with -Aedpm.regions"
               .formatted(marks.simpleName(), e.getConstantPoolCount(), LARGEST_METHOD),
           null);
     } catch (IndexOutOfBoundsException e) {
-      // See LongJumps: left is a conditional jump back, of just the longest distance.
+      // See LongJumps: the remaining case is a conditional backward jump of exactly the maximum
+      // distance.
       throw new WeaveException(
           "%s cannot be woven: a jump in one of its largest methods would become too long; split the method"
               .formatted(marks.simpleName()),

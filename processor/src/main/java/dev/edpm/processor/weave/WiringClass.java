@@ -14,30 +14,30 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The class that woven code calls, as javac would make it of its source. That javac does not have
- * to is most of what a region costs while it compiles.
+ * Writes the class file of a wiring class, equal to the one that javac would write for its source.
+ * Compiling that source would be most of the compile-time overhead of a region.
  */
 public final class WiringClass {
 
   /**
-   * A region and what holds it.
+   * A region and its constant.
    *
-   * @param constant its constant
-   * @param isMethod whether it is a method's, and not a span
-   * @param region how it is registered
+   * @param constant the name of the constant that holds it
+   * @param isMethod whether it is the region of a method, not of a span
+   * @param region the description by which it is registered
    */
   public record Entry(String constant, boolean isMethod, Region region) {}
 
   /**
-   * A region as it is registered.
+   * The description by which a region is registered.
    *
    * @param name its name
    * @param member the enclosing member
    * @param file simple name of the source file
    * @param line line of the mark, from 1
    * @param counters full names of its counters
-   * @param number which of the regions of its wiring class it is
-   * @param inside the numbers of those that open inside of it
+   * @param number its number among the regions of the wiring class
+   * @param inside the numbers of the regions that open inside it
    */
   public record Region(
       String name,
@@ -49,7 +49,7 @@ public final class WiringClass {
       List<Integer> inside) {}
 
   /**
-   * A class inside, which holds regions.
+   * A nested class that holds regions.
    *
    * @param simpleName its simple name
    * @param entries its regions
@@ -77,8 +77,8 @@ public final class WiringClass {
    * Returns the class files, by their binary names.
    *
    * @param binaryName the name of the class that woven code calls
-   * @param parts the classes inside
-   * @param like a class file whose version they are to have
+   * @param parts the nested classes
+   * @param like a class file that determines their class file version
    */
   public static Map<String, byte[]> write(String binaryName, List<Part> parts, byte[] like) {
     String name = internal(binaryName);
@@ -90,7 +90,7 @@ public final class WiringClass {
     return files;
   }
 
-  /** Returns the class file of one of the classes inside. */
+  /** Returns the class file of one nested class. */
   public static byte[] write(String binaryName, Part part, byte[] like) {
     return new RegionsClass(internal(binaryName), part.simpleName())
         .write(part.entries(), version(like));
@@ -111,7 +111,7 @@ public final class WiringClass {
         new String[] {HANDLE});
     RegionsClass.start(type, name, false);
     List<String> inner = parts.stream().map(part -> name + "$" + part.simpleName()).toList();
-    for (int i = inner.size() - 1; i >= 0; i--) { // from the last one on, as javac lists them
+    for (int i = inner.size() - 1; i >= 0; i--) { // in reverse order, like javac
       type.visitNestMember(inner.get(i));
     }
     inner.forEach(part -> RegionsClass.inner(type, name, part));
@@ -191,15 +191,15 @@ public final class WiringClass {
     Label start = new Label();
     Label end = new Label();
     Label caught = new Label();
-    Label notHandedOn = new Label();
+    Label notCrossThread = new Label();
     code.visitTryCatchBlock(start, end, caught, THROWABLE);
     code.visitLabel(start);
     code.visitVarInsn(Opcodes.ILOAD, 0);
-    code.visitJumpInsn(Opcodes.IFEQ, notHandedOn);
+    code.visitJumpInsn(Opcodes.IFEQ, notCrossThread);
     region(code, regions, entry);
-    onRegion(code, RuntimeNames.REGION_OPEN_HANDED_ON, TO_SPAN);
+    onRegion(code, RuntimeNames.REGION_OPEN_CROSS_THREAD, TO_SPAN);
     code.visitJumpInsn(Opcodes.GOTO, end);
-    code.visitLabel(notHandedOn);
+    code.visitLabel(notCrossThread);
     code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     region(code, regions, entry);
     onRegion(code, RuntimeNames.REGION_OPEN, TO_SPAN);

@@ -5,7 +5,7 @@ import org.objectweb.asm.Attribute;
 import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassWriter;
 
-/** The empty class file attribute that tells a woven class. */
+/** The empty class file attribute that identifies a woven class. */
 public final class WovenAttribute extends Attribute {
 
   /** The attribute's name in the class file. */

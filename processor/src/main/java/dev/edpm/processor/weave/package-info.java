@@ -1,2 +1,2 @@
-/** Bytes in, bytes out: puts the opening and the close of regions into class files. */
+/** Weaves the entry and exit of regions into class files: bytes in, bytes out. */
 package dev.edpm.processor.weave;

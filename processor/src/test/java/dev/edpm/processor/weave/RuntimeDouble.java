@@ -32,7 +32,7 @@ final class RuntimeDouble {
         public Frame enter() { Trace.add("enter " + name); return new Frame(name); }
         public void exit(Frame frame) { frame.end("exit", null); }
         public Span open() { Trace.add("open " + name); return new Frame(name); }
-        public Span openHandedOn() { Trace.add("hand " + name); return new Frame(name); }
+        public Span openCrossThread() { Trace.add("hand " + name); return new Frame(name); }
         public static Span missedSpan(Throwable t) { throw new AssertionError(t); }
         public static void fail(Throwable t, RegionHandle region, Frame frame) {
           if (!region.name.equals(frame.name)) throw new AssertionError(region.name);

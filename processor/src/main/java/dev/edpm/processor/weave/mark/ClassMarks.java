@@ -3,13 +3,13 @@ package dev.edpm.processor.weave.mark;
 import java.util.List;
 
 /**
- * What is to be woven into one class.
+ * The regions to weave into one class.
  *
- * @param binaryName the class, {@code p.Outer$Inner}
- * @param wiringInternalName the class whose fields hold the regions, {@code p/Outer_Edpm}
+ * @param binaryName the binary name of the class, {@code p.Outer$Inner}
+ * @param wiringInternalName the internal name of the wiring class, {@code p/Outer_Edpm}
  * @param methods the methods and constructors of this class that are regions
- * @param spans the spans in the code of this class, in source order; the update of a {@code for}
- *     statement comes after its body, where javac puts it
+ * @param spans the spans in the code of this class, in source order, but with the update of a
+ *     {@code for} statement after its body, where javac writes it
  */
 public record ClassMarks(
     String binaryName, String wiringInternalName, List<MethodMark> methods, List<SpanMark> spans) {
@@ -20,12 +20,12 @@ public record ClassMarks(
     spans = List.copyOf(spans);
   }
 
-  /** Tells whether nothing is to be woven. */
+  /** Tells whether there is nothing to weave. */
   public boolean isEmpty() {
     return methods.isEmpty() && spans.isEmpty();
   }
 
-  /** Returns the name of the class in class files. */
+  /** Returns the internal name of the class. */
   public String internalName() {
     return binaryName.replace('.', '/');
   }

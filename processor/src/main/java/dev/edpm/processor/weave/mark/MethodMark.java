@@ -4,26 +4,26 @@ package dev.edpm.processor.weave.mark;
  * A method or constructor that is a region.
  *
  * @param name its name, {@code <init>} for a constructor
- * @param descriptor its erased descriptor as the source has it: for a constructor without the
- *     parameters that javac adds
- * @param constructor which of the constructors of its class it is, from 0, in the order of the
- *     class file; -1 for a method
- * @param constant the field of the wiring class that holds the region
- * @param removal how the user makes it no region, as the end of a sentence
+ * @param descriptor its erased descriptor in the source, for a constructor without the parameters
+ *     that javac adds
+ * @param constructor the ordinal of a constructor in its class, from 0, in the order of the class
+ *     file; -1 for a method
+ * @param constant the name of the constant that holds the region
+ * @param removal the instruction for the user to exclude it, for the end of a message
  */
 public record MethodMark(
     String name, String descriptor, int constructor, String constant, String removal)
     implements Mark {
 
-  /** How a region that is marked is made none. */
+  /** The instruction to exclude an annotated region. */
   public static final String REMOVAL = "remove @Region";
 
-  /** A region that is marked. */
+  /** Creates a mark for an annotated region. */
   public MethodMark(String name, String descriptor, int constructor, String constant) {
     this(name, descriptor, constructor, constant, REMOVAL);
   }
 
-  // Written out: those of a record are linked when first used, which takes some ms of javac.
+  // Not the record's own methods: linking them at their first use takes javac some ms.
   @Override
   public boolean equals(Object other) {
     return other instanceof MethodMark mark
@@ -33,7 +33,7 @@ public record MethodMark(
         && constant.equals(mark.constant);
   }
 
-  /** A constant is the region's own. */
+  /** The constant suffices, because no other region has it. */
   @Override
   public int hashCode() {
     return constant.hashCode();

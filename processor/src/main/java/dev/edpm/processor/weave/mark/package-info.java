@@ -1,2 +1,2 @@
-/** The regions of a class as the weaver gets them: methods and spans, by name and descriptor. */
+/** The input of the weaver: methods and spans that are regions, by name and descriptor. */
 package dev.edpm.processor.weave.mark;

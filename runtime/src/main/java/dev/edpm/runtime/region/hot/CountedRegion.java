@@ -49,13 +49,13 @@ public final class CountedRegion extends RegionHandle {
   }
 
   @Override
-  public Span openHandedOn() {
+  public Span openCrossThread() {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
     try {
       ThreadLog log = ThreadLog.current();
-      return log.openHandedOn(entry, log.reads(planId, entry));
+      return log.openCrossThread(entry, log.reads(planId, entry));
     } catch (OutOfMemoryError e) {
       return InertSpan.lost();
     }

@@ -57,9 +57,9 @@ public abstract class LateRegion extends RegionHandle {
   }
 
   @Override
-  public final Span openHandedOn() {
+  public final Span openCrossThread() {
     RegionHandle region = region();
-    return region == null ? InertSpan.INSTANCE : region.openHandedOn();
+    return region == null ? InertSpan.INSTANCE : region.openCrossThread();
   }
 
   private RegionHandle region() {

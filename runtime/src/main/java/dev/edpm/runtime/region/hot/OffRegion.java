@@ -23,7 +23,7 @@ final class OffRegion extends RegionHandle {
   }
 
   @Override
-  public Span openHandedOn() {
+  public Span openCrossThread() {
     return InertSpan.INSTANCE;
   }
 }

@@ -52,7 +52,7 @@ public abstract class RegionHandle {
   public abstract Span open();
 
   /** Opens a span that is handed on: returned, stored, passed or captured. */
-  public abstract Span openHandedOn();
+  public abstract Span openCrossThread();
 
   /**
    * Closes an execution of a method's region that an exception leaves. {@code static}, with the

@@ -174,24 +174,24 @@ public final class SampledRegion extends RegionHandle {
 
   /** It is nobody's parent, so it is drawn for itself wherever it opens. */
   @Override
-  public Span openHandedOn() {
+  public Span openCrossThread() {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
     try {
-      return openHandedOn(ThreadLog.current());
+      return openCrossThread(ThreadLog.current());
     } catch (OutOfMemoryError e) {
       return InertSpan.lost();
     }
   }
 
-  private Span openHandedOn(ThreadLog log) {
+  private Span openCrossThread(ThreadLog log) {
     ThreadSampling sampling = log.sampling();
     boolean drawn = first != null && first.areOver();
     if (drawn && !sampling.next(entry)) {
       return new LeftOutSpan(entry.sample(index));
     }
-    return log.openHandedOn(
+    return log.openCrossThread(
         drawn ? entry.sample(index) : entry,
         planId == NO_PLAN ? null : log.reads(planId, entry),
         sampling.isInTree(log.depth) && sampling.isLeftOut());

@@ -300,16 +300,16 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /** Opens a span that may be closed by any thread. */
-  CrossThreadSpan openHandedOn(RegionEntry entry, CounterReads reads) {
-    return openHandedOn(entry, reads, false);
+  CrossThreadSpan openCrossThread(RegionEntry entry, CounterReads reads) {
+    return openCrossThread(entry, reads, false);
   }
 
   /**
-   * As {@link #openHandedOn(RegionEntry, CounterReads)}.
+   * As {@link #openCrossThread(RegionEntry, CounterReads)}.
    *
    * @param inLeftOut whether the innermost open execution is left out, so that it has no parent
    */
-  CrossThreadSpan openHandedOn(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
+  CrossThreadSpan openCrossThread(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
     int values = reads == null ? 0 : reads.words();
     RegionListeners watched = entry.watched();
     WatchedExecution execution = watched == null ? null : watched.open(values);

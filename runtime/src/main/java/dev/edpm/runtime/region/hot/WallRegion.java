@@ -51,12 +51,12 @@ public final class WallRegion extends RegionHandle {
   }
 
   @Override
-  public Span openHandedOn() {
+  public Span openCrossThread() {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
     try {
-      return ThreadLog.current().openHandedOn(entry, null);
+      return ThreadLog.current().openCrossThread(entry, null);
     } catch (OutOfMemoryError e) {
       return InertSpan.lost();
     }

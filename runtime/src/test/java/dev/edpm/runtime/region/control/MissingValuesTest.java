@@ -37,7 +37,7 @@ class MissingValuesTest {
     RegionHandle handed = lab.region("handed", TestCounters.TICKS);
     RegionHandle work = lab.region("work", Detail.RECORDS, blind, TestCounters.STEPS);
     Span[] span = new Span[1];
-    lab.run(() -> span[0] = handed.openHandedOn());
+    lab.run(() -> span[0] = handed.openCrossThread());
     lab.run(() -> span[0].close());
     lab.run(
         () -> {

@@ -188,7 +188,7 @@ final class ModelledProgram implements AutoCloseable {
     } else if (choice < 90) {
       Spec spec = pick(Kind.HANDED_ON);
       Run run = model.open(spec, worker.number);
-      handedOn.add(new Open(spec, run, null, regions.get(spec).openHandedOn()));
+      handedOn.add(new Open(spec, run, null, regions.get(spec).openCrossThread()));
     } else if (!handedOn.isEmpty()) {
       closeHandedOn(worker);
     }

@@ -84,7 +84,7 @@ class MultiplexTest {
   void aSpanThatIsHandedOnIsScaledToo() throws Exception {
     lab.run(
         () -> {
-          var span = region.openHandedOn();
+          var span = region.openCrossThread();
           turns.pass(100, 25, 7, 3);
           span.close();
         });

@@ -32,12 +32,12 @@ class PauseTest {
         () -> {
           b.exit(b.enter());
           Frame frame = a.enter();
-          Span passed = handed.openHandedOn();
+          Span passed = handed.openCrossThread();
           lab.recorder.pause(true);
           lab.recorder.pause(true);
           b.exit(b.enter());
           b.open().close();
-          b.openHandedOn().close();
+          b.openCrossThread().close();
           lab.recorder.pause(false);
           b.exit(b.enter());
           a.exit(frame);
@@ -161,7 +161,7 @@ class PauseTest {
     lab.run(
         () -> {
           Frame outer = a.enter();
-          Span passed = b.openHandedOn();
+          Span passed = b.openCrossThread();
           for (int i = 0; i < 30; i++) {
             Frame inner = a.enter();
             lab.counters.tick(1);

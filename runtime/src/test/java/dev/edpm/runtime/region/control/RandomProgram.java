@@ -156,7 +156,7 @@ final class RandomProgram implements AutoCloseable {
     } else if (choice < 91) {
       Trace.Spec spec = pick(Trace.Kind.HANDED_ON);
       Trace.Run run = trace.open(spec, thread, lab.counters.values());
-      handedOn.add(new Open(run, null, regions.get(spec).openHandedOn()));
+      handedOn.add(new Open(run, null, regions.get(spec).openCrossThread()));
     } else if (!handedOn.isEmpty()) {
       Open open = handedOn.remove(random.nextInt(handedOn.size()));
       close(thread, open, exception());

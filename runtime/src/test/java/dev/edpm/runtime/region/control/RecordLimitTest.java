@@ -184,7 +184,7 @@ class RecordLimitTest {
     lab.run(
         () -> {
           for (int i = 0; i < 50_000; i++) {
-            Span span = handed.openHandedOn();
+            Span span = handed.openCrossThread();
             span.close();
           }
         });

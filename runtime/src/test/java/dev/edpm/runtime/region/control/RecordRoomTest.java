@@ -70,14 +70,14 @@ class RecordRoomTest {
     lab.run(
         () -> {
           Frame whole = main.enter();
-          Span passed = handed.openHandedOn();
+          Span passed = handed.openCrossThread();
           for (int i = 0; i < rounds; i++) {
             Frame frame = work.enter();
             lab.counters.tick(i % 1000);
             work.exit(frame);
             lengths.add((long) (i % 1000));
           }
-          Span after = late.openHandedOn();
+          Span after = late.openCrossThread();
           passed.close();
           after.close();
           main.exit(whole);

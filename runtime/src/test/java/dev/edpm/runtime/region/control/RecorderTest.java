@@ -217,7 +217,7 @@ class RecorderTest {
     lab.run(
         () -> {
           Frame a = outer.enter();
-          Span span = handed.openHandedOn();
+          Span span = handed.openCrossThread();
           lab.counters.tick(1);
           Frame b = inner.enter();
           lab.counters.tick(10);
@@ -238,7 +238,7 @@ class RecorderTest {
   void aHandedOnSpanClosedElsewhereHasNoThreadCountersAndSaysSo() throws Exception {
     RegionHandle handed = lab.region("handed", TestCounters.TICKS, TestCounters.GLOBAL);
     Span[] passed = new Span[1];
-    lab.run(() -> passed[0] = handed.openHandedOn());
+    lab.run(() -> passed[0] = handed.openCrossThread());
     lab.run(
         () -> {
           lab.counters.advance(9);
@@ -259,7 +259,7 @@ class RecorderTest {
     RegionHandle handed = lab.region("handed");
     lab.run(
         () -> {
-          Span span = handed.openHandedOn();
+          Span span = handed.openCrossThread();
           span.close();
           span.close();
           RegionHandle.fail(new RuntimeException(), span);
@@ -369,7 +369,7 @@ class RecorderTest {
           assertThat(frame).isNull();
           off.exit(frame);
           off.open().close();
-          off.openHandedOn().close();
+          off.openCrossThread().close();
         });
     RegionSummary summary = lab.summary("off");
     assertThat(summary.enabled()).isFalse();

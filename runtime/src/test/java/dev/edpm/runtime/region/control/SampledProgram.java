@@ -148,7 +148,7 @@ final class SampledProgram {
   private void handOn(int depth) {
     int which = 12 + random.nextInt(4);
     Truth truth = all.get(which);
-    Span span = regions.get(which).openHandedOn();
+    Span span = regions.get(which).openCrossThread();
     long opened = now;
     work(which);
     if (depth < MOST_DEPTH) {

@@ -155,7 +155,7 @@ class SnapshotAndResetTest {
         Lab.start(
             () -> {
               for (int i = 0; i < rounds; i++) {
-                lab.run(() -> spans.put(handed.openHandedOn()));
+                lab.run(() -> spans.put(handed.openCrossThread()));
               }
             }));
     threads.add(
@@ -241,7 +241,7 @@ class SnapshotAndResetTest {
     List<Snapshot> snapshots = new ArrayList<>();
     lab.run(
         () -> {
-          Span span = handed.openHandedOn();
+          Span span = handed.openCrossThread();
           lab.counters.tick(3);
           snapshots.add(lab.recorder.snapshotAndReset());
           lab.counters.tick(4);

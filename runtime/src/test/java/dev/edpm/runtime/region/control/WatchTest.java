@@ -167,7 +167,7 @@ class WatchTest {
     Span[] handed = new Span[1];
     lab.run(
         () -> {
-          handed[0] = region.openHandedOn();
+          handed[0] = region.openCrossThread();
           lab.counters.advance(5);
         });
     lab.run(handed[0]::close);

@@ -100,7 +100,7 @@ class ReadingOrderTest {
     lab.run(
         () -> {
           for (int i = 0; i < 5000; i++) {
-            Span span = region.openHandedOn();
+            Span span = region.openCrossThread();
             span.close();
           }
         });
@@ -128,7 +128,7 @@ class ReadingOrderTest {
         () -> {
           for (int i = 0; i < 100; i++) {
             region.exit(region.enter());
-            region.openHandedOn().close();
+            region.openCrossThread().close();
           }
         });
     nearestCountsNoOthers("a");

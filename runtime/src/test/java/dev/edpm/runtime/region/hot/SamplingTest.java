@@ -346,12 +346,12 @@ class SamplingTest {
     lab.run(
         () -> {
           for (int i = 0; i < ONE_IN; i++) {
-            task.openHandedOn().close();
+            task.openCrossThread().close();
           }
           for (int i = 0; i < 3000; i++) {
             Frame frame = outer.enter();
-            Span other = always.openHandedOn();
-            open.add(task.openHandedOn());
+            Span other = always.openCrossThread();
+            open.add(task.openCrossThread());
             lab.counters.advance(1);
             other.close();
             outer.exit(frame);

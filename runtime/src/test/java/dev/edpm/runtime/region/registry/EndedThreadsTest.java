@@ -67,7 +67,7 @@ class EndedThreadsTest {
   void whoseSpanIsStillOpenIsNotKept() throws Exception {
     RegionHandle work = lab.region("work");
     List<Span> spans = new ArrayList<>();
-    WeakReference<Thread> thread = ended(() -> spans.add(work.openHandedOn()));
+    WeakReference<Thread> thread = ended(() -> spans.add(work.openCrossThread()));
     eventually("the thread is collected", () -> thread.get() == null);
     lab.run(() -> spans.get(0).close());
     assertThat(lab.summary("work").executions()).isEqualTo(1);

@@ -45,7 +45,7 @@ public class SpanClosedElsewhereWhileSnapshotIsTaken {
 
   /** Opens a span on the thread that creates the state. */
   public SpanClosedElsewhereWhileSnapshotIsTaken() {
-    recorder.run(() -> openedBefore = before.openHandedOn());
+    recorder.run(() -> openedBefore = before.openCrossThread());
   }
 
   /** Opens a span, and closes the other one. */
@@ -53,7 +53,7 @@ public class SpanClosedElsewhereWhileSnapshotIsTaken {
   public void runner() {
     recorder.run(
         () -> {
-          openedDuring = during.openHandedOn();
+          openedDuring = during.openCrossThread();
           openedBefore.close();
         });
   }
