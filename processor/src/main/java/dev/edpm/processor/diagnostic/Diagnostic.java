@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One thing the processor has to say.
+ * A diagnostic: an error, warning or note of the processor.
  *
- * @param message the rule and its words
- * @param place where it sits; empty when it is about the compilation as a whole
- * @param arguments what the words speak of, in the order of the message's format
+ * @param message the rule and its text
+ * @param place its position in the source; empty if it concerns the compilation as a whole
+ * @param arguments the arguments of the message's format, in order
  */
 public record Diagnostic(Message message, Optional<Place> place, List<Object> arguments) {
 
@@ -17,17 +17,17 @@ public record Diagnostic(Message message, Optional<Place> place, List<Object> ar
     arguments = List.copyOf(arguments);
   }
 
-  /** Returns a diagnostic that sits on {@code place}. */
+  /** Returns a diagnostic at {@code place}. */
   public static Diagnostic at(Place place, Message message, Object... arguments) {
     return new Diagnostic(message, Optional.of(place), List.of(arguments));
   }
 
-  /** Returns a diagnostic about the compilation as a whole. */
+  /** Returns a diagnostic that concerns the compilation as a whole. */
   public static Diagnostic global(Message message, Object... arguments) {
     return new Diagnostic(message, Optional.empty(), List.of(arguments));
   }
 
-  /** Returns the words for the user, the bracketed id first. */
+  /** Returns the text for the user, which begins with the id in brackets. */
   public String text() {
     return message.format(arguments.toArray());
   }

@@ -3,10 +3,10 @@ package dev.edpm.processor.diagnostic;
 import java.util.Locale;
 
 /**
- * Everything the processor says, in one table: a stable id, how it speaks, and the words. The words
- * name what is wrong and the fix; {@code %s} stand for what the diagnostic speaks of.
+ * All messages of the processor: a stable id, a severity, and the text. The text names the fault
+ * and the fix; each {@code %s} is replaced by an argument of the diagnostic.
  *
- * <p>Several messages share an id where they are one rule.
+ * <p>Messages that belong to one rule share its id.
  */
 public enum Message {
   UNKNOWN_COUNTER(
@@ -527,12 +527,12 @@ public enum Message {
     return id;
   }
 
-  /** Tells how the rule speaks. */
+  /** Returns the severity. */
   public Severity severity() {
     return severity;
   }
 
-  /** Returns the words with {@code %s} for each argument, as documentation lists them. */
+  /** Returns the text with {@code %s} for each argument, as listed in the documentation. */
   public String words() {
     return words;
   }

@@ -1,8 +1,8 @@
 package dev.edpm.processor.diagnostic;
 
 /**
- * A spot in the user's source where a diagnostic can sit. Only the reader knows what is behind it;
- * the other rooms carry it along.
+ * A position in the user's source that a diagnostic can point at. Only the reader knows the
+ * implementation; the other packages pass it on.
  */
 public interface Place {
 

@@ -1,14 +1,14 @@
 package dev.edpm.processor.diagnostic;
 
-/** How a rule speaks: as an error that ends the compilation, as a warning, or as a note. */
+/** The severity of a message. */
 public enum Severity {
   /** The compilation fails. */
   ERROR,
-  /** The compilation goes on; {@code @SuppressWarnings("edpm:Id")} silences it. */
+  /** The compilation continues; {@code @SuppressWarnings("edpm:Id")} suppresses the warning. */
   WARNING,
   /**
-   * The compilation goes on, also with {@code -Werror}; {@code @SuppressWarnings("edpm:Id")}
-   * silences it.
+   * The compilation continues, also with {@code -Werror}; {@code @SuppressWarnings("edpm:Id")}
+   * suppresses the note.
    */
   NOTE
 }

@@ -1,2 +1,2 @@
-/** What the processor says, and where; the ground floor of the rooms. */
+/** The diagnostics of the processor. All other packages may use this one. */
 package dev.edpm.processor.diagnostic;

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A codelet, and the method that makes its tasks.
+ * The plan of a codelet and of the generated method that creates its tasks.
  *
  * @param name its name
- * @param method the method's name
+ * @param method the name of the generated method
  * @param constant the constant that holds the codelet
- * @param body the class of what its tasks run
- * @param isPublic whether other packages can name all that the method takes
+ * @param body the class that implements the body of its tasks
+ * @param isPublic whether other packages can name all types of the method's parameters
  * @param typeParameters the method's type parameters
- * @param parameters what the method takes
+ * @param parameters the parameters of the method
  * @param variants the implementations, in source order
- * @param models how its tasks are predicted
- * @param flops what computes the operations of a task
+ * @param models the models that predict its tasks
+ * @param flops the function that returns the number of operations of a task
  * @param priority the priority of its tasks
  */
 public record CodeletPlan(
@@ -35,22 +35,22 @@ public record CodeletPlan(
     int priority) {
 
   /**
-   * Data or a value.
+   * A parameter: data or a value.
    *
    * @param name its name
-   * @param type its type; of data, that of what the handle holds
-   * @param mode what a task does with data; a value has none
+   * @param type its type; for data, the type of the object in the handle
+   * @param mode the access mode of data; empty for a value
    */
   public record Parameter(String name, JavaType type, Optional<Mode> mode) {}
 
   /**
-   * An implementation.
+   * An implementation of the codelet.
    *
    * @param name its name
-   * @param method what is called
+   * @param method the method to call
    * @param isInstance whether it is called on the first parameter
-   * @param when what tells whether it can run a task
-   * @param cost what predicts the microseconds that it takes
+   * @param when the function that tells whether the variant can run a task
+   * @param cost the function that predicts its time in microseconds
    */
   public record Variant(
       String name,
@@ -60,21 +60,21 @@ public record CodeletPlan(
       Optional<Function> cost) {}
 
   /**
-   * A static method that is called with values.
+   * A static method of the user's that an attribute names.
    *
-   * @param method what is called
-   * @param withData whether it takes the data too
+   * @param method the method to call
+   * @param withData whether it takes the data too, and not only the values
    */
   public record Function(MemberName method, boolean withData) {}
 
   /**
-   * How tasks are predicted.
+   * The models that predict tasks.
    *
-   * @param time the model of their length
+   * @param time the model of their duration
    * @param energy the model of their energy
-   * @param symbol the name of both, where it is not the codelet's
+   * @param symbol the name of both models, if it differs from the codelet's
    * @param values the values that terms name, in order of appearance
-   * @param terms the exponents of each product, by value
+   * @param terms for each product, the exponents of {@code values}, in their order
    */
   public record Models(
       ModelType time,

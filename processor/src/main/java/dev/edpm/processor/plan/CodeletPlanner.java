@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Plans the class that makes the tasks of a type's codelets. */
+/** Plans the generated class that creates the tasks of a type's codelets. */
 public final class CodeletPlanner {
 
-  /** The types that every such class names. */
+  /** The types that every generated class may name. */
   private static final List<String> RUNTIME =
       List.of(
           RuntimeNames.CODELET,
@@ -30,7 +30,7 @@ public final class CodeletPlanner {
           "dev.edpm.annotations.ModelType",
           "java.util.List");
 
-  /** Simple names of types, which neither a parameter nor a class of the plan may hide. */
+  /** Simple names of types that no parameter or class of the plan may hide. */
   private final Set<String> types = new HashSet<>();
 
   private final Set<String> bodies;
@@ -46,7 +46,7 @@ public final class CodeletPlanner {
       method.parameters().forEach(parameter -> constants.add(parameter.name()));
     }
     this.bodies = new HashSet<>(types);
-    constants.addAll(types); // a constant would obscure the type of that name
+    constants.addAll(types); // a constant would obscure the type with that name
   }
 
   /**

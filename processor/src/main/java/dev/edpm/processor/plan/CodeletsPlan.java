@@ -3,12 +3,12 @@ package dev.edpm.processor.plan;
 import java.util.List;
 
 /**
- * The class that makes the tasks of a type's codelets.
+ * The plan of the generated class that creates the tasks of a type's codelets.
  *
  * @param packageName its package, empty for the unnamed one
  * @param simpleName its name
- * @param typeName the type's name within the package: {@code Outer.Tiles}
- * @param isPublic whether other packages may use the type
+ * @param typeName the name of the annotated type within the package: {@code Outer.Tiles}
+ * @param isPublic whether other packages can use the type
  * @param codelets the codelets, in source order
  */
 public record CodeletsPlan(

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.SourceVersion;
 
-/** Makes names of constants from names of regions and counters. */
+/** Derives the names of constants from the names of regions, counters and methods. */
 final class ConstantNames {
 
   private ConstantNames() {}
@@ -34,12 +34,15 @@ final class ConstantNames {
     return SourceVersion.isName(upper) ? upper : "REGION_" + upper;
   }
 
-  /** Returns {@code wanted}, with the first number from 2 that makes it new, and notes it. */
+  /**
+   * Returns {@code wanted}, if necessary with a number from 2 that makes it unique, and adds it to
+   * {@code used}.
+   */
   static String unused(String wanted, String separator, Set<String> used) {
     return unused(wanted, separator, used, name -> false);
   }
 
-  /** Does the same, where some names that are not in {@code used} are taken too. */
+  /** Does the same, but also avoids the names that satisfy {@code taken}. */
   static String unused(String wanted, String separator, Set<String> used, Predicate<String> taken) {
     String name = wanted;
     for (int i = 2; taken.test(name) || !used.add(name); i++) {

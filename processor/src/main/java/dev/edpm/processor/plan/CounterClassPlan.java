@@ -4,15 +4,15 @@ import dev.edpm.processor.check.DefinedCounter;
 import java.util.List;
 
 /**
- * The class that implements a {@code @CounterClass}.
+ * The plan of the class that implements a {@code @CounterClass}.
  *
  * @param packageName its package, empty for the unnamed one
  * @param simpleName its name
  * @param interfaceName the interface's name within the package: {@code Outer.Residuals}
- * @param isPublic whether other packages may use the interface
+ * @param isPublic whether other packages can use the interface
  * @param inherited simple names of the types that the interface declares
- * @param definitions the counters, each once, in source order
- * @param methods what records them
+ * @param definitions the distinct counters, in source order
+ * @param methods the methods that record them
  */
 public record CounterClassPlan(
     String packageName,
@@ -26,19 +26,19 @@ public record CounterClassPlan(
   private static final String DEFINITIONS = "Definitions";
 
   /**
-   * A counter.
+   * A counter and the constant for it.
    *
    * @param constant the constant that holds its definition
-   * @param counter what is known of it
+   * @param counter the counter
    */
   public record Definition(String constant, DefinedCounter counter) {}
 
   /**
-   * A method that records.
+   * A method that records counters.
    *
    * @param name its name
-   * @param constant the constant that holds what records
-   * @param parameters what it takes
+   * @param constant the constant that holds the recording
+   * @param parameters its parameters
    */
   public record Method(String name, String constant, List<Parameter> parameters) {
 
@@ -49,7 +49,7 @@ public record CounterClassPlan(
   }
 
   /**
-   * A value that is recorded.
+   * A recorded value.
    *
    * @param name the parameter's name
    * @param javaType its type
@@ -67,7 +67,7 @@ public record CounterClassPlan(
 
   /**
    * Returns the simple name of the nested class that holds the definitions. It differs from the
-   * interface's, which it would hide.
+   * name of the interface, which it would hide otherwise.
    */
   public String definitionsName() {
     return interfaceName.equals(DEFINITIONS) ? DEFINITIONS + "_" : DEFINITIONS;

@@ -13,8 +13,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Makes the default names of the regions of one compilation unambiguous: no two types of it get
- * regions of one name, in whatever order the types are read.
+ * Makes the default names of the regions of one compilation unique: regions of different types have
+ * different names, whatever the order in which the types are read.
  */
 final class DefaultNames {
 
@@ -22,7 +22,7 @@ final class DefaultNames {
   private final Map<String, SortedSet<String>> bySimpleName = new HashMap<>();
   private final Map<String, SortedSet<String>> byPrefixedName = new HashMap<>();
 
-  /** Adds a type; those of one round are added before any of them is named. */
+  /** Adds a type. All types of a round are added before the first call of {@link #of}. */
   void add(TopLevel type, List<Draft> drafts) {
     for (Draft draft : drafts) {
       if (draft.explicitName().isPresent()) {
@@ -33,12 +33,12 @@ final class DefaultNames {
     }
   }
 
-  /** Tells whether a mark gives this name to a region. */
+  /** Tells whether {@code name} is the explicit name of a region. */
   boolean isGiven(String name) {
     return explicit.contains(name);
   }
 
-  /** Returns the name of a region without an explicit one. */
+  /** Returns the name of a region that has no explicit one. */
   String of(TopLevel type, Draft draft) {
     String name = draft.defaultName();
     if (types(type, draft).size() < 2) {
@@ -54,7 +54,7 @@ final class DefaultNames {
     return type.packageName().isEmpty() ? name : type.packageName() + "." + name;
   }
 
-  /** Returns the types that the default name of a region may be confused with, and its own. */
+  /** Returns the types whose regions have the same default names as this one, its own included. */
   private SortedSet<String> types(TopLevel type, Draft draft) {
     Map<String, SortedSet<String>> types =
         draft.prefix().isPresent() ? byPrefixedName : bySimpleName;
@@ -62,14 +62,14 @@ final class DefaultNames {
     return types.computeIfAbsent(name, key -> new TreeSet<>());
   }
 
-  /** Returns what there is to say about the names of the regions of {@code type}. */
+  /** Returns the notes about the default names of the regions of {@code type}. */
   List<Diagnostic> judge(TopLevel type, List<Draft> drafts) {
     List<Diagnostic> notes = new ArrayList<>();
     boolean typeIsSaid = false;
     for (Draft draft : drafts) {
       SortedSet<String> types =
           draft.explicitName().isEmpty() ? types(type, draft) : new TreeSet<>();
-      // The last one says so for all of them.
+      // Only the last type reports it, for all of them.
       if (types.size() > 1 && types.last().equals(type.type().qualifiedName())) {
         String name = of(type, draft);
         if (draft.prefix().isPresent()) {

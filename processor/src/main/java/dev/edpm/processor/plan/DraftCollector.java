@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the regions of a top-level type, and the counter sets that apply to each. */
+/** Collects the regions of a top-level type, with the counter sets that apply to each. */
 final class DraftCollector {
 
   private final CheckedType checked;
@@ -114,7 +114,7 @@ final class DraftCollector {
     return marked ? Optional.empty() : Optional.of(type.qualifiedName() + "." + member.name());
   }
 
-  /** A variable {@code _} has no name. */
+  /** Returns the last part of a span's default name; a variable {@code _} has no name. */
   private static String label(SpanDecl span) {
     return span.variable().isEmpty() ? "span" : span.variable();
   }

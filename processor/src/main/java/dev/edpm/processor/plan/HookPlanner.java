@@ -6,16 +6,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Turns the hooks of a top-level type into their plan. */
+/** Plans the registration of the hooks of a top-level type. */
 public final class HookPlanner {
 
   private HookPlanner() {}
 
   /**
-   * Returns the plan of a top-level type.
+   * Returns the plan for a top-level type.
    *
    * @param hooks its hooks
-   * @param classes its counter classes
+   * @param classes the plans of its counter classes
    */
   public static HooksPlan plan(Hooks hooks, List<CounterClassPlan> classes) {
     Set<String> ruleNames = new HashSet<>();

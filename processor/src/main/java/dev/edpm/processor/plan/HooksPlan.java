@@ -6,13 +6,14 @@ import dev.edpm.processor.check.DefinedCounter;
 import java.util.List;
 
 /**
- * What the classes of a top-level type tell the runtime before they are loaded.
+ * The hooks of a top-level type, which the runtime registers before it loads the type. Every list
+ * is in source order.
  *
- * @param counters the counters that are read, in source order, as all others
- * @param recorded the classes of counters that are recorded
+ * @param counters the counters that are read
+ * @param recorded the classes whose counters are recorded
  * @param knobs the knobs
  * @param listeners the listeners
- * @param events the methods that are called at events
+ * @param events the callbacks for events
  * @param rules the rules
  */
 public record HooksPlan(
@@ -23,7 +24,7 @@ public record HooksPlan(
     List<Event> events,
     List<Rule> rules) {
 
-  /** Nothing, as most types have it. */
+  /** The plan of a type without hooks. */
   public static final HooksPlan NONE =
       new HooksPlan(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -31,18 +32,18 @@ public record HooksPlan(
    * A counter that is read.
    *
    * @param definition the counter
-   * @param member what is read
+   * @param member the field or method that returns its value
    */
   public record Counter(DefinedCounter definition, MemberName member) {}
 
   /**
    * A listener.
    *
-   * @param name its name, for people
-   * @param scope whose samples it gets
-   * @param counters counters and types of counters
-   * @param instances which instances of the scope, none for all
-   * @param method what is called
+   * @param name its name in messages
+   * @param scope the scope whose samples it receives
+   * @param counters the names of its counters, and of types of counters
+   * @param instances the instances of the scope, empty for all
+   * @param method the method to call
    */
   public record Listener(
       String name,
@@ -52,10 +53,10 @@ public record HooksPlan(
       MemberName method) {}
 
   /**
-   * A method and an event that it is called at.
+   * A callback for an event.
    *
    * @param event the event
-   * @param method what is called
+   * @param method the method to call
    */
   public record Event(ToolEvent event, MemberName method) {}
 
@@ -63,7 +64,7 @@ public record HooksPlan(
    * A rule.
    *
    * @param name its name in the report
-   * @param text the rule
+   * @param text the text of the rule
    */
   public record Rule(String name, String text) {}
 
@@ -77,9 +78,9 @@ public record HooksPlan(
     rules = List.copyOf(rules);
   }
 
-  /** Tells whether there is nothing to tell. */
+  /** Tells whether there are no hooks. */
   public boolean isEmpty() {
-    // Not by equals(): that of a record is linked when first used, which takes some ms of javac.
+    // Not by equals(): linking that of a record at its first use takes javac some ms.
     return counters.isEmpty()
         && recorded.isEmpty()
         && knobs.isEmpty()

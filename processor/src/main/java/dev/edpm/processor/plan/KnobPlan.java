@@ -5,14 +5,14 @@ import dev.edpm.processor.check.hook.Knob;
 import java.util.Optional;
 
 /**
- * A knob as it will be registered.
+ * The plan of a knob's registration.
  *
  * @param name its name
- * @param scope what it belongs to
- * @param values which values it has
- * @param getter the field, or what gets it
- * @param setter the field, or what sets it
- * @param changed what each change calls
+ * @param scope its scope
+ * @param values the values that it can have
+ * @param getter the field, or the method that returns its value
+ * @param setter the field, or the method that sets its value
+ * @param changed the method to call after each change
  */
 public record KnobPlan(
     String name,

@@ -3,7 +3,7 @@ package dev.edpm.processor.plan;
 import dev.edpm.processor.reader.model.MarkedElement;
 
 /**
- * A field or method of the user's, as generated code names it.
+ * The name of a field or method of the user's in generated code.
  *
  * @param packageName the package, empty for the unnamed one
  * @param typeName the type's name within its package: {@code Outer.Inner}

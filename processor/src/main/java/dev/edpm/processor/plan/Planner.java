@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Turns the records of a top-level type into the plan of its regions. */
+/** Plans the regions of top-level types. */
 public final class Planner {
 
   private final CounterTable counters;
@@ -24,13 +24,16 @@ public final class Planner {
   /**
    * Creates a planner.
    *
-   * @param counters what counters there are
+   * @param counters the known counters
    */
   public Planner(CounterTable counters) {
     this.counters = counters;
   }
 
-  /** Adds the types of a round, whose names depend on each other, before any of them is planned. */
+  /**
+   * Adds the types of a round. Call it before {@link #plan}, because their names depend on each
+   * other.
+   */
   public void add(List<CheckedType> types) {
     for (CheckedType type : types) {
       List<Draft> found = DraftCollector.collect(type);
@@ -39,12 +42,12 @@ public final class Planner {
     }
   }
 
-  /** Returns what there is to say about the names of the regions of {@code topLevel}. */
+  /** Returns the notes about the default names of the regions of {@code topLevel}. */
   public List<Diagnostic> judge(TopLevel topLevel) {
     return names.judge(topLevel, collected.get(topLevel));
   }
 
-  /** Returns the plan of {@code topLevel}; it has no regions when nothing is marked. */
+  /** Returns the plan of {@code topLevel}; it has no regions if nothing is marked. */
   public WiringPlan plan(TopLevel topLevel, HooksPlan hooks) {
     List<Draft> drafts = collected.remove(topLevel);
     Set<String> used = new HashSet<>();
@@ -78,7 +81,10 @@ public final class Planner {
         hooks);
   }
 
-  /** The code of hooks names types and packages, which a constant of that name would obscure. */
+  /**
+   * Returns the names of types and packages that the code of hooks uses: constants would obscure
+   * them.
+   */
   private static Set<String> notForConstants(TopLevel topLevel) {
     Set<String> names = new HashSet<>();
     names.add(topLevel.packageName().split("\\.")[0]);

@@ -8,33 +8,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A region as it will be registered and woven.
+ * The plan of a region, by which it is registered and woven.
  *
- * @param origin what is measured, and where it is marked
- * @param names what it is called
+ * @param origin the measured code and the position of its mark
+ * @param names its names
  * @param counters full names of its counters in catalogue order, without {@code time.wall}
- * @param block where it stands among the regions of its top-level type
+ * @param block its position among the regions of its top-level type
  */
 public record RegionPlan(Origin origin, Names names, List<String> counters, Block block) {
 
-  /** What a region measures. */
+  /** The kind of code that a region measures. */
   public enum Kind {
     /** The body of a method or constructor. */
     METHOD,
-    /** What lies between the opening and the close of a span. */
+    /** The code between the opening and the close of a span. */
     SPAN
   }
 
   /**
-   * What a region measures, and where it is marked.
+   * The code that a region measures, and the position of its mark.
    *
-   * @param kind what it measures
+   * @param kind the kind of code
    * @param member the enclosing member
-   * @param variable the variable of a span, else empty
-   * @param declaration what is marked
+   * @param variable the variable of a span; empty for a method, and for a variable {@code _}
+   * @param declaration the marked declaration
    * @param line line of the mark, from 1
-   * @param place where what goes wrong with it is reported
-   * @param suppressed the ids of warnings that are silenced there
+   * @param place the position for diagnostics about it
+   * @param suppressed the ids of warnings that are suppressed there
    */
   public record Origin(
       Kind kind,
@@ -51,23 +51,23 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
   }
 
   /**
-   * What a region is called.
+   * The names of a region.
    *
    * @param constant the constant of the wiring class that holds it
    * @param name its name in the report
-   * @param explicit the name that its mark gives
-   * @param pattern the qualified name that a pattern has matched, where it is a region for no other
-   *     reason
+   * @param explicit the name in its mark
+   * @param pattern the qualified name that a pattern matched, if the pattern alone makes it a
+   *     region
    */
   public record Names(
       String constant, String name, Optional<String> explicit, Optional<String> pattern) {}
 
   /**
-   * Where a region stands among those of its top-level type.
+   * The position of a region among those of its top-level type.
    *
-   * @param number which of them it is, from 0, in source order
-   * @param inside the numbers of the regions that open lexically inside of it, in the same method
-   *     or in lambda expressions in it
+   * @param number its number, from 0, in source order
+   * @param inside the numbers of the regions that open lexically inside it, in the same method or
+   *     in lambda expressions of the method
    */
   public record Block(int number, List<Integer> inside) {
 
@@ -82,7 +82,7 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
     counters = List.copyOf(counters);
   }
 
-  /** Returns what it measures. */
+  /** Returns the kind of code that it measures. */
   public Kind kind() {
     return origin.kind();
   }
@@ -92,7 +92,7 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
     return origin.member();
   }
 
-  /** Returns where what goes wrong with it is reported. */
+  /** Returns the position for diagnostics about it. */
   public Place place() {
     return origin.place();
   }
@@ -108,8 +108,9 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
   }
 
   /**
-   * Returns the region with the member in which javac has put its code. Only javac knows it for the
-   * members of local and anonymous classes, which it numbers in the order of attribution.
+   * Returns the same region in the member to which javac assigned its code. For members of local
+   * and anonymous classes, only javac knows that member: it numbers these classes in the order of
+   * attribution.
    */
   public RegionPlan at(MemberId actual) {
     return new RegionPlan(origin.at(actual), names, counters, block);

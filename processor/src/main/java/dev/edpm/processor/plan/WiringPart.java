@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A class inside of a wiring class that holds some of its regions. Most types need one; the regions
- * of a large type are in several, because Java limits the initialiser of a class to 64 KiB.
+ * A nested class of a wiring class that holds some of its regions. Most types need one such class.
+ * A type with many regions needs several, because Java limits the initialiser of a class to 64 KiB.
  *
  * @param simpleName its simple name
  * @param regions its regions, in source order; at least one
  */
 public record WiringPart(String simpleName, List<RegionPlan> regions) {
 
-  /** The bytes of code that one initialiser can have, and some to spare. */
+  /** The limit of the bytecode of one initialiser, in bytes, with a margin. */
   public static final int LARGEST = 60_000;
 
-  /** The description, without lists, and the field that it is put into. */
+  /** The bytes of a region's description without lists, and of the assignment to its field. */
   private static final int PER_REGION = 48;
 
-  /** The call that takes a list, and the array. */
+  /** The bytes of a call with a list, and of its array. */
   private static final int PER_LIST = 9;
 
-  /** What puts one item into an array. */
+  /** The bytes that store one item into an array. */
   private static final int PER_ITEM = 8;
 
   /** Copies the list. */
@@ -29,7 +29,7 @@ public record WiringPart(String simpleName, List<RegionPlan> regions) {
     regions = List.copyOf(regions);
   }
 
-  /** Returns the most bytes of code that the description of {@code region} takes. */
+  /** Returns the maximum size of the bytecode for the description of {@code region}, in bytes. */
   public static long size(RegionPlan region) {
     return PER_REGION + list(region.counters()) + list(region.block().inside());
   }
@@ -39,7 +39,8 @@ public record WiringPart(String simpleName, List<RegionPlan> regions) {
   }
 
   /**
-   * Divides {@code regions} among classes of a name, the first of which has it without a number.
+   * Distributes {@code regions} among classes with a common name; all but the first have a number
+   * after it.
    */
   static List<WiringPart> of(String simpleName, List<RegionPlan> regions) {
     List<WiringPart> parts = new ArrayList<>();

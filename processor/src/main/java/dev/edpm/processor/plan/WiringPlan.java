@@ -3,14 +3,14 @@ package dev.edpm.processor.plan;
 import java.util.List;
 
 /**
- * The regions and hooks of one top-level type.
+ * The plan of a wiring class: the regions and hooks of one top-level type.
  *
  * @param packageName its package, empty for the unnamed one
  * @param typeName its simple name
  * @param wiringName the simple name of the class that registers them
  * @param file simple name of the source file
  * @param regions in source order
- * @param hooks what else the runtime is told
+ * @param hooks the hooks
  */
 public record WiringPlan(
     String packageName,
@@ -44,16 +44,16 @@ public record WiringPlan(
   }
 
   /**
-   * Returns the simple name of the class that registers the hooks, inside of the wiring class. It
-   * differs from the type's, which it would hide.
+   * Returns the simple name of the class that registers the hooks, a nested class of the wiring
+   * class. It differs from the name of the type, which it would hide otherwise.
    */
   public String hooksName() {
     return typeName.equals(HOOKS) ? HOOKS + "_" : HOOKS;
   }
 
   /**
-   * Returns the classes inside of the wiring class that hold the regions. Their names differ from
-   * the type's, as above.
+   * Returns the nested classes of the wiring class that hold the regions. Their names differ from
+   * the name of the type, for the same reason.
    */
   public List<WiringPart> parts() {
     return WiringPart.of(isNamedAsPart() ? REGIONS + "_" : REGIONS, regions);
@@ -69,7 +69,7 @@ public record WiringPlan(
     return wiringBinaryName() + "$" + part.simpleName();
   }
 
-  /** Tells whether there is nothing to wire. */
+  /** Tells whether there are neither regions nor hooks. */
   public boolean isEmpty() {
     return regions.isEmpty() && hooks.isEmpty();
   }

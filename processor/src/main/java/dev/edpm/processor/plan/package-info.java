@@ -1,2 +1,2 @@
-/** Decides names, counters and constants of the regions, and what hooks register. */
+/** Plans the wiring: names, counters and constants of regions, and the registrations of hooks. */
 package dev.edpm.processor.plan;
