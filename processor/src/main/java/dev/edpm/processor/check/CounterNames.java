@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Judges counter sets: every name is known, and stands once in its set. */
+/** Checks counter sets: every name must be known, and listed once in its set. */
 public final class CounterNames {
 
   private static final Pattern FORM = Pattern.compile("[^\\s.,]+(\\.[^\\s.,]+)*");
@@ -24,7 +24,7 @@ public final class CounterNames {
     this.counters = counters;
   }
 
-  /** Returns what is wrong with a counter set, nothing where that is said elsewhere. */
+  /** Returns the diagnostics of a counter set, none if another set reports them. */
   public List<Diagnostic> judge(CounterSet set) {
     List<Diagnostic> found = new ArrayList<>();
     if (set.judgedElsewhere()) {
@@ -55,7 +55,7 @@ public final class CounterNames {
     return found;
   }
 
-  /** Says that there is no such counter, or no such type. */
+  /** Returns the diagnostic for an unknown counter or an unknown type. */
   public Diagnostic unknown(CounterItem item) {
     String text = item.text();
     int dot = text.indexOf('.');
@@ -69,7 +69,10 @@ public final class CounterNames {
         : Diagnostic.at(item.place(), Message.MISSPELT_TYPE, type, Suggestion.names(near));
   }
 
-  /** Says that a type has no such counter; what is near one that exists is no backend's. */
+  /**
+   * Returns the diagnostic for an unknown counter of a known type. A name similar to a known one is
+   * taken for a typing error, not for a counter of a backend.
+   */
   public static Diagnostic unknown(CounterItem item, List<String> near) {
     String text = item.text();
     String type = text.substring(0, text.indexOf('.'));

@@ -20,9 +20,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * The counters that this compilation knows: those of the catalogue, which have a type, a scope and
- * a unit; those that only a backend brings at run time; and the user's own. Grows from round to
- * round.
+ * The counters that this compilation knows: those of the catalogue, those that only a backend
+ * provides at run time, and those that the program defines. The table grows with each round.
  */
 public final class CounterTable {
 
@@ -38,10 +37,10 @@ public final class CounterTable {
   /**
    * Creates the table of a compilation.
    *
-   * @param catalogue the counters that exist without it
-   * @param admitted those that only a backend brings at run time
-   * @param readEarlier reads those that classes define which were compiled before; is asked when
-   *     they matter, once
+   * @param catalogue the counters that exist without this compilation
+   * @param admitted the names that the user admits because a backend provides them at run time
+   * @param readEarlier reads the counters of classes that an earlier compilation wrote; called at
+   *     most once, at the first use
    */
   public CounterTable(
       Catalogue catalogue, NamePatterns admitted, Supplier<EarlierCounters> readEarlier) {
@@ -56,7 +55,7 @@ public final class CounterTable {
     return given;
   }
 
-  /** Returns the counters that classes define which were compiled before. */
+  /** Returns the counters that classes of earlier compilations define. */
   public EarlierCounters earlier() {
     if (earlier == null) {
       earlier = readEarlier.get();
@@ -65,7 +64,7 @@ public final class CounterTable {
     return earlier;
   }
 
-  /** Adds counters that a round defines; names that are there already are left out. */
+  /** Adds the counters that a round defines; a name that is already defined is ignored. */
   public void define(Collection<DefinedCounter> counters) {
     earlier();
     List<DefinedCounter> added =
@@ -80,29 +79,29 @@ public final class CounterTable {
     try {
       all = all.with("the program's counters", new StringReader(lines));
     } catch (CatalogueException e) {
-      // One of them is broken, or known with another meaning, and is left out.
+      // One line is malformed or conflicts with a known counter: add the others one by one.
       if (lines.strip().contains("\n")) {
         lines.lines().forEach(this::add);
       }
     }
   }
 
-  /** Returns the counter of that name that this compilation defines. */
+  /** Returns the counter {@code name} if this compilation defines it. */
   public Optional<DefinedCounter> defined(String name) {
     return Optional.ofNullable(defined.get(name));
   }
 
-  /** Returns those that this compilation defines. */
+  /** Returns the counters that this compilation defines. */
   public Collection<DefinedCounter> defined() {
     return defined.values();
   }
 
-  /** Returns all that have a type, a scope and a unit. */
+  /** Returns all counters with a known scope and unit: all but the admitted ones. */
   public Catalogue catalogue() {
     return all;
   }
 
-  /** Tells whether {@code text}, a counter or a type, may be asked for. */
+  /** Tells whether {@code text} names a known counter or type. */
   public boolean knows(String text) {
     return !all.expand(text).isEmpty() || isAdmitted(text) || !withEarlier(text).isEmpty();
   }
@@ -112,14 +111,14 @@ public final class CounterTable {
     return all.expand(text);
   }
 
-  /** Tells whether the user says that there is {@code text} at run time. */
+  /** Tells whether the user admits {@code text} as a counter that exists at run time. */
   public boolean isAdmitted(String text) {
     return admitted.matches(text);
   }
 
   /**
-   * Returns the full names of the counters that {@code sets} ask for together: those of the
-   * catalogue in its order, then the admitted ones as written, without {@code time.wall}.
+   * Returns the full names of the union of {@code sets}, without {@code time.wall}: counters of the
+   * catalogue in its order, then admitted ones as written.
    */
   public List<String> union(List<CounterSet> sets) {
     if (sets.isEmpty()) {

@@ -10,29 +10,29 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A counter of the user's own.
+ * A counter that the program defines.
  *
  * @param topLevel the qualified name of the top-level type that defines it
- * @param definedBy the member that defines it, for people
- * @param place what names it, where that is not its default name, else what defines it
+ * @param definedBy the member that defines it, for messages
+ * @param place the position of its explicit name, or of its definition if it has none
  * @param name {@code type.counter}
  * @param type the type of its values
- * @param meaning what else is known of it
+ * @param meaning its other attributes
  */
 public record DefinedCounter(
     String topLevel, String definedBy, Place place, String name, ValueType type, Meaning meaning) {
 
   /**
-   * What is known of a counter beside its name and type.
+   * The attributes of a counter beside its name and type.
    *
    * @param unit a UCUM code
-   * @param help one sentence for people, or nothing
-   * @param min the least value to be expected
-   * @param max the greatest value to be expected
-   * @param scope which samples it is in
-   * @param display how values are to be shown
-   * @param validity when a recorded value holds
-   * @param target whose values they are
+   * @param help a description of one sentence, or an empty text
+   * @param min the smallest expected value
+   * @param max the greatest expected value
+   * @param scope the scope whose samples contain it
+   * @param display how values are displayed
+   * @param validity the time for which a recorded value is valid
+   * @param target what a series of values belongs to
    */
   public record Meaning(
       String unit,
@@ -44,7 +44,7 @@ public record DefinedCounter(
       CounterDef.Validity validity,
       CounterDef.Target target) {
 
-    /** What a counter means of which nothing is said. */
+    /** The defaults of {@code @CounterDef}. */
     public static final Meaning USUAL =
         new Meaning(
             "1",
@@ -56,7 +56,9 @@ public record DefinedCounter(
             CounterDef.Validity.AFTER,
             CounterDef.Target.PROCESS);
 
-    /** Returns what {@code mark}, a {@code @CounterDef}, says. */
+    /**
+     * Returns the attributes in {@code mark}, a {@code @CounterDef}, or the defaults without one.
+     */
     public static Meaning of(Optional<WrittenMark> mark) {
       return mark.map(
               written ->
@@ -73,14 +75,14 @@ public record DefinedCounter(
     }
   }
 
-  /** Tells whether {@code other} may be the same counter. */
+  /** Tells whether {@code other} is defined in the same way, and so may be the same counter. */
   public boolean meansTheSame(DefinedCounter other) {
     return name.equals(other.name) && type == other.type && meaning.equals(other.meaning);
   }
 
   /**
-   * Returns the counter as a line of the catalogue, without its end. Regions count integers, so
-   * they count the millionths of a floating-point counter.
+   * Returns the counter as a line of the catalogue, without the line end. The values of regions are
+   * integers, so regions count a floating-point counter in millionths.
    */
   public String catalogueLine() {
     boolean floating = type.isFloating();
@@ -96,7 +98,7 @@ public record DefinedCounter(
         floating ? help + " (regions count its millionths)" : help);
   }
 
-  /** As UCUM writes them. */
+  /** Returns the UCUM code of a millionth of {@code unit}. */
   private static String millionths(String unit) {
     return unit.equals(Meaning.USUAL.unit()) ? "10*-6" : "10*-6." + unit;
   }

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The counters that classes define which were compiled before, and are not compiled now.
+ * The counters of classes that an earlier compilation wrote and that this one does not compile.
  *
- * @param lines their lines in the catalogue's format
- * @param classes the defining class of each, by the counter's name
+ * @param lines the counters in the catalogue's format
+ * @param classes the defining class of each counter, by the name of the counter
  */
 public record EarlierCounters(String lines, Map<String, String> classes) {
 
-  /** None. */
+  /** No counters. */
   public static final EarlierCounters NONE = new EarlierCounters("", Map.of());
 
   /** Copies the map. */
@@ -21,7 +21,7 @@ public record EarlierCounters(String lines, Map<String, String> classes) {
     classes = Map.copyOf(classes);
   }
 
-  /** Returns what the classes of {@code file} define. */
+  /** Returns the counters that the classes in {@code file} define. */
   public static EarlierCounters of(CounterFile file) {
     StringBuilder lines = new StringBuilder();
     Map<String, String> classes = new HashMap<>();

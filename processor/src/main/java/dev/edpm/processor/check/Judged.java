@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What a check says of something in the sources, and what it hands on: a model where nothing is
- * wrong, which nobody checks again.
+ * The result of a check: the diagnostics and, if none of them is an error, a valid model. Later
+ * phases do not check the model again.
  *
  * @param <M> the type of the model
- * @param found what there is to say
- * @param model the model; nothing where there is an error
+ * @param found the diagnostics
+ * @param model the model; empty if there is an error
  */
 public record Judged<M>(List<Diagnostic> found, Optional<M> model) {
 
@@ -22,15 +22,15 @@ public record Judged<M>(List<Diagnostic> found, Optional<M> model) {
   }
 
   /**
-   * Returns what was found, with the model where no error is among it.
+   * Returns the diagnostics, with the model if none of them is an error.
    *
-   * @param model is asked for where there is none
+   * @param model creates the model; called only if there is no error
    */
   public static <M> Judged<M> of(List<Diagnostic> found, Supplier<M> model) {
     return new Judged<>(found, isRight(found) ? Optional.of(model.get()) : Optional.empty());
   }
 
-  /** Tells whether no error is among {@code found}. */
+  /** Tells whether {@code found} contains no error. */
   public static boolean isRight(List<Diagnostic> found) {
     return found.stream().noneMatch(each -> each.message().severity() == Severity.ERROR);
   }

@@ -5,9 +5,9 @@ import dev.edpm.processor.reader.model.MemberDecl;
 import dev.edpm.processor.reader.model.TypeDecl;
 
 /**
- * Tells which members are regions.
+ * Decides which members are regions.
  *
- * @param patterns the types and methods that are regions without a mark
+ * @param patterns the names of the types and methods that are regions without a mark
  */
 public record Measured(NamePatterns patterns) {
 
@@ -21,7 +21,10 @@ public record Measured(NamePatterns patterns) {
                 || !name.isEmpty() && patterns.matches(name, name + "." + member.name()));
   }
 
-  /** Tells whether {@code member} is a codelet whose counters make it a region, named as it is. */
+  /**
+   * Tells whether {@code member} is a codelet whose counters make it a region with the codelet's
+   * name.
+   */
   public static boolean isCountedTask(MemberDecl member) {
     return member.codelet().isPresent()
         && member.region().isEmpty()
@@ -29,7 +32,7 @@ public record Measured(NamePatterns patterns) {
         && member.source().hasBody();
   }
 
-  /** Tells whether a mark on the type of {@code member}, or a pattern, makes it a region. */
+  /** Tells whether a mark on its type, or a pattern, can make {@code member} a region. */
   public static boolean isMethod(MemberDecl member) {
     return member.signature().kind() == MemberDecl.Kind.METHOD
         && member.source().hasBody()

@@ -7,12 +7,14 @@ import dev.edpm.processor.reader.model.MarkedElement;
 import dev.edpm.processor.reader.model.MarkedElement.Trait;
 import java.util.Optional;
 
-/** Judges whether generated code, which lies in the same package, can use an element. */
+/** Checks whether generated code, which is in the same package, can access an element. */
 public final class Reach {
 
   private Reach() {}
 
-  /** Returns what keeps generated code from using {@code element}, which bears an annotation. */
+  /**
+   * Returns an error if generated code cannot access {@code element}, which has {@code annotation}.
+   */
   public static Optional<Diagnostic> judge(String annotation, MarkedElement element, Place place) {
     Optional<String> hidden =
         element.is(Trait.PRIVATE) ? Optional.of(element.name()) : element.owner().hidden();

@@ -5,15 +5,15 @@ import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.reader.model.RuntimeView;
 import java.util.List;
 
-/** Judges whether the code can reach a runtime of the processor's own version. */
+/** Checks whether the compiled code can access a runtime of the processor's version. */
 public final class RuntimeCheck {
 
   private RuntimeCheck() {}
 
   /**
-   * Returns what keeps woven code from running.
+   * Returns the reasons why woven code could not run.
    *
-   * @param view what the module that has regions sees
+   * @param view the runtime that the module with the regions can access
    * @param version the processor's version
    */
   public static List<Diagnostic> check(RuntimeView view, String version) {

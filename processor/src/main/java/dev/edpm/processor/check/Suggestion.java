@@ -3,12 +3,12 @@ package dev.edpm.processor.check;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Words what somebody may have meant. */
+/** Writes suggestions for misspelt names. */
 public final class Suggestion {
 
   private Suggestion() {}
 
-  /** Returns the end of a sentence, empty when there is nothing to suggest. */
+  /** Returns the end of a message with the suggestions, empty if there are none. */
   public static String of(List<String> near) {
     return near.isEmpty() ? "" : "; did you mean " + names(near) + "?";
   }

@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks what users may call things: names have a greatest length, and every text can be written in
- * UTF-8, which has no code for half a character.
+ * Checks the names and texts of users. Names have a maximum length, and every text must be valid in
+ * UTF-8, which cannot represent an unpaired surrogate.
  */
 public final class Texts {
 
-  /** How many characters ({@code char} values) a name can have. */
+  /** The maximum number of characters ({@code char} values) of a name. */
   public static final int LONGEST_NAME = 1_000;
 
-  /** How many characters a sentence for people, or a rule, can have: a constant holds it. */
+  /** The maximum number of characters of a description or a rule: a string constant holds it. */
   private static final int LONGEST_PROSE = 10_000;
 
   private static final int SHOWN = 40;
@@ -27,12 +27,12 @@ public final class Texts {
 
   private Texts() {}
 
-  /** Returns what is wrong with a name that is written at {@code place}. */
+  /** Returns the error in a name at {@code place}, if there is one. */
   public static Optional<Diagnostic> judge(String name, Place place) {
     return judge(name, LONGEST_NAME, place);
   }
 
-  /** Returns what is wrong with a rule that is written at {@code place}. */
+  /** Returns the error in a rule at {@code place}, if there is one. */
   public static Optional<Diagnostic> judgeProse(String text, Place place) {
     return judge(text, LONGEST_PROSE, place);
   }
@@ -53,7 +53,7 @@ public final class Texts {
                 "%04X".formatted((int) text.charAt(half))));
   }
 
-  /** Returns what is wrong with a name that is made of those in the source. */
+  /** Returns the error in a default name, which is composed of names in the source. */
   public static Optional<Diagnostic> judgeDefault(String name, Place place) {
     return name.length() <= LONGEST_NAME
         ? Optional.empty()
@@ -62,7 +62,7 @@ public final class Texts {
                 place, Message.LONG_DEFAULT_NAME, start(name), name.length(), LONGEST_NAME));
   }
 
-  /** Returns what is wrong with the strings of an annotation. */
+  /** Returns the errors in the strings of an annotation. */
   public static List<Diagnostic> judge(WrittenMark mark) {
     List<Diagnostic> found = new ArrayList<>();
     mark.values()
@@ -76,22 +76,22 @@ public final class Texts {
     return found;
   }
 
-  /** Returns what is wrong with one pattern of an option, empty when nothing is. */
+  /** Returns the fault of one pattern of an option, if there is one. */
   public static Optional<String> faultOfPattern(String pattern) {
     if (pattern.length() > LONGEST_NAME) {
       return Optional.of(
-          "a pattern has %d characters, and %d are possible"
+          "a pattern has %d characters, but the maximum is %d"
               .formatted(pattern.length(), LONGEST_NAME));
     }
     int half = halfCharacter(pattern);
     return half < 0
         ? Optional.empty()
         : Optional.of(
-            "character %d of a pattern is half a character (U+%04X)"
+            "character %d of a pattern is an unpaired surrogate (U+%04X)"
                 .formatted(half + 1, (int) pattern.charAt(half)));
   }
 
-  /** Returns {@code text}, or as much of it as a message can show. */
+  /** Returns {@code text}, shortened for a message if it is long. */
   public static String start(String text) {
     if (text.length() <= SHOWN) {
       return text;
@@ -100,7 +100,7 @@ public final class Texts {
     return text.substring(0, end) + "...";
   }
 
-  /** Returns where a surrogate is that has no other half beside it, or -1. */
+  /** Returns the index of the first unpaired surrogate, or -1. */
   private static int halfCharacter(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i))) {

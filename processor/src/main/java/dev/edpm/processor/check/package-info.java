@@ -1,6 +1,6 @@
 /**
- * What all checks need: the counters that this compilation knows, which members are measured, the
- * rules for names and other texts, and what generated code can reach. The rooms inside judge the
- * records that the reader made, each those of one subject.
+ * The common parts of all checks: the known counters, the rules that decide which members are
+ * regions, the rules for names and texts, and the access of generated code. Each subpackage checks
+ * the reader's records of one subject.
  */
 package dev.edpm.processor.check;

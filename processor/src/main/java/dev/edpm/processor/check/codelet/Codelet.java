@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A codelet that is right: its implementations fit together, and what they name is found.
+ * A valid codelet: its implementations are consistent, and the methods that they name exist.
  *
  * @param name its name
  * @param methodName the name of the generated method
- * @param variants its implementations, in source order; the parameters of the first one give the
- *     names
- * @param models how its tasks are predicted
- * @param flops what computes the operations of a task
+ * @param variants its implementations, in source order; the first one determines the names of the
+ *     parameters
+ * @param models the models that predict its tasks
+ * @param flops the function that returns the number of operations of a task
  * @param priority the priority of its tasks
  */
 public record Codelet(
@@ -26,11 +26,11 @@ public record Codelet(
     int priority) {
 
   /**
-   * An implementation.
+   * An implementation of the codelet.
    *
    * @param method the method
-   * @param when what tells whether it can run a task
-   * @param cost what predicts the microseconds that it takes
+   * @param when the function that tells whether the variant can run a task
+   * @param cost the function that predicts its time in microseconds
    */
   public record Variant(
       CodeletMethod method,
@@ -38,12 +38,12 @@ public record Codelet(
       Optional<CodeletMethod.Function> cost) {}
 
   /**
-   * How tasks are predicted.
+   * The models that predict tasks.
    *
-   * @param time the model of their length
+   * @param time the model of their duration
    * @param energy the model of their energy
-   * @param symbol the name of both, where it is not the codelet's
-   * @param terms the exponents of each product by the positions of the parameters, in order of
+   * @param symbol the name of both models, if it differs from the codelet's
+   * @param terms for each product, the exponents by the positions of the parameters, in order of
    *     appearance
    */
   public record Models(
@@ -63,7 +63,7 @@ public record Codelet(
     variants = List.copyOf(variants);
   }
 
-  /** Returns the implementation whose parameters give the names. */
+  /** Returns the implementation that determines the names of the parameters. */
   public CodeletMethod first() {
     return variants.get(0).method();
   }

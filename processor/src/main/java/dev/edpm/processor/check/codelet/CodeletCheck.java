@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Judges the codelets of each round: each by itself, those of a type together, and their names. */
+/** Checks the codelets of each round: every method, the codelets of a type together, and names. */
 public final class CodeletCheck {
 
   private final Map<String, Place> given = new HashMap<>();
@@ -25,7 +25,7 @@ public final class CodeletCheck {
   /** Creates the check of one compilation. */
   public CodeletCheck() {}
 
-  /** Judges the codelets of a type, which are handed on in the order of their first methods. */
+  /** Checks the codelets of a type. The result has them in the order of their first methods. */
   public Judged<List<Codelet>> check(CodeletType type) {
     List<Diagnostic> found = new ArrayList<>(generated(type));
     Set<CodeletMethod> right = new HashSet<>();
@@ -65,7 +65,7 @@ public final class CodeletCheck {
                 type.type().label()));
   }
 
-  /** Names that are not written may meet: those of types that are called the same. */
+  /** Checks explicit names only. Default names may be equal if types have the same simple name. */
   private List<Diagnostic> name(CodeletGroup codelet) {
     return codelet.variants().stream()
         .filter(method -> method.name().written().filter(text -> !text.isBlank()).isPresent())

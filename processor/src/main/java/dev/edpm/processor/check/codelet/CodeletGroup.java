@@ -20,14 +20,14 @@ import java.util.TreeMap;
 import javax.lang.model.SourceVersion;
 
 /**
- * A codelet: the methods of one type that have its name.
+ * A codelet before its check: the methods of one type with the same codelet name.
  *
  * @param name its name
  * @param variants its implementations, in source order; at least one
  */
 record CodeletGroup(String name, List<CodeletMethod> variants) {
 
-  /** Methods of every object, which no static method can be called as. */
+  /** The names of {@code Object}'s methods, which a generated static method could clash with. */
   private static final Set<String> OF_OBJECTS =
       Set.of(
           "clone",
@@ -60,7 +60,7 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
         .toList();
   }
 
-  /** Returns the implementation whose parameters give the names. */
+  /** Returns the implementation that determines the names of the parameters. */
   CodeletMethod first() {
     return variants.get(0);
   }
@@ -74,19 +74,19 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
         .orElse(own.method());
   }
 
-  /** Returns the first implementation that says something about the codelet as a whole. */
+  /** Returns the first implementation that sets {@code attribute}. */
   Optional<CodeletMethod> saying(String attribute) {
     return variants.stream()
         .filter(method -> method.mark().values().containsKey(attribute))
         .findFirst();
   }
 
-  /** Returns how the length of its tasks is predicted. */
+  /** Returns the model of the duration of its tasks. */
   ModelType model() {
     return model("model");
   }
 
-  /** Returns how the energy of its tasks is predicted. */
+  /** Returns the model of the energy of its tasks. */
   ModelType energyModel() {
     return model("energyModel");
   }
@@ -97,7 +97,7 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
         .orElse(ModelType.NONE);
   }
 
-  /** Returns the name of its models, where it has one. */
+  /** Returns the explicit name of its models, if there is one. */
   Optional<String> symbol() {
     return saying("symbol").map(method -> method.mark().text("symbol", name));
   }
@@ -107,22 +107,25 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
     return saying("priority").map(method -> (int) method.mark().number("priority", 0)).orElse(0);
   }
 
-  /** Returns what computes the operations of a task. */
+  /** Returns the function that returns the number of operations of a task. */
   Optional<Function> flops() {
     return saying("flops").flatMap(method -> function(method, "flops", "double"));
   }
 
-  /** Returns what computes the length of a task by one implementation. */
+  /** Returns the function that predicts the time of a task with one implementation. */
   static Optional<Function> cost(CodeletMethod method) {
     return function(method, "cost", "double");
   }
 
-  /** Returns what tells whether one implementation can run a task. */
+  /** Returns the function that tells whether one implementation can run a task. */
   static Optional<Function> when(CodeletMethod method) {
     return function(method, "when", "boolean");
   }
 
-  /** Returns the method that an attribute names; one that takes the values before one of all. */
+  /**
+   * Returns the method that an attribute names; an overload that takes only the values is
+   * preferred.
+   */
   static Optional<Function> function(CodeletMethod method, String attribute, String returned) {
     String wanted = method.mark().text(attribute, "");
     List<Function> found =
@@ -135,7 +138,7 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
         .or(() -> found.stream().findFirst());
   }
 
-  /** Returns all methods that an attribute could name. */
+  /** Returns all methods that the attribute may name. */
   static List<Function> functions(CodeletMethod method, String returned) {
     return method.functions().stream()
         .filter(each -> each.takes() != Takes.OTHER && isCallable(each.element(), returned))
@@ -150,8 +153,8 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
   }
 
   /**
-   * Returns the products of its model, right ones: the exponents by the positions of the
-   * parameters, each in order of appearance.
+   * Returns the products of its model, which must be valid: for each product the exponents by the
+   * positions of the parameters, in order of appearance.
    */
   List<Map<Integer, Integer>> terms() {
     return saying("terms").map(CodeletGroup::terms).orElse(List.of());
@@ -170,7 +173,9 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
     return terms;
   }
 
-  /** Returns what javac takes two generated methods for the same by. */
+  /**
+   * Returns the erased parameters of the generated method: two methods must not have the same ones.
+   */
   String erasedParameters() {
     Map<String, JavaType.Parameter> variables = new TreeMap<>();
     first().typeParameters().forEach(each -> variables.put(each.name(), each));

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Judges what a codelet says of its models, and the methods that it names. */
+/** Checks the models of a codelet and the methods that its attributes name. */
 final class CodeletModels {
 
   private static final Set<String> NUMBERS =

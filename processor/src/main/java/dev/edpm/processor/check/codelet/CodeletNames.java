@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Names the codelets of one type, and the regions that count their tasks. */
+/** Determines the names of the codelets of one type, and of the regions of their tasks. */
 public final class CodeletNames {
 
   private final String type;
@@ -54,8 +54,8 @@ public final class CodeletNames {
   }
 
   /**
-   * Returns the name of the region that counts the tasks of {@code member}, where there is one by
-   * its counters alone: the codelet's, with that of the variant where it has several.
+   * Returns the name of the region of {@code member} if its counters alone make it one. It is the
+   * name of the codelet; if the codelet has several variants, the name of the variant follows.
    */
   public Optional<String> region(MemberDecl member) {
     if (!Measured.isCountedTask(member)) {

@@ -16,7 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Judges whether a method can be the implementation of a task, by itself. */
+/** Checks whether a method, looked at alone, can be the implementation of a codelet. */
 final class CodeletShape {
 
   private CodeletShape() {}
@@ -39,7 +39,8 @@ final class CodeletShape {
               method.mark().place(), Message.CODELET_RETURN, element.name(), element.type()));
     }
     found.addAll(variables(method));
-    // Its object, the first parameter, can be reached where the method can.
+    // The first parameter of an instance method is its object, whose type is accessible if the
+    // method is.
     method.parameters().stream()
         .skip(method.isInstance() ? 1 : 0)
         .forEach(parameter -> found.addAll(parameter(parameter)));

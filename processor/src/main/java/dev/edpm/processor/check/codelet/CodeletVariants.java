@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Judges whether the implementations of one codelet fit together. */
+/** Checks whether the implementations of one codelet are consistent. */
 final class CodeletVariants {
 
   private static final List<String> COMMON =
       List.of("model", "energyModel", "symbol", "terms", "flops", "priority");
 
-  /** What is to be the same of a parameter. */
+  /** The properties of a parameter that must be the same in all variants. */
   private record Form(JavaType type, Set<CodeletMethod.Mode> modes) {
     static List<Form> of(CodeletMethod method) {
       return method.parameters().stream()
@@ -104,7 +104,10 @@ final class CodeletVariants {
     }
   }
 
-  /** Terms mean the same where their parameters do, whatever they are called. */
+  /**
+   * Returns a comparable form of an attribute. Terms are compared by the positions of parameters,
+   * not by names.
+   */
   private static Object meaning(CodeletMethod method, String attribute) {
     return attribute.equals("terms") ? CodeletGroup.terms(method) : method.mark().texts(attribute);
   }

@@ -18,7 +18,7 @@ record Product(Map<String, Integer> powers) {
           "\\s*(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)\\s*"
               + "(?:\\^\\s*([1-9][0-9]?)\\s*)?");
 
-  /** Reads a product; nothing when it is none. */
+  /** Parses a product; returns empty if the text is not valid. */
   static Optional<Product> parse(String text) {
     Map<String, Integer> powers = new LinkedHashMap<>();
     for (String factor : text.split("\\*", -1)) {

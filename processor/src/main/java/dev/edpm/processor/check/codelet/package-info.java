@@ -1,2 +1,2 @@
-/** Judges codelets: each by itself, the implementations of one together, and their models. */
+/** Checks codelets: every method, the variants of a codelet together, and their models. */
 package dev.edpm.processor.check.codelet;

@@ -5,7 +5,7 @@ import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.reader.model.WrittenMark;
 import java.util.Optional;
 
-/** Judges the {@code min} and {@code max} that counters and knobs have. */
+/** Checks {@code min} and {@code max} of counters and knobs. */
 final class Bounds {
 
   private Bounds() {}
@@ -28,7 +28,7 @@ final class Bounds {
     return Optional.of(Diagnostic.at(mark.placeOf(at), Message.BOUNDS, show(min), show(max)));
   }
 
-  /** Returns a number as people write it. */
+  /** Returns a number for a message, without a fraction if it is whole. */
   static String show(double number) {
     return number == Math.rint(number) && Math.abs(number) < 1e15
         ? Long.toString((long) number)

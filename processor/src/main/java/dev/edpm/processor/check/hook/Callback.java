@@ -9,7 +9,7 @@ import dev.edpm.processor.reader.model.MarkedElement.Trait;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges a method that the runtime calls with one argument. */
+/** Checks a method that the runtime calls with one argument. */
 final class Callback {
 
   private Callback() {}

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges a {@code @CounterClass}. */
+/** Checks a {@code @CounterClass}. */
 final class CounterClassCheck {
 
   private final CounterDefCheck definitions;
@@ -23,7 +23,7 @@ final class CounterClassCheck {
     this.definitions = definitions;
   }
 
-  /** Judges a counter class, but for counters that others define too. */
+  /** Checks a counter class, except for conflicts with the counters of other types. */
   List<Diagnostic> judge(RecordedClass recorded) {
     CounterInterface counterClass = recorded.type();
     MarkedElement type = counterClass.type();
@@ -69,7 +69,7 @@ final class CounterClassCheck {
 
   private static Optional<String> wrongPlace(MarkedElement type) {
     if (!type.is(Trait.INTERFACE)) {
-      return Optional.of("a type that is no interface");
+      return Optional.of("a type that is not an interface");
     }
     if (type.is(Trait.GENERIC)) {
       return Optional.of("an interface with type parameters");
@@ -123,8 +123,8 @@ final class CounterClassCheck {
               method.mark().get().place(),
               Message.COUNTER_DEF_PLACE,
               method.parameters().size() > 1
-                  ? "a method that records several counters, but on their parameters"
-                  : "a method whose parameter has one too"));
+                  ? "a method that records several counters (only on its parameters)"
+                  : "a method whose parameter also has @CounterDef"));
     }
     return found;
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges what a {@code @CounterDef} stands on and what it says. */
+/** Checks a {@code @CounterDef}: the annotated element and the attributes. */
 final class CounterDefCheck {
 
   private static final Map<String, ValueType> TYPES =
@@ -33,7 +33,7 @@ final class CounterDefCheck {
     this.table = table;
   }
 
-  /** Returns the type of a counter's values, or nothing when no counter has such values. */
+  /** Returns the type of a counter's values, or empty if a counter cannot have such values. */
   static Optional<ValueType> type(String javaType) {
     return Optional.ofNullable(TYPES.get(javaType));
   }
@@ -50,7 +50,7 @@ final class CounterDefCheck {
         DefinedCounter.Meaning.of(Optional.of(mark.mark())));
   }
 
-  /** Judges a counter that is read. */
+  /** Checks a counter that is read from a field or method. */
   List<Diagnostic> judge(HookMark mark, DefinedCounter counter) {
     MarkedElement element = mark.element();
     if (element.is(Trait.UNRESOLVED)) {
@@ -71,7 +71,7 @@ final class CounterDefCheck {
     return switch (element.kind()) {
       case ENUM_CONSTANT -> Optional.of("an enum constant");
       case RECORD_COMPONENT -> Optional.of("a record component");
-      case PARAMETER -> Optional.of("a parameter of a method that is in no @CounterClass");
+      case PARAMETER -> Optional.of("a parameter of a method outside a @CounterClass");
       default -> {
         if (!element.is(Trait.STATIC)) {
           yield Optional.of("an instance " + kind);
@@ -88,7 +88,7 @@ final class CounterDefCheck {
     };
   }
 
-  /** Judges what {@code mark} says, but for the name. */
+  /** Checks the attributes of {@code mark} except the name. */
   List<Diagnostic> said(Optional<WrittenMark> mark) {
     List<Diagnostic> found = new ArrayList<>();
     DefinedCounter.Meaning meaning = DefinedCounter.Meaning.of(mark);
@@ -99,7 +99,7 @@ final class CounterDefCheck {
     return found;
   }
 
-  /** Judges the name of a counter. */
+  /** Checks the name of a counter. */
   List<Diagnostic> name(DefinedCounter counter) {
     String name = counter.name();
     Place place = counter.place();
@@ -119,7 +119,7 @@ final class CounterDefCheck {
         .orElse(List.of());
   }
 
-  /** Says that a counter is defined already. */
+  /** Returns the error that a counter is already defined. */
   static Diagnostic duplicate(DefinedCounter counter, DefinedCounter first) {
     return Diagnostic.at(
         counter.place(),

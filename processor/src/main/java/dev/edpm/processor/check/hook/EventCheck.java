@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Judges an {@code @OnEvent}. */
+/** Checks an {@code @OnEvent}. */
 final class EventCheck {
 
   private EventCheck() {}

@@ -17,9 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Passes the hooks of each round by the rules: first what counters are defined, which the others
- * name, then knobs, which rules name, then the rest. Hands on those of the types in which nothing
- * is wrong.
+ * Checks the hooks of each round. The order is: counters, because other hooks name them; knobs,
+ * because rules name them; then the rest. The result has the hooks of all types without errors.
  */
 public final class HookCheck {
 
@@ -40,20 +39,20 @@ public final class HookCheck {
     this.rules = new RuleCheck(counters, knobs);
   }
 
-  /** What was found in a top-level type, and its hooks. */
+  /** The diagnostics and hooks of a top-level type. */
   private static final class OfType {
     private final List<Diagnostic> found = new ArrayList<>();
     private final Hooks.Collected hooks = new Hooks.Collected();
   }
 
-  /** Judges the hooks of a round, by the top-level types that they stand in. */
+  /** Checks the hooks of a round, and returns the results by top-level type. */
   public Map<String, Judged<Hooks>> check(HookSources sources) {
     Map<String, OfType> types = new LinkedHashMap<>();
     List<HookMark> marks = new ArrayList<>();
     for (HookMark hook : sources.marks()) {
       List<Diagnostic> wrong = HookTexts.judge(hook);
       of(hook, types).found.addAll(wrong);
-      if (wrong.isEmpty()) { // else nothing more is to be said of it
+      if (wrong.isEmpty()) { // with an invalid text, other errors would only confuse
         marks.add(hook);
       }
     }
@@ -82,7 +81,10 @@ public final class HookCheck {
     return types.computeIfAbsent(recorded.topLevel(), name -> new OfType());
   }
 
-  /** A counter whose name is right is known to others, whatever else is wrong with it. */
+  /**
+   * Defines counters. One with a valid name is defined even if it has other errors, so that its
+   * uses are valid.
+   */
   private void define(
       List<HookMark> marks, List<RecordedClass> recorded, Map<String, OfType> types) {
     Map<String, DefinedCounter> round = new LinkedHashMap<>();

@@ -10,9 +10,7 @@ import dev.edpm.processor.reader.model.WrittenValue;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Checks the texts of counters, knobs, listeners and rules, and the names that they have without.
- */
+/** Checks the texts and default names of counters, knobs, listeners and rules. */
 final class HookTexts {
 
   private HookTexts() {}

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The hooks of one top-level type, which are right, each list in source order.
+ * The valid hooks of one top-level type. Each list is in source order.
  *
  * @param counters the counters that are read
  * @param recorded the classes of counters that are recorded
  * @param knobs the knobs
  * @param listeners the listeners
- * @param events the methods that are called at events
+ * @param events the callbacks for events
  * @param rules the rules
  */
 public record Hooks(
@@ -29,38 +29,38 @@ public record Hooks(
    * A counter that is read.
    *
    * @param definition the counter
-   * @param element what is read
+   * @param element the field or method that returns its value
    */
   public record Counter(DefinedCounter definition, MarkedElement element) {}
 
   /**
    * A listener.
    *
-   * @param method what is called
-   * @param scope whose samples it gets
-   * @param counters counters and types of counters
-   * @param instances which instances of the scope, none for all
+   * @param method the method to call
+   * @param scope the scope whose samples it receives
+   * @param counters the names of its counters, and of types of counters
+   * @param instances the instances of the scope, empty for all
    */
   public record Listener(
       MarkedElement method, MonitorScope scope, List<String> counters, List<String> instances) {}
 
   /**
-   * A method and an event that it is called at.
+   * A callback for an event.
    *
    * @param event the event
-   * @param method what is called
+   * @param method the method to call
    */
   public record Event(ToolEvent event, MarkedElement method) {}
 
   /**
    * A rule.
    *
-   * @param name what it is named after
-   * @param text the rule
+   * @param name its name, or the name of the annotated element
+   * @param text the text of the rule
    */
   public record Rule(String name, String text) {}
 
-  /** Hooks of one type, in the order in which they are read. */
+  /** Collects the hooks of one type, in the order in which they are read. */
   static final class Collected {
     private final List<Counter> counters = new ArrayList<>();
     private final List<RecordedClass> recorded = new ArrayList<>();

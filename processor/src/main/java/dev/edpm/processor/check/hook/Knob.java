@@ -8,14 +8,14 @@ import dev.edpm.processor.reader.model.WrittenMark;
 import java.util.Optional;
 
 /**
- * A knob that is right.
+ * A valid knob.
  *
  * @param name its name
- * @param scope what it belongs to
- * @param values which values it has
- * @param getter the field, or what gets it
- * @param setter the name of the method beside the getter that sets it; a field is set by itself
- * @param changed the name of the method beside it that each change calls
+ * @param scope its scope
+ * @param values the values that it can have
+ * @param getter the field, or the method that returns its value
+ * @param setter the name of the setter, a method of the same class; empty for a field
+ * @param changed the name of the method of the same class that is called after each change
  */
 public record Knob(
     String name,
@@ -26,15 +26,15 @@ public record Knob(
     Optional<String> changed) {
 
   /**
-   * Which values a knob has.
+   * The values that a knob can have.
    *
    * @param type their type
-   * @param javaType the same in Java, where an int32 may be a {@code boolean}
+   * @param javaType their type in Java, where an int32 may be a {@code boolean}
    * @param unit a UCUM code
-   * @param help one sentence for people, or nothing
-   * @param min the least value that may be set
+   * @param help a description of one sentence, or an empty text
+   * @param min the smallest value that may be set
    * @param max the greatest value that may be set
-   * @param initial the default, NaN for what it has when first looked at
+   * @param initial the default; NaN for the value at the first read
    */
   public record Values(
       ValueType type,

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Judges knobs: what they stand on, how they are set, and that names are given once. */
+/** Checks knobs: the annotated element, the setter, the attributes, and that names are unique. */
 final class KnobCheck {
 
   private final Map<KnobScope, Map<String, Place>> names = new EnumMap<>(KnobScope.class);
@@ -33,7 +33,7 @@ final class KnobCheck {
   Judged<Knob> judge(HookMark hook) {
     KnobForm form = KnobForm.of(hook);
     List<Diagnostic> found = judge(hook, form);
-    // One whose type does not exist is right as far as it goes, and javac speaks of the type.
+    // A knob whose type does not exist has no error here: javac reports the type.
     return new Judged<>(
         found,
         Judged.isRight(found) && form.type().isPresent()

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How the element under a {@code @Knob} is read and set.
+ * The form of a knob: how the element with {@code @Knob} is read and set.
  *
  * @param element the field, or the getter
- * @param scope what the knob belongs to
+ * @param scope the scope of the knob
  * @param siblings the methods of its class
  */
 record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> siblings) {
@@ -34,7 +34,7 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
     return new KnobForm(hook.element(), scope(hook.mark()), hook.siblings());
   }
 
-  /** Returns what a knob belongs to. */
+  /** Returns the scope of a knob. */
   static KnobScope scope(WrittenMark mark) {
     return mark.choice("scope", KnobScope.GLOBAL);
   }
@@ -44,7 +44,7 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
     return hook.mark().text("value", hook.element().label());
   }
 
-  /** Returns the type of the values, or nothing when no knob has such values. */
+  /** Returns the type of the values, or empty if a knob cannot have such values. */
   Optional<ValueType> type() {
     return Optional.ofNullable(TYPES.get(element.type()));
   }
@@ -54,12 +54,12 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
     return element.type().equals("boolean");
   }
 
-  /** Tells whether the element is a field, which is read and set by itself. */
+  /** Tells whether the element is a field, which needs no setter. */
   boolean isField() {
     return element.kind() != MarkedElement.Kind.METHOD;
   }
 
-  /** Returns the types of the parameters that say which instance is meant. */
+  /** Returns the types of the parameters that select the instance. */
   List<String> instanceTypes() {
     return switch (scope) {
       case GLOBAL -> List.of();
@@ -68,7 +68,7 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
     };
   }
 
-  /** Returns the name that the setter of a getter has. */
+  /** Returns the name of the setter that belongs to the getter. */
   String setterName() {
     String getter = element.name();
     int prefix = 0;
@@ -89,7 +89,7 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
     return setters().filter(method -> method.parameterTypes().equals(wanted)).findFirst();
   }
 
-  /** Returns a method that would be the setter if its parameters were of other types. */
+  /** Returns a method that would be the setter if its parameters had other types. */
   Optional<MarkedElement> almostSetter() {
     int wanted = instanceTypes().size() + 1;
     return setters().filter(method -> method.parameterTypes().size() == wanted).findFirst();
@@ -100,7 +100,7 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
         .filter(method -> method.name().equals(setterName()) && isCallable(method));
   }
 
-  /** Returns the method that each change calls. */
+  /** Returns the method that is called after each change. */
   Optional<MarkedElement> changed(String name) {
     return siblings.stream()
         .filter(
@@ -118,7 +118,7 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
         && !method.is(Trait.THROWING);
   }
 
-  /** Returns how the setter is declared. */
+  /** Returns the declaration that the setter must have. */
   String wantedSetter() {
     String instance =
         switch (scope) {

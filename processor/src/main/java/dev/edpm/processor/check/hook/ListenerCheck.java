@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Judges a {@code @Listener}: the method's shape, and that its scope has what it listens to. */
+/** Checks a {@code @Listener}: the method, and that its scope has its counters and instances. */
 final class ListenerCheck {
 
   private final ScopeCounters counters;
@@ -22,7 +22,7 @@ final class ListenerCheck {
     this.counters = counters;
   }
 
-  /** Returns the scope that a listener says. */
+  /** Returns the scope of a listener. */
   static MonitorScope scope(WrittenMark mark) {
     return mark.choice("scope", MonitorScope.GLOBAL);
   }

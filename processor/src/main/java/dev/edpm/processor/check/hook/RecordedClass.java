@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 public record RecordedClass(CounterInterface type, List<Method> methods) {
 
   /**
-   * A method that records.
+   * A method that records counters.
    *
    * @param method the method
-   * @param counters its counters, in recorded order
+   * @param counters its counters, in the order of the parameters
    */
   public record Method(CounterInterface.Method method, List<DefinedCounter> counters) {
 

@@ -12,7 +12,7 @@ import dev.edpm.processor.reader.model.HookMark;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Judges a {@code @Rule}: its grammar, its counter, and the spelling of its knob. */
+/** Checks a {@code @Rule}: its grammar, its counter, and the spelling of its knob. */
 final class RuleCheck {
 
   private final ScopeCounters counters;
@@ -23,11 +23,11 @@ final class RuleCheck {
     this.knobs = knobs;
   }
 
-  /** Judges a rule, after all knobs of its round. */
+  /** Checks a rule. Call it after all knobs of the round were checked. */
   List<Diagnostic> judge(HookMark hook) {
     Place place = hook.mark().placeOf("value");
     if (hook.mark().all("value").isEmpty()) {
-      return List.of(); // javac says what is wrong with it
+      return List.of(); // javac reports the missing value
     }
     RuleText rule;
     try {
@@ -42,7 +42,7 @@ final class RuleCheck {
     return found;
   }
 
-  /** A knob may be another jar's; only one that is nearly ours was perhaps meant to be ours. */
+  /** Warns about an unknown knob only if a similar name exists: other jars may define any knob. */
   private List<Diagnostic> knob(RuleText.Change set, HookMark hook, Place place) {
     if (knobs.names(set.scope()).contains(set.knob())
         || hook.element().suppressed().contains(Message.RULE_KNOB.id())) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The counters that the runtime has in samples beside the catalogue's: StarPU's, with its names,
- * and those of a region's executions.
+ * The counters in samples that are not in the catalogue: StarPU's counters, with its names, and the
+ * counters of a region's executions.
  */
 final class SampleCounters {
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Judges whether the samples of a scope have a counter. */
+/** Checks whether the samples of a scope contain a counter. */
 final class ScopeCounters {
 
   private final CounterTable table;
@@ -30,9 +30,9 @@ final class ScopeCounters {
   }
 
   /**
-   * Judges {@code item}.
+   * Checks {@code item}.
    *
-   * @param types whether a type may be asked for, meaning all of its counters
+   * @param types whether {@code item} may be a type, which selects all of its counters
    */
   Optional<Diagnostic> judge(CounterItem item, MonitorScope scope, boolean types) {
     String text = item.text();
@@ -94,7 +94,9 @@ final class ScopeCounters {
     return found.stream();
   }
 
-  /** Of counters that earlier compilations defined the scope is not known. */
+  /**
+   * Tells whether an earlier compilation defined the counter, so that its scope is unknown here.
+   */
   private boolean isEarlier(CatalogueEntry entry) {
     return table.earlier().definedBy(entry.name()).isPresent();
   }

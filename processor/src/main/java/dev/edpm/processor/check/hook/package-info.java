@@ -1,5 +1,5 @@
 /**
- * Judges what the runtime is told before the classes of the program are loaded: counters, counter
- * classes, knobs, listeners, events and rules.
+ * Checks hooks, which the runtime registers before it loads the classes of the program: counters,
+ * counter classes, knobs, listeners, events and rules.
  */
 package dev.edpm.processor.check.hook;

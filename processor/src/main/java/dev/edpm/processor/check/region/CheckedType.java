@@ -11,14 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A top-level type that was checked: what there is to say, and which of its members are regions.
+ * The result of the check of a top-level type: its diagnostics, and which of its members are
+ * regions.
  */
 public final class CheckedType {
 
   private final TopLevel type;
   private final List<Diagnostic> found = new ArrayList<>();
 
-  /** The members that are regions; with the name of its codelet one that is for its counters. */
+  /** The regions. The value is the name of a codelet that is a region because of its counters. */
   private final Map<MemberDecl, Optional<String>> regions = new IdentityHashMap<>();
 
   CheckedType(TopLevel type) {
@@ -42,7 +43,7 @@ public final class CheckedType {
     return type;
   }
 
-  /** Returns what there is to say of its marks. */
+  /** Returns the diagnostics about its marks. */
   public List<Diagnostic> found() {
     return List.copyOf(found);
   }
@@ -52,12 +53,12 @@ public final class CheckedType {
     return regions.containsKey(member);
   }
 
-  /** Tells whether {@code member} is a region because it is a codelet that has counters. */
+  /** Tells whether {@code member} is a region because it is a codelet with counters. */
   public boolean isCodelet(MemberDecl member) {
     return regions.getOrDefault(member, Optional.empty()).isPresent();
   }
 
-  /** Returns the name that is given to the region of {@code member}, by its mark or its codelet. */
+  /** Returns the name of the region of {@code member} that its mark or its codelet gives. */
   public Optional<String> nameOf(MemberDecl member) {
     return member
         .region()

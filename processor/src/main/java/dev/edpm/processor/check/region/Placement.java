@@ -4,7 +4,7 @@ import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.reader.model.StrayMark;
 
-/** Says of an annotation that stands where it cannot what is wrong and where it could stand. */
+/** Creates the diagnostic for an annotation at a place where it is not allowed. */
 final class Placement {
 
   private Placement() {}

@@ -12,15 +12,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Judges the names that users give: none is empty or too long, none is given twice in one
- * compilation.
+ * Checks explicit names: none may be empty or too long, and each may be used once in a compilation.
  */
 final class RegionNames {
 
   private final Map<String, Place> given = new HashMap<>();
   private final Set<String> ofTasks = new HashSet<>();
 
-  /** Judges the mark of a method, constructor or span. */
+  /** Checks the mark of a method, constructor or span. */
   List<Diagnostic> judge(RegionMark mark) {
     List<Diagnostic> unusable = judgePrefix(mark);
     return !unusable.isEmpty() || mark.name().isEmpty()
@@ -29,8 +28,8 @@ final class RegionNames {
   }
 
   /**
-   * Judges the name of a region that is called as a codelet is. What is wrong with that one's name,
-   * and that two codelets have it, is said of the codelets.
+   * Checks the name of a region that has the name of a codelet. Errors in the codelet's name
+   * itself, and two codelets with one name, are reported by the check of codelets.
    */
   List<Diagnostic> judgeTask(String name, Place place) {
     return name.isBlank() || !ofTasks.add(name) ? List.of() : judge(name, place);
@@ -43,7 +42,7 @@ final class RegionNames {
         : List.of(Diagnostic.at(place, Message.DUPLICATE_REGION, name, first.file(), first.line()));
   }
 
-  /** Judges the mark of a type, whose name several types may share. */
+  /** Checks the mark of a type. Several types may have the same name. */
   List<Diagnostic> judgePrefix(RegionMark mark) {
     if (mark.name().filter(String::isBlank).isPresent()) {
       return List.of(Diagnostic.at(mark.place(), Message.EMPTY_NAME));

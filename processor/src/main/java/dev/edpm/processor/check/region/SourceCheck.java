@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Passes every record of one compilation by the rules that need no attributed code. */
+/** Applies the checks that do not need attribution to all records of a compilation. */
 public final class SourceCheck {
 
   private final CounterNames counterNames;
@@ -27,8 +27,8 @@ public final class SourceCheck {
   /**
    * Creates the check of one compilation.
    *
-   * @param counters what counters there are
-   * @param measured which members are regions
+   * @param counters the known counters
+   * @param measured decides which members are regions
    */
   public SourceCheck(CounterTable counters, Measured measured) {
     this.counterNames = new CounterNames(counters);
@@ -36,7 +36,7 @@ public final class SourceCheck {
     this.usefulness = new Usefulness(measured);
   }
 
-  /** Returns what is wrong with a package's counters. */
+  /** Returns the diagnostics about the counters of a package. */
   public List<Diagnostic> check(PackageDecl named) {
     List<Diagnostic> found = new ArrayList<>();
     named.strays().forEach(stray -> found.add(Placement.judge(stray)));
@@ -44,7 +44,7 @@ public final class SourceCheck {
     return found;
   }
 
-  /** Judges the marks of a top-level type. */
+  /** Checks the marks of a top-level type. */
   public CheckedType check(TopLevel topLevel) {
     CheckedType checked = new CheckedType(topLevel);
     topLevel.strays().forEach(stray -> checked.say(Placement.judge(stray)));
@@ -52,7 +52,7 @@ public final class SourceCheck {
     return checked;
   }
 
-  /** Returns what keeps a top-level type that has regions from having its wiring class. */
+  /** Returns an error if the wiring class of a top-level type with regions cannot be generated. */
   public List<Diagnostic> checkWiring(TopLevel topLevel) {
     String type = topLevel.type().displayName();
     return switch (topLevel.wiring()) {

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the patterns of {@code -Aedpm.regions} that match no method of a compilation, exclusions
- * too. It costs nothing where there are no patterns.
+ * Finds the patterns of {@code -Aedpm.regions}, exclusions included, that match no method of a
+ * compilation. Without patterns it does no work.
  */
 public final class UnmatchedPatterns {
 
@@ -58,7 +58,7 @@ public final class UnmatchedPatterns {
     }
   }
 
-  /** Returns one note for each pattern that has matched nothing, unless there was nothing. */
+  /** Returns a note for each pattern without a match, unless the compilation has no methods. */
   public List<Diagnostic> notes() {
     return names.isEmpty() ? List.of() : unmatched.stream().map(this::note).toList();
   }
@@ -71,7 +71,10 @@ public final class UnmatchedPatterns {
         : Diagnostic.global(Message.MISSPELT_PATTERN, text, Suggestion.names(near));
   }
 
-  /** Compares the names with what is between the wildcards at both ends, which stay as they are. */
+  /**
+   * Returns suggestions for a pattern. Only the part between the wildcards at both ends is
+   * compared.
+   */
   private List<String> near(String pattern) {
     int start = pattern.startsWith("!") ? 1 : 0;
     int end = pattern.length();
@@ -103,7 +106,9 @@ public final class UnmatchedPatterns {
     return c == '*' || c == '.';
   }
 
-  /** Returns the name, without its first words or its last ones where those may be anything. */
+  /**
+   * Returns the name and its parts, without leading or trailing segments that a wildcard matches.
+   */
   private static Set<String> parts(String name, boolean anyHead, boolean anyTail) {
     Set<String> parts = new LinkedHashSet<>();
     parts.add(name);

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Warns of marks that are right but without effect. */
+/** Warns about valid marks that have no effect. */
 final class Usefulness {
 
   private final Measured measured;
@@ -43,7 +43,7 @@ final class Usefulness {
 
   private static List<Diagnostic> unused(List<CounterSet> sets, Set<String> suppressed) {
     return sets.stream()
-        .filter(CounterSet::direct) // an annotation of the user's own may mean more than its set
+        .filter(CounterSet::direct) // the user's own annotation may have other purposes
         .map(set -> Diagnostic.at(set.place(), Message.UNUSED_COUNTERS))
         .flatMap(diagnostic -> unless(suppressed, diagnostic).stream())
         .toList();

@@ -1,2 +1,2 @@
-/** Judges regions: where their marks stand, their names, their counters, and their patterns. */
+/** Checks regions: the places of their marks, their names, their counters, and their patterns. */
 package dev.edpm.processor.check.region;

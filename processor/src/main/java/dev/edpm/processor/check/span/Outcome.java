@@ -1,9 +1,9 @@
 package dev.edpm.processor.check.span;
 
-/** What is known after an expression that was true, and after one that was false. */
+/** The states after an expression: if it was true, and if it was false. */
 record Outcome(State whenTrue, State whenFalse) {
 
-  /** After a statement, or an expression that is no condition. */
+  /** Returns the outcome of a statement, or of an expression that is not a condition. */
   static Outcome of(State state) {
     return new Outcome(state, state);
   }

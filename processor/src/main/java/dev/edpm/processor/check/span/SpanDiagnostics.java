@@ -8,7 +8,7 @@ import dev.edpm.processor.reader.flow.SpanFlow;
 import java.util.List;
 import java.util.function.Function;
 
-/** Says of each path on which a span is not closed exactly once what is wrong there. */
+/** Creates the diagnostics for paths on which a span is not closed exactly once. */
 public final class SpanDiagnostics {
 
   private SpanDiagnostics() {}
@@ -16,7 +16,7 @@ public final class SpanDiagnostics {
   /**
    * Checks one span.
    *
-   * @param places where diagnostics about its sites sit
+   * @param places returns the position of diagnostics about a site
    */
   public static List<Diagnostic> check(SpanFlow span, Function<Site, Place> places) {
     List<SpanFinding> findings = FlowCheck.check(span);
@@ -31,7 +31,7 @@ public final class SpanDiagnostics {
     Message message = message(finding.problem());
     String span = flow.name();
     if (finding.problem() == SpanFinding.Problem.OPEN_AT_END) {
-      // no tree of javac's starts at a closing brace, so this sits on the variable
+      // no tree of javac starts at a closing brace, so the error is reported at the variable
       return Diagnostic.at(places.apply(flow.site()), message, span, finding.site().line(), span);
     }
     Place place = places.apply(finding.site());

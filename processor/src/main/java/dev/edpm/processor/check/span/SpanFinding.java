@@ -3,32 +3,34 @@ package dev.edpm.processor.check.span;
 import dev.edpm.processor.reader.flow.Site;
 
 /**
- * A path on which a span is not closed exactly once. All of them are errors.
+ * A path on which a span is not closed exactly once. Every finding is an error.
  *
- * @param problem what is wrong there
- * @param site the exit that leaves the span open, or the close that comes too late
+ * @param problem the problem on this path
+ * @param site the exit that leaves the span open, or the close that may be a second one
  */
 public record SpanFinding(Problem problem, Site site) {
 
-  /** What may be wrong with a span, and what the message says of it. */
+  /** The kinds of problems, each with its own message. */
   public enum Problem {
-    /** The end of the scope is reached with the span perhaps open. */
+    /** The span may still be open at the end of its scope. */
     OPEN_AT_END(Rule.NOT_CLOSED),
-    /** A {@code return} leaves the span perhaps open. */
+    /** The span may still be open at a {@code return}. */
     OPEN_AT_RETURN(Rule.NOT_CLOSED),
-    /** A {@code break} out of the scope leaves the span perhaps open. */
+    /** The span may still be open at a {@code break} out of its scope. */
     OPEN_AT_BREAK(Rule.NOT_CLOSED),
-    /** A {@code continue} of a loop around the scope leaves the span perhaps open. */
+    /** The span may still be open at a {@code continue} of a loop around its scope. */
     OPEN_AT_CONTINUE(Rule.NOT_CLOSED),
-    /** A {@code yield} out of the scope leaves the span perhaps open. */
+    /** The span may still be open at a {@code yield} out of its scope. */
     OPEN_AT_YIELD(Rule.NOT_CLOSED),
-    /** The span is perhaps closed before this close. */
+    /** The span may already be closed at this close. */
     CLOSED_BEFORE(Rule.CLOSED_TWICE),
-    /** A loop may come to this close a second time. */
+    /** A loop may reach this close a second time. */
     CLOSED_IN_LOOP(Rule.CLOSED_TWICE),
-    /** The body of the {@code try} may have closed it before this close in its {@code catch}. */
+    /**
+     * The body of the {@code try} may have closed the span before this close in its {@code catch}.
+     */
     CLOSED_IN_CATCH(Rule.CLOSED_TWICE),
-    /** The {@code try} whose resource the span is closes it. */
+    /** The span is a resource, which its {@code try} closes. */
     CLOSED_BY_TRY(Rule.CLOSED_TWICE);
 
     private final Rule rule;
@@ -37,17 +39,17 @@ public record SpanFinding(Problem problem, Site site) {
       this.rule = rule;
     }
 
-    /** Returns the rule that is broken. */
+    /** Returns the violated rule. */
     public Rule rule() {
       return rule;
     }
   }
 
-  /** The two rules, as diagnostics name them. */
+  /** The two rules that diagnostics name. */
   public enum Rule {
-    /** Each path to a normal exit closes the span. */
+    /** Every path to a normal exit must close the span. */
     NOT_CLOSED("EdpmSpanNotClosed"),
-    /** No path closes it again. */
+    /** No path may close the span twice. */
     CLOSED_TWICE("EdpmSpanClosedTwice");
 
     private final String id;
@@ -56,7 +58,7 @@ public record SpanFinding(Problem problem, Site site) {
       this.id = id;
     }
 
-    /** Returns the name without brackets. */
+    /** Returns the id of the rule, without brackets. */
     public String id() {
       return id;
     }

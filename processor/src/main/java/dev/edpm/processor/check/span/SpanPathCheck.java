@@ -12,23 +12,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Follows one span along the paths of its scope. */
+/** Follows one span along all paths of its scope. */
 final class SpanPathCheck {
 
   private final SpanFlow span;
 
-  // One finding for a place: a loop's body is walked twice.
+  // One finding for each site, because the body of a loop is visited twice.
   private final Map<Site, SpanFinding> findings = new LinkedHashMap<>();
 
-  // The jumps on their way out of the statement that is being walked.
+  // The jumps out of the statement that is being visited.
   private List<Exit> exits = new ArrayList<>();
 
-  // Whether nothing since the start of the innermost try has closed the span.
+  // Whether the span has not been closed since the start of the innermost try.
   private boolean unclosedInTry = true;
 
   private boolean secondTurn;
 
-  // Whether this is a handler of a try whose body may have closed the span.
+  // Whether the visited code is a handler of a try whose body may have closed the span.
   private boolean afterCloseInTry;
 
   private record Exit(Flow.Jump jump, Outcome outcome) {}
@@ -105,7 +105,7 @@ final class SpanPathCheck {
     if (flow instanceof Flow.Assertion assertion) {
       Outcome condition = test(assertion.condition(), before);
       run(assertion.detail(), condition.whenFalse());
-      // Assertions may be off: what they close is perhaps closed.
+      // Assertions may be disabled: a span that one closes is perhaps closed.
       return Outcome.of(condition.whenTrue().unclosed() ? before : before.perhapsClosed());
     }
     if (flow instanceof Flow.Loop loop) {
@@ -156,7 +156,8 @@ final class SpanPathCheck {
     Turn turn = turn(loop, entry);
     State done = turn.done();
     if (entry.unclosed() && !turn.again().unclosed()) {
-      // JLS 16 assumes that the span is unclosed before each turn; it is not, so once more without.
+      // JLS 16 assumes that the span is unclosed before each iteration. Here it is not, so the loop
+      // is visited again without that assumption.
       boolean inSecondTurn = secondTurn;
       secondTurn = true;
       turn = turn(loop, entry.perhapsClosed());
@@ -169,10 +170,10 @@ final class SpanPathCheck {
   }
 
   /**
-   * One turn of a loop.
+   * The states after one iteration of a loop.
    *
-   * @param done where the loop ends by its condition
-   * @param again where the next turn begins
+   * @param done the state where its condition ends the loop
+   * @param again the state where the next iteration begins
    */
   private record Turn(State done, State again) {}
 
@@ -227,13 +228,13 @@ final class SpanPathCheck {
       exits = outer;
       State finalized =
           run(attempt.finalizer().get(), new State(before.closed(), unclosedInTry, true));
-      // A jump from inside is taken to have passed the handlers as well, as javac takes it.
+      // Like javac, assume that a jump out of the body has passed the handlers as well.
       State last = end.unclosed() ? finalized : finalized.perhapsClosed();
       if (finalized.reachable()) {
         inside.forEach(exit -> exits.add(new Exit(exit.jump(), exit.outcome().through(last))));
         end = end.through(last);
       } else {
-        // It never hands control back: what was on its way out of the try ends here.
+        // The finally block never completes normally, so no jump out of the try continues.
         end = finalized;
       }
     } else {
@@ -244,14 +245,14 @@ final class SpanPathCheck {
     return end;
   }
 
-  /** Starts to collect the jumps of a statement apart; returns those collected before. */
+  /** Starts a new list of jumps for a statement, and returns the previous list. */
   private List<Exit> enter() {
     List<Exit> outer = exits;
     exits = new ArrayList<>();
     return outer;
   }
 
-  /** Ends a statement at which jumps may arrive; the others go on outwards. */
+  /** Ends a statement that may be the target of jumps; jumps to other targets leave it. */
   private Outcome leaveTo(List<Exit> outer, int id, Outcome end) {
     Outcome result = end.meet(land(JumpKind.BREAK, id)).meet(land(JumpKind.YIELD, id));
     outer.addAll(exits);
@@ -259,7 +260,7 @@ final class SpanPathCheck {
     return result;
   }
 
-  /** Takes out the jumps that arrive here and brings them together. */
+  /** Removes the jumps whose target is this statement, and returns their merged outcome. */
   private Outcome land(JumpKind kind, int id) {
     Outcome result = Outcome.of(State.DEAD);
     for (Iterator<Exit> each = exits.iterator(); each.hasNext(); ) {

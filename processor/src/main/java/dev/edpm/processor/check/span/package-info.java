@@ -1,2 +1,2 @@
-/** Judges whether each span is closed exactly once, by the rules of definite assignment. */
+/** Checks that each span is closed exactly once, by the rules of definite assignment. */
 package dev.edpm.processor.check.span;
