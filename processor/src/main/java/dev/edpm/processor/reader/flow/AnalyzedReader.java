@@ -37,7 +37,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Finds marks in attributed code, where javac knows what every name means. */
+/** Finds methods, spans and marks in attributed code, where javac has resolved all names. */
 final class AnalyzedReader extends TreePathScanner<Void, Void> {
 
   private static final int NO_CONSTRUCTOR = -1;
@@ -112,7 +112,10 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     return super.visitMethod(tree, null);
   }
 
-  /** javac writes members in the order in which it has entered them. */
+  /**
+   * Returns the ordinal of a constructor: javac writes members in the order in which it entered
+   * them.
+   */
   private static int ordinal(ExecutableElement constructor) {
     return ElementFilter.constructorsIn(constructor.getEnclosingElement().getEnclosedElements())
         .indexOf(constructor);
@@ -127,7 +130,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     return super.visitBlock(tree, null);
   }
 
-  /** In the order in which javac writes the code. */
+  /** Scans a loop in the order in which javac writes its code. */
   @Override
   public Void visitForLoop(ForLoopTree loop, Void unused) {
     scan(loop.getInitializer(), null);
@@ -212,7 +215,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     return super.visitAnnotation(annotation, null);
   }
 
-  /** Returns the name of what the current annotation stands on, where it can make a region. */
+  /** Returns the name of the annotated element, empty if it cannot be a region. */
   private String subject() {
     TreePath modifiers = getCurrentPath().getParentPath();
     if (!(modifiers.getLeaf() instanceof ModifiersTree)) {

@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param module its module, empty for the unnamed one
  * @param marks the methods and spans in it, marked or not, in the order of javac's code
  * @param regions every {@code @Region} in it
- * @param bareOpenings calls of {@code Span.open()} that no marked variable takes
- * @param flow how execution runs through its spans, when it has any
+ * @param bareOpenings the calls of {@code Span.open()} that do not initialise a marked variable
+ * @param flow the control flow around its spans, if it has any
  */
 public record AnalyzedType(
     String qualifiedName,
@@ -35,7 +35,7 @@ public record AnalyzedType(
     return flow.map(FlowUnit::spans).orElse(List.of());
   }
 
-  /** Returns where a diagnostic about {@code site}, a site of {@link #spans}, can sit. */
+  /** Returns the position for a diagnostic about {@code site}, a site of {@link #spans}. */
   public Place place(Site site) {
     FlowUnit unit = flow.orElseThrow();
     return new TreePlace(unit.file(), unit.tree(site), site.line());

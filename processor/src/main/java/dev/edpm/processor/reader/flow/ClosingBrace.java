@@ -1,8 +1,8 @@
 package dev.edpm.processor.reader.flow;
 
 /**
- * Finds the closing brace of a block in the source, because javac keeps its place only when
- * something else asks for end positions.
+ * Finds the closing brace of a block in the source. javac keeps end positions only if something
+ * else requests them.
  */
 final class ClosingBrace {
 
@@ -15,8 +15,8 @@ final class ClosingBrace {
   }
 
   /**
-   * Returns the offset of the first closing brace that has no opening brace after {@code from}, or
-   * {@code from} where there is none.
+   * Returns the offset of the first closing brace without an opening brace after {@code from}, or
+   * {@code from} if there is none.
    *
    * @param from an offset between two tokens
    */

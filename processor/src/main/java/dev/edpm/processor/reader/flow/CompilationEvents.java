@@ -4,41 +4,41 @@ import dev.edpm.processor.diagnostic.Place;
 import java.util.Optional;
 import java.util.Set;
 
-/** What javac tells while it compiles. All calls come on javac's thread. */
+/** Receives events of a compilation. All methods are called on javac's thread. */
 public interface CompilationEvents {
 
   /**
-   * A source file was entered; in each round of annotation processing it is entered again.
+   * Called when a source file was entered, again in each round of annotation processing.
    *
    * @param qualifiedNames the top-level types in it
    */
   void entered(Set<String> qualifiedNames);
 
   /**
-   * Tells whether the code of a type is to be read; walking it is what this costs.
+   * Tells whether to read the attributed code of a type, which takes time.
    *
    * @param qualifiedName the top-level type
    */
   boolean reads(String qualifiedName);
 
-  /** A top-level type was attributed and has no errors of its own flow. */
+  /** Called when a top-level type was attributed and passed javac's flow analysis. */
   void analyzed(AnalyzedType type);
 
   /**
-   * A class file was written.
+   * Called when a class file was written.
    *
    * @param written the class
    */
   void generated(WrittenClass written);
 
-  /** The compilation is over. */
+  /** Called when the compilation has ended. */
   void finished();
 
   /**
-   * One of the calls threw.
+   * Called when one of the other methods, or the reading for it, threw an exception.
    *
-   * @param step what was being worked on
-   * @param place where it is written, where that is known
+   * @param step the step that failed
+   * @param place the position in the source, if it is known
    */
   void failed(String step, Optional<Place> place, Throwable cause);
 }

@@ -18,8 +18,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Turns javac's events into records. Whatever fails is handed over as a failure: an exception that
- * left a listener would crash javac.
+ * Turns javac's events into calls of {@link CompilationEvents}. It catches every exception and
+ * reports it as a failure, because an exception of a listener would crash javac.
  */
 public final class CompilationListener implements TaskListener {
 
@@ -31,7 +31,7 @@ public final class CompilationListener implements TaskListener {
     this.events = events;
   }
 
-  /** Tells {@code events} what {@code javac} does from here on. */
+  /** Passes the events of {@code javac} to {@code events} from now on. */
   public static void listen(JavacAccess javac, CompilationEvents events) {
     javac.task().addTaskListener(new CompilationListener(javac, events));
   }
@@ -57,7 +57,7 @@ public final class CompilationListener implements TaskListener {
       return Optional.ofNullable(type == null ? null : javac.trees().getPath(type))
           .map(path -> TreePlace.of(javac.trees(), path.getCompilationUnit(), path.getLeaf()));
     } catch (RuntimeException | LinkageError e) {
-      return Optional.empty(); // after GENERATE javac has no trees of some classes
+      return Optional.empty(); // after GENERATE javac no longer has the trees of some classes
     }
   }
 

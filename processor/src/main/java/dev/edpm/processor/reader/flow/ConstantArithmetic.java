@@ -3,7 +3,9 @@ package dev.edpm.processor.reader.flow;
 import com.sun.source.tree.Tree.Kind;
 import javax.lang.model.type.TypeMirror;
 
-/** The operators of constant expressions on boxed values; {@code null} for what has no value. */
+/**
+ * The operators of constant expressions on boxed values. The result {@code null} means no value.
+ */
 final class ConstantArithmetic {
 
   private ConstantArithmetic() {}
@@ -124,7 +126,7 @@ final class ConstantArithmetic {
     };
   }
 
-  // For int too, whose results are the low half of these; both have no value when divided by zero.
+  // Also for int, whose results are the low halves of these. A division by zero has no value.
   private static Object longs(Kind operator, long a, long b) {
     return switch (operator) {
       case PLUS -> a + b;
@@ -157,7 +159,7 @@ final class ConstantArithmetic {
       case MULTIPLY -> a * b;
       case DIVIDE -> a / b;
       case REMAINDER -> a % b;
-      // Double.compare tells the zeros apart, which the operators do not.
+      // Double.compare distinguishes 0.0 and -0.0, but the operators do not.
       default ->
           compare(operator, a == b ? 0 : Double.compare(a, b), Double.isNaN(a) || Double.isNaN(b));
     };

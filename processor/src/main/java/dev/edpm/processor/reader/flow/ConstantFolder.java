@@ -18,9 +18,11 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Values of constant expressions (JLS 15.29), which javac knows but does not tell for trees.
+ * Evaluates constant expressions (JLS 15.29). javac knows their values, but its tree API does not
+ * return them.
  *
- * <p>Values are boxed as their types are; {@code char}, {@code short} and {@code byte} keep theirs.
+ * <p>Values are boxed in the class of their type, also {@code char}, {@code short} and {@code
+ * byte}.
  */
 final class ConstantFolder {
 

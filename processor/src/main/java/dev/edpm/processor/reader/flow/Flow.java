@@ -4,20 +4,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the order of execution of a piece of code means for spans, and nothing else of it.
+ * The control flow of a piece of code, reduced to the parts that matter for spans.
  *
- * <p>Statements and expressions are alike: an expression matters only by the switch expressions in
- * it, whose blocks may close spans, and by being {@code true} or {@code false}. Bodies of lambdas
- * and classes are left out: they run at another time.
+ * <p>Statements and expressions have the same representation. An expression matters for two
+ * reasons: switch expressions in it may close spans, and it may be {@code true} or {@code false}.
+ * The bodies of lambdas and classes are left out, because they run at another time.
  *
- * <p>Jumps name the statement they leave or continue by a number that is unique in its unit.
+ * <p>A jump identifies the statement that it leaves or continues by a number, which is unique in
+ * its unit.
  */
 public sealed interface Flow {
 
-  /** Code that means nothing for spans. */
+  /** Code that does not matter for spans. */
   Flow NOTHING = new Sequence(List.of());
 
-  /** One after the other; whether the last one is true or false is forgotten. */
+  /** Parts that run one after the other. The boolean value of the last part is ignored. */
   record Sequence(List<Flow> parts) implements Flow {}
 
   /**
@@ -46,20 +47,20 @@ public sealed interface Flow {
   record Assertion(Flow condition, Flow detail) implements Flow {}
 
   /**
-   * A loop; what a {@code for} does once comes before it.
+   * A loop. The initialisation of a {@code for} comes before it.
    *
    * @param condition {@link #NOTHING} for {@link LoopKind#EACH}
-   * @param update what runs after the body, and after a {@code continue}
+   * @param update the code that runs after the body, and after a {@code continue}
    */
   record Loop(int id, LoopKind kind, Flow condition, Flow body, Flow update) implements Flow {}
 
-  /** How a loop ends. */
+  /** The kinds of loops, by the way in which they end. */
   enum LoopKind {
-    /** By a condition before each turn. */
+    /** The condition is evaluated before each iteration. */
     WHILE,
-    /** By a condition after each turn. */
+    /** The condition is evaluated after each iteration. */
     DO,
-    /** When there are no more elements. */
+    /** The loop ends after the last element. */
     EACH
   }
 
@@ -69,21 +70,21 @@ public sealed interface Flow {
   /**
    * A jump.
    *
-   * @param target the statement or switch expression that it leaves or continues; no statement's
-   *     number for {@link JumpKind#RETURN}
-   * @param value what is evaluated before, the operand of {@code return} and {@code yield}
+   * @param target the number of the statement or switch expression that it leaves or continues; for
+   *     {@link JumpKind#RETURN} a number that no statement has
+   * @param value the operand of {@code return} or {@code yield}, which is evaluated first
    */
   record Jump(JumpKind kind, int target, Flow value, Site site) implements Flow {}
 
-  /** The statements that jump. */
+  /** The kinds of jumps. */
   enum JumpKind {
-    /** Also the end of a switch rule. */
+    /** A {@code break}, or the end of a rule of a switch statement. */
     BREAK,
-    /** To the next turn of a loop. */
+    /** A {@code continue}, to the next iteration of a loop. */
     CONTINUE,
-    /** Out of the method, constructor, initialiser or lambda. */
+    /** A {@code return}, out of the method, constructor, initialiser or lambda. */
     RETURN,
-    /** Also the value of a switch rule. */
+    /** A {@code yield}, or the value of a rule of a switch expression. */
     YIELD
   }
 
@@ -91,15 +92,15 @@ public sealed interface Flow {
   record Throw(Flow value) implements Flow {}
 
   /**
-   * A switch statement or expression. Only {@link Case}s of old form run into the next one: those
-   * of rules end by a jump or a throw.
+   * A switch statement or expression. Only {@link Case}s of the old form fall through to the next
+   * one; those of rules end with a jump or a throw.
    *
    * @param exhaustive whether one of the cases is always taken
    */
   record Switch(int id, Flow selector, List<Case> cases, boolean exhaustive) implements Flow {}
 
   /**
-   * One group of labels of a switch with what it runs.
+   * One group of labels of a switch, with the code that follows it.
    *
    * @param guard the condition after {@code when}
    */
@@ -108,7 +109,7 @@ public sealed interface Flow {
   /**
    * A {@code try} statement.
    *
-   * @param body with the resources before it
+   * @param body the block, after the resources
    * @param handlers the {@code catch} blocks
    */
   record Try(Flow body, List<Flow> handlers, Optional<Flow> finalizer) implements Flow {}

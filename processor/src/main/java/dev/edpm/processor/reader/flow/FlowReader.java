@@ -4,18 +4,17 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 
 /**
- * Reads the spans of a class and what may happen to them.
+ * Reads the spans of a class and the control flow around them.
  *
- * <p>The trees must be attributed: names are then known by their declarations and constants by
- * javac's own values. So this belongs after {@code ANALYZE} of the class, not into a round of
- * annotation processing.
+ * <p>The trees must be attributed, so that javac has resolved names and constants. This is the case
+ * after {@code ANALYZE} of the class, but not in a round of annotation processing.
  */
 public final class FlowReader {
 
   private FlowReader() {}
 
   /**
-   * Reads one top-level class with all that is nested in it.
+   * Reads one top-level class and all its nested classes.
    *
    * @param type the path of its {@link com.sun.source.tree.ClassTree}
    */

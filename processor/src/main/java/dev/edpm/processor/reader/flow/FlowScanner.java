@@ -52,8 +52,8 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Reads trees into {@link Flow}; {@code null} is code that means nothing. The spans it meets on its
- * way are kept in {@link SpanTable}.
+ * Translates trees into {@link Flow}; {@code null} means code that does not matter for spans. It
+ * adds the spans that it finds to a {@link SpanTable}.
  */
 final class FlowScanner extends TreePathScanner<Flow, Void> {
 
@@ -75,7 +75,7 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
     return new FlowUnit(sites.file(), spans.flows(), sites.trees());
   }
 
-  // Trees that this does not know are scanned part by part, in the order of their evaluation.
+  // Other trees are scanned part by part, in evaluation order.
   @Override
   public Flow reduce(Flow later, Flow earlier) {
     if (earlier == null || later == null) {
@@ -84,7 +84,7 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
     return new Flow.Sequence(List.of(earlier, later));
   }
 
-  // Bodies: what they do happens at another time than what is around them.
+  // Bodies, which run at another time than the code around them.
 
   @Override
   public Flow visitClass(ClassTree tree, Void p) {
@@ -170,7 +170,7 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
     return splits(path) ? flow : new Flow.Sequence(List.of(flow));
   }
 
-  /** Tells whether an expression leaves different things behind when true and when false. */
+  /** Tells whether the state after an expression can depend on its boolean value. */
   private boolean splits(TreePath path) {
     return switch (path.getLeaf().getKind()) {
       case PARENTHESIZED ->
@@ -215,7 +215,10 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
         : super.visitInstanceOf(tree, p);
   }
 
-  /** Reads operands of which an expression keeps nothing: to name a span there hands it nowhere. */
+  /**
+   * Reads the operands of a comparison. The name of a span there does not make it a cross-thread
+   * span.
+   */
   private Flow lookAt(List<ExpressionTree> operands) {
     Flow flow = null;
     for (ExpressionTree operand : operands) {
@@ -226,7 +229,7 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
     return flow;
   }
 
-  /** A span is never {@code null}: its variable has what {@code Span.open()} returned. */
+  /** Returns the constant value of a null test: a span is never {@code null}. */
   private Optional<Flow> nullTest(TreePath parent, Tree tree) {
     TreePath path = new TreePath(parent, tree);
     return Comparisons.comparedWithNull(tree)
@@ -308,7 +311,7 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
     return labels;
   }
 
-  // Jumps and where they go.
+  // Jumps and their targets.
 
   @Override
   public Flow visitLabeledStatement(LabeledStatementTree tree, Void p) {
@@ -426,8 +429,8 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
   }
 
   /**
-   * Reads a resource. One that is the name of a span closes it from here on, whatever happens;
-   * while nothing before it can throw, that is so for the handlers as well.
+   * Reads a resource. A resource that is the name of a span closes the span on every path from
+   * here. As long as no earlier resource can throw, this holds for the handlers as well.
    */
   private void resource(ScopeReader sure, ScopeReader scope, Tree resource) {
     Optional<Integer> named = spans.ownedBy(getCurrentPath(), resource);

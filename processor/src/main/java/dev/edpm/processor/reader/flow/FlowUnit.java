@@ -5,7 +5,7 @@ import com.sun.source.tree.Tree;
 import java.util.List;
 import java.util.Map;
 
-/** The spans of a top-level class, in source order, and the trees that their sites stand for. */
+/** The spans of a top-level class in source order, and the trees at their sites. */
 public final class FlowUnit {
 
   private final CompilationUnitTree file;
@@ -18,7 +18,7 @@ public final class FlowUnit {
     this.trees = Map.copyOf(trees);
   }
 
-  /** Returns the file, to report in it. */
+  /** Returns the source file, for diagnostics. */
   public CompilationUnitTree file() {
     return file;
   }
@@ -29,8 +29,8 @@ public final class FlowUnit {
   }
 
   /**
-   * Returns the tree at which a diagnostic for a site can be reported: the variable for a span, the
-   * statement for a close or a jump, and what has the scope for the end of a scope.
+   * Returns the tree at which to report a diagnostic about a site: the variable of a span, the
+   * statement of a close or a jump, or the tree that ends a scope.
    */
   public Tree tree(Site site) {
     return trees.get(site);

@@ -7,11 +7,12 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Name;
 
 /**
- * The statements around a place that {@code break}, {@code continue} and {@code yield} may mean.
+ * The enclosing statements that can be the target of {@code break}, {@code continue} and {@code
+ * yield}.
  */
 final class JumpTargets {
 
-  /** No statement has this number: what jumps there leaves the body. */
+  /** The target of a jump out of the body; no statement has this number. */
   static final int OUTSIDE = 0;
 
   private final Deque<Target> around = new ArrayDeque<>();
@@ -29,7 +30,7 @@ final class JumpTargets {
     around.push(new Target(id, Kind.LABELLED, Set.of(label)));
   }
 
-  /** Enters a loop that stands behind {@code labels}. */
+  /** Enters a loop with {@code labels}. */
   void enterLoop(int id, Set<Name> labels) {
     around.push(new Target(id, Kind.LOOP, labels));
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Collects what runs in one scope, and gives each span that is declared in it what follows. */
+/** Collects the code of one scope, and sets the scope of each span that is declared in it. */
 final class ScopeReader {
 
   private final List<Flow> parts = new ArrayList<>();
@@ -12,14 +12,14 @@ final class ScopeReader {
 
   private record Opening(SpanTable.Entry span, int before) {}
 
-  /** Adds the next part; {@code null} is none. */
+  /** Adds the next part; {@code null} is ignored. */
   void add(Flow part) {
     if (part != null) {
       parts.add(part);
     }
   }
 
-  /** Adds the next part; {@code null} takes a place too. */
+  /** Adds the next part, also if it is {@code null}. */
   void addAlways(Flow part) {
     parts.add(part == null ? Flow.NOTHING : part);
   }
@@ -39,8 +39,8 @@ final class ScopeReader {
   /**
    * Ends the scope.
    *
-   * @param end asked for only where it ends a span's life
-   * @return what runs in it, {@code null} for nothing
+   * @param end returns the end of the scope; called only if the scope declares a span
+   * @return the code of the scope; {@code null} if it does not matter for spans
    */
   Flow close(Supplier<Site> end) {
     List<Flow> all = List.copyOf(parts);

@@ -1,10 +1,10 @@
 package dev.edpm.processor.reader.flow;
 
 /**
- * A place in a source file.
+ * A position in a source file.
  *
- * @param offset characters from the start of the file, 0 for the first
- * @param line 1 for the first
- * @param column 1 for the first
+ * @param offset the number of characters before it, 0 for the first
+ * @param line the line, from 1
+ * @param column the column, from 1
  */
 public record Site(long offset, long line, long column) {}

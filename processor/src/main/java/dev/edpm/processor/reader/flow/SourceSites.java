@@ -10,7 +10,7 @@ import dev.edpm.processor.reader.javac.SourceLines;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The sites of one file, and the trees they stand for. */
+/** The sites of one file, and the trees at them. */
 final class SourceSites {
 
   private final CompilationUnitTree file;
@@ -30,7 +30,7 @@ final class SourceSites {
     return trees;
   }
 
-  /** Returns where a tree starts. */
+  /** Returns the start of a tree. */
   Site of(Tree tree) {
     return site(start(tree), tree);
   }
@@ -42,7 +42,7 @@ final class SourceSites {
     return site(ClosingBrace.after(source, brace + 1), block);
   }
 
-  /** Returns the closing brace of what has {@code tree} directly in its braces. */
+  /** Returns the closing brace of the innermost braces around {@code tree}. */
   Site endAround(Tree tree) {
     return site(ClosingBrace.after(source(), start(tree)), tree);
   }
@@ -55,7 +55,7 @@ final class SourceSites {
   }
 
   private int start(Tree tree) {
-    // What javac adds has no place; it holds nothing that is reported.
+    // Trees that javac adds have no position, and no diagnostic refers to them.
     return (int) Math.max(0, positions.getStartPosition(file, tree));
   }
 

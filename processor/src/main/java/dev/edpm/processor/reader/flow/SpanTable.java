@@ -26,7 +26,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 
-/** The spans of a unit as they are met: declared, closed, used otherwise. */
+/** Collects the spans of a unit while it is scanned: declarations, closes and other uses. */
 final class SpanTable {
 
   private final Trees trees;
@@ -41,7 +41,7 @@ final class SpanTable {
     this.sites = sites;
   }
 
-  /** One span; its scope is known once it has been read. */
+  /** One span. Its scope is set after it was read. */
   static final class Entry {
     private final int id;
     private final int body;
@@ -76,7 +76,7 @@ final class SpanTable {
     }
   }
 
-  /** Starts a body that runs at another time than the one around it. */
+  /** Starts a body that runs at another time than the enclosing one. */
   void enterBody() {
     bodies.push(++lastBody);
   }
@@ -92,7 +92,7 @@ final class SpanTable {
     return flows;
   }
 
-  /** Notes the span that {@code tree} declares, if it is the declaration of one. */
+  /** Adds and returns the span that {@code tree} declares, if it is the declaration of a span. */
   Optional<Entry> declaredBy(TreePath parent, Tree tree) {
     if (!(tree instanceof VariableTree variable)) {
       return Optional.empty();
@@ -108,7 +108,7 @@ final class SpanTable {
     return Optional.of(entry);
   }
 
-  /** Notes a use of a name, which hands a span on. */
+  /** Records a use of a name, which makes a span a cross-thread span. */
   void used(TreePath name) {
     Entry entry = named(name);
     if (entry != null) {
@@ -122,7 +122,9 @@ final class SpanTable {
     return name instanceof IdentifierTree && named(new TreePath(path, name)) != null;
   }
 
-  /** Returns the span that {@code statement} closes, by its number, where its own body does so. */
+  /**
+   * Returns the number of the span that {@code statement} closes, if the span belongs to this body.
+   */
   Optional<Integer> closedBy(TreePath path, ExpressionStatementTree statement) {
     if (statement.getExpression() instanceof MethodInvocationTree call
         && call.getArguments().isEmpty()
@@ -133,7 +135,9 @@ final class SpanTable {
     return Optional.empty();
   }
 
-  /** Returns the span that {@code expression} names, by its number, where its own body does so. */
+  /**
+   * Returns the number of the span that {@code expression} names, if the span belongs to this body.
+   */
   Optional<Integer> ownedBy(TreePath path, Tree expression) {
     Tree name = Comparisons.plain(expression);
     Entry entry = name instanceof IdentifierTree ? named(new TreePath(path, name)) : null;
@@ -141,7 +145,7 @@ final class SpanTable {
   }
 
   private Entry named(TreePath path) {
-    // Most names are no span's: asking javac for all of them would cost time.
+    // Most names do not denote spans, and resolving all of them takes time.
     boolean known = names.contains(((IdentifierTree) path.getLeaf()).getName());
     return known ? byVariable.get(trees.getElement(path)) : null;
   }

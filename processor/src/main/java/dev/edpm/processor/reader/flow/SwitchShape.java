@@ -17,15 +17,15 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * What labels say about a switch. Those of pattern switches have no place in the tree API of 17,
- * which this is compiled for, so they are asked for by name.
+ * Reads the labels of a switch. This class is compiled for Java 17, whose tree API has no labels of
+ * pattern switches, so it calls their methods by reflection.
  */
 final class SwitchShape {
 
   private static final Optional<Method> LABELS = method("getLabels");
   private static final Optional<Method> GUARD = method("getGuard");
 
-  // The selectors that never asked for exhaustive statements (JLS 14.11.2).
+  // The selector types that do not require an exhaustive switch statement (JLS 14.11.2).
   private static final Set<String> OLD_SELECTORS =
       Set.of(
           "java.lang.String",
@@ -37,9 +37,9 @@ final class SwitchShape {
   private SwitchShape() {}
 
   /**
-   * Tells whether one case of a switch statement is always taken, provided that it compiles: javac
-   * has seen to it where it must, and takes an old switch over all constants of an enum for one
-   * that may be passed by.
+   * Tells whether one case of a switch statement is always taken, provided that it compiles. javac
+   * enforces this for new switches. An old switch over all constants of an enum does not count as
+   * exhaustive.
    */
   static boolean isExhaustive(Trees trees, TreePath path, SwitchTree tree) {
     return tree.getCases().stream().anyMatch(SwitchShape::mustBeExhaustive)

@@ -1,6 +1,6 @@
 /**
- * Reads attributed code, after annotation processing: in which class and method javac has put each
- * mark, and the order of execution around each span. {@link
- * dev.edpm.processor.reader.flow.CompilationListener} tells it when javac gets there.
+ * Reads attributed code after annotation processing: the class and method to which javac assigned
+ * each mark, and the control flow around each span. {@link
+ * dev.edpm.processor.reader.flow.CompilationListener} receives javac's events.
  */
 package dev.edpm.processor.reader.flow;

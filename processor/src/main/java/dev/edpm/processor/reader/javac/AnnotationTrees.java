@@ -5,12 +5,12 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 
-/** Reads from the tree of an annotation what is written there. */
+/** Reads the tree of an annotation. */
 public final class AnnotationTrees {
 
   private AnnotationTrees() {}
 
-  /** Returns the name of an annotation type without what is in front of it. */
+  /** Returns the simple name of an annotation's type. */
   public static String simpleName(AnnotationTree annotation) {
     Tree type = annotation.getAnnotationType();
     if (type instanceof IdentifierTree identifier) {

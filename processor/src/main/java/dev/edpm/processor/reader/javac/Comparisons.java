@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Expressions that only look at a reference: {@code ==}, {@code !=}, and {@code instanceof} without
- * a pattern. They give nobody the object.
+ * Recognises expressions that only test a reference: {@code ==}, {@code !=}, and {@code instanceof}
+ * without a pattern. They do not pass the object on.
  */
 public final class Comparisons {
 
@@ -23,7 +23,7 @@ public final class Comparisons {
     return tree.getKind() == Tree.Kind.EQUAL_TO || tree.getKind() == Tree.Kind.NOT_EQUAL_TO;
   }
 
-  /** Returns the operands that {@code tree} only looks at, in the order of their evaluation. */
+  /** Returns the operands that {@code tree} only tests, in evaluation order. */
   public static List<ExpressionTree> operands(Tree tree) {
     if (isEquality(tree)) {
       BinaryTree binary = (BinaryTree) tree;
@@ -34,7 +34,7 @@ public final class Comparisons {
         : List.of();
   }
 
-  /** Returns the name that is compared with {@code null}, where {@code tree} is such a test. */
+  /** Returns the name that {@code tree} compares with {@code null}, if it does. */
   public static Optional<IdentifierTree> comparedWithNull(Tree tree) {
     List<Tree> operands = operands(tree).stream().map(Comparisons::plain).toList();
     boolean test =

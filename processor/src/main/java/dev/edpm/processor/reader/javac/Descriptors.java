@@ -12,19 +12,19 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Writes erased types as descriptors and as the simple names that stand in default names. */
+/** Returns the descriptors of erased types, and their simple names for default names. */
 public final class Descriptors {
 
   private final Elements elements;
   private final Types types;
 
-  /** Creates what writes the types of one compilation. */
+  /** Creates the descriptors of one compilation. */
   public Descriptors(Elements elements, Types types) {
     this.elements = elements;
     this.types = types;
   }
 
-  /** Returns the descriptor of {@code method} as its source has it. */
+  /** Returns the descriptor of {@code method} in its source. */
   public String ofMethod(ExecutableElement method) {
     StringBuilder text = new StringBuilder("(");
     for (VariableElement parameter : method.getParameters()) {
@@ -38,7 +38,7 @@ public final class Descriptors {
     return method.getParameters().stream().map(p -> simpleName(p.asType())).toList();
   }
 
-  /** Tells whether a type of the signature is missing, which another processor may still make. */
+  /** Tells whether a type of the signature is missing; another processor may still generate it. */
   public boolean isIncomplete(ExecutableElement method) {
     return isMissing(method.getReturnType())
         || method.getParameters().stream().anyMatch(p -> isMissing(p.asType()));

@@ -3,7 +3,7 @@ package dev.edpm.processor.reader.javac;
 import dev.edpm.processor.diagnostic.Place;
 import java.util.function.Supplier;
 
-/** A failure of the processor's own, with the place in the user's source that it worked on. */
+/** An internal failure of the processor, with the position in the source that it was processing. */
 public final class FailedAt extends RuntimeException {
 
   private static final long serialVersionUID = 1;
@@ -15,16 +15,16 @@ public final class FailedAt extends RuntimeException {
     this.place = place;
   }
 
-  /** Returns where it happened. */
+  /** Returns the position in the source. */
   public Place place() {
     return place;
   }
 
   /**
-   * Returns what {@code work} returns.
+   * Runs {@code work} and returns its result.
    *
-   * @param place is asked for when {@code work} fails
-   * @throws FailedAt when {@code work} fails
+   * @param place returns the position; called only if {@code work} fails
+   * @throws FailedAt if {@code work} fails
    */
   public static <T> T orAt(Supplier<Place> place, Supplier<T> work) {
     try {
@@ -37,9 +37,9 @@ public final class FailedAt extends RuntimeException {
   }
 
   /**
-   * Does {@code work}.
+   * Runs {@code work}.
    *
-   * @throws FailedAt when it fails
+   * @throws FailedAt if it fails
    */
   public static void orAt(Place place, Runnable work) {
     orAt(

@@ -10,21 +10,21 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.StandardLocation;
 
 /**
- * Recognises whether javac has passed over this processor in the round that brought the sources. It
- * does when processors before this one claim all annotations of that round.
+ * Detects whether javac skipped this processor in the first round, which contains the sources.
+ * javac does so if earlier processors claim all annotations of that round.
  */
 public final class FirstRound {
 
   private FirstRound() {}
 
   /**
-   * Returns whether an earlier round brought the sources.
+   * Tells whether an earlier round contained the sources.
    *
    * @param roots the root elements of the first round in which this processor is called; at least
    *     one
    */
   public static boolean isLate(JavacAccess javac, Set<? extends Element> roots) {
-    // In the first round no root is generated, in a later one all of them are: one is enough.
+    // In the first round no root is generated, in later rounds all roots are: testing one suffices.
     return roots.stream()
         .filter(TypeElement.class::isInstance)
         .map(TypeElement.class::cast)
@@ -51,7 +51,10 @@ public final class FirstRound {
             source.substring(source.lastIndexOf('/') + 1));
   }
 
-  /** By the contract of {@link Filer#getResource}, which opens nothing that was opened to write. */
+  /**
+   * Tells whether the file was written: {@link Filer#getResource} refuses a file that was opened
+   * for writing.
+   */
   private static boolean isWritten(
       Filer filer, StandardLocation location, String inPackage, String name) {
     String packageName = inPackage.isEmpty() ? "" : inPackage.substring(0, inPackage.length() - 1);
@@ -61,7 +64,7 @@ public final class FirstRound {
     } catch (FilerException e) {
       return true;
     } catch (IOException | RuntimeException e) {
-      // No such file, and file managers differ in how they say so.
+      // The file does not exist; file managers report that with different exceptions.
       return false;
     }
   }

@@ -7,15 +7,15 @@ import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
 
 /**
- * The compiler's own API, where the compiler is javac.
+ * javac's API.
  *
- * @param environment javac's own environment, without what a build tool wrapped around it
+ * @param environment javac's own environment, without the wrapper of a build tool
  * @param task the running compilation
  * @param trees its trees
  */
 public record JavacAccess(ProcessingEnvironment environment, JavacTask task, Trees trees) {
 
-  /** Returns javac's API, or nothing when {@code environment} is another compiler's. */
+  /** Returns javac's API, or empty if {@code environment} belongs to another compiler. */
   public static Optional<JavacAccess> of(ProcessingEnvironment environment) {
     ProcessingEnvironment own = unwrapped(environment);
     try {
@@ -25,7 +25,7 @@ public record JavacAccess(ProcessingEnvironment environment, JavacTask task, Tre
     }
   }
 
-  /** IntelliJ IDEA's builds wrap the environment; this is their documented way back. */
+  /** Unwraps the environment of IntelliJ IDEA's builds in the documented way. */
   private static ProcessingEnvironment unwrapped(ProcessingEnvironment environment) {
     try {
       Class<?> wrappers =

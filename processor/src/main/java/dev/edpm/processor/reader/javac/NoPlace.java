@@ -2,7 +2,7 @@ package dev.edpm.processor.reader.javac;
 
 import dev.edpm.processor.diagnostic.Place;
 
-/** A place that the compiler tells nothing of. */
+/** A position that the compiler does not know. */
 public record NoPlace() implements Place {
 
   @Override

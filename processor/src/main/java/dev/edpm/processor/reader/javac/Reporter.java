@@ -8,14 +8,14 @@ import javax.annotation.processing.Messager;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.tools.Diagnostic.Kind;
 
-/** Prints diagnostics where they sit, and remembers whether there was an error. */
+/** Prints diagnostics at their positions, and records whether there was an error. */
 public final class Reporter {
 
   private final Messager messager;
   private final Optional<Trees> trees;
   private boolean failed;
 
-  /** Creates a reporter; without javac's API it gives no places. */
+  /** Creates a reporter; without javac's API it prints no positions. */
   public Reporter(ProcessingEnvironment environment, Optional<JavacAccess> javac) {
     this.messager = environment.getMessager();
     this.trees = javac.map(JavacAccess::trees);

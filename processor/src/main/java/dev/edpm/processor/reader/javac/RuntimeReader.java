@@ -14,12 +14,12 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** Finds out what modules can see of the runtime and of tasks. */
+/** Finds the runtime and the tasks that a module can access. */
 public final class RuntimeReader {
 
   private RuntimeReader() {}
 
-  /** Returns the module of the type {@code qualifiedName}; {@code null} where it is not known. */
+  /** Returns the module of the type {@code qualifiedName}, {@code null} if it is not known. */
   public static ModuleElement module(JavacAccess javac, String qualifiedName) {
     Elements elements = javac.environment().getElementUtils();
     Element type = elements.getTypeElement(qualifiedName);
@@ -31,7 +31,7 @@ public final class RuntimeReader {
     return module == null ? "" : module.getQualifiedName().toString();
   }
 
-  /** Returns what {@code module} sees. */
+  /** Returns the runtime that {@code module} can access. */
   public static RuntimeView of(JavacAccess javac, ModuleElement module) {
     return new RuntimeView(
         name(module),
@@ -40,7 +40,10 @@ public final class RuntimeReader {
             .map(RuntimeReader::version));
   }
 
-  /** Tells whether {@code module}, {@code null} where there are none, sees what runs tasks. */
+  /**
+   * Tells whether {@code module}, {@code null} if the source level has no modules, can access
+   * tasks.
+   */
   public static boolean hasTasks(Elements elements, ModuleElement module) {
     return find(elements, module, RuntimeNames.TASKS).isPresent();
   }

@@ -4,20 +4,20 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LineMap;
 import java.io.IOException;
 
-/** Tells line and column of an offset in a source file, also where javac does not keep them. */
+/** Returns line and column of an offset in a source file, also if javac does not keep them. */
 public final class SourceLines {
 
   private static final int TAB = 8;
 
   private SourceLines() {}
 
-  /** Returns javac's map, or where it makes none ({@code -g:none}) one of our own. */
+  /** Returns javac's line map, or an own one if javac has none ({@code -g:none}). */
   public static LineMap of(CompilationUnitTree unit) {
     LineMap kept = unit.getLineMap();
     return kept != null ? kept : new Counted(source(unit));
   }
 
-  /** Returns the text; nothing where it cannot be read any more, as javac has done before. */
+  /** Returns the text of the source, empty if it can no longer be read. */
   public static CharSequence source(CompilationUnitTree unit) {
     try {
       return unit.getSourceFile().getCharContent(true);
@@ -26,7 +26,7 @@ public final class SourceLines {
     }
   }
 
-  /** Counts anew each time: it is asked for a few places of a file. */
+  /** Counts from the start each time, because only a few positions of a file are requested. */
   private record Counted(CharSequence source) implements LineMap {
 
     @Override

@@ -10,7 +10,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** The names of the top-level types that are compiled. */
+/** The names of the top-level types in this compilation. */
 public final class SourceNames {
 
   private static final String GENERATED =
@@ -24,22 +24,22 @@ public final class SourceNames {
     this.elements = environment.getElementUtils();
   }
 
-  /** Adds those among {@code roots}, the root elements of a round. */
+  /** Adds the types among {@code roots}, the root elements of a round. */
   public void add(Set<? extends Element> roots) {
     for (TypeElement type : ElementFilter.typesIn(roots)) {
       names.add(type.getQualifiedName().toString());
     }
   }
 
-  /** Tells whether the top-level type {@code qualifiedName} is compiled. */
+  /** Tells whether this compilation contains the top-level type {@code qualifiedName}. */
   public boolean contains(String qualifiedName) {
     return names.contains(qualifiedName);
   }
 
-  /** Tells whether a class {@code name} can be generated. */
+  /** Returns whether a class {@code name} can be generated. */
   public GeneratedName state(String name) {
     if (!names.contains(name)) {
-      return GeneratedName.FREE; // what an earlier compilation left is replaced
+      return GeneratedName.FREE; // a class file of an earlier compilation is replaced
     }
     boolean generated =
         elements.getTypeElement(name).getAnnotationMirrors().toString().contains(GENERATED);

@@ -6,15 +6,15 @@ import com.sun.source.util.Trees;
 import dev.edpm.processor.diagnostic.Place;
 
 /**
- * A place that is a tree; trees stay valid through the whole compilation, elements do not.
+ * The position of a tree. Trees stay valid during the whole compilation, elements do not.
  *
  * @param unit the file
- * @param tree what a diagnostic is printed at
- * @param line the line on which it starts, from 1; 0 where it has no place
+ * @param tree the tree at which a diagnostic is printed
+ * @param line the line on which it starts, from 1; 0 if it has no position
  */
 public record TreePlace(CompilationUnitTree unit, Tree tree, long line) implements Place {
 
-  /** Returns the place of {@code tree}. */
+  /** Returns the position of {@code tree}. */
   public static TreePlace of(Trees trees, CompilationUnitTree unit, Tree tree) {
     long start = trees.getSourcePositions().getStartPosition(unit, tree);
     return new TreePlace(unit, tree, start < 0 ? 0 : SourceLines.of(unit).getLineNumber(start));

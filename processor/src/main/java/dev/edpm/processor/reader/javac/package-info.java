@@ -1,5 +1,5 @@
 /**
- * Access to javac: its API where the compiler is javac, places in its trees, descriptors of its
- * types, and its messages. The rooms that read sources stand on it.
+ * Access to javac: its API, positions in its trees, descriptors of its types, and its messages. The
+ * packages that read sources use it.
  */
 package dev.edpm.processor.reader.javac;

@@ -10,11 +10,12 @@ import java.util.Map;
  * A method with {@code @Codelet}.
  *
  * @param element the method
- * @param mark what the annotation says
- * @param name what it is named after
- * @param typeParameters the type variables that it may name: those of its object, then its own
- * @param parameters what it takes, first its object where it is an instance method
- * @param functions the methods beside it
+ * @param mark the annotation
+ * @param name the components of the codelet's name
+ * @param typeParameters the type variables that it may name: those of its object's type, then its
+ *     own
+ * @param parameters its parameters; the first one of an instance method is its object
+ * @param functions the other methods of its class
  */
 public record CodeletMethod(
     MarkedElement element,
@@ -24,7 +25,7 @@ public record CodeletMethod(
     List<Parameter> parameters,
     List<Function> functions) {
 
-  /** What a task does with data. */
+  /** The access mode of data. */
   public enum Mode {
     /** {@code @Read}. */
     READ("Read"),
@@ -51,7 +52,7 @@ public record CodeletMethod(
    * @param name its name
    * @param type its type
    * @param place where it is declared
-   * @param modes the annotations that say what is done with its data; a value has none
+   * @param modes the access modes in its annotations; empty for a value
    */
   public record Parameter(String name, JavaType type, Place place, Map<Mode, WrittenMark> modes) {
 
@@ -68,13 +69,13 @@ public record CodeletMethod(
     }
   }
 
-  /** What a function can be called with. */
+  /** The arguments with which a function can be called. */
   public enum Takes {
     /** The codelet's values. */
     VALUES,
     /** All parameters of the codelet. */
     ALL,
-    /** Neither. */
+    /** Neither of these. */
     OTHER
   }
 
@@ -82,7 +83,7 @@ public record CodeletMethod(
    * A method that an attribute may name.
    *
    * @param element the method
-   * @param takes what it can be called with
+   * @param takes the arguments with which it can be called
    */
   public record Function(MarkedElement element, Takes takes) {}
 
@@ -93,7 +94,7 @@ public record CodeletMethod(
     functions = List.copyOf(functions);
   }
 
-  /** Tells whether it is called on an object, its first parameter. */
+  /** Tells whether it is an instance method, whose first parameter is its object. */
   public boolean isInstance() {
     return !element.is(MarkedElement.Trait.STATIC);
   }

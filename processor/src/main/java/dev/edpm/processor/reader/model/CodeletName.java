@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a codelet is named after.
+ * The components of a codelet's name.
  *
- * @param written the name that its mark gives
- * @param place the name, or the annotation where it gives none
- * @param variant the name of the implementation among others
+ * @param written the name in its mark
+ * @param place the position of that name, or of the annotation if it has none
+ * @param variant the name of the variant
  * @param method the method's name
- * @param parameterTypes simple names of the erased types of the method's parameters
+ * @param parameterTypes the simple names of the erased types of the method's parameters
  */
 public record CodeletName(
     Optional<String> written,
@@ -25,7 +25,7 @@ public record CodeletName(
     parameterTypes = List.copyOf(parameterTypes);
   }
 
-  /** Returns what a mark on {@code method} gives. */
+  /** Returns the components of the name of a codelet {@code method} with {@code mark}. */
   public static CodeletName of(WrittenMark mark, String method, List<String> parameterTypes) {
     return new CodeletName(
         mark.all("value").stream().map(WrittenValue::text).findFirst(),

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The catalogue of counters in an output folder: what somebody wrote there by hand, and below it
- * what classes define, each class's after a comment that names it.
+ * The catalogue of counters in an output folder. It has lines that were written by hand, and then,
+ * for each class that defines counters, a comment with its name and the lines of its counters.
  *
  * @param written the lines written by hand
  * @param byClass the lines of each top-level class, by its binary name
@@ -40,7 +40,7 @@ public record CounterFile(List<String> written, Map<String, List<String>> byClas
     return new CounterFile(written, byClass);
   }
 
-  /** Returns the file without what the classes define that are not {@code kept}. */
+  /** Returns the file without the counters of classes that are not {@code kept}. */
   public CounterFile keeping(Predicate<String> kept) {
     CounterFile rest = new CounterFile(written, byClass);
     rest.byClass.keySet().removeIf(kept.negate());
@@ -55,7 +55,7 @@ public record CounterFile(List<String> written, Map<String, List<String>> byClas
     return text.toString();
   }
 
-  /** Returns {@code lines} with their ends. */
+  /** Returns {@code lines}, each with a line end. */
   static String lines(Collection<String> lines) {
     return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
   }

@@ -6,11 +6,11 @@ import java.util.Optional;
 /**
  * A {@code @CounterClass}.
  *
- * @param type the interface, if it is one
- * @param mark what the annotation says
+ * @param type the annotated type, which must be an interface
+ * @param mark the annotation
  * @param methods its abstract methods, in source order
  * @param memberTypes simple names of the types that it declares
- * @param implementation whether the name of the class that implements it is free
+ * @param implementation whether the name of the generated implementation is free
  */
 public record CounterInterface(
     MarkedElement type,
@@ -20,11 +20,11 @@ public record CounterInterface(
     GeneratedName implementation) {
 
   /**
-   * A method that records.
+   * A method that records counters.
    *
    * @param element the method
    * @param mark its {@code @CounterDef}
-   * @param parameters what it records
+   * @param parameters its parameters
    */
   public record Method(
       MarkedElement element, Optional<WrittenMark> mark, List<Parameter> parameters) {
@@ -36,7 +36,7 @@ public record CounterInterface(
   }
 
   /**
-   * A value that is recorded.
+   * A recorded value.
    *
    * @param element the parameter
    * @param mark its {@code @CounterDef}
@@ -49,12 +49,12 @@ public record CounterInterface(
     memberTypes = List.copyOf(memberTypes);
   }
 
-  /** Returns the simple name of the class that implements it. */
+  /** Returns the simple name of the generated implementation. */
   public String implementationName() {
     return type.owner().displayName().replace('.', '_') + "Counters";
   }
 
-  /** Returns the qualified name of the class that implements it, which is its binary name too. */
+  /** Returns the qualified name of the generated implementation, which is also its binary name. */
   public String qualifiedImplementationName() {
     String inPackage = type.owner().packageName();
     return inPackage.isEmpty() ? implementationName() : inPackage + "." + implementationName();

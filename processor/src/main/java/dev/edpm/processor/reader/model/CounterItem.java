@@ -5,7 +5,7 @@ import dev.edpm.processor.diagnostic.Place;
 /**
  * One string of a {@code @Counters}.
  *
- * @param text the counter or type it names
- * @param place the string itself, or the use of the user's annotation that brings it
+ * @param text the name of a counter or type
+ * @param place the position of the string, or of the user's annotation that contains it
  */
 public record CounterItem(String text, Place place) {}

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One annotation that the runtime is told of before the class is loaded.
+ * An annotation of a hook, which the runtime registers before it loads the class.
  *
- * @param kind which annotation
- * @param element what it stands on
- * @param mark what it says
- * @param siblings of a knob: the methods of its class
+ * @param kind the kind of the annotation
+ * @param element the annotated element
+ * @param mark the values of the annotation
+ * @param siblings for a knob, the methods of its class
  */
 public record HookMark(
     Kind kind, MarkedElement element, WrittenMark mark, List<MarkedElement> siblings) {
 
-  /** Which annotation. */
+  /** The kinds of annotations. */
   public enum Kind {
-    /** {@code @CounterDef}, but for those in a {@code @CounterClass}. */
+    /** {@code @CounterDef}, except in a {@code @CounterClass}. */
     COUNTER_DEF("CounterDef"),
     /** {@code @Listener}. */
     LISTENER("Listener"),
@@ -48,7 +48,7 @@ public record HookMark(
       return simpleName;
     }
 
-    /** Returns the kind of the annotation of that qualified name, {@code null} for others. */
+    /** Returns the kind of the annotation {@code qualifiedName}, {@code null} for others. */
     public static Kind of(String qualifiedName) {
       return BY_NAME.get(qualifiedName);
     }
@@ -59,7 +59,7 @@ public record HookMark(
     siblings = List.copyOf(siblings);
   }
 
-  /** Tells whether an annotation may be one that the runtime is told of. */
+  /** Tells whether an annotation with this simple name may be a hook or codelet. */
   public static boolean isSimpleName(String simpleName) {
     return switch (simpleName) {
       case "CounterDef",
@@ -75,7 +75,7 @@ public record HookMark(
     };
   }
 
-  /** Tells whether an annotation is one that the runtime is told of. */
+  /** Tells whether the annotation with this name is a hook or codelet. */
   public static boolean isHook(String qualifiedName) {
     return Kind.of(qualifiedName) != null
         || qualifiedName.equals(RuntimeNames.COUNTER_CLASS_ANNOTATION)

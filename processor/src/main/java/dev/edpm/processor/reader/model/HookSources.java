@@ -3,14 +3,14 @@ package dev.edpm.processor.reader.model;
 import java.util.List;
 
 /**
- * The hooks that one round of processing brought, each top-level type's in source order.
+ * The hooks of one round of annotation processing, by top-level type and in source order.
  *
- * @param marks all but counter classes
+ * @param marks all hooks except counter classes
  * @param counterClasses the counter classes
  */
 public record HookSources(List<HookMark> marks, List<CounterInterface> counterClasses) {
 
-  /** Nothing, as most compilations have it. */
+  /** No hooks, the case of most compilations. */
   public static final HookSources NONE = new HookSources(List.of(), List.of());
 
   /** Copies the lists. */
@@ -19,7 +19,7 @@ public record HookSources(List<HookMark> marks, List<CounterInterface> counterCl
     counterClasses = List.copyOf(counterClasses);
   }
 
-  /** Tells whether there are none. */
+  /** Tells whether there are no hooks. */
   public boolean isEmpty() {
     return marks.isEmpty() && counterClasses.isEmpty();
   }

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A type as a declaration writes it, with its arguments. */
+/** A type in a declaration, with its type arguments. */
 public sealed interface JavaType {
 
-  /** Returns it as people write it, without packages. */
+  /** Returns its usual form in source code, without packages. */
   String text();
 
   /** Returns all classes and interfaces that it names. */
@@ -16,13 +16,13 @@ public sealed interface JavaType {
     return Stream.empty();
   }
 
-  /** Where a class or interface can be used. */
+  /** The code that can use a class or interface. */
   enum Access {
-    /** In every package. */
+    /** Code of every package. */
     PUBLIC,
-    /** In the package of the code that names it. */
+    /** Code of the package that names it. */
     PACKAGE,
-    /** Where the code stands that names it, and not in all of its package. */
+    /** The code that names it, but not all code of that package. */
     HIDDEN
   }
 
@@ -43,9 +43,9 @@ public sealed interface JavaType {
    *
    * @param packageName its package, empty for the unnamed one
    * @param name its name within its package: {@code Outer.Inner}
-   * @param outer the type around an inner class, where that one has arguments
-   * @param arguments its own arguments
-   * @param access where it can be used
+   * @param outer the enclosing type of an inner class, if that type has type arguments
+   * @param arguments its own type arguments
+   * @param access the code that can use it
    */
   record Declared(
       String packageName,
@@ -60,7 +60,7 @@ public sealed interface JavaType {
       arguments = List.copyOf(arguments);
     }
 
-    /** Returns the name without those of the types around it. */
+    /** Returns the name without those of the enclosing types. */
     public String simpleName() {
       return name.substring(name.lastIndexOf('.') + 1);
     }
@@ -86,7 +86,7 @@ public sealed interface JavaType {
   /**
    * An array.
    *
-   * @param component the type of what it holds
+   * @param component the type of its elements
    */
   record Array(JavaType component) implements JavaType {
     @Override

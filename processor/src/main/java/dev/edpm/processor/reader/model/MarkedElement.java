@@ -6,17 +6,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A field, method, parameter or type that generated code is to use.
+ * A field, method, parameter or type that generated code uses.
  *
- * @param kind what it is
+ * @param kind the kind of element
  * @param name its simple name
- * @param type the type of its values as source code names it; of a type its own qualified name
+ * @param type the type of its values in source code; for a type, its own qualified name
  * @param parameterTypes the types of a method's parameters
- * @param traits what else there is to know of it
+ * @param traits its other properties
  * @param owner the type that declares it, or the type itself
- * @param position offset of the declaration in its source, by which members are ordered
- * @param place where the declaration stands
- * @param suppressed the ids of warnings that are silenced here
+ * @param position the offset of the declaration in its source, which determines the order of
+ *     members
+ * @param place the position of the declaration, for diagnostics
+ * @param suppressed the ids of warnings that are suppressed here
  */
 public record MarkedElement(
     Kind kind,
@@ -29,7 +30,7 @@ public record MarkedElement(
     Place place,
     Set<String> suppressed) {
 
-  /** What an element is. */
+  /** The kinds of elements. */
   public enum Kind {
     /** A field. */
     FIELD,
@@ -45,29 +46,29 @@ public record MarkedElement(
     TYPE
   }
 
-  /** What else there is to know. */
+  /** Other properties of elements. */
   public enum Trait {
     /** Belongs to the type, not to an instance. */
     STATIC,
     /** Cannot be assigned. */
     FINAL,
-    /** Can be used inside its top-level type alone. */
+    /** Can be used only inside its top-level type. */
     PRIVATE,
     /** A method without a body. */
     ABSTRACT,
-    /** A method whose body is no Java code. */
+    /** A method whose body is not Java code. */
     NATIVE,
     /** Has type parameters. */
     GENERIC,
     /** Declares exceptions that callers must handle. */
     THROWING,
-    /** Can be used from other packages, as all types around it. */
+    /** Can be used from other packages, as can all enclosing types. */
     PUBLIC,
-    /** An interface that is no annotation type. */
+    /** An interface, but not an annotation type. */
     INTERFACE,
-    /** An interface that extends others, or says who may implement it. */
+    /** A type that extends interfaces or is sealed. */
     RESTRICTED,
-    /** Names a type that does not exist, of which javac speaks itself. */
+    /** Names a type that does not exist, which javac reports itself. */
     UNRESOLVED
   }
 
@@ -75,9 +76,9 @@ public record MarkedElement(
    * A type that declares marked members.
    *
    * @param packageName its package, empty for the unnamed one
-   * @param displayName its name within its package, with the types around it: {@code Outer.Inner}
+   * @param displayName its name within its package, with the enclosing types: {@code Outer.Inner}
    * @param topLevel the qualified name of its top-level type
-   * @param hidden the innermost of it and the types around it that is private
+   * @param hidden the innermost private type among it and the enclosing types
    */
   public record Owner(
       String packageName, String displayName, String topLevel, Optional<String> hidden) {}
@@ -94,7 +95,7 @@ public record MarkedElement(
     return traits.contains(trait);
   }
 
-  /** Returns {@code Type.member}, as regions are named; of a type its own name. */
+  /** Returns {@code Type.member}, the form of default names; for a type, its own name. */
   public String label() {
     return kind == Kind.TYPE ? owner.displayName() : owner.displayName() + "." + name;
   }

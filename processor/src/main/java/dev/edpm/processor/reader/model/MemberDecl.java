@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A member that holds code.
+ * A member that contains code.
  *
- * @param signature what it is, and how it is called
- * @param source how its source declares it
+ * @param signature its kind and name
+ * @param source its declaration in the source
  * @param marks its annotations
- * @param code what is in its code
+ * @param code the contents of its code
  */
 public record MemberDecl(Signature signature, Source source, Marks marks, Code code) {
 
-  /** What a member is. */
+  /** The kinds of members. */
   public enum Kind {
     /** A method. */
     METHOD,
@@ -26,12 +26,12 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
   }
 
   /**
-   * What a member is, and how it is called.
+   * The kind and name of a member.
    *
-   * @param kind what it is
-   * @param name its name in the class file: {@code <init>} for a constructor and what runs in every
-   *     constructor, {@code <clinit>} for what runs once
-   * @param descriptor its erased descriptor as the source has it; of an initialiser {@code ()V}
+   * @param kind its kind
+   * @param name its name in the class file: {@code <init>} for a constructor or instance
+   *     initialiser, {@code <clinit>} for a static initialiser
+   * @param descriptor its erased descriptor in the source; {@code ()V} for an initialiser
    * @param parameterTypes simple names of the erased parameter types
    */
   public record Signature(Kind kind, String name, String descriptor, List<String> parameterTypes) {
@@ -43,13 +43,13 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
   }
 
   /**
-   * How the source declares a member.
+   * The declaration of a member in the source.
    *
    * @param declaration the declaration
-   * @param line line of the declaration without its annotations, from 1
-   * @param place where the declaration stands
-   * @param hasBody whether there is code to measure
-   * @param written whether it is in the source, and was not added by another processor
+   * @param line the line of the declaration without its annotations, from 1
+   * @param place the position of the declaration, for diagnostics
+   * @param hasBody whether it has code to measure
+   * @param written whether it is in the source: {@code false} if another processor added it
    */
   public record Source(
       SourceItem declaration, int line, Place place, boolean hasBody, boolean written) {}
@@ -57,10 +57,10 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
   /**
    * The annotations of a member.
    *
-   * @param region its mark
-   * @param codelet what it is named after, where it implements a task
+   * @param region its {@code @Region}
+   * @param codelet the components of the codelet's name, if it is a codelet
    * @param counters its counter sets
-   * @param suppressed the ids of warnings that are silenced here
+   * @param suppressed the ids of warnings that are suppressed here
    */
   public record Marks(
       Optional<RegionMark> region,
@@ -76,9 +76,9 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
   }
 
   /**
-   * What is in the code of a member.
+   * The contents of the code of a member.
    *
-   * @param spans the spans, but for those in types declared there
+   * @param spans the spans, except those in types declared there
    * @param types the local and anonymous types
    */
   public record Code(List<SpanDecl> spans, List<TypeDecl> types) {
@@ -95,12 +95,12 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
     return signature.name();
   }
 
-  /** Returns its mark. */
+  /** Returns its {@code @Region}. */
   public Optional<RegionMark> region() {
     return marks.region();
   }
 
-  /** Returns what it is named after, where it implements a task. */
+  /** Returns the components of the codelet's name, if it is a codelet. */
   public Optional<CodeletName> codelet() {
     return marks.codelet();
   }
@@ -110,7 +110,7 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
     return marks.counters();
   }
 
-  /** Returns the spans in its code, but for those in types declared there. */
+  /** Returns the spans in its code, except those in types declared there. */
   public List<SpanDecl> spans() {
     return code.spans();
   }

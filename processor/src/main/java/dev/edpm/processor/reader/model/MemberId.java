@@ -1,16 +1,16 @@
 package dev.edpm.processor.reader.model;
 
 /**
- * What a member is known by in a class file, and a mark with it.
+ * The identity of a member in a class file.
  *
- * @param className binary name of the class that holds it
- * @param name its name, {@code <init>} for a constructor and what runs in every constructor, {@code
- *     <clinit>} for what runs once
- * @param descriptor its erased descriptor as the source has it
+ * @param className the binary name of its class
+ * @param name its name: {@code <init>} for a constructor or instance initialiser, {@code <clinit>}
+ *     for a static initialiser
+ * @param descriptor its erased descriptor in the source
  */
 public record MemberId(String className, String name, String descriptor) {
 
-  // Written out: those of a record are linked when first used, which takes some ms of javac.
+  // Not the record's own methods: linking them at their first use takes javac some ms.
   @Override
   public boolean equals(Object other) {
     return other instanceof MemberId member

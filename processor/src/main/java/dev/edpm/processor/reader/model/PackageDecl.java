@@ -6,7 +6,7 @@ import java.util.List;
  * A package whose {@code package-info.java} is being compiled.
  *
  * @param counters the counter sets of its regions
- * @param strays values in them that cannot be read
+ * @param strays the values in them that cannot be read
  */
 public record PackageDecl(List<CounterSet> counters, List<StrayMark> strays) {
 

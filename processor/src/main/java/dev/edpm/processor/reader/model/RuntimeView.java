@@ -4,10 +4,10 @@ import dev.edpm.processor.diagnostic.Place;
 import java.util.Optional;
 
 /**
- * What one module can see of the runtime.
+ * The runtime that one module can access.
  *
  * @param module the module's name, empty for the unnamed one
- * @param place the module's declaration, where it is compiled here
- * @param version the version of the runtime that it sees
+ * @param place the position of the module's declaration, if this compilation contains it
+ * @param version the version of the runtime, empty if the module cannot access it
  */
 public record RuntimeView(String module, Optional<Place> place, Optional<String> version) {}

@@ -1,9 +1,9 @@
 package dev.edpm.processor.reader.model;
 
 /**
- * A declaration or an annotation, recognizable in every phase of one compilation. It is identified
- * by javac's tree. Its position cannot identify it: a declaration that another processor adds has
- * the position of the annotation or field that it was generated for.
+ * A declaration or an annotation, with an identity that all phases of one compilation share. The
+ * identity is that of javac's tree. The position would not be unique: a declaration that another
+ * processor adds has the position of the annotation or field for which it was generated.
  */
 public final class SourceItem {
 
@@ -13,7 +13,7 @@ public final class SourceItem {
   /**
    * Creates an item.
    *
-   * @param tree javac's tree of it
+   * @param tree its tree in javac
    * @param position the offset of its start in the source
    */
   public SourceItem(Object tree, int position) {
@@ -21,7 +21,7 @@ public final class SourceItem {
     this.position = position;
   }
 
-  /** Returns the offset of its start in the source, by which items are ordered. */
+  /** Returns the offset of its start in the source, which determines the order of items. */
   public int position() {
     return position;
   }

@@ -3,9 +3,9 @@ package dev.edpm.processor.reader.model;
 import java.util.List;
 
 /**
- * What one round of processing brought.
+ * The sources of one round of annotation processing.
  *
- * @param types the top-level types that are complete
+ * @param types the top-level types whose signatures name no missing type
  * @param packages the packages
  */
 public record Sources(List<TopLevel> types, List<PackageDecl> packages) {

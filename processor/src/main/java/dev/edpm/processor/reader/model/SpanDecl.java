@@ -9,10 +9,10 @@ import java.util.Set;
  *
  * @param variable its name
  * @param declaration the declaration
- * @param region its mark
+ * @param region its {@code @Region}
  * @param counters its counter sets
- * @param suppressed the ids of warnings that are silenced here
- * @param inside the spans that open before it is closed, as the source has them
+ * @param suppressed the ids of warnings that are suppressed here
+ * @param inside the spans that open before it is closed, in source order
  */
 public record SpanDecl(
     String variable,
@@ -34,7 +34,7 @@ public record SpanDecl(
     return new SpanDecl(variable, declaration, region, counters, suppressed, spansInside);
   }
 
-  /** Returns where the span is declared. */
+  /** Returns the position of the span's mark, for diagnostics. */
   public Place place() {
     return region.place();
   }

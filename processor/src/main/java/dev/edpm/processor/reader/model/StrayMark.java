@@ -3,28 +3,28 @@ package dev.edpm.processor.reader.model;
 import dev.edpm.processor.diagnostic.Place;
 
 /**
- * An annotation of ours that stands where it cannot, or whose value cannot be read.
+ * An EDPM annotation in a place where it is not allowed, or with a value that cannot be read.
  *
- * @param kind which annotation
- * @param where what it stands on
- * @param subject the name of what it stands on, for the words of the message
- * @param place the annotation, or what is wrong in it
+ * @param kind the kind of the annotation
+ * @param where the kind of the annotated place
+ * @param subject the name of the annotated element, for the message
+ * @param place the position of the annotation, or of the fault in it
  */
 public record StrayMark(Kind kind, Where where, String subject, Place place) {
 
-  /** Which annotation. */
+  /** The kinds of annotations. */
   public enum Kind {
     /** {@code @Region}. */
     REGION,
     /** {@code @Counters}. */
     COUNTERS,
-    /** What says how a task uses data; named by subject. */
+    /** An access mode of data; the subject is its name. */
     ACCESS,
-    /** One of those that generated code is to use, in a class that it cannot; named by subject. */
+    /** A hook or codelet in a class that generated code cannot access; the subject is its name. */
     HOOK
   }
 
-  /** What an annotation can stand on by Java's grammar, though it must not by ours. */
+  /** The places where Java's grammar allows an annotation but EDPM does not. */
   public enum Where {
     /** A field. */
     FIELD("a field"),
@@ -64,9 +64,9 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
     OTHER_INITIALISER("a variable"),
     /** A local or anonymous class, or a member of one. */
     LOCAL_CLASS("a local class"),
-    /** A variable that is no region. */
-    PLAIN_VARIABLE("a variable that is no region"),
-    /** In the right place, but its value is no constant that can be read. */
+    /** A variable that is not a region. */
+    PLAIN_VARIABLE("a variable that is not a region"),
+    /** An allowed place, but the value of the annotation is not a constant that can be read. */
     UNREADABLE_VALUE("a region");
 
     private final String words;
@@ -75,7 +75,7 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
       this.words = words;
     }
 
-    /** Returns it with its article, for a message. */
+    /** Returns the name of the place with its article, for a message. */
     public String words() {
       return words;
     }

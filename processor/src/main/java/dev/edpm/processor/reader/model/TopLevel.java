@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A top-level type and all that it encloses.
+ * A top-level type with its members and nested types.
  *
  * @param packageName its package, empty for the unnamed one
  * @param file simple name of its source file
  * @param packageCounters the counter sets of its package
  * @param type the type itself
  * @param regions every {@code @Region} in it
- * @param strays the annotations of ours that stand where they cannot
+ * @param strays the EDPM annotations in places where they are not allowed
  * @param wiring whether the name of its wiring class is free
  */
 public record TopLevel(
@@ -35,7 +35,7 @@ public record TopLevel(
     return type.displayName() + "_Edpm";
   }
 
-  /** Returns the fully qualified name of the wiring class, which is its binary name too. */
+  /** Returns the fully qualified name of the wiring class, which is also its binary name. */
   public String wiringName() {
     return packageName.isEmpty() ? wiringSimpleName() : packageName + "." + wiringSimpleName();
   }

@@ -7,21 +7,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A class, interface, enum, record or annotation type with what concerns regions in it.
+ * A class, interface, enum, record or annotation type, with the declarations and marks in it.
  *
- * @param binaryName its binary name; the number in that of a local or anonymous class is counted in
- *     source order, as javac mostly does
- * @param displayName its name within its package for people: {@code Outer.Inner}, {@code
- *     Outer.1Local}
- * @param qualifiedName its fully qualified name, empty for local and anonymous classes and what
- *     they enclose
+ * @param binaryName its binary name; local and anonymous classes are numbered in source order,
+ *     which may differ from javac's numbers
+ * @param displayName its name within its package, for messages and default names: {@code
+ *     Outer.Inner}, {@code Outer.1Local}
+ * @param qualifiedName its fully qualified name, empty for local and anonymous classes and their
+ *     nested types
  * @param annotationType whether it is an annotation type, whose counters are a reusable set
- * @param place where the declaration stands
- * @param region its mark
+ * @param place the position of the declaration, for diagnostics
+ * @param region its {@code @Region}
  * @param counters its counter sets
- * @param members its members that hold code, in source order
- * @param types the types that are members of it
- * @param suppressed the ids of warnings that are silenced here
+ * @param members its members that contain code, in source order
+ * @param types its member types
+ * @param suppressed the ids of warnings that are suppressed here
  */
 public record TypeDecl(
     String binaryName,
@@ -43,7 +43,7 @@ public record TypeDecl(
     suppressed = Set.copyOf(suppressed);
   }
 
-  /** Returns this type and all that it encloses, local and anonymous ones too. */
+  /** Returns this type and all types inside it, including local and anonymous ones. */
   public Stream<TypeDecl> withEnclosed() {
     Stream<TypeDecl> local = members.stream().flatMap(member -> member.types().stream());
     return Stream.concat(

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One annotation as it is written.
+ * An annotation with the values that are written in the source.
  *
- * @param place the annotation
- * @param values what it says, by the names of its elements; those it leaves out are absent
+ * @param place the position of the annotation
+ * @param values the values by the names of the elements; an omitted element is absent
  */
 public record WrittenMark(Place place, Map<String, List<WrittenValue>> values) {
 
@@ -17,7 +17,7 @@ public record WrittenMark(Place place, Map<String, List<WrittenValue>> values) {
     values = Map.copyOf(values);
   }
 
-  /** Returns the values of an element, none when it is left out. */
+  /** Returns the values of an element, none if it is omitted. */
   public List<WrittenValue> all(String element) {
     return values.getOrDefault(element, List.of());
   }
@@ -27,25 +27,25 @@ public record WrittenMark(Place place, Map<String, List<WrittenValue>> values) {
     return all(element).stream().map(WrittenValue::text).toList();
   }
 
-  /** Returns a string, or {@code usual} when it is left out. */
+  /** Returns a string, or {@code usual} if it is omitted. */
   public String text(String element, String usual) {
     List<WrittenValue> found = all(element);
     return found.isEmpty() ? usual : found.get(0).text();
   }
 
-  /** Returns a number, or {@code usual} when it is left out. */
+  /** Returns a number, or {@code usual} if it is omitted. */
   public double number(String element, double usual) {
     List<WrittenValue> found = all(element);
     return found.isEmpty() || !(found.get(0).value() instanceof Double number) ? usual : number;
   }
 
-  /** Returns a constant of an enum, or {@code usual} when it is left out. */
+  /** Returns an enum constant, or {@code usual} if it is omitted. */
   public <E extends Enum<E>> E choice(String element, E usual) {
     List<WrittenValue> found = all(element);
     return found.isEmpty() ? usual : Enum.valueOf(usual.getDeclaringClass(), found.get(0).text());
   }
 
-  /** Returns where an element's value is written; the annotation when it is left out. */
+  /** Returns the position of an element's value, or of the annotation if it is omitted. */
   public Place placeOf(String element) {
     List<WrittenValue> found = all(element);
     return found.isEmpty() ? place : found.get(0).place();

@@ -6,7 +6,7 @@ import dev.edpm.processor.diagnostic.Place;
  * One value in an annotation.
  *
  * @param value a string, a {@link Double}, or the name of an enum constant
- * @param place where it is written
+ * @param place its position
  */
 public record WrittenValue(Object value, Place place) {
 

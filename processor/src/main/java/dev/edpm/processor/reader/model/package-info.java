@@ -1,6 +1,6 @@
 /**
- * The records that the reader makes of sources, free of javac's types. All later phases work on
- * them and on nothing else of the sources. What a declaration is known by from phase to phase is
- * {@link dev.edpm.processor.reader.model.SourceItem}.
+ * The records that the reader creates from sources, without javac's types. Later phases use only
+ * these records, not the sources. A {@link dev.edpm.processor.reader.model.SourceItem} identifies a
+ * declaration in all phases.
  */
 package dev.edpm.processor.reader.model;

@@ -27,7 +27,10 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.TypeElement;
 
-/** Reads the annotations of one source: ours, the user's own counter sets, and silenced rules. */
+/**
+ * Reads the annotations of one source: EDPM's, the user's own counter sets, and suppressed
+ * warnings.
+ */
 final class AnnotationReader {
 
   private static final String SUPPRESSION_PREFIX = "edpm:";
@@ -49,7 +52,7 @@ final class AnnotationReader {
     this.strays = strays;
   }
 
-  /** Returns which annotation of ours {@code annotation} is, if any. */
+  /** Returns the kind of {@code annotation}, if it is one of EDPM. */
   Optional<StrayMark.Kind> kind(AnnotationTree annotation, Lexical lexical) {
     String name = AnnotationTrees.simpleName(annotation);
     StrayMark.Kind kind =
@@ -60,7 +63,7 @@ final class AnnotationReader {
           default -> null;
         };
     if (kind == null || !is(RuntimeNames.ANNOTATIONS + name, annotation, lexical)) {
-      return Optional.empty(); // as all others in most code, where a look at the type would cost
+      return Optional.empty(); // the common case: do not resolve the types of other annotations
     }
     if (kind == StrayMark.Kind.REGION) {
       regions.add(
@@ -70,12 +73,12 @@ final class AnnotationReader {
     return Optional.of(kind);
   }
 
-  /** Returns every {@code @Region} that has been read. */
+  /** Returns every {@code @Region} that was read. */
   Set<SourceItem> regions() {
     return regions;
   }
 
-  /** Returns the simple name of {@code annotation} if it is one that generated code is to use. */
+  /** Returns the simple name of {@code annotation} if it is a hook or codelet. */
   Optional<String> hook(AnnotationTree annotation, Lexical lexical) {
     return HookMark.isSimpleName(AnnotationTrees.simpleName(annotation))
         ? type(annotation, lexical)
@@ -104,7 +107,7 @@ final class AnnotationReader {
     return Optional.empty();
   }
 
-  /** Reads the mark that {@code annotation}, a {@code @Region}, is. */
+  /** Reads {@code annotation}, a {@code @Region}. */
   RegionMark mark(AnnotationTree annotation, Lexical lexical) {
     List<ExpressionTree> values = values(annotation);
     Place place = place(values.isEmpty() ? annotation : values.get(0));
@@ -118,7 +121,7 @@ final class AnnotationReader {
     return new RegionMark(name, place, (int) place(annotation).line());
   }
 
-  /** Reads every counter set among {@code annotations}, the user's own included. */
+  /** Reads every counter set among {@code annotations}, including the user's own. */
   List<CounterSet> counterSets(List<? extends AnnotationTree> annotations, Lexical lexical) {
     List<CounterSet> sets = new ArrayList<>();
     for (AnnotationTree annotation : annotations) {
@@ -178,7 +181,7 @@ final class AnnotationReader {
     return Optional.empty();
   }
 
-  /** Returns the ids that a {@code @SuppressWarnings} among {@code annotations} silences. */
+  /** Returns the ids in the {@code @SuppressWarnings} among {@code annotations}. */
   Set<String> suppressed(List<? extends AnnotationTree> annotations, Lexical lexical) {
     Set<String> ids = new HashSet<>();
     for (AnnotationTree annotation : annotations) {
@@ -201,7 +204,7 @@ final class AnnotationReader {
             .isPresent();
   }
 
-  /** Returns the string that {@code expression} is, where that can be told. */
+  /** Returns the value of {@code expression} if it is a string constant that can be read. */
   Optional<String> constant(ExpressionTree expression, Lexical lexical) {
     return constants.string(expression, lexical);
   }
@@ -214,7 +217,7 @@ final class AnnotationReader {
     return new StrayMark(kind, StrayMark.Where.UNREADABLE_VALUE, "", place);
   }
 
-  /** All our annotations have one element, {@code value}; javac rejects any other. */
+  /** Returns the values of the element {@code value}, the only one of the annotations read here. */
   private static List<ExpressionTree> values(AnnotationTree annotation) {
     List<ExpressionTree> values = new ArrayList<>();
     for (ExpressionTree argument : annotation.getArguments()) {

@@ -10,7 +10,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
-/** Tells which methods can be called with what a codelet takes. */
+/** Finds the arguments of a codelet with which other methods can be called. */
 final class CallableWith {
 
   private final Types types;
@@ -19,10 +19,10 @@ final class CallableWith {
   private final boolean isGeneric;
 
   /**
-   * Creates what tells.
+   * Creates an instance for one codelet.
    *
-   * @param codelet a codelet's method
-   * @param isData which of its parameters are data
+   * @param codelet the method of the codelet
+   * @param isData tells which of its parameters are data
    */
   CallableWith(Types types, ExecutableElement codelet, Predicate<VariableElement> isData) {
     this.types = types;
@@ -59,7 +59,7 @@ final class CallableWith {
     return true;
   }
 
-  /** Where type variables are to be inferred, erased types have to do. */
+  /** Compares erased types if a type variable would have to be inferred. */
   private boolean accepts(ExecutableElement function, TypeMirror parameter, TypeMirror argument) {
     return isGeneric || !function.getTypeParameters().isEmpty()
         ? types.isAssignable(types.erasure(argument), types.erasure(parameter))

@@ -14,20 +14,20 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Reads the catalogues of counters that this compilation can see: the builtin one, all on the
- * processor path, and the first that lies in a folder of the class path. Java's API gives
- * processors no more of the class path than that: it finds one resource by its name, and javac
- * looks for none under {@code META-INF} in archives. {@code -Aedpm.counters} admits the rest. What
- * the sources of this compilation define is not read here.
+ * Reads the catalogues of counters that this compilation can access: the built-in one, all
+ * catalogues on the processor path, and the first one in a folder of the class path. Java's API
+ * gives processors no more access to the class path: it finds one resource by name, and javac does
+ * not search {@code META-INF} in archives. {@code -Aedpm.counters} admits other counters. Counters
+ * that the sources of this compilation define are not read here.
  */
 public final class CatalogueReader {
 
   private CatalogueReader() {}
 
   /**
-   * Returns all counters.
+   * Returns all counters of these catalogues.
    *
-   * @param broken is told of each catalogue that cannot be read and is left out
+   * @param broken receives a diagnostic for each catalogue that cannot be read and is left out
    */
   public static Catalogue read(Filer filer, Consumer<Diagnostic> broken) {
     Catalogue catalogue =
@@ -47,11 +47,11 @@ public final class CatalogueReader {
       name = file.getName();
       text = file.getCharContent(true).toString();
       if (isOwnOutput(filer, file)) {
-        // Of the classes to be compiled now the catalogue says what was true before.
+        // This is the output folder: the entries of classes may be out of date.
         text = CounterFile.parse(text).keeping(className -> false).text();
       }
     } catch (IOException | RuntimeException e) {
-      return catalogue; // the usual case: there is none
+      return catalogue; // the usual case: there is no catalogue
     }
     try (Reader in = new StringReader(text)) {
       return catalogue.with(name, in);

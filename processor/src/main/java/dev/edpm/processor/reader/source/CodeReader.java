@@ -31,8 +31,8 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
- * Reads the code of one member, or the types written in a declaration: spans, local and anonymous
- * types, and annotations of ours that stand where they cannot.
+ * Reads the code of one member, or the types in a declaration. It finds spans, local and anonymous
+ * types, and EDPM annotations in places where they are not allowed.
  */
 final class CodeReader extends TreeScanner<Void, Void> {
 
@@ -70,7 +70,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
     return localTypes;
   }
 
-  /** Reads {@code tree}, in which a variable is a {@code use} (nothing: a local variable). */
+  /** Reads {@code tree}, whose variable is a {@code use}; without a use it is a local variable. */
   void read(Tree tree, Optional<Where> use) {
     Where before = variableUse;
     variableUse = use.orElse(null);
@@ -139,7 +139,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
   public Void visitBlock(BlockTree block, Void unused) {
     Lexical outside = lexical;
     super.visitBlock(block, null);
-    lexical = outside; // what is declared in a block ends with it
+    lexical = outside; // declarations in a block end with it
     return null;
   }
 
@@ -212,7 +212,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
     return null;
   }
 
-  /** Annotations of dimensions are no annotated types. */
+  /** Reads annotations of array dimensions, which javac does not represent as annotated types. */
   @Override
   public Void visitNewArray(NewArrayTree creation, Void unused) {
     types.strays(creation.getAnnotations(), typeUse, "", lexical);

@@ -34,8 +34,8 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Reads codelets. A type whose codelets take what does not exist yet waits for the next round. A
- * round without codelets costs a look at the names of its annotations.
+ * Reads codelets. If the parameter type of a codelet does not exist yet, its class is read in the
+ * next round. In a round without codelets, only the names of the annotations are compared.
  */
 public final class CodeletReader {
 
@@ -50,9 +50,9 @@ public final class CodeletReader {
   private final Set<String> waiting = new LinkedHashSet<>();
 
   /**
-   * Creates a reader; without javac's API it gives no places.
+   * Creates a reader; without javac's API it returns no positions.
    *
-   * @param sourceNames the types that are compiled, those of a round before it is read
+   * @param sourceNames the types in this compilation; those of a round are added before it is read
    */
   public CodeletReader(
       ProcessingEnvironment environment, Optional<JavacAccess> javac, SourceNames sourceNames) {
@@ -67,7 +67,7 @@ public final class CodeletReader {
   /**
    * Reads a round.
    *
-   * @param present the annotation types that the round's elements bear
+   * @param present the annotation types that are present in the round
    */
   public List<CodeletType> read(Set<? extends TypeElement> present, RoundEnvironment round) {
     Set<TypeElement> declaring = new LinkedHashSet<>();
@@ -94,7 +94,9 @@ public final class CodeletReader {
     return found;
   }
 
-  /** Local and anonymous classes are spoken of where their code is read. */
+  /**
+   * Tells whether a type is neither local nor anonymous; errors in those are reported elsewhere.
+   */
   private static boolean isNamed(TypeElement type) {
     Element at = type;
     while (at instanceof TypeElement each && each.getNestingKind() == NestingKind.MEMBER) {
@@ -157,7 +159,10 @@ public final class CodeletReader {
             .toList());
   }
 
-  /** Returns the type variables that an object of {@code type} has a value for. */
+  /**
+   * Returns the type variables of {@code type} and of those enclosing types that it has an instance
+   * of.
+   */
   private static List<JavaType.Parameter> variables(TypeElement type, TypeMirrors mirrors) {
     List<JavaType.Parameter> variables = new ArrayList<>();
     TypeElement at = type;

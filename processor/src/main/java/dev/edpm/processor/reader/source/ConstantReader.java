@@ -9,7 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import java.util.Optional;
 
-/** Reads the constant expressions of annotations in bodies that are not attributed yet. */
+/** Evaluates constant expressions in annotations before javac has attributed the code. */
 final class ConstantReader {
 
   private final NameResolver names;
@@ -18,7 +18,7 @@ final class ConstantReader {
     this.names = names;
   }
 
-  /** Returns the string that {@code tree} is, or nothing when it cannot be told yet. */
+  /** Returns the string value of {@code tree}, or empty if it cannot be evaluated yet. */
   Optional<String> string(ExpressionTree tree, Lexical lexical) {
     return value(tree, lexical).filter(String.class::isInstance).map(String.class::cast);
   }
@@ -54,7 +54,7 @@ final class ConstantReader {
       return Optional.empty();
     }
     if (!(left.get() instanceof String) && !(right.get() instanceof String)) {
-      return Optional.empty(); // arithmetic, which nobody writes in a name
+      return Optional.empty(); // arithmetic, which names do not need
     }
     return Optional.of(left.get().toString() + right.get());
   }

@@ -22,7 +22,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Reads what there is to know of elements that generated code is to use. */
+/** Reads the elements that generated code uses. */
 final class ElementReader {
 
   private static final String SUPPRESSION_PREFIX = "edpm:";
@@ -77,7 +77,7 @@ final class ElementReader {
     return ElementFilter.methodsIn(type.getEnclosedElements()).stream().map(this::read).toList();
   }
 
-  /** Returns the type that declares {@code element}, or the type that it is. */
+  /** Returns the type that declares {@code element}, or {@code element} itself if it is a type. */
   static TypeElement type(Element element) {
     Element at = element;
     while (!(at instanceof TypeElement)) {

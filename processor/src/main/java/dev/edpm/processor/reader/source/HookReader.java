@@ -27,8 +27,8 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Reads counters, knobs, listeners, events and rules. A round whose annotations have none of them
- * costs a look at the names of its annotations.
+ * Reads counters, knobs, listeners, events and rules. In a round without them, only the names of
+ * the annotations are compared.
  */
 public final class HookReader {
 
@@ -37,9 +37,9 @@ public final class HookReader {
   private final SourceNames sourceNames;
 
   /**
-   * Creates a reader; without javac's API it gives no places.
+   * Creates a reader; without javac's API it returns no positions.
    *
-   * @param sourceNames the types that are compiled, those of a round before it is read
+   * @param sourceNames the types in this compilation; those of a round are added before it is read
    */
   public HookReader(
       ProcessingEnvironment environment, Optional<JavacAccess> javac, SourceNames sourceNames) {
@@ -52,8 +52,8 @@ public final class HookReader {
   /**
    * Reads a round.
    *
-   * @param present the annotation types that the round's elements bear
-   * @param onlyClasses whether counter classes alone are asked for
+   * @param present the annotation types that are present in the round
+   * @param onlyClasses whether to read only counter classes
    */
   public HookSources read(
       Set<? extends TypeElement> present, RoundEnvironment round, boolean onlyClasses) {
@@ -85,7 +85,7 @@ public final class HookReader {
     return found;
   }
 
-  /** Returns whether there was anything to read. */
+  /** Reads one element, and returns whether it was a hook. */
   private boolean read(Element element, HookMark.Kind kind, List<HookMark> found) {
     if (kind == HookMark.Kind.COUNTER_DEF && belongsToClass(element)
         || !marks.isWritten(element)
@@ -101,7 +101,7 @@ public final class HookReader {
     return true;
   }
 
-  /** What says more of a recorded counter is read with its class. */
+  /** Tells whether it belongs to a counter class, with which it is read. */
   private static boolean belongsToClass(Element element) {
     Element method =
         element.getKind() == ElementKind.PARAMETER ? element.getEnclosingElement() : element;
@@ -117,7 +117,9 @@ public final class HookReader {
                         .equals(RuntimeNames.COUNTER_CLASS_ANNOTATION));
   }
 
-  /** javac copies the annotations of a component; its field stands for all of them. */
+  /**
+   * Tells whether javac copied the annotation from a record component, whose field is read instead.
+   */
   private static boolean isOfComponent(Element element) {
     Element around = element.getEnclosingElement();
     return element.getKind() == ElementKind.PARAMETER

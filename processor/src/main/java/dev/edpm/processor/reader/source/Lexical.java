@@ -12,13 +12,13 @@ import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What surrounds a place in the source.
+ * The lexical scope of a place in the source.
  *
- * @param enclosing the named types around it that javac has entered, innermost first
+ * @param enclosing the enclosing types that javac has entered, innermost first
  * @param localTypes binary names of the local types in scope, by simple name
  * @param typeVariables the first bound of each type variable in scope, by name
- * @param localConstants the strings that final local variables in scope are, where they are known
- * @param suppressed the ids of warnings that are silenced here
+ * @param localConstants the values of final local string variables in scope, empty if not known
+ * @param suppressed the ids of warnings that are suppressed here
  */
 record Lexical(
     List<TypeElement> enclosing,

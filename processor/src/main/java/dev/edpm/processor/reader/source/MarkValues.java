@@ -32,15 +32,15 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 
 /**
- * Reads annotations of elements: the values from the elements, which know all constants, and the
- * places from the trees.
+ * Reads annotations of elements. Values come from the elements, which have all constants; positions
+ * come from the trees.
  */
 final class MarkValues {
 
-  /** What javac gives for a constant that it cannot resolve, of which it speaks itself. */
+  /** javac's value for a constant that it cannot resolve, which it reports itself. */
   private static final String UNRESOLVED = "<error>";
 
-  /** A repeated annotation that stands in its container. */
+  /** The simple name of the container of a repeated annotation. */
   private static final String CONTAINER = "Several";
 
   private final Optional<Trees> trees;
@@ -49,7 +49,7 @@ final class MarkValues {
     this.trees = trees;
   }
 
-  /** Returns the annotations of {@code element} that are of {@code kind}, repeated ones too. */
+  /** Returns the annotations of {@code kind} on {@code element}, including repeated ones. */
   List<WrittenMark> of(Element element, HookMark.Kind kind) {
     List<WrittenMark> marks = new ArrayList<>();
     for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
@@ -69,7 +69,7 @@ final class MarkValues {
     return marks;
   }
 
-  /** Returns the annotation of {@code element} of that qualified name. */
+  /** Returns the annotation {@code qualifiedName} on {@code element}. */
   Optional<WrittenMark> find(Element element, String qualifiedName) {
     for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
       if (name(mirror).equals(qualifiedName)) {
@@ -86,7 +86,7 @@ final class MarkValues {
   /**
    * Reads one annotation.
    *
-   * @param number how many of the same type stand before it on the same element
+   * @param number the number of annotations of the same type before it on the same element
    */
   private WrittenMark read(Element element, AnnotationMirror mirror, int number) {
     Optional<TreePath> path = path(element);
@@ -131,18 +131,18 @@ final class MarkValues {
     return value instanceof Number number ? number.doubleValue() : value;
   }
 
-  /** Tells whether {@code element} stands in a source, as far as that can be told. */
+  /** Tells whether {@code element} is in a source; {@code true} if that is not known. */
   boolean isWritten(Element element) {
     return trees.isEmpty() || path(element).isPresent();
   }
 
-  /** Returns where {@code element} is declared. */
+  /** Returns the position of the declaration of {@code element}. */
   Place place(Element element) {
     Optional<TreePath> path = path(element);
     return place(path, path.map(TreePath::getLeaf));
   }
 
-  /** Returns the offset of the declaration of {@code element}, 0 when it is not known. */
+  /** Returns the offset of the declaration of {@code element}, 0 if it is not known. */
   int position(Element element) {
     return path(element)
         .map(

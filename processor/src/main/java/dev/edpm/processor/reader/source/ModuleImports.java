@@ -11,10 +11,10 @@ import javax.lang.model.element.ModuleElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** Declarations {@code import module M;} of JLS 7.5.5, which Java has since 25. */
+/** Reads declarations {@code import module M;} (JLS 7.5.5), which Java has since version 25. */
 final class ModuleImports {
 
-  /** Tells in javac 23 and newer whether an import is one. */
+  /** The method of javac 23 and newer that tells whether an import is a module import. */
   private static final Optional<Method> IS_MODULE = isModule();
 
   private ModuleImports() {}

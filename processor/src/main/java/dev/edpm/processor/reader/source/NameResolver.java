@@ -26,9 +26,9 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * Resolves the names of types and constant fields that stand in method bodies, by the rules of JLS
- * chapter 6. While processors run javac has not attributed bodies yet, and asking it to would fail
- * on types that another processor is still to generate.
+ * Resolves the names of types and constant fields in method bodies, by the rules of JLS chapter 6.
+ * javac attributes bodies only after annotation processing; an earlier attribution would fail for
+ * types that another processor has still to generate.
  */
 final class NameResolver {
 
@@ -76,10 +76,9 @@ final class NameResolver {
   }
 
   /**
-   * Resolves the type that {@code name} (an identifier, or several with dots) means inside {@code
-   * enclosing}.
+   * Resolves the type that {@code name}, a simple or dotted name, denotes inside {@code enclosing}.
    *
-   * @param enclosing the named types around the place, innermost first
+   * @param enclosing the enclosing named types, innermost first
    */
   Optional<TypeElement> type(String name, List<TypeElement> enclosing) {
     String innermost = enclosing.isEmpty() ? "" : enclosing.get(0).getQualifiedName().toString();
@@ -149,7 +148,7 @@ final class NameResolver {
     if (inJavaLang.isPresent()) {
       return inJavaLang;
     }
-    for (String imported : moduleImports) { // any of the imports above shadows these
+    for (String imported : moduleImports) { // shadowed by all imports above
       Optional<TypeElement> type =
           byName(imported + "." + name)
               .filter(found -> found.getModifiers().contains(Modifier.PUBLIC));
@@ -188,7 +187,7 @@ final class NameResolver {
     return Optional.empty();
   }
 
-  /** Resolves the value of the constant field that {@code name} means inside {@code enclosing}. */
+  /** Returns the value of the constant field that {@code name} denotes inside {@code enclosing}. */
   Optional<Object> constant(String name, List<TypeElement> enclosing) {
     int dot = name.lastIndexOf('.');
     if (dot >= 0) {
@@ -214,7 +213,7 @@ final class NameResolver {
     return Optional.empty();
   }
 
-  /** Tells whether a static import makes {@code method} of {@code owner} a simple name. */
+  /** Tells whether {@code method} of {@code owner} is imported statically. */
   boolean importsStatically(String owner, String method) {
     return staticImports.getOrDefault(method, List.of()).contains(owner)
         || staticOnDemandImports.contains(owner);
@@ -252,7 +251,7 @@ final class NameResolver {
     return result;
   }
 
-  /** Returns the dotted name that {@code tree} is, or nothing when it is another expression. */
+  /** Returns {@code tree} as a dotted name, or empty if it is another expression. */
   static Optional<String> dotted(Tree tree) {
     return switch (tree.getKind()) {
       case IDENTIFIER, MEMBER_SELECT -> {
@@ -265,7 +264,9 @@ final class NameResolver {
     };
   }
 
-  /** Not by the tree's own text: javac prints a tree as it would a whole class. */
+  /**
+   * Appends a dotted name. {@code tree.toString()} would be slow: it uses javac's pretty printer.
+   */
   private static boolean append(Tree tree, StringBuilder name) {
     if (tree instanceof IdentifierTree identifier) {
       name.append(identifier.getName());

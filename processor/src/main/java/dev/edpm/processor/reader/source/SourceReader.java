@@ -31,8 +31,8 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Reads the sources of each round into records. A top-level type that names types which do not
- * exist yet waits for the next round.
+ * Reads the sources of each round into records. A top-level type whose signatures name types that
+ * do not exist yet is read in the next round.
  */
 public final class SourceReader {
 
@@ -45,7 +45,7 @@ public final class SourceReader {
   /**
    * Creates a reader for one compilation by javac.
    *
-   * @param sourceNames the types that are compiled, those of a round before it is read
+   * @param sourceNames the types in this compilation; those of a round are added before it is read
    */
   public SourceReader(
       JavacAccess javac, ProcessingEnvironment environment, SourceNames sourceNames) {
@@ -56,7 +56,8 @@ public final class SourceReader {
   }
 
   /**
-   * Reads {@code roots}, the root elements of a round, and the types that waited for this round.
+   * Reads {@code roots}, the root elements of a round, and the types that were postponed to this
+   * round.
    */
   public Sources read(Set<? extends Element> roots) {
     List<TopLevel> read = new ArrayList<>();
@@ -125,7 +126,10 @@ public final class SourceReader {
             sourceNames.state(type.getQualifiedName() + "_Edpm")));
   }
 
-  /** The sets of a package come from its element: its source may be in another compilation. */
+  /**
+   * Returns the counter sets of a package. They come from its element, because its source may be in
+   * another compilation.
+   */
   private List<CounterSet> packageCounters(TypeElement type, TreePath path) {
     TreePlace place = TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf());
     List<? extends AnnotationMirror> mirrors = elements.getPackageOf(type).getAnnotationMirrors();

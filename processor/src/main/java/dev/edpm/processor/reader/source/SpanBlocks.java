@@ -30,9 +30,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells which spans of a member open before another one is closed, in the order of the source: what
- * opens in its block up to its last {@code close()} there, or up to the end of the loop that this
- * stands in. One that is used otherwise, as a resource is, lasts to the end of its scope.
+ * Finds, for each span of a member, the spans that open inside it, in source order. A span extends
+ * to its last {@code close()} in its own body. If that call is in a loop after the declaration, the
+ * span extends to the end of the loop. A span with other uses, such as a resource, extends to the
+ * end of its scope.
  */
 final class SpanBlocks extends TreeScanner<Void, Void> {
 
@@ -79,7 +80,7 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
     this.spans = spans;
   }
 
-  /** Returns for each of {@code spans}, which stand in {@code code}, those inside of it. */
+  /** Returns, for each of {@code spans} in {@code code}, the spans inside it. */
   static Map<VariableTree, List<VariableTree>> read(Tree code, Set<VariableTree> spans) {
     SpanBlocks reader = new SpanBlocks(spans);
     reader.scope(() -> reader.scan(code, null));
@@ -161,7 +162,7 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
         : super.visitInstanceOf(expression, null);
   }
 
-  /** What is only looked at does not live longer for it. */
+  /** Scans a comparison, which does not extend a span. */
   private Void lookAt(Tree expression) {
     for (ExpressionTree operand : Comparisons.operands(expression)) {
       if (!(Comparisons.plain(operand) instanceof IdentifierTree)) {
@@ -188,7 +189,7 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
     return outermost;
   }
 
-  /** A local class is read by itself. */
+  /** Skips a local class, which is read separately. */
   @Override
   public Void visitClass(ClassTree type, Void unused) {
     return null;
@@ -220,7 +221,7 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
     return null;
   }
 
-  /** The scope of a resource ends with the block: handlers run after its close. */
+  /** Ends the scope of a resource with the block, because handlers run after its close. */
   @Override
   public Void visitTry(TryTree statement, Void unused) {
     scope(

@@ -9,7 +9,7 @@ import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.model.StrayMark;
 import java.util.Optional;
 
-/** Tells whether a variable has the one form that a span's mark may stand on. */
+/** Checks the form of a variable with {@code @Region}. */
 final class SpanForm {
 
   private final NameResolver names;
@@ -18,7 +18,7 @@ final class SpanForm {
     this.names = names;
   }
 
-  /** Returns what is wrong with the form of {@code variable}, or nothing. */
+  /** Returns the fault in the form of {@code variable}, if there is one. */
   Optional<StrayMark.Where> fault(VariableTree variable, Lexical lexical) {
     if (variable.getType() == null) {
       return Optional.of(StrayMark.Where.VAR);

@@ -18,9 +18,7 @@ import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Elements;
 
-/**
- * Reads the types of one declaration, and what javac would warn of where they are written again.
- */
+/** Reads the types of one declaration, with the code that can access them. */
 final class TypeMirrors {
 
   private final Elements elements;
@@ -30,14 +28,14 @@ final class TypeMirrors {
   /**
    * Creates a reader.
    *
-   * @param around the type whose package is to write the types again
+   * @param around the type whose package will name the types in generated code
    */
   TypeMirrors(Elements elements, TypeElement around) {
     this.elements = elements;
     this.reader = elements.getPackageOf(around);
   }
 
-  /** Tells whether a type does not exist, which another processor may still make. */
+  /** Tells whether a type does not exist; another processor may still generate it. */
   boolean isIncomplete() {
     return incomplete;
   }

@@ -29,10 +29,10 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
-/** Reads one type, and those that it encloses, into records. */
+/** Reads one type and the types inside it into records. */
 final class TypeReader {
 
-  /** The names of a type that is being read. */
+  /** The names of the type that is being read. */
   record Owner(String binaryName, String displayName, String qualifiedName) {}
 
   private final Trees trees;
@@ -74,7 +74,7 @@ final class TypeReader {
     return spanForm;
   }
 
-  /** Tells whether the signature of a member names a type that does not exist (yet). */
+  /** Tells whether the signature of a member names a type that does not exist yet. */
   boolean isIncomplete() {
     return incomplete;
   }
@@ -82,8 +82,8 @@ final class TypeReader {
   /**
    * Reads {@code tree}.
    *
-   * @param path its path, for types that javac has entered; without one it is local or anonymous,
-   *     or enclosed by such a type
+   * @param path its path if javac has entered the type; empty for local and anonymous types and the
+   *     types inside them
    */
   TypeDecl read(ClassTree tree, Optional<TreePath> path, Owner owner, Lexical outside) {
     List<? extends AnnotationTree> marks = tree.getModifiers().getAnnotations();
@@ -203,7 +203,10 @@ final class TypeReader {
             new MemberDecl.Code(code.spans(), code.localTypes())));
   }
 
-  /** javac leaves annotations for parameters to those of the canonical constructor. */
+  /**
+   * Reads annotations of a record component: javac puts those for parameters on the canonical
+   * constructor.
+   */
   private void component(VariableTree parameter, Lexical lexical) {
     for (AnnotationTree annotation : parameter.getModifiers().getAnnotations()) {
       annotations
@@ -248,7 +251,9 @@ final class TypeReader {
     return writtenTypes.signature(tree, lexical);
   }
 
-  /** The parameters of a compact constructor are the components, which are read as such. */
+  /**
+   * Recognises a compact constructor: its parameters have the positions of the record components.
+   */
   private boolean isCompactConstructor(MethodTree tree) {
     return tree.getParameters().stream().anyMatch(p -> position(p) <= position(tree));
   }
@@ -283,7 +288,7 @@ final class TypeReader {
             lexical.suppressed());
   }
 
-  /** Only javac makes instances of an enum, one for each constant. */
+  /** Recognises an enum constant: only javac writes a creation of the enum type. */
   private static boolean isEnumConstant(VariableTree field, ClassTree type) {
     return type.getKind() == Tree.Kind.ENUM
         && field.getInitializer() instanceof NewClassTree creation
@@ -319,14 +324,16 @@ final class TypeReader {
         outer.qualifiedName().isEmpty() ? "" : outer.qualifiedName() + "." + name);
   }
 
-  /** Returns the names of a class {@code name} (empty: anonymous) in the code of {@code outer}. */
+  /**
+   * Returns the names of a class {@code name} (empty if anonymous) in the code of {@code outer}.
+   */
   Owner local(Owner outer, String name) {
     int number = numbers.next(outer.binaryName(), name);
     return new Owner(
         outer.binaryName() + "$" + number + name, outer.displayName() + "." + number + name, "");
   }
 
-  /** Notes each annotation of ours among {@code found}, which cannot stand there. */
+  /** Records each EDPM annotation among {@code found}, which is not allowed there. */
   void strays(List<? extends AnnotationTree> found, Where where, String subject, Lexical lexical) {
     for (AnnotationTree annotation : found) {
       annotations
@@ -344,7 +351,10 @@ final class TypeReader {
     }
   }
 
-  /** Notes what generated code cannot use; elements tell of all other classes. */
+  /**
+   * Records hooks in local classes, which generated code cannot access. Hooks of other classes are
+   * read from elements.
+   */
   private void localHooks(List<? extends AnnotationTree> found, Owner owner, Lexical lexical) {
     if (owner.qualifiedName().isEmpty()) {
       for (AnnotationTree annotation : found) {
@@ -368,9 +378,9 @@ final class TypeReader {
   }
 
   /**
-   * Tells whether {@code method} is in the source. In a method that another processor has added,
-   * all parts have one position, that of what it was generated for. A processor may also replace
-   * the body of a written method, but its return type keeps its position.
+   * Tells whether {@code method} is in the source. If another processor added the method, all its
+   * parts have the same position. A processor may also replace the body of a method in the source;
+   * then the return type keeps its position.
    */
   private boolean isInSource(MethodTree method) {
     int start = position(method);

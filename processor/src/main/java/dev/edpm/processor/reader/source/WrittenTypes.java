@@ -14,16 +14,16 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Erases types as they are written, for the methods of local and anonymous classes, which have no
- * elements while processors run. What cannot be resolved is taken for a type of the same package:
- * the result only tells people which method it was.
+ * Erases types by their names in the source. This is necessary for methods of local and anonymous
+ * classes, which have no elements during annotation processing. A name that cannot be resolved is
+ * taken for a type of the same package: the result only identifies the method for users.
  */
 final class WrittenTypes {
 
   /** The descriptor of a type, and its simple name. */
   record Erased(String descriptor, String simpleName) {}
 
-  /** The descriptor of a method, and its parameters' simple names. */
+  /** The descriptor of a method, and the simple names of its parameter types. */
   record Signature(String descriptor, List<String> parameterTypes) {}
 
   private final NameResolver names;
