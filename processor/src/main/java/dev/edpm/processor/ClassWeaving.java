@@ -23,15 +23,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Weaves a class file where it lies, and writes the class of constants that it reads; one that
- * cannot be woven is removed.
+ * Weaves a class file in place, and writes the wiring class that it calls. A class file that cannot
+ * be woven is removed.
  */
 final class ClassWeaving {
 
-  /**
-   * What became of a class: the regions that are in it, or why there are none, and what there is to
-   * say of those.
-   */
+  /** The result for a class: the woven regions, or the reason why there are none, and warnings. */
   record Outcome(
       List<MatchedRegion> woven, Optional<Diagnostic> failure, List<Diagnostic> warnings) {
 
@@ -47,7 +44,7 @@ final class ClassWeaving {
     this.output = output;
   }
 
-  /** Weaves {@code regions}, of which there is at least one, into a class. */
+  /** Weaves {@code regions}, at least one, into a class. */
   Outcome weave(WrittenClass written, List<MatchedRegion> regions) {
     try {
       Optional<OutputFolder.Entry> file =
@@ -110,11 +107,11 @@ final class ClassWeaving {
   }
 
   /**
-   * Corrects the places of regions in a class of a wiring class that javac has compiled from its
+   * Corrects the members of regions in a nested class of a wiring class that javac compiled from
    * source.
    *
-   * @param part the class, with the places that javac has chosen
-   * @return what went wrong, if anything
+   * @param part the nested class, with the members that javac has chosen
+   * @return the error, if there is one
    */
   Optional<Diagnostic> relocate(WrittenClass written, WiringPlan plan, WiringPart part) {
     try {
@@ -130,7 +127,10 @@ final class ClassWeaving {
     }
   }
 
-  /** All classes of a top-level type have one; with hooks in it javac makes it. */
+  /**
+   * Writes the wiring class of a top-level type, once. javac compiles a wiring class with hooks
+   * from source.
+   */
   private void wire(String module, WiringPlan plan, byte[] woven) throws IOException {
     String name = plan.wiringBinaryName();
     if (plan.hooks().isEmpty() && wired.add(name)) {

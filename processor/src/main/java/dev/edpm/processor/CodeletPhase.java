@@ -21,9 +21,9 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What happens to codelets in the rounds of annotation processing: they are read, checked and
- * planned, and the classes that make their tasks are generated, in the round that brings them, for
- * the sources name them.
+ * Processes codelets in each round of annotation processing: reads, checks and plans them, and
+ * generates the classes that create their tasks. This happens in the first round in which the
+ * codelets are complete, because the sources use the generated classes.
  */
 final class CodeletPhase {
 
@@ -37,8 +37,8 @@ final class CodeletPhase {
   /**
    * Creates the phase of one compilation.
    *
-   * @param runtime finds what keeps a type from reaching the runtime
-   * @param tasks finds out whether a type can reach what runs tasks
+   * @param runtime returns errors if a type cannot access the runtime
+   * @param tasks checks whether a type can access tasks
    */
   CodeletPhase(
       CodeletReader reader,

@@ -32,17 +32,17 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
-/** One compilation, from its first round to the last class file. */
+/** One compilation, from the first round of annotation processing to the last class file. */
 final class Compilation {
 
-  /** What is done in the rounds of annotation processing. */
+  /** The work in the rounds of annotation processing. */
   interface Rounds {
     Rounds NONE = (annotations, round) -> {};
 
-    /** In each round but the last. */
+    /** Called in each round except the last. */
     void round(Set<? extends TypeElement> annotations, RoundEnvironment round);
 
-    /** In the last one, where there was no error. */
+    /** Called in the last round, if there was no error. */
     default void over() {}
   }
 
@@ -52,7 +52,7 @@ final class Compilation {
   private final Reporter reporter;
   private Rounds rounds = Rounds.NONE;
 
-  /** Where nothing is to be woven; null otherwise. */
+  /** Not null only if weaving is off. */
   private OffIndex off;
 
   private boolean started;
@@ -94,8 +94,8 @@ final class Compilation {
   }
 
   /**
-   * Returns whether an earlier round brought the sources. Marks show that this is the first round,
-   * unless they stand in what another processor has generated.
+   * Tells whether an earlier round contained the sources. If EDPM annotations are present, this is
+   * the first round, unless they are in generated sources.
    */
   private boolean isLate(Set<? extends TypeElement> annotations, Set<? extends Element> roots) {
     if (roots.isEmpty()) {
@@ -151,7 +151,7 @@ final class Compilation {
     return new SourcePhase(access, reporter, names, counters, measured, unmatched, plans);
   }
 
-  /** The program's own code needs them, whether anything is measured or not. */
+  /** Generates the classes that the program calls itself, also if nothing is measured. */
   private Rounds generatedClasses(Plans plans) {
     ProcessingEnvironment own = javac.map(JavacAccess::environment).orElse(environment);
     SourceNames names = new SourceNames(own);
@@ -181,7 +181,7 @@ final class Compilation {
     };
   }
 
-  /** Reads what classes define that are not among the sources. */
+  /** Reads the counters of compiled classes that are not among the sources. */
   private static EarlierCounters earlier(SourceNames names, OutputFolder output) {
     Optional<OutputFolder.Entry> file = output.resource("", CounterIndex.RESOURCE);
     try {
@@ -192,7 +192,7 @@ final class Compilation {
                 .keeping(name -> !names.contains(name) && isCompiled(name, output)));
       }
     } catch (IOException e) {
-      // As if there were none: what names them is an error then, and says so.
+      // As if there were none: their uses are then reported as unknown counters.
     }
     return EarlierCounters.NONE;
   }

@@ -11,8 +11,8 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.TypeElement;
 
 /**
- * The user's own annotation types that are counter sets, by compilation: {@link EdpmProcessor} sees
- * all annotations before javac asks {@link MarkClaimer} which ones it supports.
+ * The user's own annotation types that are counter sets, by compilation. {@link EdpmProcessor}
+ * records them before javac asks {@link MarkClaimer} for its supported annotations.
  */
 final class CounterSetTypes {
 
@@ -21,7 +21,7 @@ final class CounterSetTypes {
 
   private CounterSetTypes() {}
 
-  /** Notes those of {@code annotations} that bear {@code @Counters}. */
+  /** Records those of {@code annotations} that are annotated with {@code @Counters}. */
   static void note(ProcessingEnvironment environment, Set<? extends TypeElement> annotations) {
     Set<String> names = new HashSet<>(of(environment));
     for (TypeElement type : annotations) {
@@ -32,7 +32,7 @@ final class CounterSetTypes {
     NOTED.put(environment, Set.copyOf(names));
   }
 
-  /** Returns the qualified names of those seen so far. */
+  /** Returns the qualified names of the types recorded so far. */
   static Set<String> of(ProcessingEnvironment environment) {
     return NOTED.getOrDefault(environment, Set.of());
   }

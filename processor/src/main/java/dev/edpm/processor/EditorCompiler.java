@@ -3,9 +3,9 @@ package dev.edpm.processor;
 import javax.annotation.processing.ProcessingEnvironment;
 
 /**
- * Tells the compiler of an editor from that of a build: classes that Eclipse, or the Java extension
- * of Visual Studio Code, compiles in the background need not be measured. Both run processors in
- * environments of a plug-in of Eclipse's; ECJ in a batch build has one of its own.
+ * Recognises the compiler of an editor. Classes that Eclipse or the Java extension of Visual Studio
+ * Code compiles in the background need not be measured. Both run processors in the environment of
+ * an Eclipse plug-in; a batch build with ECJ has another environment.
  */
 final class EditorCompiler {
 

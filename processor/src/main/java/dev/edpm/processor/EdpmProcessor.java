@@ -13,12 +13,12 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 
 /**
- * Reads, checks and wires regions, and has them woven. It runs on all code, for regions can be
- * named by patterns in code that has no annotation at all, and so claims nothing: other processors
- * see what they would see without it.
+ * The annotation processor: it checks regions and hooks, generates their wiring, and weaves
+ * regions. It runs on all code, because patterns can select regions in code without annotations. It
+ * claims no annotation, so it hides nothing from other processors.
  *
- * <p>Its name sorts before that of {@link MarkClaimer}: javac asks processors in the order of the
- * service file, and asks no more of them once every annotation is claimed.
+ * <p>Its name sorts before that of {@link MarkClaimer}, because javac calls processors in the order
+ * of the service file, and stops when all annotations are claimed.
  */
 @AutoService(Processor.class)
 public final class EdpmProcessor extends AbstractProcessor {
@@ -37,7 +37,7 @@ public final class EdpmProcessor extends AbstractProcessor {
     try {
       compilation = new Compilation(environment);
     } catch (NoClassDefFoundError e) {
-      // What a processor throws is a stack trace of javac's; process() says it in a sentence.
+      // javac would print an exception with its stack trace; process() reports it in one sentence.
       if (!String.valueOf(e.getMessage()).startsWith(ANNOTATIONS)) {
         throw e;
       }

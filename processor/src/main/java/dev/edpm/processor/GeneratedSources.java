@@ -9,7 +9,7 @@ import java.io.Writer;
 import javax.annotation.processing.Filer;
 import javax.tools.StandardLocation;
 
-/** Writes sources: most for the compiler, some only for people. */
+/** Writes generated sources: some for the compiler, some only for people to read. */
 final class GeneratedSources {
 
   private final Filer filer;
@@ -23,9 +23,9 @@ final class GeneratedSources {
   }
 
   /**
-   * Writes the source of a top-level class, which the next round brings.
+   * Writes the source of a top-level class, which javac compiles from the next round on.
    *
-   * @param origin what it is generated for
+   * @param origin the position of the declaration for which it is generated
    */
   void write(Place origin, String qualifiedName, String source) {
     plans.generates(qualifiedName);
@@ -37,10 +37,11 @@ final class GeneratedSources {
   }
 
   /**
-   * Writes the source of a top-level class that is there without it, for people to read: javac
-   * would look for such a class in every module, and enter all sources once more.
+   * Writes the source of a wiring class whose class file is written directly, only for people to
+   * read. If javac compiled it, javac would search every module for the class and enter all sources
+   * again.
    *
-   * @param origin what it is generated for
+   * @param origin the position of the declaration for which it is generated
    */
   void show(Place origin, String packageName, String simpleName, String source) {
     try (Writer file =

@@ -25,9 +25,9 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What happens to hooks in the rounds of annotation processing: they are read, checked and planned
- * in the round that brings them. The classes that record counters are generated at once, for the
- * sources name them; the rest waits for the wiring class.
+ * Processes hooks in each round of annotation processing: reads, checks and plans them. The classes
+ * that record counters are generated in the same round, because the sources use them; the other
+ * hooks become part of the wiring class.
  */
 final class HookPhase {
 
@@ -43,9 +43,9 @@ final class HookPhase {
   /**
    * Creates the phase of one compilation.
    *
-   * @param newCheck is asked for once, when there are hooks
-   * @param onlyClasses whether nothing but counter classes that do nothing is to be generated
-   * @param runtime finds what keeps a type from reaching the runtime
+   * @param newCheck creates the check; called once, at the first hook
+   * @param onlyClasses whether to generate only counter classes that record nothing
+   * @param runtime returns errors if a type cannot access the runtime
    */
   HookPhase(
       HookReader reader,

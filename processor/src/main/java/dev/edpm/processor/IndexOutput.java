@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Keeps the indexes of each output folder true: entries of classes that this compilation wrote are
- * replaced, those of classes that are gone disappear, all others stay.
+ * Updates the indexes of each output folder. It replaces the entries of classes that this
+ * compilation wrote, removes those of deleted classes, and keeps all others.
  */
 final class IndexOutput {
 
@@ -37,7 +37,7 @@ final class IndexOutput {
     this.output = output;
   }
 
-  /** Notes that a class file was written, with regions or without. */
+  /** Records that a class file was written, with or without regions. */
   void compiled(WrittenClass written) {
     compiled.add(written.binaryName());
     byModule.computeIfAbsent(
@@ -50,7 +50,7 @@ final class IndexOutput {
     byModule.get(module).regions().add(matched.plan(), matched.region());
   }
 
-  /** Notes that the class was written that registers the hooks of {@code plan}. */
+  /** Records that the class that registers the hooks of {@code plan} was written. */
   void hooked(String module, WiringPlan plan) {
     byModule.get(module).hooks().add(plan);
     byModule.get(module).counters().add(plan);
@@ -60,7 +60,7 @@ final class IndexOutput {
     for (Map.Entry<String, Indexes> entry : byModule.entrySet()) {
       for (Index index : entry.getValue().all()) {
         if (!index.isEmpty() || onDisk.get(entry.getKey())) {
-          // A file manager that lives in memory would take the question for a file.
+          // A file manager in memory would create a file when it is asked for one.
           write(entry.getKey(), index);
         }
       }

@@ -8,7 +8,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 
-/** Reports that the processor itself failed, with all that a bug report needs. */
+/** Creates the diagnostic for an internal failure, with the information for a bug report. */
 final class InternalFailure {
 
   private InternalFailure() {}
@@ -16,7 +16,7 @@ final class InternalFailure {
   /**
    * Returns the diagnostic.
    *
-   * @param step what was being worked on
+   * @param step the step that failed
    */
   static Diagnostic of(Optional<Place> place, String step, Throwable cause) {
     StringWriter trace = new StringWriter();

@@ -10,9 +10,10 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.util.Elements;
 
 /**
- * The packages that were compiled with {@code -Aedpm.weave=off}, one a line, {@code .} for the
- * unnamed one: by this list a program tells spans that are not to be measured from those of a build
- * that forgot the processor. There is none where sources cannot open spans.
+ * The list of packages that were compiled with {@code -Aedpm.weave=off}, one on each line, {@code
+ * .} for the unnamed package. With it, the runtime distinguishes spans that are switched off from
+ * those of a build without the processor. It is not written if {@code Span} is not on the class
+ * path.
  */
 final class OffIndex {
 
@@ -29,7 +30,7 @@ final class OffIndex {
     this.output = output;
   }
 
-  /** Notes the sources of a round. */
+  /** Records the packages of a round. */
   void note(Set<? extends Element> roots) {
     for (Element root : roots) {
       if (root.getKind().isClass() || root.getKind().isInterface()) {
@@ -41,7 +42,7 @@ final class OffIndex {
     }
   }
 
-  /** Writes the list, with what earlier compilations into the same folder have put there. */
+  /** Writes the list, merged with that of earlier compilations into the same folder. */
   void write() {
     if (packages.isEmpty() || elements.getTypeElement(SPAN) == null) {
       return;
@@ -54,7 +55,7 @@ final class OffIndex {
       String text = String.join("\n", packages) + "\n";
       output.write("", RESOURCE, text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException | RuntimeException e) {
-      // All that comes of it is a line that the program says on its standard error.
+      // The only consequence is a line on the standard error of the program.
       packages.clear();
     }
   }

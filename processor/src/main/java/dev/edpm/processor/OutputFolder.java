@@ -16,7 +16,7 @@ import javax.annotation.processing.Filer;
 import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
-/** Where javac writes classes: a folder, a file manager of its own, or beside the sources. */
+/** The place where javac writes classes: a folder, a file manager, or beside the sources. */
 final class OutputFolder {
 
   private final Filer filer;
@@ -28,7 +28,7 @@ final class OutputFolder {
     this.filer = filer;
   }
 
-  /** A file that is there. */
+  /** An existing file. */
   interface Entry {
     byte[] read() throws IOException;
 
@@ -36,7 +36,7 @@ final class OutputFolder {
 
     void delete() throws IOException;
 
-    /** Tells whether it lies in a folder, where an earlier compilation may have left others. */
+    /** Tells whether it is in a folder, where earlier compilations may have left files. */
     boolean isOnDisk();
   }
 
@@ -44,13 +44,13 @@ final class OutputFolder {
    * Finds a class file.
    *
    * @param module its module, empty for the unnamed one
-   * @param source its source, beside which it lies when javac was given no output folder
+   * @param source its source: without an output folder, javac writes the class file beside it
    */
   Optional<Entry> classFile(String module, String binaryName, URI source) throws IOException {
     String path = binaryName.replace('.', '/') + ".class";
     Optional<Entry> inFolder = resource(module, path);
     if (inFolder.isEmpty() && !module.isEmpty() && !prefixes.containsKey(module)) {
-      prefixes.put(module, module + "/"); // several modules at once have a folder each
+      prefixes.put(module, module + "/"); // javac writes several modules to a folder each
       inFolder = resource(module, path);
       if (inFolder.isEmpty()) {
         prefixes.remove(module);
@@ -96,11 +96,11 @@ final class OutputFolder {
       file.openInputStream().close();
       return Optional.of(new Managed(module, path, file));
     } catch (IOException | RuntimeException e) {
-      return Optional.empty(); // file managers differ in how they say that there is none
+      return Optional.empty(); // file managers report a missing file with different exceptions
     }
   }
 
-  /** Writes a file that is perhaps not there yet. */
+  /** Writes a file that may not exist yet. */
   void write(String module, String path, byte[] bytes) throws IOException {
     if (besideSources.isPresent()) {
       writeOnDisk(besideSources.get().resolve(path), bytes);
@@ -128,7 +128,10 @@ final class OutputFolder {
     return "file".equals(file.toUri().getScheme());
   }
 
-  /** Without an output folder javac names a file of that simple name in the working folder. */
+  /**
+   * Returns the path, or empty without an output folder: javac then names a file in the working
+   * folder.
+   */
   private static Optional<Path> onDisk(FileObject file, String path) {
     return Optional.of(Path.of(file.toUri())).filter(found -> found.endsWith(Path.of(path)));
   }
@@ -145,7 +148,8 @@ final class OutputFolder {
   }
 
   /**
-   * A file in a folder; written directly, for javac takes a resource for a clash with its class.
+   * A file in a folder. It is written directly, because javac rejects a resource with the name of a
+   * class that it wrote.
    */
   private record OnDisk(Path path) implements Entry {
     boolean exists() {
@@ -163,7 +167,7 @@ final class OutputFolder {
 
     @Override
     public void write(byte[] bytes) throws IOException {
-      // Not emptied first: ext4 would write such a file to the disk before it is closed.
+      // Not truncated first: ext4 would then flush the file to the disk at its close.
       try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
         ByteBuffer left = ByteBuffer.wrap(bytes);
         while (left.hasRemaining()) {
@@ -186,7 +190,7 @@ final class OutputFolder {
     }
   }
 
-  /** A file of a file manager that keeps its files elsewhere, such as in memory. */
+  /** A file of a file manager that does not use folders, for example one in memory. */
   private final class Managed implements Entry {
     private final String module;
     private final String path;

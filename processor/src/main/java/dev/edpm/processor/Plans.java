@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the rounds of annotation processing hand to the weaving that comes after them. */
+/** The results of the rounds of annotation processing, for weaving. */
 final class Plans {
 
   private final Map<String, WiringPlan> byType = new HashMap<>();
@@ -19,17 +19,17 @@ final class Plans {
   private boolean weaving;
   private boolean missed;
 
-  /** Notes that rounds of annotation processing read the sources, so that nothing is unknown. */
+  /** Records that weaving is on, so that all attributed types are to be read. */
   void startWeaving() {
     weaving = true;
   }
 
-  /** Notes that the round which brought the sources went by before this processor was called. */
+  /** Records that javac skipped this processor in the round that contained the sources. */
   void missSources() {
     missed = true;
   }
 
-  /** Tells whether the sources have to be read after the rounds of annotation processing. */
+  /** Tells whether the sources must be read after the rounds of annotation processing. */
   boolean hasMissedSources() {
     return missed;
   }
@@ -45,12 +45,12 @@ final class Plans {
     }
   }
 
-  /** Notes that this compilation generates a top-level type. */
+  /** Records that this compilation generates a top-level type. */
   void generates(String qualifiedName) {
     generated.add(qualifiedName);
   }
 
-  /** Tells whether this compilation generated the type, so that there is nothing to read in it. */
+  /** Tells whether this compilation generated the type, which therefore need not be read. */
   boolean isGenerated(String qualifiedName) {
     return generated.contains(qualifiedName);
   }
@@ -60,7 +60,7 @@ final class Plans {
     return Optional.ofNullable(byHooks.get(binaryName));
   }
 
-  /** Notes that a top-level type was read, with each {@code @Region} that was found in it. */
+  /** Records that a top-level type was read, with each {@code @Region} in it. */
   void seen(String qualifiedName, Set<SourceItem> regions) {
     seen.put(qualifiedName, regions);
   }
@@ -69,7 +69,7 @@ final class Plans {
     return seen.containsKey(qualifiedName);
   }
 
-  /** Tells whether {@code annotation}, a {@code @Region} in that top-level type, was read. */
+  /** Tells whether {@code annotation}, a {@code @Region} in the top-level type, was read. */
   boolean wasSeen(String qualifiedName, SourceItem annotation) {
     return seen.getOrDefault(qualifiedName, Set.of()).contains(annotation);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.ModuleElement;
 
-/** Finds out whether types can reach the runtime, and says each thing that is wrong once. */
+/** Checks whether types can access the runtime, and returns each diagnostic once. */
 final class RuntimeReach {
 
   private final JavacAccess javac;
@@ -20,7 +20,7 @@ final class RuntimeReach {
     this.javac = javac;
   }
 
-  /** Returns what is wrong for the type {@code qualifiedName} and was not said before. */
+  /** Returns the diagnostics for the type {@code qualifiedName} that were not returned before. */
   List<Diagnostic> check(String qualifiedName) {
     ModuleElement module = RuntimeReader.module(javac, qualifiedName);
     return judged.add(RuntimeReader.name(module))

@@ -13,12 +13,12 @@ import java.util.Set;
 /**
  * The processor's options.
  *
- * @param regions types and methods that are regions without a mark
- * @param counters counters that are admitted though no catalogue has them
- * @param weave whether anything is done at all
- * @param anyCompiler whether a compiler other than javac is only worth a warning, where the user
- *     says
- * @param faults what cannot be understood
+ * @param regions the names of types and methods that are regions without a mark
+ * @param counters the names of counters that are admitted although no catalogue contains them
+ * @param weave whether weaving is on
+ * @param anyCompiler whether a compiler other than javac causes a warning instead of an error;
+ *     empty if not set
+ * @param faults the errors in the options
  */
 record Settings(
     NamePatterns regions,
@@ -48,9 +48,9 @@ record Settings(
   }
 
   /**
-   * Tells whether a compiler other than javac is only worth a warning.
+   * Tells whether a compiler other than javac causes a warning instead of an error.
    *
-   * @param inEditor whether it is an editor's, which it is unless the user says otherwise
+   * @param inEditor whether it is the compiler of an editor, for which a warning is the default
    */
   boolean admitsAnyCompiler(boolean inEditor) {
     return anyCompiler.orElse(inEditor);

@@ -36,7 +36,9 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
-/** What happens in the rounds of annotation processing: read, check, plan, generate. */
+/**
+ * Reads, checks and plans the sources of each round of annotation processing, and generates wiring.
+ */
 final class SourcePhase implements Compilation.Rounds {
 
   private final Elements elements;
@@ -96,14 +98,14 @@ final class SourcePhase implements Compilation.Rounds {
             .filter(root -> !plans.isGenerated(root.toString()))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     names.add(roots);
-    hooks.round(annotations, round); // first, for regions name the counters that it defines
+    hooks.round(annotations, round); // first, because regions name the counters that hooks define
     codelets.round(annotations, round);
     read(roots);
   }
 
   /**
-   * Reads sources that no round brought to this processor. javac does not call it in the first
-   * round when processors before it, such as Lombok, have claimed all annotations there.
+   * Reads the sources of rounds in which this processor was not called. javac skips it in the first
+   * round if earlier processors, such as Lombok, claim all annotations there.
    *
    * @param types the qualified names of all top-level types
    */
@@ -117,7 +119,7 @@ final class SourcePhase implements Compilation.Rounds {
     }
     names.add(roots);
     read(roots);
-    if (!missedAreRead) { // what is read later was found by javac itself
+    if (!missedAreRead) { // types that are read later were found by javac itself
       missedAreRead = true;
       patterns.notes().forEach(reporter::report);
     }
@@ -175,7 +177,7 @@ final class SourcePhase implements Compilation.Rounds {
     }
   }
 
-  /** Names and counters are right by themselves; together they may be too long. */
+  /** Checks the limits of valid names and counters that only their combination can exceed. */
   private static Optional<Diagnostic> limits(RegionPlan region) {
     Optional<Diagnostic> name = Texts.judgeDefault(region.name(), region.place());
     return name.isPresent() || WiringSize.of(region) <= WiringSize.LARGEST
@@ -189,7 +191,10 @@ final class SourcePhase implements Compilation.Rounds {
                 WiringSize.LARGEST));
   }
 
-  /** Hooks are code, which only javac can make; constants are written when they are woven in. */
+  /**
+   * Writes the wiring class: with hooks for javac, which must compile them, else only for people to
+   * read.
+   */
   private void wire(Place place, WiringPlan plan) {
     String source = WiringWriter.write(plan);
     if (plan.hooks().isEmpty()) {

@@ -12,7 +12,7 @@ import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
-/** Finds out whether codelets can reach what runs tasks, and says it once where they cannot. */
+/** Checks whether codelets can access tasks, and reports it once for each module that cannot. */
 final class TasksReach {
 
   private final Elements elements;
@@ -22,14 +22,16 @@ final class TasksReach {
     this.elements = elements;
   }
 
-  /** Tells whether the codelets of a type can run. */
+  /** Tells whether the codelets of a type can access tasks. */
   boolean isThere(CodeletType type) {
     ModuleElement module = module(type);
     return judged.computeIfAbsent(
         RuntimeReader.name(module), name -> RuntimeReader.hasTasks(elements, module));
   }
 
-  /** Returns what is wrong for a type and was not said before. */
+  /**
+   * Returns an error for a type whose module cannot access tasks, if it was not returned before.
+   */
   List<Diagnostic> check(CodeletType type) {
     String module = RuntimeReader.name(module(type));
     if (judged.containsKey(module) || isThere(type)) {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The version of this processor, which the build writes into a resource. */
+/** The version of this processor, which the build writes to a resource. */
 final class Version {
 
   static final String OWN = read();

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** What happens after annotation processing: marks are matched to classes, which are woven. */
+/** Matches regions to classes after annotation processing, and weaves the classes. */
 final class WeavePhase implements CompilationEvents {
 
   private final Plans plans;
@@ -41,13 +41,13 @@ final class WeavePhase implements CompilationEvents {
   private final Map<String, List<MatchedRegion>> byClass = new HashMap<>();
   private final Map<String, Relocation> relocated = new HashMap<>();
 
-  /** A class of a wiring class whose regions are in other places than its source says. */
+  /** A nested class of a wiring class whose regions are in other members than its source states. */
   private record Relocation(WiringPlan plan, WiringPart part) {}
 
   /**
    * Creates the phase of one compilation.
    *
-   * @param sources reads top-level types that no round of annotation processing brought
+   * @param sources reads top-level types of rounds in which the processor was not called
    */
   WeavePhase(Plans plans, Consumer<Set<String>> sources, Reporter reporter, OutputFolder output) {
     this.plans = plans;
@@ -135,7 +135,7 @@ final class WeavePhase implements CompilationEvents {
     WiringPlan actual = plan.with(located);
     Map<SourceItem, RegionPlan> regions = new HashMap<>();
     located.forEach(region -> regions.put(region.origin().declaration(), region));
-    for (AnalyzedMark mark : type.marks()) { // in the order of the code, which the weaver relies on
+    for (AnalyzedMark mark : type.marks()) { // in the order of the code, as the weaver requires
       RegionPlan region = regions.get(mark.declaration());
       if (region != null) {
         byClass
@@ -150,7 +150,10 @@ final class WeavePhase implements CompilationEvents {
     }
   }
 
-  /** Notes which classes that javac makes of {@code before} have to be corrected: nearly none. */
+  /**
+   * Records which nested classes javac compiles from outdated plans, so that they must be
+   * corrected; this is rare.
+   */
   private void relocate(List<WiringPart> before, WiringPlan actual) {
     List<WiringPart> after = actual.parts();
     for (int i = 0; i < after.size(); i++) {
@@ -176,7 +179,7 @@ final class WeavePhase implements CompilationEvents {
   @Override
   public void generated(WrittenClass written) {
     if (reporter.hasFailed()) {
-      return; // javac writes no class after an error: what lies there is an earlier build's
+      return; // javac writes no class after an error, so the file is from an earlier build
     }
     index.compiled(written);
     plans.findByHooks(written.binaryName()).ifPresent(plan -> index.hooked(written.module(), plan));

@@ -1,5 +1,5 @@
 /**
- * The annotation processors that javac calls, which pass each compilation through the phases: read,
- * check, plan, generate and weave.
+ * The annotation processors that javac calls. They run the phases of each compilation: read, check,
+ * plan, generate and weave.
  */
 package dev.edpm.processor;
