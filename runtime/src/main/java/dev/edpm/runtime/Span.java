@@ -1,7 +1,7 @@
 package dev.edpm.runtime;
 
 /**
- * A region that is a block of code: it opens where {@link #open()} stands and ends at {@link
+ * A region that is a block of code: it begins at the call of {@link #open()} and ends at {@link
  * #close()}.
  *
  * <pre>{@code
@@ -10,9 +10,9 @@ package dev.edpm.runtime;
  * }
  * }</pre>
  *
- * <p>The variable bears {@code @Region}; the annotation processor replaces the call of {@link
- * #open()} by the opening of that region. In a class that was compiled without the processor {@link
- * #open()} is an inert constant.
+ * <p>The variable is annotated with {@code @Region}. The annotation processor replaces the call of
+ * {@link #open()} with the opening of that region. In a class that was compiled without the
+ * processor, {@link #open()} returns a span that measures nothing.
  */
 public interface Span extends AutoCloseable {
 
@@ -27,9 +27,9 @@ public interface Span extends AutoCloseable {
   }
 
   /**
-   * Ends the region. The compiler sees to it that a span which stays in its method is closed
-   * exactly once, on the thread that opened it; one that is handed on may be closed on any thread,
-   * and closing it again is reported and changes nothing. Throws no exception of its own; the
+   * Ends the region. The compiler checks that a span which stays in its method is closed exactly
+   * once, on the thread that opened it. A cross-thread span may be closed on any thread; closing it
+   * again is reported and has no effect. This method throws no exception of its own, but the
    * program may run out of stack or heap here as in any call.
    */
   @Override

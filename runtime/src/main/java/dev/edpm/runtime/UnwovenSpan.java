@@ -12,12 +12,16 @@ import java.util.Collections;
 import java.util.Optional;
 
 /**
- * The span of a class that was not woven: it measures nothing. The first one says so, unless its
- * class was compiled with {@code -Aedpm.weave=off}, which the processor notes in {@value #OFF}.
+ * The span of a class that was not instrumented: it measures nothing. The first one prints a
+ * warning, unless its class was compiled with {@code -Aedpm.weave=off}, which the processor records
+ * in {@value #OFF}.
  */
 final class UnwovenSpan implements Span {
 
-  /** The packages that are not to be measured, one a line, {@code .} for the unnamed one. */
+  /**
+   * Lists the packages that are deliberately not measured, one per line; {@code .} is the unnamed
+   * package.
+   */
   private static final String OFF = "META-INF/edpm/off";
 
   private static final Span INSTANCE = new UnwovenSpan();
@@ -29,13 +33,16 @@ final class UnwovenSpan implements Span {
         opener().filter(type -> !isMeantToBeOff(type)).ifPresent(UnwovenSpan::tell);
       }
     } catch (RuntimeException | LinkageError ignored) {
-      // A program that forbids the look is not told: a span never breaks it.
+      // The program may forbid this check (security manager). Then there is no warning.
     }
   }
 
   private UnwovenSpan() {}
 
-  /** Returns a setting's value, or an empty string; the rooms that know settings are not loaded. */
+  /**
+   * Returns a setting's value, or an empty string. The packages that read settings are not loaded
+   * for this.
+   */
   private static String setting(String property, String variable) {
     String value = System.getProperty(property, System.getenv(variable));
     return value == null ? "" : value.strip();
@@ -63,7 +70,7 @@ final class UnwovenSpan implements Span {
         }
       }
     } catch (IOException e) {
-      // A list that cannot be read excuses nothing.
+      // A list that cannot be read excludes no package.
       return false;
     }
     return false;
@@ -71,7 +78,7 @@ final class UnwovenSpan implements Span {
 
   private static boolean contains(URL list, String name) throws IOException {
     URLConnection connection = list.openConnection();
-    // A cached jar would stay open and keep a redeployed program's file locked.
+    // A cached jar would stay open and lock the file, so that the program could not be redeployed.
     connection.setUseCaches(false);
     try (BufferedReader lines =
         new BufferedReader(
