@@ -3,7 +3,7 @@ package dev.edpm.runtime.region;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import java.util.List;
 
-/** An execution that has just closed. Immutable, so safe on any thread. */
+/** An execution that has just closed. Immutable and therefore safe on any thread. */
 public final class ClosedExecution {
 
   private final String region;
@@ -14,14 +14,14 @@ public final class ClosedExecution {
   private final long[] values;
 
   /**
-   * Describes an execution.
+   * Creates the description of an execution.
    *
    * @param region the region's name
-   * @param start when it opened, in ns since the run started
+   * @param start the time of its opening, in ns since the run started
    * @param wall its wall time in ns
    * @param exception the class name of the exception that ended it, or {@code null}
-   * @param counters the counters beside wall time that the region has
-   * @param values what each of them counted, or {@link Execution#NO_VALUE}
+   * @param counters the region's counters, without wall time
+   * @param values the value of each of these counters, or {@link Execution#NO_VALUE}
    */
   public ClosedExecution(
       String region,
@@ -43,7 +43,7 @@ public final class ClosedExecution {
     return region;
   }
 
-  /** Returns when it opened, in ns since the run started. */
+  /** Returns the time of its opening, in ns since the run started. */
   public long start() {
     return start;
   }
@@ -58,16 +58,16 @@ public final class ClosedExecution {
     return exception;
   }
 
-  /** Returns the counters beside wall time that the region has. */
+  /** Returns the region's counters, without wall time. */
   public List<CatalogueEntry> counters() {
     return counters;
   }
 
   /**
-   * Returns what a counter counted in it, or {@link Execution#NO_VALUE} where the region does not
-   * have it or it could not be read.
+   * Returns the value of a counter, or {@link Execution#NO_VALUE} if the region does not have the
+   * counter or it could not be read.
    *
-   * @param counter a full name, also {@code time.wall}
+   * @param counter a full name, including {@code time.wall}
    */
   public long value(String counter) {
     if (counter.equals("time.wall")) {

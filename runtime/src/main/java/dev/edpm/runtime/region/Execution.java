@@ -1,8 +1,8 @@
 package dev.edpm.runtime.region;
 
 /**
- * One execution of a region, as a {@link Executions} pass shows it. The object is reused for the
- * next execution: copy what is to be kept. Confined to the thread of the pass.
+ * One execution of a region, as a pass over {@link Executions} shows it. The object is reused for
+ * the next execution, so copy the values to keep. Confined to the thread of the pass.
  */
 public interface Execution {
 
@@ -21,18 +21,18 @@ public interface Execution {
   /** Returns the parent's index in {@link Snapshot#regions()}, or -1. */
   int parentRegion();
 
-  /** Returns the parent's temporal id, or -1 when it has no parent or the parent has no record. */
+  /** Returns the parent's temporal id, or -1 if it has no parent or the parent has no record. */
   long parentTemporalId();
 
-  /** Returns when it opened, in ns since {@link Snapshot#started()}. */
+  /** Returns the time of its opening, in ns since {@link Snapshot#started()}. */
   long start();
 
-  /** Returns its wall time in ns, or {@link #NO_VALUE} when it is open. */
+  /** Returns its wall time in ns, or {@link #NO_VALUE} if it is open. */
   long wall();
 
   /**
-   * Returns the value of counter {@code i} of {@link RegionSummary#counters()}, wall time being 0,
-   * or {@link #NO_VALUE}.
+   * Returns the value of counter {@code i} of {@link RegionSummary#counters()}, or {@link
+   * #NO_VALUE}. Counter 0 is wall time.
    */
   long value(int i);
 
@@ -42,7 +42,7 @@ public interface Execution {
   /** Tells whether it ran inside another execution of its region on the same thread. */
   boolean recursive();
 
-  /** Tells whether it has not been closed. */
+  /** Tells whether it was still open when the snapshot was taken. */
   boolean open();
 
   /** Tells whether measuring was paused or reset during it. */

@@ -7,28 +7,31 @@ import java.util.function.Consumer;
 public interface Executions {
 
   /**
-   * Shows every record once, in order of closing (those still open last). Within one region the
-   * order need not be that of the temporal ids.
+   * Passes every record to the visitor once, in order of closing; open executions come last. Within
+   * one region the order may differ from that of the temporal ids.
    *
-   * @throws IOException when spilled records cannot be read back
+   * @throws IOException if spilled records cannot be read back
    */
   void forEach(Consumer<? super Execution> visitor) throws IOException;
 
   /**
-   * Returns how many records {@link #forEach} shows of the region with that index, or would show if
-   * they were not {@link #pending}.
+   * Returns the number of records that {@link #forEach} shows of the region with that index, or
+   * would show if they were not {@link #pending}.
    */
   long count(int region);
 
   /**
-   * Tells whether there are records that this snapshot was taken without: {@link #forEach} shows
+   * Tells whether there are records that this snapshot does not contain. {@link #forEach} shows
    * none of them.
    */
   default boolean pending() {
     return false;
   }
 
-  /** Returns how many bytes of a report they may take; any number for {@link Long#MAX_VALUE}. */
+  /**
+   * Returns the maximum number of bytes that the records may take in a report; {@link
+   * Long#MAX_VALUE} means no limit.
+   */
   default long reportLimit() {
     return Long.MAX_VALUE;
   }

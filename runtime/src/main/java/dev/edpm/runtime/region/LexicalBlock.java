@@ -3,17 +3,19 @@ package dev.edpm.runtime.region;
 import java.util.List;
 
 /**
- * Where a region stands among those of its source: what a block is to EDPM. Regions are known by
- * their numbers in their wiring class.
+ * The position of a region among the regions of its source: what EDPM calls a block. A region is
+ * identified by its number in its wiring class.
  *
  * @param wiring binary name of the wiring class
- * @param number which of its regions this is, from 0, in source order
- * @param inside the numbers of the regions that open inside of this one, in the same method or in
+ * @param number the region's number among those of the wiring class, from 0, in source order
+ * @param inside the numbers of the regions that open inside this one, in the same method or in
  *     lambda expressions in it
  */
 public record LexicalBlock(String wiring, int number, List<Integer> inside) {
 
-  /** Of a region that no source has, or that stands alone. */
+  /**
+   * The block of a region that has no source or is neither inside another region nor contains one.
+   */
   static final LexicalBlock NONE = new LexicalBlock("", 0, List.of());
 
   /** Copies the list. */
@@ -21,12 +23,13 @@ public record LexicalBlock(String wiring, int number, List<Integer> inside) {
     inside = List.copyOf(inside);
   }
 
-  /** Tells whether another region opens inside of this one. */
+  /** Tells whether another region opens inside this one. */
   public boolean contains(LexicalBlock other) {
     return inside.contains(other.number) && wiring.equals(other.wiring);
   }
 
-  // Written out for the sake of a program's start, as in RegionDescriptor.
+  // Written out because the generated methods of a record would slow down the program's start, see
+  // RegionDescriptor.
   @Override
   public boolean equals(Object other) {
     return other instanceof LexicalBlock block

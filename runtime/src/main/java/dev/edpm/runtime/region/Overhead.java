@@ -1,10 +1,12 @@
 package dev.edpm.runtime.region;
 
 /**
- * What measuring cost a region.
+ * The cost of measuring a region.
  *
- * @param ns its own executions times what an empty one shows of its cost, and the executions that
- *     opened below it on its threads times all that an empty one costs, their counters included
- * @param share that as a share of the region's wall time, from 0 to 1; 0 when it has none
+ * @param ns the cost in ns: that of its own executions, as far as an empty execution shows it, and
+ *     the total cost of all executions that opened below them on their threads, including their
+ *     counters
+ * @param share this cost as a share of the region's wall time, from 0 to 1; 0 if it has no wall
+ *     time
  */
 public record Overhead(long ns, double share) {}

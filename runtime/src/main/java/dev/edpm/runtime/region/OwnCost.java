@@ -1,11 +1,12 @@
 package dev.edpm.runtime.region;
 
 /**
- * The cost of measuring one execution of an empty region that counts wall time alone, in ns.
+ * The cost of measuring one execution of an empty region that counts only wall time, in ns.
  *
- * @param inside what the region shows of it: the time between its two readings of the clock
- * @param insideError how far off {@code inside} may be, by the differences between trials
- * @param total what it costs the code around the region, {@code inside} included
- * @param totalError how far off {@code total} may be
+ * @param inside the part that the region itself shows: the time between its two readings of the
+ *     clock
+ * @param insideError the error of {@code inside}, from the differences between trials
+ * @param total the cost for the code around the region, {@code inside} included
+ * @param totalError the error of {@code total}
  */
 public record OwnCost(double inside, double insideError, double total, double totalError) {}

@@ -3,17 +3,17 @@ package dev.edpm.runtime.region;
 import java.util.List;
 
 /**
- * What the compiler knows of a region.
+ * The compile-time data of a region.
  *
  * @param name the region's name as compiled; unique within one compilation
- * @param className binary name of the class whose source holds the mark
+ * @param className binary name of the class whose source has the annotation
  * @param member the enclosing method, {@code <init>} or {@code <clinit>}
  * @param signature the member's descriptor
  * @param file simple name of the source file
- * @param line line of the mark, from 1
- * @param counters full names of the counters asked for, in catalogue order, without {@code
+ * @param line line of the annotation, from 1
+ * @param counters full names of the requested counters, in catalogue order, without {@code
  *     time.wall}
- * @param block what opens inside of it
+ * @param block the region's position among the others, and the regions inside it
  */
 public record RegionDescriptor(
     String name,
@@ -30,7 +30,7 @@ public record RegionDescriptor(
     counters = List.copyOf(counters);
   }
 
-  /** Describes a region that stands alone. */
+  /** Creates the descriptor of a region that is neither inside another region nor contains one. */
   public RegionDescriptor(
       String name,
       String className,
@@ -42,8 +42,8 @@ public record RegionDescriptor(
     this(name, className, member, signature, file, line, counters, LexicalBlock.NONE);
   }
 
-  // Written out: those of a record are linked when first used, which takes 30 ms, and descriptors
-  // are keys while a program starts.
+  // Written out because the generated methods of a record are linked at their first use, which
+  // takes 30 ms, and descriptors are used as keys while a program starts.
   @Override
   public boolean equals(Object other) {
     return other instanceof RegionDescriptor descriptor
@@ -57,7 +57,7 @@ public record RegionDescriptor(
         && block.equals(descriptor.block);
   }
 
-  /** Where the region stands tells it from most others. */
+  /** Uses only name, class and line, which distinguish a region from most others. */
   @Override
   public int hashCode() {
     return 31 * (31 * name.hashCode() + className.hashCode()) + line;

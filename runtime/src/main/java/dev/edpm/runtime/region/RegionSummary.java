@@ -4,25 +4,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One region's aggregates at the time of a {@link Snapshot}.
+ * The aggregates of one region at the time of a {@link Snapshot}.
  *
- * @param name the region's name in the report; differs from the descriptor's where two classes
- *     brought the same one
- * @param descriptor what the compiler knows
- * @param enabled whether the configuration has it measured
- * @param executions how many executions ended, exact also when only 1 in N was measured
- * @param outermost how many of them were not inside another execution of the same region on their
- *     thread
- * @param estimated whether executions were left out because one in N is measured: of the region, so
- *     that all its values but {@code executions} are estimated, or directly inside it, so that its
- *     self values are
- * @param sampled how many executions were measured; less than {@code executions} when some of the
- *     region were left out
- * @param truncated how many executions were left out of the aggregates because measuring was paused
+ * @param name the region's name in the report; differs from the descriptor's if two classes have
+ *     regions of the same name
+ * @param descriptor the compile-time data
+ * @param enabled whether the configuration enables its measurement
+ * @param executions number of ended executions, exact even if only 1 in N was measured
+ * @param outermost number of those that were not inside another execution of the same region on
+ *     their thread
+ * @param estimated whether some values are estimated because one in N executions is measured: if
+ *     executions of the region were left out, all values except {@code executions}; if executions
+ *     directly inside it were left out, its self values
+ * @param sampled number of measured executions; less than {@code executions} if some were left out
+ * @param truncated number of executions that are not in the aggregates because measuring was paused
  *     or reset during them
- * @param recordsDropped how many executions have no record for want of room
- * @param overhead what measuring it, and what ran below it, cost; empty where that is not known
- * @param counters one entry a counter, {@code time.wall} first
+ * @param recordsDropped number of executions without a record because the limit of records was
+ *     reached
+ * @param overhead the cost of measuring it and the executions below it; empty if unknown
+ * @param counters one entry per counter, {@code time.wall} first
  */
 public record RegionSummary(
     String name,
@@ -37,7 +37,7 @@ public record RegionSummary(
     Optional<Overhead> overhead,
     List<CounterSummary> counters) {
 
-  /** Returns the summary of a counter, empty when the region does not have it. */
+  /** Returns the summary of a counter, empty if the region does not have the counter. */
   public Optional<CounterSummary> counter(String name) {
     return counters.stream().filter(summary -> summary.counter().equals(name)).findFirst();
   }

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything measured up to one moment; what a report is written from.
+ * Everything measured up to one moment. A report is written from it.
  *
  * @param started when measuring started
  * @param taken when this snapshot was taken
- * @param clock the clock that all times are from, as it was then
- * @param cost what measuring an execution of an empty region costs; empty where that is not known
- *     and one of the problems says why
- * @param regions every region of the program, also those that never ran, sorted by name
+ * @param clock the state of the clock of all times, at the time of the snapshot
+ * @param cost the cost of measuring an execution of an empty region; if it is unknown, this is
+ *     empty and one of the problems has the reason
+ * @param regions every region of the program, including regions that never ran, sorted by name
  * @param threads the threads that ran a region, sorted by id
- * @param problems what went wrong, in order of appearance
+ * @param problems what went wrong, in order of occurrence
  * @param executions the records
  */
 public record Snapshot(
@@ -31,7 +31,7 @@ public record Snapshot(
     Executions executions)
     implements AutoCloseable {
 
-  /** Lets go of the records' backing files. Safe on any thread, more than once. */
+  /** Releases the files that hold the records. Safe on any thread, and more than once. */
   @Override
   public void close() {
     if (executions instanceof AutoCloseable closeable) {

@@ -5,21 +5,21 @@ import java.util.OptionalLong;
 /**
  * The values of one counter over the executions of one region, in the counter's unit.
  *
- * <p>Where executions were left out because one in N is measured, all but {@code count}, {@code
- * min} and {@code max} are estimated for all executions.
+ * <p>If executions were left out because one in N is measured, all values except {@code count},
+ * {@code min} and {@code max} are estimates for all executions.
  *
- * @param count how many executions have a value
- * @param sum inclusive total; recursion and self-overlap of the region counted once
- * @param self what passed while the region was the one opened last on its thread; empty where it
- *     cannot be known
+ * @param count number of executions that have a value
+ * @param sum inclusive total; recursive and overlapping executions of the region count once
+ * @param self the growth of the counter while the region was the innermost open region of its
+ *     thread; empty if unknown
  * @param min least value of one execution
  * @param max greatest value of one execution
  * @param mean mean over all executions
  * @param stddev population standard deviation over all executions
- * @param p50 median, to two significant digits; {@link Execution#NO_VALUE}, as the other
- *     percentiles, where not all values are known, because some are in records that were not read
- * @param p90 90th percentile, likewise
- * @param p99 99th percentile, likewise
+ * @param p50 median, to two significant digits; {@link Execution#NO_VALUE}, as for the other
+ *     percentiles, if some values are unknown because they are in records that were not read
+ * @param p90 90th percentile, with the same precision
+ * @param p99 99th percentile, with the same precision
  */
 public record Statistics(
     long count,

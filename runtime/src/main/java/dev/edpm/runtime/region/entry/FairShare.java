@@ -2,17 +2,15 @@ package dev.edpm.runtime.region.entry;
 
 import java.util.Arrays;
 
-/**
- * Divides what there is too little of, so that who needs little has it, and the others the same.
- */
+/** Divides a limited amount: small needs are met in full, and all others get equal shares. */
 public final class FairShare {
 
   private FairShare() {}
 
   /**
-   * Returns the most that each of several may have of a limited amount, when those that need less
-   * leave the rest to the others (max-min fairness). Where there is enough for all, no need is
-   * greater than what this returns.
+   * Returns the maximum that each of several needs may have of a limited amount (max-min fairness).
+   * Needs below it are met in full, and what they leave is divided among the others. If the amount
+   * is enough for all, no need is greater than the result.
    */
   public static long level(long[] needs, long limit) {
     long[] sorted = needs.clone();

@@ -3,8 +3,8 @@ package dev.edpm.runtime.region.entry;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Counts the executions of a region that are measured before one in N is. A region that runs only a
- * few times, such as {@code main}, is therefore always measured. Safe on any thread.
+ * Counts the first executions of a sampled region, which are all measured. A region that runs only
+ * a few times, such as {@code main}, is therefore always measured. Safe on any thread.
  */
 public final class FirstExecutions {
 
@@ -13,25 +13,27 @@ public final class FirstExecutions {
   private volatile boolean over;
 
   /**
-   * @param number how many executions must have ended
+   * Creates a counter.
+   *
+   * @param number the number of executions that must have ended before the region is sampled
    */
   FirstExecutions(int number) {
     this.number = number;
   }
 
-  /** Tells whether so many have ended that the region is sampled. */
+  /** Tells whether enough executions have ended, so that the region is sampled now. */
   public boolean areOver() {
     return over;
   }
 
-  /** A measured execution has ended. */
+  /** Counts a measured execution that has ended. */
   public void ended() {
     if (!over && ended.incrementAndGet() >= number) {
       over = true;
     }
   }
 
-  /** Starts counting anew. */
+  /** Restarts counting. */
   void reset() {
     over = false;
     ended.set(0);

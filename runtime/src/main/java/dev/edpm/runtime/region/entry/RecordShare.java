@@ -1,20 +1,21 @@
 package dev.edpm.runtime.region.entry;
 
 /**
- * One region's share of the room that records have in a report. Threads keep records of the region
- * while it is open; they count them in blocks, so that they do not write to memory that others
- * read. Safe on any thread.
+ * One region's share of the bytes that records may take in a report. Threads keep records of the
+ * region while the share is open. They count records in blocks, so that they rarely write to memory
+ * that other threads read. Safe on any thread.
  */
 public final class RecordShare {
 
-  /** What a record takes in a report at least: the keys and a digit for each value. */
+  /** The minimum size of a record in a report: the keys, and a digit for each value. */
   private static final int LEAST_BYTES = 60;
 
-  /** And what each counter adds to it at least. */
+  /** The minimum size that each counter adds to a record. */
   private static final int LEAST_BYTES_OF_COUNTER = 4;
 
   /**
-   * The blocks in which records are counted: a share of those that the thread has, within these.
+   * The size of the blocks in which records are counted, as a fraction of the records that the
+   * thread has, within the two bounds below.
    */
   private static final int BLOCK_SHARE = 16;
 
@@ -29,9 +30,7 @@ public final class RecordShare {
 
   private volatile boolean open;
 
-  /**
-   * @param counters how many counters each record has beside wall time
-   */
+  /** @param counters the number of counters of each record besides wall time */
   RecordShare(RecordShares all, int counters, boolean open) {
     this.all = all;
     this.bytesEach = LEAST_BYTES + (long) LEAST_BYTES_OF_COUNTER * counters;
@@ -48,29 +47,34 @@ public final class RecordShare {
     all.add(this, records * bytesEach);
   }
 
-  /** Returns how many records a thread that has so many may keep before it counts them. */
+  /**
+   * Returns how many more records a thread with that many records may keep before it counts them.
+   */
   public static long block(long records) {
     return Math.max(LEAST_BLOCK, Math.min(MOST_BLOCK, records / BLOCK_SHARE));
   }
 
-  /** Returns what its records take at least. With the monitor of all shares held. */
+  /** Returns the minimum size of its records. The caller holds the monitor of all shares. */
   long bytes() {
     return bytes;
   }
 
-  /** Adds to what its records take. With the monitor of all shares held. */
+  /** Adds to the size of its records. The caller holds the monitor of all shares. */
   void take(long more) {
     bytes += more;
   }
 
-  /** Closes the share if it has at least this. With the monitor of all shares held. */
+  /**
+   * Closes the share if its records have at least that size. The caller holds the monitor of all
+   * shares.
+   */
   void closeFrom(long level) {
     if (bytes >= level) {
       open = false;
     }
   }
 
-  /** Starts anew. With the monitor of all shares held. */
+  /** Resets the share. The caller holds the monitor of all shares. */
   void reset(boolean opens) {
     bytes = 0;
     open = opens;

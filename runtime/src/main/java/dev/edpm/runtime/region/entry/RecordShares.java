@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Shares the room that records have in a report between regions: each may take as much as the
- * others, and what one does not need is there for those that need more. What the records take there
- * is known when the report is written; until then each counts for the least that it can take, so
- * that what the report has room for is always among what is kept. Safe on any thread.
+ * Divides the bytes that records may take in a report among the regions. Each region may use as
+ * much as the others, and what one region does not need is available to those that need more. The
+ * exact sizes are known only when the report is written. Until then each record counts with its
+ * minimum size, so that everything that fits in the report is kept. Safe on any thread.
  */
 public final class RecordShares {
 
-  /** The levels are computed anew whenever the records have grown by this part of the limit. */
+  /** The level is computed again whenever the records have grown by this fraction of the limit. */
   private static final int STEPS = 256;
 
   private final long limit;
@@ -19,21 +19,19 @@ public final class RecordShares {
   private long bytes;
   private long next;
 
-  /** A region whose records take this much gets no further ones; it only falls. */
+  /** A region whose records reach this size gets no further records. The level only falls. */
   private long level;
 
-  /**
-   * @param limit how many bytes of the report records may take
-   */
+  /** @param limit the number of bytes that records may take in the report */
   public RecordShares(long limit) {
     this.limit = limit;
     startAnew();
   }
 
   /**
-   * Makes the share of a region.
+   * Creates the share of a region.
    *
-   * @param counters how many counters each of its records has beside wall time
+   * @param counters the number of counters of each of its records besides wall time
    */
   synchronized RecordShare share(int counters) {
     RecordShare share = new RecordShare(this, counters, level > 0);
@@ -41,7 +39,7 @@ public final class RecordShares {
     return share;
   }
 
-  /** Forgets what was kept. */
+  /** Resets all shares. */
   public synchronized void reset() {
     startAnew();
     for (RecordShare share : shares) {

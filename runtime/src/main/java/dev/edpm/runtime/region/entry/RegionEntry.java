@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A registered region: what it is, what the configuration makes of it, and the percentiles that all
- * threads share. Immutable but for the percentiles. Safe on any thread.
+ * A registered region: its description, its configuration, and the percentiles that all threads
+ * share. Immutable except for percentiles and listeners. Safe on any thread.
  */
 public final class RegionEntry {
 
@@ -39,12 +39,13 @@ public final class RegionEntry {
   private final FirstExecutions first;
   private final RecordShare share;
 
-  /** By the generation of the records; there are two only while one follows the other. */
+  /**
+   * By the generation of the records. There are two generations only during the change from one to
+   * the next.
+   */
   private final Map<Integer, Percentiles[]> percentiles = new HashMap<>();
 
-  /**
-   * What its executions in sampled trees are added up under, one for each N; see {@link #sample}.
-   */
+  /** The entries of its executions in sampled trees, one for each N; see {@link #sample}. */
   private RegionEntry[] samples = NO_SAMPLES;
 
   @SuppressWarnings("UnusedVariable") // read and written through WATCHED
@@ -54,9 +55,7 @@ public final class RegionEntry {
     this(id, name, descriptor, plan, new RecordShares(Long.MAX_VALUE));
   }
 
-  /**
-   * @param shares has a share for it of the room for records
-   */
+  /** @param shares creates the region's share of the bytes for records */
   public RegionEntry(
       int id, String name, RegionDescriptor descriptor, RegionPlan plan, RecordShares shares) {
     this.id = id;
@@ -81,10 +80,11 @@ public final class RegionEntry {
   }
 
   /**
-   * Makes the entries for its executions in sampled trees. Called once, before it is registered.
+   * Creates the entries of its executions in sampled trees. Called once, before the region is
+   * registered.
    *
-   * @param firstId the id of the first one; the others follow
-   * @param number how many different N there are
+   * @param firstId the id of the first entry; the others follow
+   * @param number the number of different N
    */
   public RegionEntry[] makeSamples(int firstId, int number) {
     samples = new RegionEntry[number];
@@ -95,8 +95,8 @@ public final class RegionEntry {
   }
 
   /**
-   * Returns the entry for executions in trees of which one in N is measured. It has an id, totals
-   * and percentiles of its own, because these executions stand for N each.
+   * Returns the entry of executions in trees of which one in N is measured. It has its own id,
+   * totals and percentiles, because each of these executions represents N executions.
    *
    * @param sampling the index of N in {@code RecorderOptions.sampling()}
    */
@@ -104,22 +104,30 @@ public final class RegionEntry {
     return samples[sampling];
   }
 
-  /** Returns the region whose executions in sampled trees this is the entry of; else itself. */
+  /**
+   * Returns the region that this entry belongs to; the entry itself unless it is one for sampled
+   * trees.
+   */
   public RegionEntry region() {
     return region;
   }
 
-  /** Returns the argument of {@link #sample} that gave this entry; -1 when it is the region's. */
+  /**
+   * Returns the argument of {@link #sample} that returns this entry; -1 for the region's own entry.
+   */
   public int sampling() {
     return sampling;
   }
 
-  /** Returns how many entries for sampled trees it has. */
+  /** Returns the number of its entries for sampled trees. */
   public int samples() {
     return samples.length;
   }
 
-  /** Returns the count of the executions before it is sampled; null when it never is. */
+  /**
+   * Returns the counter of the executions that are measured before the region is sampled; null if
+   * it is never sampled.
+   */
   public FirstExecutions first() {
     return first;
   }
@@ -145,19 +153,19 @@ public final class RegionEntry {
     return plan.detail().records();
   }
 
-  /** Returns the region's share of the room for records. */
+  /** Returns the region's share of the bytes for records. */
   public RecordShare share() {
     return share;
   }
 
-  /** Returns the counters beside wall time that are served, or null. */
+  /** Returns the plan of the counters that are served besides wall time, or null. */
   public CounterPlan plan() {
     return plan.counters();
   }
 
   /**
-   * Returns who watches its executions, or null. An opaque read: threads see a new watch some time,
-   * and the hot path has no barrier.
+   * Returns the listeners of its executions, or null. This is an opaque read: threads see a new
+   * listener eventually, and the hot path has no barrier.
    */
   public RegionListeners watched() {
     return (RegionListeners) WATCHED.getOpaque(this);
@@ -170,35 +178,35 @@ public final class RegionEntry {
     }
   }
 
-  /** Returns why counters that were asked for are not served, by name. */
+  /** Returns the reasons why requested counters are not served, by name. */
   public Map<String, String> unavailable() {
     return plan.unavailable();
   }
 
-  /** Returns every counter asked for, without wall time. */
+  /** Returns every requested counter, without wall time. */
   public List<String> requested() {
     return plan.requested();
   }
 
-  /** Returns where the value of that counter lies among those that are served, or -1. */
+  /** Returns the index of that counter among those that are served, or -1. */
   public int indexOf(String counter) {
     return plan.counters() == null ? -1 : plan.counters().indexOf(counter);
   }
 
-  /** Returns backend and event that serve that counter. */
+  /** Returns the backend and event that serve that counter. */
   public String source(String counter) {
     return plan.sources().getOrDefault(counter, "");
   }
 
-  /** Returns how many counters are served beside wall time. */
+  /** Returns the number of counters that are served besides wall time. */
   public int counters() {
     return plan.counters() == null ? 0 : plan.counters().size();
   }
 
   /**
-   * Returns the percentiles of wall time, and then of each counter, of all threads.
+   * Returns the percentiles of wall time, followed by those of each counter, over all threads.
    *
-   * @param generation the one of the records that the values belong to
+   * @param generation the generation of the records that the values belong to
    */
   public Percentiles[] percentiles(int generation) {
     synchronized (percentiles) {
@@ -214,14 +222,14 @@ public final class RegionEntry {
     }
   }
 
-  /** Starts counting the first executions anew. */
+  /** Restarts counting the first executions. */
   public void reset() {
     if (first != null) {
       first.reset();
     }
   }
 
-  /** Forgets the percentiles of earlier generations. */
+  /** Discards the percentiles of earlier generations. */
   public void forgetBefore(int generation) {
     synchronized (percentiles) {
       percentiles.keySet().removeIf(earlier -> earlier < generation);

@@ -7,8 +7,8 @@ import java.util.Queue;
 import java.util.function.Consumer;
 
 /**
- * Problems that were met where nobody may be told of them: with a lock held, or an event half
- * written. Safe on any thread; it takes no other lock.
+ * Collects problems that occur while they cannot be reported: while a lock is held, or while an
+ * event is half written. Safe on any thread; takes no other lock.
  */
 public final class DeferredProblems implements Consumer<Problem> {
 
@@ -18,13 +18,15 @@ public final class DeferredProblems implements Consumer<Problem> {
   private final Queue<Problem> problems = new ArrayDeque<>();
 
   /**
-   * @param listener told of the problems, by {@link #tell} alone
+   * Creates a collection without problems.
+   *
+   * @param listener receives the problems, called by {@link #tell} only
    */
   public DeferredProblems(Consumer<Problem> listener) {
     this.listener = listener;
   }
 
-  /** Notes a problem, unless too many wait already. */
+  /** Stores a problem, unless too many are stored already. */
   @Override
   public synchronized void accept(Problem problem) {
     if (problems.size() < MOST) {
@@ -32,24 +34,25 @@ public final class DeferredProblems implements Consumer<Problem> {
     }
   }
 
-  /** Notes a problem of the calling thread that is about no region. */
+  /** Stores a problem of the calling thread that concerns no region. */
   public void add(String id, String message) {
     add(id, message, null, 0);
   }
 
   /**
-   * Notes a problem of the calling thread.
+   * Stores a problem of the calling thread.
    *
-   * @param region the name of the region that it is about, or {@code null}
-   * @param line the line of the region's mark, or 0
+   * @param region the name of the region that it concerns, or {@code null}
+   * @param line the line of the region's annotation, or 0
    */
   public void add(String id, String message, String region, int line) {
     accept(new Problem(id, message, region, ThreadInfo.idOf(Thread.currentThread()), line, 1));
   }
 
   /**
-   * Tells of the problems met. What listens may run any code, regions and other people's locks
-   * included, so nobody may call this with a lock held or an event half written.
+   * Reports the stored problems to the listener. The listener may run any code, including regions
+   * and code that takes locks of the program. The caller must therefore hold no lock and must not
+   * be in the middle of writing an event.
    */
   public void tell() {
     for (Problem problem = next(); problem != null; problem = next()) {

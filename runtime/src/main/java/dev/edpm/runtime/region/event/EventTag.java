@@ -12,42 +12,43 @@ package dev.edpm.runtime.region.event;
  * </pre>
  *
  * The second word is the time. {@link #OPEN}, {@link #EXIT} and {@link #CLOSE} are followed by the
- * values of the region's counters; the layouts of the others stand at their names.
+ * values of the region's counters; the constants of the other kinds describe their layouts.
  */
 public final class EventTag {
 
-  /** An execution opens at a frame; upper half: the region. */
+  /** An execution opens at a frame. Upper half: the region. */
   public static final int OPEN = 0;
 
-  /** A method leaves: its frame closes, and whatever is still open above it never will. */
+  /** A method exits: its frame closes. Frames above it that are still open will never be closed. */
   public static final int EXIT = 1;
 
-  /** A span closes at its frame; frames above it stay open. */
+  /** A span closes at its frame. Frames above it stay open. */
   public static final int CLOSE = 2;
 
-  /** As {@link #EXIT}, by an exception; upper half: the exception. */
+  /** Like {@link #EXIT}, by an exception. Upper half: the exception. */
   public static final int FAILED_EXIT = 3;
 
-  /** As {@link #CLOSE}, by an exception; upper half: the exception. */
+  /** Like {@link #CLOSE}, by an exception. Upper half: the exception. */
   public static final int FAILED_CLOSE = 4;
 
   /**
-   * A handed-on span opens; upper half: the region; frame index: 1 when it opens inside an
-   * execution that is left out, 0 otherwise; then twice its sequence number, plus one when it has a
-   * record.
+   * A cross-thread span opens. Upper half: the region. Frame index: 1 if it opens inside an
+   * execution that is left out, else 0. The third word is twice its sequence number, plus one if it
+   * has a record.
    */
   public static final int HANDED_OPEN = 5;
 
   /**
-   * A handed-on span closes; upper half: the region; then the id of the log it opened in, its
-   * sequence number as there, when it opened, its exception, and its counters' increments.
+   * A cross-thread span closes. Upper half: the region. The words after the time are: the id of the
+   * log it opened in, the third word of its opening, the time of its opening, its exception, and
+   * its counters' increments.
    */
   public static final int HANDED_CLOSE = 6;
 
-  /** As {@link #OPEN}, of the root of a sampled tree. */
+  /** Like {@link #OPEN}, for the root of a sampled tree. */
   public static final int TREE_OPEN = 7;
 
-  /** Masks the frame index where it stands in the tag. */
+  /** Mask of the frame index within the tag. */
   private static final long FRAME_BITS = 0xffff_fff0L;
 
   private static final int FRAME_SHIFT = 4;
@@ -59,7 +60,7 @@ public final class EventTag {
     return (long) upper << UPPER_SHIFT | (long) frame << FRAME_SHIFT | kind;
   }
 
-  /** Returns the tag of the method exit that belongs to an opening. */
+  /** Returns the tag of the method exit that matches an opening. */
   public static long exitOf(long open) {
     return open & FRAME_BITS | EXIT;
   }

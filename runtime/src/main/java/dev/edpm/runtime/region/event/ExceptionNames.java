@@ -11,13 +11,14 @@ public final class ExceptionNames {
   private static final Map<String, Integer> IDS = new ConcurrentHashMap<>();
   private static final List<String> NAMES = new CopyOnWriteArrayList<>();
 
-  // Known beforehand, because what comes with a full heap must be closed without any.
+  // Known in advance: an execution that ends because the heap is full must be closed without
+  // allocating.
   private static final int UNKNOWN = add("unknown");
   private static final int OUT_OF_MEMORY = add(OutOfMemoryError.class.getName());
 
   private ExceptionNames() {}
 
-  /** Loads the class, while there is heap for it. */
+  /** Initialises the class while there is heap for it. */
   public static void prepare() {
     id(null);
   }

@@ -5,19 +5,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Counts the executions that no aggregate has, because the heap or the stack was used up. Counting
- * takes no heap. Safe on any thread.
+ * Counts executions that are in no aggregate because the heap or the stack was exhausted. Counting
+ * allocates nothing. Safe on any thread.
  */
 public final class LostExecutions {
 
   private final AtomicLong lost = new AtomicLong();
 
-  /** Counts executions. */
+  /** Adds lost executions. */
   public void add(long executions) {
     lost.getAndAdd(executions);
   }
 
-  /** Reports those that were counted since the call before. */
+  /** Reports the executions that were counted since the previous call. */
   public void tell(Consumer<Problem> problems) {
     long executions = lost.getAndSet(0);
     if (executions != 0) {

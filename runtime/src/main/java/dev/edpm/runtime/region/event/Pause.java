@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Whether measuring is paused, for the whole process, and when it was. Every region looks here
- * first, with an opaque read: never hoisted out of a loop, and no barrier.
+ * The state of measuring for the whole process: whether it is paused, and when it was. Every region
+ * first checks this with an opaque read, which is never hoisted out of a loop and is no barrier.
  */
 public final class Pause {
 
@@ -16,10 +16,13 @@ public final class Pause {
   @SuppressWarnings("UnusedVariable") // read and written through ON
   private static boolean on;
 
-  /** When pauses started and ended, and when something else cut what was open. */
+  /**
+   * The edges: the times at which pauses started and ended, and at which open executions were cut
+   * for another reason.
+   */
   private static long[] edges = {};
 
-  /** How many edges there are. Written last, so that whoever has read it sees them. */
+  /** The number of edges. Written last, so that a thread which has read it sees the edges. */
   private static volatile int count;
 
   static {
@@ -36,19 +39,19 @@ public final class Pause {
     return (boolean) ON.getOpaque();
   }
 
-  /** Forgets the pauses there were, and measures. */
+  /** Forgets all pauses and enables measuring. */
   public static synchronized void restart() {
     count = 0;
     edges = new long[0];
     ON.setOpaque(false);
   }
 
-  /** Starts or ends a pause; does nothing when it is so already. */
+  /** Starts or ends a pause. Does nothing if measuring is already in that state. */
   public static synchronized void set(boolean pause) {
     if (pause == isOn()) {
       return;
     }
-    // Whatever opens while measuring must lie on one side of the edge.
+    // An execution that opens while measuring is on must be entirely on one side of the edge.
     if (pause) {
       ON.setOpaque(true);
       append(Clock.now());
@@ -58,14 +61,14 @@ public final class Pause {
     }
   }
 
-  /** Cuts every execution that is open now, as a pause of no length does. */
+  /** Cuts every execution that is open now, like a pause of length zero. */
   public static synchronized void cut() {
     if (!isOn()) {
       append(Clock.now());
     }
   }
 
-  /** Tells whether measuring was paused at some time between the two. */
+  /** Tells whether a pause started or ended, or executions were cut, between the two times. */
   public static boolean during(long from, long to) {
     int known = count;
     long[] all = edges;
@@ -80,18 +83,21 @@ public final class Pause {
     return false;
   }
 
-  /** Tells whether measuring was paused, resumed or reset at that time or later. */
+  /** Tells whether measuring was paused, resumed or cut at that time or later. */
   public static boolean since(long time) {
     int known = count;
     return known != 0 && edges[known - 1] >= time;
   }
 
-  /** Returns how often measuring was paused, resumed or reset: equal numbers, nothing between. */
+  /**
+   * Returns how often measuring was paused, resumed or cut. Equal numbers at two times mean that
+   * nothing happened in between.
+   */
   public static int edges() {
     return count;
   }
 
-  /** Tells whether there was any pause; the usual answer is no. */
+  /** Tells whether there was any pause or cut. The usual answer is no. */
   public static boolean ever() {
     return count != 0;
   }

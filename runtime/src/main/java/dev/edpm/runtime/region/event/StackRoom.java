@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.event;
 
-/** Looks whether the calling thread's stack has room for work that must not be cut short. */
+/** Checks whether the calling thread's stack has room for work that must not be cut short. */
 public final class StackRoom {
 
   private static final int FEW_CALLS = 6;
@@ -11,24 +11,25 @@ public final class StackRoom {
 
   private StackRoom() {}
 
-  /** Loads the class, while there is heap for it. */
+  /** Initialises the class while there is heap for it. */
   public static void prepare() {
     descend(0, 0, 0, 0);
   }
 
   /**
-   * Tells whether a call of {@code RegionHandle.fail} would fit, for an execution that is left out.
+   * Tells whether there is room for a call of {@code RegionHandle.fail} for an execution that is
+   * left out.
    */
   public static boolean isForLeaving() {
     return fitsBeforeOpening(FEW_CALLS);
   }
 
-  /** Tells whether there is room to close an execution that is measured. */
+  /** Tells whether there is room to close a measured execution. */
   public static boolean isForClose() {
     return fitsBeforeOpening(SOME_CALLS);
   }
 
-  /** Tells whether some hundred calls more would fit: what a fold needs. */
+  /** Tells whether there is room for over a hundred more calls, as a fold needs. */
   public static boolean isEnough() {
     return fits(CALLS);
   }
@@ -60,14 +61,17 @@ public final class StackRoom {
   }
 
   /**
-   * As {@link #descend}, but called so often that it is soon compiled, and needs less stack then
-   * than a fold that is not.
+   * Like {@link #descend}, but called so often that it is soon compiled. It then needs less stack
+   * than a fold that is not compiled.
    */
   private static long descendOften(int left, long a, long b, long c) {
     return left == 0 ? a + b + c : descendOften(left - 1, b + 1, c + 1, a + 1) + 1;
   }
 
-  /** The arguments take up room on the stack; the JIT cannot turn this into a loop. */
+  /**
+   * Descends that many calls. The arguments occupy stack, and the JIT compiler cannot turn the
+   * recursion into a loop.
+   */
   private static long descend(int left, long a, long b, long c) {
     return left == 0 ? a + b + c : descend(left - 1, b + 1, c + 1, a + 1) + 1;
   }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The counters that some regions measure, with the backends that serve them: the regions' event
- * set. Regions with the same counters share one plan. Safe on any thread.
+ * The event set of a region: the counters that it measures, with the backends that serve them.
+ * Regions with the same counters share one plan. Safe on any thread.
  */
 public final class CounterPlan {
 
@@ -20,7 +20,7 @@ public final class CounterPlan {
    * The counters that one backend serves.
    *
    * @param backend the backend
-   * @param counters what it serves, in the order of its reader
+   * @param counters its counters, in the order of its reader
    */
   public record Part(Backend backend, List<CatalogueEntry> counters) {
 
@@ -29,7 +29,7 @@ public final class CounterPlan {
       counters = List.copyOf(counters);
     }
 
-    /** Returns how many values a reader gives beside the counters'. */
+    /** Returns the number of values that a reader delivers in addition to those of the counters. */
     public int extraWords() {
       return backend.isMultiplexed() ? 2 : 0;
     }
@@ -46,8 +46,10 @@ public final class CounterPlan {
   private volatile OptionalDouble cost = OptionalDouble.empty();
 
   /**
-   * @param id number of this plan among all
-   * @param parts what each backend reads, one after the other
+   * Creates a plan.
+   *
+   * @param id number of this plan among all plans
+   * @param parts the counters that each backend reads, in the order of reading
    * @param numbers each counter's number among all counters of the process, in the same order
    */
   public CounterPlan(int id, List<Part> parts, int[] numbers) {
@@ -83,30 +85,33 @@ public final class CounterPlan {
     return counters.size();
   }
 
-  /** Returns how many values are read at an opening and at a close. */
+  /** Returns the number of words that are read at an opening and at a close. */
   public int words() {
     return words;
   }
 
-  /** Tells whether every counter counts all the time: the values are the words, in their order. */
+  /**
+   * Tells whether no counter is multiplexed, so that the words are just the counters' values in
+   * their order.
+   */
   public boolean countsAlways() {
     return words == columns.length;
   }
 
-  /** Returns where the value of counter {@code i} lies among them. */
+  /** Returns the column of counter {@code i}: the index of its value among the words. */
   public int column(int i) {
     return columns[i];
   }
 
   /**
-   * Returns where the ns lie for which counter {@code i} was to be counted, those for which it was
-   * counted being next; -1 where that is always.
+   * Returns the index of the word with the ns in which counter {@code i} was enabled; the ns in
+   * which it was running are the next word. Returns -1 if the counter is not multiplexed.
    */
   public int times(int i) {
     return times[i];
   }
 
-  /** Returns the counters in the order in which their values lie. */
+  /** Returns the counters in the order of their values. */
   public List<CatalogueEntry> counters() {
     return counters;
   }
@@ -116,12 +121,12 @@ public final class CounterPlan {
     return numbers[i];
   }
 
-  /** Returns where the counter with that process-wide number lies, or -1. */
+  /** Returns the index of the counter with that process-wide number in this plan, or -1. */
   public int indexOf(int number) {
     return number < indexByNumber.length ? indexByNumber[number] - 1 : -1;
   }
 
-  /** Returns where the counter with that name lies, or -1. */
+  /** Returns the index of the counter with that name in this plan, or -1. */
   public int indexOf(String name) {
     for (int i = 0; i < counters.size(); i++) {
       if (counters.get(i).name().equals(name)) {
@@ -131,7 +136,7 @@ public final class CounterPlan {
     return -1;
   }
 
-  /** Returns what counter {@code i} grew by between two readings of the words. */
+  /** Returns the growth of counter {@code i} between two readings of the words. */
   public long increment(int i, long[] opening, int from, long[] events, int to) {
     int column = columns[i];
     long growth = increment(opening[from + column], events[to + column]);
@@ -144,7 +149,7 @@ public final class CounterPlan {
             events[to + time + 1] - opening[from + time + 1]);
   }
 
-  /** Returns what a counter grew by that counted all the time. */
+  /** Returns the growth of a counter that is not multiplexed. */
   public static long increment(long before, long after) {
     return before == Execution.NO_VALUE || after == Execution.NO_VALUE
         ? Execution.NO_VALUE
@@ -152,8 +157,8 @@ public final class CounterPlan {
   }
 
   /**
-   * Returns what a counter grew by that took turns with others: the part that was counted, scaled
-   * to the whole time; no value where it was not counted at all.
+   * Returns the estimated growth of a multiplexed counter: the counted part, scaled to the whole
+   * time, or no value if it was never counting.
    */
   public static long scaled(long growth, long enabled, long running) {
     if (enabled == running) {
@@ -163,18 +168,23 @@ public final class CounterPlan {
   }
 
   /**
-   * Returns what reading the counters at an opening and a close costs, in ns; empty while unknown.
+   * Returns the cost of reading the counters at an opening and a close, in ns; empty while unknown.
    */
   public OptionalDouble cost() {
     return cost;
   }
 
-  /** A trial has found what reading the counters at an opening and a close costs, in ns. */
+  /**
+   * Sets the cost of reading the counters at an opening and a close, in ns, as a trial found it.
+   */
   public void found(double ns) {
     cost = OptionalDouble.of(ns);
   }
 
-  /** Returns what the backend of counter {@code i} says of missing values; empty for the usual. */
+  /**
+   * Returns the backend's explanation of missing values of counter {@code i}; empty for the default
+   * explanation.
+   */
   public Optional<String> missing(int i) {
     CatalogueEntry counter = counters.get(i);
     for (Part part : parts) {
@@ -189,7 +199,7 @@ public final class CounterPlan {
     return counters.get(i).scope() == CounterScope.THREAD;
   }
 
-  /** Tells whether another thread's reading of that word has nothing to do with this one's. */
+  /** Tells whether the values of that word on different threads are unrelated. */
   public boolean isOfThread(int word) {
     for (int i = 0; i < columns.length; i++) {
       if (columns[i] == word) {

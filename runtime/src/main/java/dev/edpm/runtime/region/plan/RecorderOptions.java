@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What a recorder is told at start.
+ * The options of a recorder.
  *
  * @param memoryLimit bytes of records kept in memory
  * @param diskLimit bytes of records spilled to disk beyond that
- * @param reportLimit bytes that records may take in a report; beyond what has room there in any
- *     case executions have no records
- * @param subtractOverhead whether the own cost is taken out of wall times
- * @param sampling each N for which some region may have one execution in N measured, above 1; empty
- *     when no region is sampled
- * @param problems told of what goes wrong; must be safe on any thread and not throw
+ * @param reportLimit bytes that records may take in a report; executions whose records would
+ *     certainly exceed it have no records
+ * @param subtractOverhead whether the own cost is subtracted from wall times
+ * @param sampling each N above 1 for which some region may have one in N executions measured; empty
+ *     if no region is sampled
+ * @param problems receives the problems; must be safe on any thread and must not throw
  */
 public record RecorderOptions(
     long memoryLimit,
@@ -29,7 +29,7 @@ public record RecorderOptions(
     sampling = List.copyOf(sampling);
   }
 
-  /** Options for a recorder whose records may all be in a report. */
+  /** Creates the options of a recorder without a limit of records in the report. */
   public RecorderOptions(
       long memoryLimit,
       long diskLimit,
@@ -39,7 +39,10 @@ public record RecorderOptions(
     this(memoryLimit, diskLimit, Long.MAX_VALUE, subtractOverhead, sampling, problems);
   }
 
-  /** The same for a recorder that samples no region. */
+  /**
+   * Creates the options of a recorder that samples no region and has no limit of records in the
+   * report.
+   */
   public RecorderOptions(
       long memoryLimit, long diskLimit, boolean subtractOverhead, Consumer<Problem> problems) {
     this(memoryLimit, diskLimit, subtractOverhead, List.of(), problems);

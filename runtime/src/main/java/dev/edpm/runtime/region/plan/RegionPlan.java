@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the configuration makes of one region.
+ * The configuration's decision on one region.
  *
- * @param detail how much is kept
- * @param requested every counter asked for, in order, without wall time
- * @param counters those of them that are served, or {@code null} when none is
+ * @param detail the detail to keep
+ * @param requested every requested counter, in order, without wall time
+ * @param counters the plan of those that are served, or {@code null} if none is
  * @param sources backend and event of those that are served, by name
- * @param unavailable why the others are not, by name
+ * @param unavailable the reason why each of the others is not served, by name
  */
 public record RegionPlan(
     Detail detail,
