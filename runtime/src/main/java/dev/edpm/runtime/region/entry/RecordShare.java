@@ -30,7 +30,9 @@ public final class RecordShare {
 
   private volatile boolean open;
 
-  /** @param counters the number of counters of each record besides wall time */
+  /**
+   * @param counters the number of counters of each record besides wall time
+   */
   RecordShare(RecordShares all, int counters, boolean open) {
     this.all = all;
     this.bytesEach = LEAST_BYTES + (long) LEAST_BYTES_OF_COUNTER * counters;

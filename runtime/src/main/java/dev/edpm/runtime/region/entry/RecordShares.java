@@ -22,7 +22,9 @@ public final class RecordShares {
   /** A region whose records reach this size gets no further records. The level only falls. */
   private long level;
 
-  /** @param limit the number of bytes that records may take in the report */
+  /**
+   * @param limit the number of bytes that records may take in the report
+   */
   public RecordShares(long limit) {
     this.limit = limit;
     startAnew();

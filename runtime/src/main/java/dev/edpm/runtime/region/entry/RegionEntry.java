@@ -55,7 +55,9 @@ public final class RegionEntry {
     this(id, name, descriptor, plan, new RecordShares(Long.MAX_VALUE));
   }
 
-  /** @param shares creates the region's share of the bytes for records */
+  /**
+   * @param shares creates the region's share of the bytes for records
+   */
   public RegionEntry(
       int id, String name, RegionDescriptor descriptor, RegionPlan plan, RecordShares shares) {
     this.id = id;

@@ -3,26 +3,27 @@ package dev.edpm.runtime.region.fold;
 import java.util.Arrays;
 
 /**
- * How many executions opened on a thread during those of one region: over the same stretches that
- * the region's sum of wall time counts, so that what measuring them cost is part of that sum. An
- * execution inside another one of its region is one of them. Guarded by the monitor of its owner.
+ * Counts the executions that opened on a thread during those of one region. It covers the same
+ * stretches as the region's sum of wall time, so the cost of measuring these executions is part of
+ * that sum. An execution inside another one of its region counts too. Guarded by the monitor of its
+ * owner.
  */
 public final class Below {
 
   private long executions;
   private long[] byPlan = Openings.NONE;
 
-  /** What had opened when the stretch began that goes on now. */
+  /** The number of openings on the thread at the start of the current stretch. */
   private long first;
 
   private long[] firstByPlan = Openings.NONE;
 
-  /** What had opened at the last close in the stretch that was added up. */
+  /** The number of openings at the last close in the current stretch. */
   private long end;
 
   private long[] endByPlan = Openings.NONE;
 
-  /** A stretch begins with an opening that has been counted. */
+  /** Begins a stretch, whose first opening has already been counted. */
   void begin(Openings openings) {
     first = openings.all;
     if (openings.counted) {
@@ -30,7 +31,7 @@ public final class Below {
     }
   }
 
-  /** The stretch ends here, at a close. */
+  /** Ends the stretch at a close that happens now. */
   void end(Openings openings) {
     executions += openings.all - first;
     if (openings.counted) {
@@ -39,7 +40,7 @@ public final class Below {
     }
   }
 
-  /** The stretch may end here: this is the last close so far. */
+  /** Marks this close as the last one so far, where the stretch may turn out to have ended. */
   void mark(Openings openings) {
     end = openings.all;
     if (openings.counted) {
@@ -47,7 +48,7 @@ public final class Below {
     }
   }
 
-  /** The stretch ended where it was marked last. */
+  /** Ends the stretch at its last mark. */
   void endAtMark() {
     executions += end - first;
     addByPlan(endByPlan, 1);
@@ -55,9 +56,9 @@ public final class Below {
   }
 
   /**
-   * Goes on with the stretch of earlier totals.
+   * Continues the stretch of earlier totals.
    *
-   * @param fromMark whether they have it up to where it was marked
+   * @param fromMark whether the earlier totals contain the stretch up to its last mark
    */
   void goOnFrom(Below earlier, boolean fromMark) {
     first = fromMark ? earlier.end : earlier.first;
@@ -72,9 +73,9 @@ public final class Below {
   }
 
   /**
-   * Adds another thread's.
+   * Adds the counts of another thread.
    *
-   * @param toMark whether its stretch counts too, as far as it was marked
+   * @param toMark whether to add the other's current stretch, up to its last mark
    */
   void addAll(Below other, boolean toMark) {
     executions += other.executions;
@@ -90,12 +91,15 @@ public final class Below {
     return executions;
   }
 
-  /** Returns how many of them read counters, by plan. Not to be changed. */
+  /** Returns how many of them read counters, by plan. The caller must not change the array. */
   public long[] byPlan() {
     return byPlan;
   }
 
-  /** Returns a copy, in the array that had the one before where that fits. */
+  /**
+   * Copies the counts by plan into the given array if the length matches, else into a new one, and
+   * returns the copy.
+   */
   private static long[] copy(Openings openings, long[] into) {
     long[] all = openings.byPlan();
     if (all.length != into.length) {

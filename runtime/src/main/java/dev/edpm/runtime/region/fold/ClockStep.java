@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.fold;
 
 import dev.edpm.runtime.clock.Clock;
 
-/** The step of the clock: the least time that two readings of it can differ by. */
+/** The resolution of the clock: the smallest time by which two readings of it can differ. */
 public final class ClockStep {
 
   private static final int READINGS = 1000;
@@ -11,12 +11,15 @@ public final class ClockStep {
 
   private ClockStep() {}
 
-  /** Returns the step in ns, 1 or more. */
+  /** Returns the resolution in ns, at least 1. */
   public static long ns() {
     return NS;
   }
 
-  /** Where readings in a row never equal each other, the clock is finer than a reading takes. */
+  /**
+   * Measures the resolution. If consecutive readings never return the same value, the clock is
+   * finer than the time that a reading takes.
+   */
   private static long measure() {
     long least = Long.MAX_VALUE;
     boolean equal = false;

@@ -4,10 +4,10 @@ import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.stats.Medians;
 
 /**
- * Takes the own cost of measuring out of the times of one thread's events, when the user asked for
- * it: each event's time is moved back by what all measuring before it on the thread has cost. Times
- * never run backwards, so no execution gets a negative length. What the executions themselves show
- * bounds the cost, so that it does not take all of their time.
+ * Subtracts the own cost of measuring from the times of one thread's events, if the user asked for
+ * it. Each event is moved back by the cost of all measuring before it on the thread. Times never
+ * run backwards, so no execution has a negative duration. The cost is bounded by the durations of
+ * the executions themselves, so it never uses up all of their time.
  */
 public final class Compensation {
 
@@ -21,18 +21,20 @@ public final class Compensation {
   private double spent;
   private long previous = Long.MIN_VALUE;
 
-  /** The region that opened last, while nothing opened or closed since. */
+  /** The region that opened last, if nothing has opened or closed since. */
   private int leaf = NOWHERE;
 
-  /** The region that closed last with nothing inside, while nothing opened or closed since. */
+  /** The region that closed last with nothing inside, if nothing has opened or closed since. */
   private int closedLeaf = NOWHERE;
 
-  /** When that opened. */
+  /** The time at which that region opened. */
   private long leafOpened;
 
   /**
-   * @param inside ns of one execution's cost that lie between its two readings of the clock
-   * @param outside ns that lie before the first and after the second
+   * Creates a compensation.
+   *
+   * @param inside the ns of one execution's cost between its two readings of the clock
+   * @param outside the ns before the first reading and after the second
    */
   public Compensation(double inside, double outside) {
     this.inside = inside;
@@ -40,7 +42,7 @@ public final class Compensation {
     this.total = inside + outside;
   }
 
-  /** Returns what subtracts a calibrated cost: what is beyond doubt of it. */
+  /** Returns a compensation that subtracts a calibrated cost, reduced by its error. */
   public static Compensation of(OwnCost cost) {
     double inside = Math.max(0, cost.inside() - cost.insideError());
     double total = Math.max(inside, cost.total() - cost.totalError());
@@ -50,7 +52,8 @@ public final class Compensation {
   /** Returns the compensated time of an opening. */
   public long opening(int region, long time) {
     if (closedLeaf == region) {
-      // What is left between the two belongs to the region around them, and is not nothing.
+      // The time that remains between the two executions belongs to the region around them, and
+      // must not become zero.
       total = Math.min(total, most(distances.add(region, time - leafOpened)));
       inside = Math.min(inside, total);
     }
@@ -76,7 +79,7 @@ public final class Compensation {
     return compensated;
   }
 
-  /** Returns the compensated time of what costs nothing that is known. */
+  /** Returns the compensated time of an event that has no known cost. */
   public long other(long time) {
     closedLeaf = NOWHERE;
     return advance(time);
@@ -86,12 +89,15 @@ public final class Compensation {
     return Math.min(outside, total - inside);
   }
 
-  /** Half of the executions are longer than the median, and shall not be nothing afterwards. */
+  /** Half of the executions are longer than the median; their duration must not become zero. */
   private static double most(long median) {
     return median == Medians.UNKNOWN ? Double.MAX_VALUE : Math.max(0, median - ClockStep.ns());
   }
 
-  /** Where less time passed than measuring is said to take, later times are not to pay for it. */
+  /**
+   * If less time has passed than the assumed cost of measuring, the difference is not subtracted
+   * from later times.
+   */
   private long advance(long time) {
     if (time - (long) spent < previous) {
       spent = time - previous;

@@ -6,22 +6,23 @@ import dev.edpm.runtime.region.stats.CounterTotals;
 import java.util.Arrays;
 
 /**
- * The part of {@link Fold} that follows the counters beside wall time. A region's self value of a
- * counter adds up what the counter grew by while the region was the uppermost one; it is known as
- * long as every event in between read the counter too, and the counter counted all the time.
- * Guarded by the monitor of the thread's log.
+ * The part of {@link Fold} that follows the counters besides wall time. A region's self value of a
+ * counter is the sum of the counter's growth while the region was the innermost open one. It is
+ * known if every event in between read the counter too and the counter was always counting. Guarded
+ * by the monitor of the thread's log.
  */
 final class CounterFold {
 
   private int open;
 
-  // By frame: the words read at the opening; then by the counter's place in the region's plan.
+  // By frame. The first has the words read at the opening; the others are indexed by the counter's
+  // place in the region's plan.
   private long[][] opening = new long[0][];
   private long[][] self = new long[0][];
   private boolean[][] selfKnown = new boolean[0][];
 
-  // By the counter's process-wide number: its value at the last event, for how long it had not been
-  // counted by then, and which event that was.
+  // By the counter's process-wide number: its value at the last event that read it, the time for
+  // which it had not been counting by then, and the number of that event.
   private long[] last = {};
   private long[] lastPause = {};
   private long[] lastEvent = {};
@@ -29,12 +30,15 @@ final class CounterFold {
 
   private long[] increments = {};
 
-  /** Tells whether a region with counters is open, so that every event matters. */
+  /** Tells whether a region with counters is open. If so, every event matters. */
   boolean areOpen() {
     return open != 0;
   }
 
-  /** An execution opens; {@code begins} tells whether a stretch of its region does. */
+  /**
+   * Processes the opening of an execution; {@code begins} tells whether it begins a stretch of its
+   * region.
+   */
   void open(FoldFrame above, int frame, Totals total, long[] events, int at, boolean begins) {
     CounterPlan plan = total.entry.plan();
     charge(above, plan, events, at, false);
@@ -59,10 +63,10 @@ final class CounterFold {
   }
 
   /**
-   * An execution closes.
+   * Processes the close of an execution.
    *
-   * @param top the uppermost frame before that
-   * @param staysTop whether it is still the uppermost one
+   * @param top the innermost open frame before the close
+   * @param staysTop whether that frame is still the innermost open one after the close
    */
   void close(
       FoldFrame top,
@@ -103,8 +107,8 @@ final class CounterFold {
   }
 
   /**
-   * Executions of one region open and close with nothing inside and none of their region around
-   * them: the raw events from {@code from} to before {@code to}.
+   * Processes executions of one region that have nothing inside and are not inside an execution of
+   * their region: the raw events from {@code from} up to, but not including, {@code to}.
    */
   void leaves(FoldFrame top, Totals total, long[] events, int from, int to, boolean distribute) {
     CounterPlan plan = total.entry.plan();
@@ -145,8 +149,8 @@ final class CounterFold {
   }
 
   /**
-   * Tells whether a counter counted all the time from one reading of the plan's words to another:
-   * the time for which it did not never shrinks.
+   * Tells whether a counter was always counting between two readings of the plan's words. This
+   * suffices because the time in which a counter is not counting never decreases.
    */
   private static boolean isWhole(CounterPlan plan, int i, long[] events, int from, int to) {
     return events[from + plan.column(i)] != Execution.NO_VALUE
@@ -163,22 +167,22 @@ final class CounterFold {
     }
   }
 
-  /** Forgets what is open. */
+  /** Forgets all open executions. */
   void abandonAll() {
     open = 0;
   }
 
-  /** An execution with counters will never be closed. */
+  /** Forgets an execution with counters that will never be closed. */
   void abandon() {
     open--;
   }
 
-  /** Returns what counter {@code i} grew by in the execution that was closed last. */
+  /** Returns the growth of counter {@code i} in the execution that was closed last. */
   long increment(int i) {
     return increments[i];
   }
 
-  /** Adds what a handed-on span brought along: what each of the words grew by. */
+  /** Adds a closed cross-thread span, whose event has the growth of each word. */
   void addHandedOn(Totals total, long[] events, int at, boolean cut, boolean distribute) {
     CounterPlan plan = total.entry.plan();
     if (plan == null) {
@@ -208,11 +212,11 @@ final class CounterFold {
   }
 
   /**
-   * Returns what counter {@code i} grew by since the execution that opened last at a frame did, up
-   * to an event that read another plan's words.
+   * Returns the growth of counter {@code i} from the last opening at a frame to an event that read
+   * the words of another plan.
    *
-   * @param plan the plan of that execution
-   * @param read the plan of the event; null when it has none
+   * @param plan the plan of the execution at the frame
+   * @param read the plan of the event; null if it has none
    */
   long growth(int frame, CounterPlan plan, int i, CounterPlan read, long[] events, int at) {
     int place = read == null ? -1 : read.indexOf(plan.number(i));
@@ -231,7 +235,10 @@ final class CounterFold {
             events[readTimes + 1] - opening[frame][times + 1]);
   }
 
-  /** The uppermost region gets what its counters grew by since the last event. */
+  /**
+   * Adds the growth of counters since the last event to the self values of the innermost open
+   * region.
+   */
   private void charge(FoldFrame top, CounterPlan read, long[] events, int at, boolean staysTop) {
     CounterPlan plan = top == null ? null : top.totals.entry.plan();
     if (plan == null) {
@@ -254,7 +261,8 @@ final class CounterFold {
   }
 
   private void remember(CounterPlan read, long[] events, int at, boolean staysTop) {
-    // Where the uppermost region stays, what was not read now is still to be charged to it.
+    // If the innermost open region stays the same, counters that were not read now are added to its
+    // self values later.
     event += staysTop ? 0 : 1;
     if (read == null) {
       return;

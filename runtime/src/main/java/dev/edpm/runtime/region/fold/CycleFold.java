@@ -4,9 +4,9 @@ import dev.edpm.runtime.region.event.EventTag;
 import java.util.Arrays;
 
 /**
- * Takes in nested executions that a loop repeats: openings and method exits that are the same over
- * and over but for their times. What there is to know of one cycle is found out once, and each of
- * its executions is then followed through all of them. Guarded by the monitor of the thread's log.
+ * Folds nested executions that a loop repeats: openings and method exits that are the same in each
+ * cycle except for their times. The structure of a cycle is determined once, and then each of its
+ * executions is followed through all cycles. Guarded by the monitor of the thread's log.
  */
 final class CycleFold {
 
@@ -15,18 +15,18 @@ final class CycleFold {
   private final FoldState state;
   private final RecordWriter records;
 
-  // Of the cycle that was looked at last, by opening: its region, where it is, how many words on it
-  // closes, and which opening it is inside of, or -1.
+  // The structure of the last cycle, by opening: its region, its place in the cycle, the number of
+  // words from it to its close, and the index of the opening around it, or -1.
   private final Totals[] regions = new Totals[MOST_WORDS / 4];
   private final int[] places = new int[MOST_WORDS / 4];
   private final int[] lengths = new int[MOST_WORDS / 4];
   private final int[] parents = new int[MOST_WORDS / 4];
 
-  // And how many openings are inside of it.
+  // The number of openings inside each opening.
   private final int[] below = new int[MOST_WORDS / 4];
   private int openings;
 
-  /** Whether all of them have records; else none has. */
+  /** Whether all executions of the cycle have records; otherwise none of them has one. */
   private boolean takesRecords;
 
   CycleFold(FoldState state, RecordWriter records) {
@@ -34,16 +34,17 @@ final class CycleFold {
     this.records = records;
   }
 
-  /** Keeps nothing of the cycle that was looked at last. */
+  /** Clears the references to the regions of the last cycle. */
   void forget() {
     Arrays.fill(regions, null);
   }
 
   /**
-   * Takes in the cycles that begin at {@code from}.
+   * Folds the cycles that begin at {@code from}.
    *
-   * @param words the length that a cycle may have
-   * @return where it stopped; {@code from} when there is no more than one cycle
+   * @param words the presumed length of a cycle
+   * @return the index of the first event that was not folded; {@code from} if there is no more than
+   *     one cycle
    */
   int fold(long[] events, int from, int to, int words, boolean recording) {
     if (words > MOST_WORDS || events[from + words] != events[from]) {
@@ -97,7 +98,7 @@ final class CycleFold {
     return from + (1 + 2 * same / words) * words;
   }
 
-  /** Tells whether a cycle is one that can be taken in so. */
+  /** Determines the structure of a cycle, and tells whether it can be folded in this way. */
   private boolean understand(long[] events, int from, int words, boolean recording) {
     openings = 0;
     int inner = -1;
@@ -129,7 +130,10 @@ final class CycleFold {
     return inner < 0;
   }
 
-  /** Tells whether a region is open at an opening or around it, so that it would be recursive. */
+  /**
+   * Tells whether a region is open at an opening or around it, so that another opening of it would
+   * be recursive.
+   */
   private boolean isOpen(Totals total, int opening) {
     for (int i = opening; i >= 0; i = parents[i]) {
       if (regions[i] == total) {

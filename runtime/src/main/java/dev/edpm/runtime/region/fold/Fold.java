@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * Turns one thread's raw events into aggregates and records: it follows the thread's stack of open
- * regions, one batch after the other. Guarded by the monitor of its log.
+ * Turns one thread's raw events into aggregates and records. It follows the thread's stack of open
+ * regions from batch to batch. Guarded by the monitor of the thread's log.
  */
 public final class Fold {
 
@@ -29,26 +29,28 @@ public final class Fold {
   private final Compensation compensation;
   private final SkippedEvents skipped;
 
-  /** Spans that were handed on before have their records, if any, among earlier ones. */
+  /** Cross-thread spans that opened earlier have their records, if any, in an earlier snapshot. */
   private long recordedSince = Long.MIN_VALUE;
 
-  /** Set after an error, until an event comes that can be understood without those before it. */
+  /** Set after an error, until an event that can be understood without the events before it. */
   private boolean lost;
 
   /**
-   * What the last batch failed with, until the fold has recovered from it: a throwable, or a text
-   * where there was no stack to make one.
+   * The cause of the last batch's failure, until the fold has recovered from it: a throwable, or a
+   * text if the stack had no room to create one.
    */
   private Object failure;
 
-  /** What an earlier one failed with, until it was told. */
+  /** The cause of an earlier failure that has not been reported yet. */
   private Object deferred;
 
   /**
-   * @param problems told of errors of ours
-   * @param lostExecutions told of executions that were measured and are lost
+   * Creates the fold of one thread.
+   *
+   * @param problems receives internal errors
+   * @param lostExecutions counts measured executions that are lost
    * @param entries the regions by id
-   * @param compensation takes the own cost out of times, or {@code null}
+   * @param compensation subtracts the own cost from times, or {@code null}
    */
   public Fold(
       DeferredProblems problems,
@@ -66,23 +68,25 @@ public final class Fold {
     this.compensation = compensation;
   }
 
-  /** Spans that were handed on before that time have no record here. */
+  /** Sets the time before which cross-thread spans opened that have no record here. */
   public void recordedSince(long time) {
     recordedSince = time;
   }
 
   /**
-   * Takes in the events from {@code from} to before {@code to}. An error of ours must not reach the
-   * program: events are lost until the lowest frame opens, and the report says so.
+   * Folds the events from {@code from} up to, but not including, {@code to}. Internal errors must
+   * not reach the program. After one, events are lost until the lowest frame opens, and the report
+   * says so.
    */
   public void fold(long[] events, int from, int to) {
     fold(events, from, to, NEVER);
   }
 
   /**
-   * As {@link #fold(long[], int, int)}, up to the first event that happened at some time or later.
+   * Like {@link #fold(long[], int, int)}, but stops at the first event that happened at or after a
+   * given time.
    *
-   * @return where that event is, {@code to} when there is none
+   * @return the index of that event, or {@code to} if there is none
    */
   public int fold(long[] events, int from, int to, long end) {
     if (deferred != null) {
@@ -96,15 +100,15 @@ public final class Fold {
       int at = lost ? resume(events, from, to) : from;
       return at == to ? to : foldAll(events, at, to, end);
     } catch (RuntimeException | Error e) {
-      // There may be no stack left for more than this.
+      // There may be too little stack left for anything more than this call.
       failed(e, events, state.reached, to);
       return to;
     }
   }
 
   /**
-   * Loses events because there is no stack to take them in. This takes little itself; where there
-   * is not even that, the stack overflows and nothing is lost.
+   * Drops events because there is too little stack to fold them. This method needs little stack
+   * itself. If even that is missing, the stack overflows and no event has been dropped.
    */
   public void drop(long[] events, int from, int to) {
     if (from == to) {
@@ -134,7 +138,7 @@ public final class Fold {
     }
   }
 
-  /** Goes on where the lowest frame opens; returns where that is. */
+  /** Resumes where the lowest frame opens, and returns the index of that event. */
   private int resume(long[] events, int from, int to) {
     int at = skip(events, from, to, true);
     lost = at == to;
@@ -143,12 +147,13 @@ public final class Fold {
 
   private int skip(long[] events, int from, int to, boolean resumes) {
     int at = skipped.skip(events, from, to, resumes);
-    // The last call: where it finds no stack, the events are skipped and counted at another time.
+    // This is the last call: if the stack overflows in it, the events are skipped and counted at
+    // another time.
     lostExecutions.add(skipped.executions);
     return at;
   }
 
-  /** Tells whether new executions have records. On any thread. */
+  /** Tells whether new executions have records. Safe on any thread. */
   public boolean isRecording() {
     return records.isRecording();
   }
@@ -174,13 +179,14 @@ public final class Fold {
     return at;
   }
 
-  /** Returns when that opened of what is open in a batch which opened first. */
+  /** Returns the earliest opening time of all executions that are open at some point in a batch. */
   private long earliest(long[] events, int from) {
     FoldFrame lowest = state.lowestOpen();
     if (lowest == null) {
       return events[from + 1];
     }
-    // What a reset cut may have opened after the time of the reset, just before its thread's turn.
+    // An execution that was cut by a reset may have opened after the time of the reset, shortly
+    // before the reset reached its thread.
     return lowest.forgotten ? Long.MIN_VALUE : lowest.opened;
   }
 
@@ -214,9 +220,9 @@ public final class Fold {
   }
 
   /**
-   * Lets go of the totals of the regions of which no execution is open.
+   * Passes on and removes the totals of all regions without an open execution.
    *
-   * @param taker adds them to others
+   * @param taker adds them to other totals
    */
   public void handOver(Consumer<Totals> taker) {
     state.handOver(taker);
@@ -228,9 +234,9 @@ public final class Fold {
   }
 
   /**
-   * Forgets all aggregates and records; what is open now will count as cut.
+   * Discards all aggregates and records. Executions that are open now will count as cut.
    *
-   * @param generation that of the records from now on
+   * @param generation the generation of the records from now on
    */
   public void reset(int generation) {
     state.forgetTotals(generation);
@@ -238,11 +244,12 @@ public final class Fold {
   }
 
   /**
-   * Starts aggregates and records anew; what is open now will be in the new ones, with the whole of
-   * its record. The record of a span that was handed on stays with those before.
+   * Restarts aggregates and records. Executions that are open now will be in the new ones, with a
+   * record of their whole duration. The record of a cross-thread span stays with the earlier
+   * records.
    *
-   * @param generation that of the records from now on
-   * @param now the present time, the same for all threads
+   * @param generation the generation of the records from now on
+   * @param now the current time, the same for all threads
    */
   public void startAnew(int generation, long now) {
     state.succeedTotals(generation);
@@ -331,7 +338,10 @@ public final class Fold {
     return at + 2 + words;
   }
 
-  /** What was measured before a pause is not joined to what comes after it. */
+  /**
+   * Ends the region's stretch if a pause or reset has cut it: time before a pause is not joined
+   * with time after it.
+   */
   private boolean endCutStretch(Totals total, long time) {
     long first = compensation == null ? total.first : total.firstUncompensated;
     boolean cut = total.firstForgotten || Pause.ever() && Pause.during(first, time);
@@ -345,7 +355,10 @@ public final class Fold {
     return compensation == null ? frame.opened : frame.uncompensated;
   }
 
-  /** What a method left open when it ended will never be closed; all that is open, for null. */
+  /**
+   * Abandons executions that a method left open when it ended, as they will never be closed;
+   * abandons all open executions if {@code frame} is null.
+   */
   private void abandonAbove(FoldFrame frame) {
     for (FoldFrame above = state.top; above != frame; above = above.below) {
       if (above.open) {
@@ -365,7 +378,7 @@ public final class Fold {
     state.top = frame;
   }
 
-  /** After an error, which may have left anything half done. */
+  /** Restores a consistent state after an error, which may have interrupted any operation. */
   private void recover() {
     deferred = failure;
     FoldFrame uppermost = state.top;
@@ -387,31 +400,35 @@ public final class Fold {
       problems.add("internal", "events of a thread were lost to an internal error: " + deferred);
       deferred = null;
     } catch (VirtualMachineError e) {
-      // To say so takes heap, too. It is said when there is some, at the latest for the report.
+      // Reporting needs heap as well. It is repeated when there is some, at the latest before the
+      // report.
       return;
     }
   }
 
-  /** Whether it has a record was decided at the opening, so that its close may come from afar. */
+  /**
+   * Whether the span has a record was decided at its opening, because another thread may close it.
+   */
   private int openHandedOn(long[] events, int at, Totals total) {
     long sequence = events[at + 2];
     state.openings.add(total, 1);
     long time = events[at + 1];
-    // One that was published after the snapshot that it belongs into has no record there, and its
-    // close will not look for one here.
+    // If the span was published after the snapshot that it belongs to, it has no record there, and
+    // its close will not look for a record here.
     if ((sequence & 1) != 0 && time >= recordedSince) {
       total.addRecordOfHandedOn();
       records.openHandedOn(
           total.region,
           compensation == null ? time : compensation.other(time),
           sequence >>> 1,
-          // What is around it may be left out, so that it has no record and no event here.
+          // The execution around it may be left out. Then it has neither a record nor an event
+          // here.
           EventTag.frame(events[at]) == 0 ? state.top : null);
     }
     return at + 3;
   }
 
-  /** A handed-on span is nobody's parent, and what it measured is all its own. */
+  /** A cross-thread span is nobody's parent, and everything it measures is its self value. */
   private int closeHandedOn(long[] events, int at, Totals total) {
     long time = events[at + 1];
     long from = events[at + 4];

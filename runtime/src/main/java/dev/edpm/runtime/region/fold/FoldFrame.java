@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.fold;
 
 /**
- * A place on a thread's stack of open regions as the fold sees it, and the execution that is open
+ * A place on a thread's stack of open regions, as the fold sees it, with the execution that is open
  * there. Guarded by the monitor of the thread's log.
  */
 final class FoldFrame {
@@ -12,27 +12,30 @@ final class FoldFrame {
   Totals totals;
   long opened;
 
-  /** When the clock had it open, where times are compensated. */
+  /** The time of the opening before compensation. Only set if times are compensated. */
   long uncompensated;
 
-  /** Wall time while it was the uppermost, up to when that last began. */
+  /** Self time up to the last event that added to it. */
   long self;
 
   boolean open;
 
-  /** While events are skipped: how many values follow the close of what is open here. */
+  /**
+   * The number of values that follow the close of the execution open here. Only used while events
+   * are skipped.
+   */
   int words;
 
   /** Whether another execution of its region was open when it opened. */
   boolean inside;
 
-  /** Whether everything was forgotten while it was open. */
+  /** Whether everything was reset while it was open. */
   boolean forgotten;
 
-  /** What sampled trees directly inside took; null or empty for most. */
+  /** Values of sampled trees directly inside; null or empty for most executions. */
   SampledChildren children;
 
-  /** Where it lies on the stack of executions that have records; -1 when it has none. */
+  /** Index on the stack of executions that have records; -1 if it has none. */
   int place = -1;
 
   FoldFrame(int index, FoldFrame below) {
@@ -40,7 +43,10 @@ final class FoldFrame {
     this.below = below;
   }
 
-  /** It ends: what sampled trees inside took is added to the totals, unless it is cut. */
+  /**
+   * Ends the execution: adds the values of sampled trees inside to the totals, unless the execution
+   * is cut.
+   */
   void endChildren(boolean cut) {
     if (children != null && !children.isEmpty()) {
       if (!cut) {
@@ -50,7 +56,7 @@ final class FoldFrame {
     }
   }
 
-  /** Returns the uppermost open frame of this one and those below, or null. */
+  /** Returns the innermost open frame among this one and those below it, or null. */
   FoldFrame uppermostOpen() {
     FoldFrame frame = this;
     while (frame != null && !frame.open) {

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * What the fold of one thread knows from one batch of events to the next: the stack of open
+ * The state that the fold of one thread keeps between batches of events: the stack of open
  * executions and the totals of each region. Guarded by the monitor of the thread's log.
  */
 final class FoldState {
@@ -21,31 +21,36 @@ final class FoldState {
   private FoldFrame[] frames = {};
   private Totals[] byRegion = NONE;
 
-  /** What has opened on the thread. */
+  /** The number of executions that have opened on the thread. */
   final Openings openings = new Openings();
 
-  /** That of the records and the percentiles. */
+  /** The generation of the records and percentiles. */
   private int generation;
 
-  /** The uppermost open frame, or null. */
+  /** The innermost open frame, or null. */
   FoldFrame top;
 
-  /** When the uppermost open region last became so. */
+  /**
+   * The time of the last event, from which the innermost open region's self time still has to be
+   * counted.
+   */
   long last;
 
-  /** Up to where the events of the batch were taken in. */
+  /** The index in the batch up to which events have been folded. */
   int reached;
 
   /**
+   * Creates the state of a thread without open executions.
+   *
    * @param entries the regions by id
-   * @param generation that of the records
+   * @param generation the generation of the records
    */
   FoldState(IntFunction<RegionEntry> entries, int generation) {
     this.entries = entries;
     this.generation = generation;
   }
 
-  /** Returns the totals of a region, made when it is first seen. */
+  /** Returns the totals of a region; creates them at the first call for the region. */
   Totals total(int region) {
     Totals[] all = byRegion;
     if (region < all.length) {
@@ -62,7 +67,7 @@ final class FoldState {
     return byRegion;
   }
 
-  /** Returns the frame at that place, open or not. */
+  /** Returns the frame with that index, open or not. */
   FoldFrame frame(int index) {
     FoldFrame[] all = frames;
     return index < all.length ? all[index] : newFrame(index);
@@ -80,14 +85,16 @@ final class FoldState {
     return frames[i].open ? frames[i] : null;
   }
 
-  /** Notes in each frame how many values follow its close. */
+  /** Stores in each frame the number of values that follow its close. */
   void noteWords() {
     for (FoldFrame frame : frames) {
       frame.words = frame.totals == null ? 0 : frame.totals.words;
     }
   }
 
-  /** Starts all totals anew, in a generation of the records; what is open goes on as a whole. */
+  /**
+   * Restarts all totals in a new generation of the records. Open executions continue as a whole.
+   */
   void succeedTotals(int next) {
     generation = next;
     for (Totals one : byRegion) {
@@ -97,7 +104,7 @@ final class FoldState {
     }
   }
 
-  /** Starts all totals anew, in a generation of the records; what is open will count as cut. */
+  /** Restarts all totals in a new generation of the records. Open executions will count as cut. */
   void forgetTotals(int next) {
     generation = next;
     for (Totals one : byRegion) {
@@ -118,9 +125,9 @@ final class FoldState {
   }
 
   /**
-   * Lets go of the totals of the regions of which no execution is open.
+   * Passes on and removes the totals of all regions without an open execution.
    *
-   * @param taker adds them to others
+   * @param taker adds them to other totals
    */
   void handOver(Consumer<Totals> taker) {
     boolean empty = true;
@@ -152,7 +159,7 @@ final class FoldState {
     return recorded.toArray(FoldFrame[]::new);
   }
 
-  /** Forgets what is open, whatever state it is in. */
+  /** Forgets all open executions, whatever state they are in. */
   void forgetOpen() {
     top = null;
     for (Totals one : byRegion) {
@@ -165,11 +172,14 @@ final class FoldState {
     }
   }
 
-  /** What is open goes on in the new totals; there are none where nothing is open. */
+  /**
+   * Moves open executions from the old totals to the fresh ones. {@code fresh} is null if none is
+   * open.
+   */
   private void replace(Totals old, Totals fresh) {
     byRegion[old.region] = fresh;
     if (fresh == null) {
-      // A frame that has closed below an open one still says which region it was.
+      // A closed frame below an open one still refers to the totals of its region.
       return;
     }
     for (FoldFrame frame = top; frame != null; frame = frame.below) {
@@ -193,7 +203,7 @@ final class FoldState {
     for (int i = from; i < more.length; i++) {
       more[i] = new FoldFrame(i, i == 0 ? null : more[i - 1]);
     }
-    // Where the heap has no room for all of them, there is none of them.
+    // Assigned last: if there is too little heap for all new frames, no frame is added.
     frames = more;
     return more[index];
   }

@@ -3,8 +3,8 @@ package dev.edpm.runtime.region.fold;
 import dev.edpm.runtime.region.event.EventTag;
 
 /**
- * Takes in executions that had nothing inside, a run of those of one region at once. Guarded by the
- * monitor of the thread's log.
+ * Folds executions that had nothing inside; a run of executions of one region is folded at once.
+ * Guarded by the monitor of the thread's log.
  */
 final class LeafFold {
 
@@ -19,11 +19,11 @@ final class LeafFold {
   }
 
   /**
-   * Takes in the execution at {@code from}, and those that follow it as long as they are of the
-   * same region.
+   * Folds the execution at {@code from}, and the following ones as long as they belong to the same
+   * region.
    *
    * @param recorded whether they have records
-   * @return where it stopped
+   * @return the index of the first event that was not folded
    */
   int fold(long[] events, int from, int to, Totals total, boolean recorded) {
     int next = from + 4;

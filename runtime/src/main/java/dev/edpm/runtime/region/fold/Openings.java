@@ -3,14 +3,14 @@ package dev.edpm.runtime.region.fold;
 import java.util.Arrays;
 
 /**
- * How many executions have opened on one thread, and how many of them read counters, by plan.
+ * Counts the executions that have opened on one thread, and by plan those that read counters.
  * Guarded by the monitor of the thread's log.
  */
 final class Openings {
 
   static final long[] NONE = {};
 
-  /** How many there were. */
+  /** The number of all executions that have opened. */
   long all;
 
   /** Whether any of them read counters. */
@@ -31,7 +31,10 @@ final class Openings {
     all += executions;
   }
 
-  /** Returns how many read counters, by plan; empty where none ever did. Not to be changed. */
+  /**
+   * Returns the number of executions that read counters, by plan; empty if none ever did. The
+   * caller must not change the array.
+   */
   long[] byPlan() {
     return byPlan;
   }

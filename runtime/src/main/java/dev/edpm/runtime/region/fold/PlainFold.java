@@ -3,9 +3,9 @@ package dev.edpm.runtime.region.fold;
 import dev.edpm.runtime.region.event.EventTag;
 
 /**
- * The part of {@link Fold} that takes in what most programs have most of: executions with nothing
- * inside, and nested ones that measure wall time alone. It is the loop that decides what a region
- * costs. Guarded by the monitor of the thread's log.
+ * The part of {@link Fold} that folds the most frequent kinds of executions: those with nothing
+ * inside, and nested ones that measure only wall time. This loop determines the cost of a region.
+ * Guarded by the monitor of the thread's log.
  */
 final class PlainFold {
 
@@ -22,11 +22,11 @@ final class PlainFold {
   }
 
   /**
-   * Takes in events from {@code from} on, as long as they are the openings and method exits of such
+   * Folds events from {@code from} on, as long as they are openings and method exits of such
    * executions.
    *
-   * @param countersOpen whether a region with counters is open, which every event concerns
-   * @return where it stopped, {@code to} at the end of the batch
+   * @param countersOpen whether a region with counters is open, for which every event matters
+   * @return the index of the first event that was not folded; {@code to} at the end of the batch
    */
   int fold(long[] events, int from, int to, boolean recording, boolean countersOpen) {
     int at = from;
@@ -44,7 +44,8 @@ final class PlainFold {
                 && events[at + 2 + words] == EventTag.exitOf(tag)
                 && total.open == 0
                 && (words != 0 || !countersOpen)
-                // A record whose parent has none must name it, which that of a leaf does not.
+                // If the parent has no record, the record must name the parent, which the encoding
+                // of a leaf cannot do.
                 && (!recorded || top == null || top.place >= 0);
         if (!countersOpen && words == 0 && !(leaf && isSame(events, at, at + 4, to))) {
           int next = cycles(events, at, to, total, recording);
@@ -74,12 +75,15 @@ final class PlainFold {
     return at;
   }
 
-  /** Keeps nothing of the cycle that was looked at last. */
+  /** Clears the references to the regions of the last cycle. */
   void forgetCycle() {
     cycles.forget();
   }
 
-  /** Where a region opens as it did a few events ago, it may do so over and over. */
+  /**
+   * Tries to fold cycles: if a region's last opening was a few events ago, the events in between
+   * may repeat.
+   */
   private int cycles(long[] events, int at, int to, Totals total, boolean recording) {
     int words = at - total.lastOpening;
     total.lastOpening = at;
@@ -92,7 +96,7 @@ final class PlainFold {
     return other < to && events[other] == events[at];
   }
 
-  /** An execution opens. */
+  /** Processes an opening. */
   void open(FoldFrame frame, Totals total, long time, boolean recorded) {
     FoldFrame above = state.top;
     if (above != null) {
@@ -117,7 +121,7 @@ final class PlainFold {
     state.top = frame;
   }
 
-  /** The uppermost execution leaves its method. */
+  /** Processes the method exit of the innermost open execution. */
   private void exit(FoldFrame frame, long time) {
     Totals total = frame.totals;
     long own = frame.self + time - state.last;

@@ -10,9 +10,9 @@ import dev.edpm.runtime.region.store.RecordStore;
 import java.util.Arrays;
 
 /**
- * Writes one thread's records, as encoded events in order of time. It follows the stack of those
- * open executions that have records, which is what a reader of the events will see. Guarded by the
- * monitor of the thread's log.
+ * Writes one thread's records, as encoded events in order of time. It follows the stack of open
+ * executions that have records, which is the stack that a reader of the events reconstructs.
+ * Guarded by the monitor of the thread's log.
  */
 public final class RecordWriter {
 
@@ -21,14 +21,17 @@ public final class RecordWriter {
   private final EventRuns runs;
   private final LeafRuns leafRuns;
 
-  /** By place: whether the execution has been closed, with others above it still open. */
+  /**
+   * By place on the stack: whether the execution has been closed while executions above it are
+   * still open.
+   */
   private boolean[] closedEarly = new boolean[16];
 
   private int earlyCloses;
 
   private int top = -1;
 
-  /** Whether executions may be open that began before everything was forgotten. */
+  /** Whether executions may be open that began before the last reset. */
   private boolean partial;
 
   private volatile boolean stopped;
@@ -38,7 +41,9 @@ public final class RecordWriter {
   }
 
   /**
-   * @param generation that of the store in which it begins
+   * Creates a writer.
+   *
+   * @param generation the generation of the store in which it begins
    */
   public RecordWriter(int log, RecordStore store, int generation) {
     this.store = store;
@@ -47,41 +52,41 @@ public final class RecordWriter {
     this.leafRuns = new LeafRuns(bytes);
   }
 
-  /** Returns the number of its log. */
+  /** Returns the number of the thread's log. */
   public int log() {
     return bytes.log();
   }
 
-  /** Says the id of the log's thread. */
+  /** Sets the id of the log's thread. */
   public void thread(long id) {
     bytes.thread(id);
   }
 
-  /** Returns the generation of the store that it writes in. */
+  /** Returns the generation of the store that it writes to. */
   int generation() {
     return bytes.generation();
   }
 
-  /** Tells whether nothing is written any more. */
+  /** Tells whether writing has stopped for good. */
   boolean isStopped() {
     return stopped;
   }
 
-  /** Tells whether new executions have records. On any thread. */
+  /** Tells whether new executions have records. Safe on any thread. */
   boolean isRecording() {
     return !stopped && store.isRecording();
   }
 
-  /** After an error that may have left half an event: there are no further records. */
+  /** Stops writing for good, after an error that may have left half an event. */
   void stop() {
     stopped = true;
     bytes.drop();
   }
 
   /**
-   * An execution opens.
+   * Writes the opening of an execution.
    *
-   * @param above the frame that was uppermost before, or null
+   * @param above the frame that was the innermost open one before, or null
    */
   void open(FoldFrame frame, long now, FoldFrame above) {
     if (above == null) {
@@ -90,17 +95,17 @@ public final class RecordWriter {
     open(frame, now, above, partial && frame.inside);
   }
 
-  /** An execution goes on that opened before the records began anew. */
+  /** Writes the opening of an execution that was open when the records were restarted. */
   void reopen(FoldFrame frame) {
-    // The frame below held what was uppermost then, which may have been closed since.
+    // The frame below is the one that was innermost at the opening. It may have been closed since.
     open(frame, frame.opened, frame.below, frame.inside);
   }
 
   /**
    * Writes an opening.
    *
-   * @param inside whether it is to be said that another execution of the region is open, which the
-   *     records do not show
+   * @param inside whether to write that another execution of the region is open, because the
+   *     records do not show it
    */
   private void open(FoldFrame frame, long now, FoldFrame above, boolean inside) {
     int region = frame.totals.region;
@@ -118,26 +123,26 @@ public final class RecordWriter {
     frame.place = place;
   }
 
-  /** An execution opened and closed with nothing inside, under a parent that has a record. */
+  /** Writes an execution with nothing inside, under a parent that has a record. */
   void leaf(int region, long from, long to) {
     bytes.ensure(from);
     bytes.leaf(region, from, to);
   }
 
   /**
-   * Executions of one region that opened and closed with nothing inside, and measured wall time
-   * alone, under a parent that has a record: the raw events from {@code from} on. Their times are
-   * added up on the way.
+   * Writes executions of one region that have nothing inside and measure only wall time, under a
+   * parent that has a record: the raw events from {@code from} on. Their times are summed up in the
+   * same pass.
    *
-   * @return where they end
+   * @return the index after the last of them
    */
   int wallLeaves(Totals total, long[] events, int from, int to) {
     return leafRuns.add(total.region, total.wall, events, from, to);
   }
 
   /**
-   * Executions of one region with counters that opened and closed with nothing inside, as the raw
-   * events from {@code from} to before {@code to}, under a parent that has a record.
+   * Writes executions of one region with counters that have nothing inside, under a parent that has
+   * a record: the raw events from {@code from} up to, but not including, {@code to}.
    */
   void leaves(Totals total, long[] events, int from, int to) {
     int next = from;
@@ -162,8 +167,8 @@ public final class RecordWriter {
   }
 
   /**
-   * Openings and method exits that are the same every {@code words} words, each cycle balanced,
-   * under a parent that has a record.
+   * Writes openings and method exits that repeat every {@code words} words, under a parent that has
+   * a record. Openings and exits are balanced in each cycle.
    */
   void cycles(long[] events, int from, int to, int words) {
     int next = from;
@@ -192,7 +197,7 @@ public final class RecordWriter {
     }
   }
 
-  /** The execution at that frame leaves its method; it has wall time alone. */
+  /** Writes the method exit of the execution at that frame, which has only wall time. */
   void exit(FoldFrame frame, long now) {
     bytes.ensure(now);
     if (frame.place != top || !bytes.shortEvent(EventCode.SHORT_EXIT, 0, now)) {
@@ -201,7 +206,7 @@ public final class RecordWriter {
     closed(frame, true);
   }
 
-  /** The execution at that frame closes; {@code counters} has its values. */
+  /** Writes the close of the execution at that frame, with the values in {@code counters}. */
   void close(FoldFrame frame, boolean method, long now, long remark, CounterFold counters) {
     int values = frame.totals.counters.length;
     bytes.ensure(values, now);
@@ -215,9 +220,10 @@ public final class RecordWriter {
   }
 
   /**
-   * What is open above {@code frame}, up to {@code uppermost}, will never be closed, because the
-   * method at {@code frame} closes; everything, when {@code frame} is null. Where the method has a
-   * record, its close says so.
+   * Abandons the open executions from {@code uppermost} down to, but not including, {@code frame}:
+   * they will never be closed, because the method at {@code frame} closes. Abandons all of them if
+   * {@code frame} is null. If the method has a record, no event is written, because the event of
+   * its close implies it.
    */
   void abandonAbove(FoldFrame frame, FoldFrame uppermost, long now) {
     int lowest = -1;
@@ -248,7 +254,10 @@ public final class RecordWriter {
     }
   }
 
-  /** The raw event of {@link EventTag#HANDED_CLOSE} at {@code from}. */
+  /**
+   * Writes the close of a cross-thread span: the raw event of {@link EventTag#HANDED_CLOSE} at
+   * {@code from}.
+   */
   void closeHandedOn(
       Totals total, long[] events, int from, long now, boolean truncated, CounterFold counters) {
     if (stopped) {
@@ -264,17 +273,19 @@ public final class RecordWriter {
     values(values, counters);
   }
 
-  /** Hands what there is to the store. */
+  /** Passes everything written so far to the store. */
   public void flush() {
     bytes.flush();
   }
 
-  /** The thread has ended. */
+  /** Ends writing, because the thread has ended. */
   public void finish() {
     bytes.release();
   }
 
-  /** Begins anew, in a generation of the store; what is open now will have no record. */
+  /**
+   * Restarts in a new generation of the store. Executions that are open now will have no record.
+   */
   void reset(int generation) {
     partial = true;
     bytes.reset(generation);
@@ -301,7 +312,7 @@ public final class RecordWriter {
     }
   }
 
-  /** Makes {@code place} the top, or the next one below it that is open. */
+  /** Makes {@code place} the top of the stack, or the next place below it that is open. */
   private void popTo(int place) {
     int from = top;
     top = place;

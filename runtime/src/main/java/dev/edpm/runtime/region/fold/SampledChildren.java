@@ -4,9 +4,9 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import java.util.Arrays;
 
 /**
- * Executions that were drawn directly inside those of one region, by their own region: what the
- * measured ones took, and how many were left out. From this follows what the latter took of the
- * time around them. Guarded by the monitor of its owner.
+ * The sampled executions directly inside those of one region, grouped by their own region: the
+ * values of the measured ones and the number of those left out. The values of the latter are
+ * estimated from this. Guarded by the monitor of its owner.
  */
 public final class SampledChildren {
 
@@ -16,11 +16,14 @@ public final class SampledChildren {
     public long leftOut;
     public long measured;
 
-    /** Of those measured, with what ended after them, see {@link SampledTrees}. */
+    /**
+     * Wall time of the measured executions, extended by executions inside that ended after them,
+     * see {@link SampledTrees}.
+     */
     public long wall;
 
-    // By the place of a counter in the region's plan: what it grew by, and in how many that is
-    // known.
+    // By the counter's place in the region's plan: its growth, and the number of executions in
+    // which that is known.
     public final long[] sums;
     public final long[] known;
 
@@ -71,7 +74,7 @@ public final class SampledChildren {
     }
   }
 
-  /** Forgets all executions; the regions keep their places. */
+  /** Forgets all executions. The regions keep their places. */
   void clear() {
     for (int i = 0; i < size; i++) {
       children[i].clear();

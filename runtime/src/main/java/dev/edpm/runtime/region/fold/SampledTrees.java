@@ -5,32 +5,34 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 
 /**
- * The part of {@link Fold} that follows trees of which one in N is measured. What runs in a tree is
- * added up in totals of its own, since it stands for N as many executions. Guarded by the monitor
- * of the thread's log.
+ * The part of {@link Fold} that follows trees of which one in N is measured. The executions in a
+ * tree have their own totals, because each represents N executions. Guarded by the monitor of the
+ * thread's log.
  */
 final class SampledTrees {
 
   private final FoldState state;
 
-  /** The tree's root, from its opening to the opening of the next tree; null before the first. */
+  /**
+   * The tree's root, from its opening to the opening of the next tree; null before the first tree.
+   */
   private FoldFrame root;
 
   private Totals rootTotals;
 
-  /** When it began, or when that of what is around it ended that it began inside of. */
+  /** The time when the tree began, or when the last span ended that the tree began inside of. */
   private long began;
 
-  /** By counter of the root: what it grew by until then. */
+  /** By counter of the root: its growth up to that time. */
   private long[] noted = {};
 
-  /** The innermost open execution around the tree; null when there is none. */
+  /** The innermost open execution around the tree; null if there is none. */
   private FoldFrame parent;
 
-  /** Whether the tree may go on. */
+  /** Whether executions of the tree may still be open. */
   private boolean open;
 
-  /** The totals of the tree whose regions are open around the tree as well. */
+  /** The totals of the tree whose regions are also open around the tree. */
   private int[] covered = new int[8];
 
   private int coveredSize;
@@ -39,7 +41,7 @@ final class SampledTrees {
     this.state = state;
   }
 
-  /** Tells whether a tree goes on. */
+  /** Tells whether an execution of the tree is open. */
   boolean isOpen() {
     if (open) {
       open = state.top != null && state.top.index >= root.index;
@@ -47,7 +49,7 @@ final class SampledTrees {
     return open;
   }
 
-  /** A tree begins whose root opens at that frame, to be added to those totals. */
+  /** Begins a tree whose root opens at that frame and is added to those totals. */
   void begin(FoldFrame frame, Totals totals) {
     root = frame;
     rootTotals = totals;
@@ -67,11 +69,11 @@ final class SampledTrees {
   }
 
   /**
-   * An execution has closed at that frame, at that time. Where the tree ends, or a span that it
-   * began inside of, what the tree took of the latter is noted. That is more than its root took
-   * where one that opened inside has ended after it.
+   * Processes the close of the execution at that frame. If the tree ends, or a span that the tree
+   * began inside of, the tree's part of the parent's values is stored. This is more than the values
+   * of the root if an execution inside the root ended after it.
    *
-   * @param at where the values lie that were read at the close
+   * @param at the index of the values that were read at the close
    */
   void closed(FoldFrame frame, long time, CounterFold counters, long[] events, int at) {
     if (!open) {
@@ -112,7 +114,7 @@ final class SampledTrees {
     uncover();
   }
 
-  /** The root has opened at that time. */
+  /** Sets the time at which the root has opened. */
   void begun(long time) {
     began = time;
   }

@@ -6,22 +6,22 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.function.IntFunction;
 
 /**
- * Follows the events of a thread that cannot be taken in after an error, as far as that takes to
- * count the executions in them and to find where the fold may go on. Guarded by the monitor of the
+ * Follows the events of a thread that cannot be folded after an error, as far as needed to count
+ * their executions and to find the event where the fold can resume. Guarded by the monitor of the
  * thread's log.
  */
 final class SkippedEvents {
 
-  /** What of an event's first word tells whether it opens the lowest frame. */
+  /** The bits of an event's first word that tell whether it opens the lowest frame. */
   private static final long LOWEST_OPEN_BITS = 0xffff_ffffL;
 
   private final IntFunction<RegionEntry> entries;
   private final FoldState state;
 
-  /** Whether it is known where events begin, and how many words each has. */
+  /** Whether the boundaries of events are known. */
   private boolean followed;
 
-  /** How many executions the last call skipped. */
+  /** The number of executions that the last call skipped. */
   long executions;
 
   /**
@@ -32,22 +32,22 @@ final class SkippedEvents {
     this.state = state;
   }
 
-  /** From here on events are not taken in. */
+  /** Starts skipping events. */
   void begin() {
     state.noteWords();
     followed = true;
   }
 
-  /** From here on executions are not counted, as there is nothing left to do so. */
+  /** Stops counting executions, because there are not even the resources to follow events. */
   void lose() {
     followed = false;
   }
 
   /**
-   * Skips events. Where the stack overflows meanwhile, none were skipped.
+   * Skips events. If the stack overflows meanwhile, no event has been skipped.
    *
-   * @param resumes whether to stop where the lowest frame opens
-   * @return where it stopped
+   * @param resumes whether to stop at an event that opens the lowest frame
+   * @return the index of the first event that was not skipped
    */
   int skip(long[] events, int from, int to, boolean resumes) {
     int at = from;
@@ -59,7 +59,7 @@ final class SkippedEvents {
         at += words;
       }
     } catch (RuntimeException | OutOfMemoryError e) {
-      // The others are not counted.
+      // The remaining executions are not counted.
       followed = false;
       at = to;
     }
@@ -69,7 +69,7 @@ final class SkippedEvents {
 
   private static boolean opens(long tag) {
     int kind = EventTag.kind(tag);
-    // A span that is handed on is counted where it closes.
+    // A cross-thread span is counted at its close.
     return kind == EventTag.OPEN || kind == EventTag.TREE_OPEN || kind == EventTag.HANDED_CLOSE;
   }
 
@@ -78,7 +78,7 @@ final class SkippedEvents {
     return bits == EventTag.OPEN || bits == EventTag.TREE_OPEN;
   }
 
-  /** Returns how many words an event has. */
+  /** Returns the number of words of an event. */
   private int follow(long[] events, int at) {
     long tag = events[at];
     return switch (EventTag.kind(tag)) {

@@ -8,91 +8,97 @@ import dev.edpm.runtime.region.stats.Pace;
 import dev.edpm.runtime.region.stats.Percentiles;
 
 /**
- * What one thread, or all the ended ones together, measured of one region. Guarded by the monitor
- * of its owner.
+ * The values that one thread, or all ended threads together, measured of one region. Guarded by the
+ * monitor of its owner.
+ *
+ * <p>A <em>stretch</em> is the time from an opening while no execution of the region is open on the
+ * thread to the close of its last open execution. The sum counts each stretch once.
  */
 public final class Totals {
 
   public final RegionEntry entry;
 
-  // Of the entry, where the fold finds them with one load.
+  // Copies of the entry's values, which the fold reads with one load.
   final int region;
   final boolean plain;
   final boolean keepsRecords;
   private final RecordShare share;
 
-  /** How many values follow an opening and a close. */
+  /** The number of values that follow an opening and a close. */
   final int words;
 
-  /** Where in its batch of raw events the fold last saw it open outside of runs. */
+  /**
+   * The index, in its batch of raw events, of the last opening that was not folded as part of a
+   * run.
+   */
   int lastOpening;
 
   public final Moments wall;
   public final CounterTotals[] counters;
 
-  /** What the sum has less than that of all executions, what overlaps itself being counted once. */
+  /**
+   * The difference between the sum of all executions and the inclusive sum, which counts
+   * overlapping time once.
+   */
   long recursive;
 
-  /** What the regions inside took of the sum of all executions. */
+  /** The time of regions inside, within the sum of all executions. */
   long inside;
 
-  /** How many executions opened during those that the sum counts. */
+  /** The executions that opened during those that the inclusive sum counts. */
   public final Below below = new Below();
 
-  /** The pace of executions with nothing inside. */
+  /** The rate of executions with nothing inside. */
   public final Pace pace = new Pace();
 
-  /** How many executions opened inside another one of the same region. */
+  /** The number of executions that opened inside another one of the same region. */
   long inner;
 
   public long truncated;
   public long records;
   public long recordsDropped;
 
-  /** How many of the records the region's share has been told of. */
+  /** The number of records that have been counted in the region's share. */
   private long recordsCounted;
 
-  /** How many there may be until the share is asked again. */
+  /** The number of records at which the share is checked again. */
   private long recordsAllowed;
 
   public long abandoned;
 
-  /** How many of the executions were on virtual threads. Only where totals are added up. */
+  /** The number of executions on virtual threads. Only set in totals that sum up others. */
   public long onVirtualThreads;
 
-  /** How many of the executions another thread closed than the one that opened them. */
+  /** The number of executions that were closed by another thread than the one that opened them. */
   public long closedElsewhere;
 
-  /** How many executions are open now. */
+  /** The number of executions that are open now. */
   int open;
 
-  /**
-   * When the stretch began that goes on now: it lasts from an opening while none is open to the
-   * close of the last one that is.
-   */
+  /** The time when the current stretch began. */
   long first;
 
-  /** The same as the clock had it, where times are compensated. */
+  /** The same time before compensation. Only set if times are compensated. */
   long firstUncompensated;
 
-  /** Whether everything was forgotten in the stretch. */
+  /** Whether everything was reset during the current stretch. */
   boolean firstForgotten;
 
   /**
-   * Whether executions of its region outside of the tree are around those of a sampled tree, so
-   * that these add nothing to the sum.
+   * Whether these are executions in a sampled tree, and an execution of the region outside the tree
+   * is open around it. Then they add nothing to the inclusive sum.
    */
   private boolean covered;
 
-  /** Of its executions, what sampled trees directly inside took; null when there was none. */
+  /** Values of sampled trees directly inside its executions; null if there was none. */
   public SampledChildren children;
 
-  // The last close in the stretch that was added up.
+  // The last close in the current stretch.
   private long end;
   private boolean hasEnd;
 
   /**
-   * @param percentiles where the values of wall time and of each counter go
+   * @param percentiles receive the values of wall time and of each counter
    */
   Totals(RegionEntry entry, Percentiles[] percentiles) {
     this.entry = entry;
@@ -109,14 +115,14 @@ public final class Totals {
     }
   }
 
-  /** Makes what only adds up the totals of others. */
+  /** Creates totals that only sum up other totals. */
   public static Totals ofOthers(RegionEntry entry) {
     return new Totals(entry, new Percentiles[1 + entry.counters()]);
   }
 
   /**
-   * Makes totals in which what is open goes on as a whole. Of a stretch that goes on the part up to
-   * the last close is in these totals, and the rest will be in those.
+   * Returns new totals in which open executions continue as a whole. Of the current stretch, the
+   * part up to the last close stays in these totals, and the rest will be in the new ones.
    */
   Totals successor(Percentiles[] percentiles) {
     Totals next = new Totals(entry, percentiles);
@@ -139,7 +145,7 @@ public final class Totals {
     return records < recordsAllowed || keepsRecords && isAllowedMore();
   }
 
-  /** A cross-thread span has a record, which was decided when it opened. */
+  /** Counts the record of a cross-thread span. Whether it has one was decided at its opening. */
   void addRecordOfHandedOn() {
     records++;
     if (records > recordsAllowed) {
@@ -151,7 +157,7 @@ public final class Totals {
     if (share.isOpen()) {
       countRecords();
     }
-    // To count them may have closed it.
+    // Counting the records may have closed the share.
     boolean open = share.isOpen();
     if (open) {
       recordsAllowed = records + RecordShare.block(records);
@@ -159,7 +165,10 @@ public final class Totals {
     return open;
   }
 
-  /** Tells the region's share of records that it does not know of. Not of totals of others. */
+  /**
+   * Counts records in the region's share that are not counted there yet. Not for totals that sum up
+   * others.
+   */
   public void countRecords() {
     if (records != recordsCounted) {
       share.add(records - recordsCounted);
@@ -167,7 +176,7 @@ public final class Totals {
     }
   }
 
-  /** Tells whether there is anything to say of the region. */
+  /** Tells whether the thread has measured anything of the region. */
   public boolean isUsed() {
     return wall.count() + truncated + records + recordsDropped + abandoned + open != 0;
   }
@@ -175,7 +184,8 @@ public final class Totals {
   /**
    * Begins a stretch.
    *
-   * @param openings what has opened on the thread, the opening that begins it included
+   * @param openings the executions that have opened on the thread, including the opening that
+   *     begins the stretch
    */
   void beginStretch(long time, Openings openings) {
     first = time;
@@ -183,9 +193,9 @@ public final class Totals {
   }
 
   /**
-   * Adds an execution that has just been taken off {@link #open}.
+   * Adds a closed execution, which {@link #open} no longer includes.
    *
-   * @param openings what has opened on the thread
+   * @param openings the executions that have opened on the thread
    */
   void add(long from, long to, long own, boolean nested, boolean distribute, Openings openings) {
     long length = to - from;
@@ -198,7 +208,7 @@ public final class Totals {
     wall.add(length, distribute);
   }
 
-  /** The execution overlaps others of its region. */
+  /** Adds an execution that overlaps others of its region. */
   private void addToStretch(long from, long to, boolean nested, Openings openings) {
     if (nested) {
       inner++;
@@ -217,7 +227,7 @@ public final class Totals {
     }
   }
 
-  /** Counts the stretch, up to its last close, once. */
+  /** Ends the stretch at its last close, so that the time up to there counts once. */
   void endStretch() {
     endWall();
     for (CounterTotals counter : counters) {
@@ -238,26 +248,26 @@ public final class Totals {
     return hasEnd && !covered ? end - first : 0;
   }
 
-  /** Tells whether these are executions in sampled trees. */
+  /** Tells whether these are the totals of executions in sampled trees. */
   boolean isSample() {
     return entry.sampling() >= 0;
   }
 
   /**
-   * A sampled tree begins, which its executions are in.
+   * Prepares the totals for a sampled tree that begins and has executions of the region.
    *
-   * @param around how many executions of its region are open around the tree
+   * @param around the number of executions of the region that are open around the tree
    */
   void cover(int around) {
     endStretch();
     covered = around != 0;
     open = around;
-    // No pause is later: there is no stretch that one could cut.
+    // No pause is later than this, so no pause cuts the stretch.
     first = Long.MAX_VALUE;
     firstUncompensated = Long.MAX_VALUE;
   }
 
-  /** What is open goes on in these totals, after those were forgotten. */
+  /** Continues open executions after the earlier totals were discarded. */
   void continueFrom(Totals forgotten) {
     open = forgotten.open;
     if (forgotten.covered) {
@@ -267,7 +277,10 @@ public final class Totals {
     }
   }
 
-  /** Adds another thread's totals, and of what is open there the part that has been closed. */
+  /**
+   * Adds another thread's totals. Of a stretch that is open there, the part up to the last close is
+   * added.
+   */
   public void addAll(Totals other) {
     other.flush();
     wall.addAll(other.wall);
@@ -291,7 +304,9 @@ public final class Totals {
     }
   }
 
-  /** Returns what sampled trees directly inside took. */
+  /**
+   * Returns the values of sampled trees directly inside; creates an empty object at the first call.
+   */
   public SampledChildren children() {
     if (children == null) {
       children = new SampledChildren();
@@ -299,12 +314,12 @@ public final class Totals {
     return children;
   }
 
-  /** Returns the inclusive wall time, what overlaps itself counted once. */
+  /** Returns the inclusive wall time, in which overlapping time counts once. */
   public long sum() {
     return wall.sum() - recursive;
   }
 
-  /** Returns the wall time while this region was the one opened last. */
+  /** Returns the wall time during which this region was the innermost open one. */
   public long self() {
     return wall.sum() - inside;
   }
@@ -313,7 +328,7 @@ public final class Totals {
     return wall.count() - inner;
   }
 
-  /** Hands what is batched on to the percentiles. */
+  /** Passes batched values to the percentiles. */
   public void flush() {
     wall.flush();
     for (CounterTotals counter : counters) {
