@@ -8,9 +8,7 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.listen.WatchedExecution;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * An open span that its method handed on. It may be closed on any thread; the first close counts.
- */
+/** An open cross-thread span. It may be closed on any thread; only the first close counts. */
 final class CrossThreadSpan implements Span {
 
   private final ThreadLog origin;
@@ -37,7 +35,7 @@ final class CrossThreadSpan implements Span {
     this.watched = watched;
   }
 
-  /** It has opened. Called before anybody else has it. */
+  /** Sets the time of its opening. Called before any other code has the span. */
   void opened(long when) {
     opened = when;
   }
@@ -48,7 +46,7 @@ final class CrossThreadSpan implements Span {
   }
 
   void close(int exception) {
-    // The clocks of two processors may differ by less than the span lasted, or a little more.
+    // The clocks of two processors may differ by more than the span's duration.
     long now = Math.max(opened, Clock.now());
     if (closed.compareAndSet(false, true)) {
       try {
@@ -73,7 +71,7 @@ final class CrossThreadSpan implements Span {
     return entry;
   }
 
-  /** Returns the execution as its watches see it, or null when nobody watches. */
+  /** Returns the execution as its listeners see it, or null if there are none. */
   WatchedExecution watched() {
     return watched;
   }
@@ -91,8 +89,8 @@ final class CrossThreadSpan implements Span {
   }
 
   /**
-   * Puts what the words grew by into {@code into}; where the closing thread is another one, a
-   * counter of a thread has no value.
+   * Writes the growth of the words into {@code into}. If another thread closes the span, counters
+   * of a thread have no value.
    */
   void increments(ThreadLog closer, long[] into, int offset) {
     if (reads == null) {

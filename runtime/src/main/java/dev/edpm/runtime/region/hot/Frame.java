@@ -6,24 +6,26 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.listen.WatchedExecution;
 
 /**
- * A place on a thread's stack of open regions. It stands for the execution that is open there, and
- * is used again for the next one, so opening a region allocates nothing. Confined to its thread.
+ * A place on a thread's stack of open regions. It represents the execution that is open there and
+ * is reused for the next one, so opening a region allocates nothing. Confined to its thread.
  */
 public final class Frame implements Span, ExecutionHandle {
 
   final ThreadLog log;
   final int index;
 
-  /** What reads the counters of the execution that is open here; null when it has none. */
+  /** Reads the counters of the execution that is open here; null if it has none. */
   CounterReads reads;
 
-  /** The execution that is open here, where {@link #reads} says that it is watched. */
+  /**
+   * The execution that is open here, as listeners see it; valid if {@link #reads} has listeners.
+   */
   WatchedExecution watched;
 
-  /** What sampling must know of the execution that is open here; null where nothing is sampled. */
+  /** Sampling's data on the execution that is open here; null if no region is sampled. */
   SampledFrame sampled;
 
-  /** Set when a span closed here while another one above it was open. */
+  /** Set if a span closed here while another one above it was open. */
   boolean closedEarly;
 
   Frame(ThreadLog log, int index) {
@@ -34,8 +36,8 @@ public final class Frame implements Span, ExecutionHandle {
   @Override
   public void close() {
     if (reads == null && log.isUppermost(this)) {
-      // There is nothing above that a method's exit would leave open, and the exit is the short
-      // way.
+      // There is nothing above that a method exit would leave open, and an exit is the fastest
+      // close.
       log.exit(this);
     } else if (log.isOpen(this)) {
       log.close(this, EventTag.CLOSE, 0);

@@ -9,7 +9,7 @@ final class InertSpan implements Span {
 
   private InertSpan() {}
 
-  /** Returns the span of an execution that is lost, because the heap is used up. */
+  /** Returns the span of an execution that is lost because the heap is exhausted. */
   static Span lost() {
     LogSource.lost();
     return INSTANCE;

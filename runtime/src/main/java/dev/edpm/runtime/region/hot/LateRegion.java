@@ -4,13 +4,13 @@ import dev.edpm.runtime.Span;
 
 /**
  * A region that could not be registered when its class was initialised, because the JVM had no
- * stack, heap or threads left. It measures nothing and tries again: at its first executions each
- * time, later after pauses that grow to a second. From the first success on it is the region that
- * was registered. To make one needs no class that is not there, and no static initialiser.
+ * stack, heap or threads left. It measures nothing and retries: at each of its first executions,
+ * later after pauses that grow up to one second. After the first success it delegates to the
+ * registered region. Creating it needs no class that is not yet loaded, and no static initialiser.
  */
 public abstract class LateRegion extends RegionHandle {
 
-  /** How many executions try without a pause. */
+  /** The number of executions that retry without a pause. */
   private static final int AT_ONCE = 16;
 
   private static final long FIRST_PAUSE_NS = 1_000_000;
@@ -22,13 +22,13 @@ public abstract class LateRegion extends RegionHandle {
   private long pause = FIRST_PAUSE_NS;
   private long next;
 
-  /** Does nothing. */
+  /** Creates a region that is not registered. */
   protected LateRegion() {}
 
   /**
    * Tries to register the region. Called by one thread at a time.
    *
-   * @return the region; {@code null} where that has to wait
+   * @return the region; {@code null} if it cannot be registered yet
    */
   protected abstract RegionHandle attempt();
 
@@ -74,7 +74,7 @@ public abstract class LateRegion extends RegionHandle {
   }
 
   private synchronized RegionHandle tryAgain() {
-    // An attempt may run regions itself, this one too.
+    // An attempt may itself run regions, including this one.
     if (registered == null && !trying && isTime()) {
       trying = true;
       try {

@@ -3,13 +3,14 @@ package dev.edpm.runtime.region.hot;
 import java.util.Arrays;
 
 /**
- * How many executions one thread drew and left out inside measured ones that have ended, by the
- * regions of both: the time of these must be taken out of the self time of the region around them.
- * The owner alone counts, without a lock; others may read, a few executions late.
+ * Counts the executions that one thread drew and left out inside measured executions that have
+ * ended, by the regions of both. The time of the left-out executions must be subtracted from the
+ * self time of the region around them. Only the owner counts, without a lock; other threads may
+ * read counts that are a few executions old.
  */
 public final class LeftOutChildren {
 
-  /** Takes the counts. */
+  /** Receives the counts. */
   public interface Visitor {
     void children(int parent, int child, long leftOut);
   }
@@ -21,7 +22,7 @@ public final class LeftOutChildren {
     long leftOut;
     long forgotten;
 
-    /** What was shown last. */
+    /** The count that was last passed to a visitor. */
     long read;
 
     Pair(int child, Pair next) {
@@ -30,10 +31,10 @@ public final class LeftOutChildren {
     }
   }
 
-  /** By the region around them. Most have few regions inside. */
+  /** By the region around them, as linked lists: most regions have few regions inside. */
   private Pair[] byParent = {};
 
-  /** Adds executions of a region inside those of another one. */
+  /** Adds executions of a region inside those of another region. */
   public void add(int parent, int child, long leftOut) {
     Pair pair = parent < byParent.length ? byParent[parent] : null;
     while (pair != null && pair.child != child) {
@@ -42,7 +43,7 @@ public final class LeftOutChildren {
     (pair != null ? pair : add(parent, child)).leftOut += leftOut;
   }
 
-  /** Shows all counts. */
+  /** Passes all counts to the visitor. */
   public synchronized void forEach(Visitor visitor) {
     for (int parent = 0; parent < byParent.length; parent++) {
       for (Pair pair = byParent[parent]; pair != null; pair = pair.next) {
@@ -55,7 +56,7 @@ public final class LeftOutChildren {
     }
   }
 
-  /** Forgets what was shown, and no more. */
+  /** Resets the counts as far as they were passed to a visitor. */
   synchronized void forgetRead() {
     for (Pair first : byParent) {
       for (Pair pair = first; pair != null; pair = pair.next) {
@@ -64,7 +65,7 @@ public final class LeftOutChildren {
     }
   }
 
-  /** Forgets what was counted. */
+  /** Resets all counts. */
   synchronized void reset() {
     for (Pair first : byParent) {
       for (Pair pair = first; pair != null; pair = pair.next) {

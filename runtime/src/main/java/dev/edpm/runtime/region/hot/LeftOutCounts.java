@@ -3,22 +3,22 @@ package dev.edpm.runtime.region.hot;
 import java.util.Arrays;
 
 /**
- * How many executions of each region one thread left out. The owner alone counts, without a lock;
- * others may read, a few executions late.
+ * Counts the executions of each region that one thread left out. Only the owner counts, without a
+ * lock; other threads may read counts that are a few executions old.
  */
 public final class LeftOutCounts {
 
   private static final int MORE = 16;
 
-  // By entry of a sample, 2 numbers: those that ended, and those in which measuring was paused or
-  // reset.
+  // Two numbers for each entry of a sample: the executions that ended, and those in which measuring
+  // was paused or reset.
   private long[] counts = {};
   private long[] forgotten = {};
 
-  /** What was returned last. */
+  /** The counts that were last returned. */
   private long[] read = {};
 
-  /** Makes room for the counts of an entry, before anything is there to be counted. */
+  /** Makes room for the counts of an entry. Called before anything is counted there. */
   public void prepare(int entry) {
     if (2 * entry >= counts.length) {
       grow(entry);
@@ -30,17 +30,17 @@ public final class LeftOutCounts {
     counts[2 * entry + (cut ? 1 : 0)]++;
   }
 
-  /** Returns the end of the ids that have counts. */
+  /** Returns the end of the range of ids that have counts. */
   public synchronized int entries() {
     return counts.length / 2;
   }
 
-  /** Returns how many executions ended. */
+  /** Returns the number of ended executions. */
   public synchronized long ended(int entry) {
     return read(2 * entry);
   }
 
-  /** Returns how many ended in which measuring was paused or reset. */
+  /** Returns the number of ended executions in which measuring was paused or reset. */
   public synchronized long cut(int entry) {
     return read(2 * entry + 1);
   }
@@ -50,12 +50,12 @@ public final class LeftOutCounts {
     return read[at] - forgotten[at];
   }
 
-  /** Forgets what was returned, and no more. */
+  /** Resets the counts as far as they were returned. */
   synchronized void forgetRead() {
     forgotten = read.clone();
   }
 
-  /** Forgets what was counted. */
+  /** Resets all counts. */
   synchronized void reset() {
     forgotten = counts.clone();
   }

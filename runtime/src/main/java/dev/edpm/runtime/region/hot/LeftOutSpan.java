@@ -6,8 +6,8 @@ import dev.edpm.runtime.region.event.Pause;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * An open span that its method handed on and that is left out: its end is counted. It may be closed
- * on any thread; the first close counts.
+ * An open cross-thread span that is left out by sampling: only its end is counted. It may be closed
+ * on any thread; only the first close counts.
  */
 final class LeftOutSpan implements Span {
 
@@ -15,9 +15,7 @@ final class LeftOutSpan implements Span {
   private final int edges = Pause.edges();
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  /**
-   * @param sample what its execution is counted under
-   */
+  /** @param sample the entry under which its execution is counted */
   LeftOutSpan(RegionEntry sample) {
     this.sample = sample;
   }
@@ -29,7 +27,7 @@ final class LeftOutSpan implements Span {
     }
   }
 
-  /** Closes the span, which an exception leaves; does nothing when it is closed already. */
+  /** Closes the span because an exception leaves it. Does nothing if it is already closed. */
   void fail() {
     end();
   }

@@ -5,8 +5,8 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.List;
 
 /**
- * Where threads get their logs from: the hook by which the hot path reaches the recorder that is
- * installed. The recorder extends it. All methods are called on threads that run regions.
+ * The source of the threads' logs: the hook by which the hot path reaches the installed recorder.
+ * The recorder extends it. All methods are called on threads that run regions.
  */
 public abstract class LogSource {
 
@@ -17,52 +17,52 @@ public abstract class LogSource {
     installed = this;
   }
 
-  /** Runs what each thread does before it opens its first region. */
+  /** Performs what each thread has to do before it opens its first region. */
   static void prepare() {
     installed.beforeFirst();
   }
 
-  /** Makes the log of the calling thread. */
+  /** Creates the log of the calling thread. */
   static ThreadLog openLog() {
     return installed.open(Thread.currentThread());
   }
 
-  /** A span was closed that was closed already. */
+  /** Reports that a closed span was closed again. */
   static void closedTwice(RegionEntry entry) {
     installed.wasClosed(entry);
   }
 
-  /** Returns the plans of the regions that stand inside of a region in its source. */
+  /** Returns the plans of the regions that are inside a region in its source. */
   static List<CounterPlan> plansInside(RegionEntry entry) {
     return installed.inside(entry);
   }
 
   /**
-   * An execution is not measured, because the heap is used up.
+   * Counts an execution that is not measured because the heap is exhausted.
    *
-   * @return its frame: none
+   * @return {@code null}: it has no frame
    */
   static Frame lost() {
     installed.countLost();
     return null;
   }
 
-  /** Runs what each thread does before it opens its first region; this may run regions. */
+  /** Performs what each thread has to do before it opens its first region. This may run regions. */
   protected abstract void beforeFirst();
 
   /**
-   * Makes the calling thread's log.
+   * Creates the calling thread's log.
    *
    * @param self the calling thread
    */
   protected abstract ThreadLog open(Thread self);
 
-  /** A span of that region was closed that was closed already. */
+  /** Reports that a closed span of that region was closed again. */
   protected abstract void wasClosed(RegionEntry entry);
 
-  /** Returns the plans of the regions that stand inside of a region in its source. */
+  /** Returns the plans of the regions that are inside a region in its source. */
   protected abstract List<CounterPlan> inside(RegionEntry entry);
 
-  /** An execution is not measured, because the heap is used up. */
+  /** Counts an execution that is not measured because the heap is exhausted. */
   protected abstract void countLost();
 }

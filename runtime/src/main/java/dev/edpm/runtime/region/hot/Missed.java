@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 
 /**
  * Counts executions that could not be opened because the JVM ran out of stack, heap or another
- * resource. Counting one needs almost no stack and no heap; a snapshot reports them. Threads may
- * overwrite each other's counts, so the number is a lower bound. Safe on any thread.
+ * resource. Counting needs almost no stack and no heap; a snapshot reports the numbers. Threads may
+ * overwrite each other's counts, so each number is a lower bound. Safe on any thread.
  */
 public final class Missed {
 
@@ -23,12 +23,12 @@ public final class Missed {
     count++;
   }
 
-  /** Notes an execution of a region that could not be registered yet. */
+  /** Counts an execution of a region that could not be registered yet. */
   static void noteEarly() {
     early++;
   }
 
-  /** Reports what was noted since the call before. */
+  /** Reports the executions that were counted since the previous call. */
   public static synchronized void tell(Consumer<Problem> problems) {
     told =
         tell(
@@ -40,7 +40,7 @@ public final class Missed {
         tell(
             early,
             toldEarly,
-            "came before measuring could start, because the JVM was short of stack, heap or threads",
+            "ran before measuring could start, because the JVM was short of stack, heap or threads",
             problems);
   }
 

@@ -2,7 +2,10 @@ package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.Span;
 
-/** A region that the configuration leaves out: every method is empty, so the JIT leaves nothing. */
+/**
+ * A region that the configuration excludes. Its methods are empty, so the JIT compiler removes the
+ * calls.
+ */
 final class OffRegion extends RegionHandle {
 
   static final RegionHandle INSTANCE = new OffRegion();

@@ -5,31 +5,31 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
 
 /**
- * A region as woven code sees it: one constant in the generated wiring class. What {@link #enter}
- * does is fixed by the subclass that the configuration chose at registration, so that the JIT sees
- * through it; a region that is not enabled is one whose methods are empty.
+ * A region as woven code sees it: one constant in the generated wiring class. The configuration
+ * chooses the subclass at registration. This fixes what {@link #enter} does, so that the JIT
+ * compiler can inline it; the methods of a disabled region are empty.
  *
- * <p>All methods may be called on any thread. None throws an exception of its own. Where the
- * program runs out of stack or heap inside one of them, that error leaves it as it would leave a
- * method of the program. Generated code drops what leaves {@link #enter} and an {@code open}, and
- * the execution is not measured; {@code fail} drops it itself, so that the program's own exception
- * goes on.
+ * <p>All methods may be called on any thread. None throws an exception of its own. If the program
+ * runs out of stack or heap inside one of them, the error leaves it as it would leave a method of
+ * the program. Generated code discards errors of {@link #enter} and of the {@code open} methods,
+ * and the execution is not measured. {@code fail} discards them itself, so that the program's own
+ * exception is thrown.
  */
 public abstract class RegionHandle {
 
-  /** Subclasses live in this package. */
+  /** Package-private: all subclasses are in this package. */
   RegionHandle() {}
 
   /**
-   * Returns a region that is never measured: what a wiring class gets when a region is switched
-   * off, or cannot be registered.
+   * Returns a region that is never measured. A wiring class uses it for a region that is switched
+   * off or cannot be registered.
    */
   public static RegionHandle off() {
     return OffRegion.INSTANCE;
   }
 
   /**
-   * Notes that a span could not be opened.
+   * Records that a span could not be opened.
    *
    * @return a span that measures nothing
    */
@@ -41,7 +41,7 @@ public abstract class RegionHandle {
   /**
    * Opens an execution of a method's region.
    *
-   * @return the open execution, to be given to {@link #exit}; {@code null} when it is not measured
+   * @return the open execution, to be passed to {@link #exit}; {@code null} if it is not measured
    */
   public abstract Frame enter();
 
@@ -51,12 +51,13 @@ public abstract class RegionHandle {
   /** Opens a span that stays in its method. */
   public abstract Span open();
 
-  /** Opens a span that is handed on: returned, stored, passed or captured. */
+  /** Opens a cross-thread span: one that is returned, stored, passed or captured. */
   public abstract Span openCrossThread();
 
   /**
-   * Closes an execution of a method's region that an exception leaves. {@code static}, with the
-   * exception first, because that is how it lies on the stack in the woven handler.
+   * Closes an execution of a method's region because an exception leaves it. The method is {@code
+   * static} with the exception as first parameter because this is the order of the values on the
+   * stack in the woven handler.
    */
   public static void fail(Throwable exception, RegionHandle region, Frame frame) {
     try {
@@ -64,9 +65,10 @@ public abstract class RegionHandle {
         region.failed(frame, exception);
       }
     } catch (VirtualMachineError e) {
-      // No stack or heap is left to say so. The program's own exception must go on, and the method
-      // below closes what stays open here. What is left out may be inside no other region, and
-      // nothing would be measured on this thread any more; to end it must not take a call.
+      // No stack or heap is left to report this. The program's own exception must be thrown, and
+      // the method below closes the executions that stay open here. A left-out execution may be
+      // inside no other region. If it stayed open, nothing would be measured on this thread any
+      // more; so it is ended here without a call.
       SampledFrame sampled = frame.sampled;
       if (sampled != null && sampled.leftOut && frame.index >= 0) {
         ThreadLog log = frame.log;
@@ -77,17 +79,17 @@ public abstract class RegionHandle {
     }
   }
 
-  /** Closes an execution of a method's region that an exception leaves. */
+  /** Closes an execution of a method's region because an exception leaves it. */
   void failed(Frame frame, Throwable exception) {
-    // Where the exit itself ran out of stack, the execution may be closed already.
+    // If the exit itself ran out of stack, the execution may already be closed.
     if (frame.log.isOpen(frame)) {
       frame.log.close(frame, EventTag.FAILED_EXIT, ExceptionNames.id(exception));
     }
   }
 
   /**
-   * Closes a span that an exception leaves. Does nothing when the span is {@code null} (not opened
-   * yet) or closed already.
+   * Closes a span because an exception leaves it. Does nothing if the span is {@code null} (not
+   * opened yet) or already closed.
    */
   public static void fail(Throwable exception, Span span) {
     try {

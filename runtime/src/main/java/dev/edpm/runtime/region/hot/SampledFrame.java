@@ -5,9 +5,9 @@ import dev.edpm.runtime.region.event.Pause;
 import java.util.Arrays;
 
 /**
- * What sampling must know of the execution that is open at a {@link Frame}: whether it is left out,
- * and how many executions were drawn and left out directly inside it. It is the span of executions
- * that are spans. Used again for the next execution at the frame; confined to its thread.
+ * Sampling's data on the execution that is open at a {@link Frame}: whether it is left out, and how
+ * many executions directly inside it were drawn and left out. For executions that are spans, this
+ * object is the span. Reused for the next execution at the frame; confined to its thread.
  */
 final class SampledFrame implements Span {
 
@@ -15,10 +15,10 @@ final class SampledFrame implements Span {
   private SampledRegion region;
   boolean leftOut;
 
-  /** How often measuring had been paused, resumed or reset at the opening. */
+  /** The number of pauses, resumptions and resets of measuring before the opening. */
   private int edges;
 
-  // The regions whose executions were left out directly inside this one, and how many.
+  // The regions whose executions were left out directly inside this one, and their numbers.
   private int[] children = new int[2];
   private long[] counts = new long[2];
   private int size;
@@ -27,7 +27,7 @@ final class SampledFrame implements Span {
     this.frame = frame;
   }
 
-  /** Returns that of a frame. */
+  /** Returns the object of a frame; creates it at the first call. */
   static SampledFrame of(Frame frame) {
     SampledFrame known = frame.sampled;
     return known != null ? known : (frame.sampled = new SampledFrame(frame));
@@ -38,7 +38,7 @@ final class SampledFrame implements Span {
     return region;
   }
 
-  /** An execution that is measured has opened. */
+  /** Initialises this for a measured execution that opens. */
   void measure(SampledRegion of) {
     region = of;
     leftOut = false;
@@ -46,7 +46,7 @@ final class SampledFrame implements Span {
     size = 0;
   }
 
-  /** An execution that is left out opens. */
+  /** Initialises this for a left-out execution that opens. */
   void leaveOut(SampledRegion of) {
     region = of;
     leftOut = true;
@@ -54,12 +54,12 @@ final class SampledFrame implements Span {
     size = 0;
   }
 
-  /** Tells whether measuring has been on since it opened. */
+  /** Tells whether measuring has not been paused or reset since the opening. */
   boolean isUncut() {
     return edges == Pause.edges();
   }
 
-  /** An execution of that region was drawn and left out directly inside this one. */
+  /** Counts an execution of that region that was drawn and left out directly inside this one. */
   void leftOutInside(int child) {
     int i = 0;
     while (i < size && children[i] != child) {
@@ -71,7 +71,10 @@ final class SampledFrame implements Span {
     counts[i]++;
   }
 
-  /** Hands on what was left out inside; where this execution is cut, it is in no aggregate. */
+  /**
+   * Adds the executions that were left out inside to {@code all}, unless this execution is cut and
+   * therefore in no aggregate.
+   */
   void endChildren(LeftOutChildren all) {
     if (size != 0) {
       if (isUncut()) {
@@ -88,7 +91,7 @@ final class SampledFrame implements Span {
     region.closeSpan(frame, null);
   }
 
-  /** Closes the span, which an exception leaves. */
+  /** Closes the span because an exception leaves it. */
   void fail(Throwable exception) {
     region.closeSpan(frame, exception);
   }

@@ -12,43 +12,45 @@ import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;
 
 /**
- * A region of a process in which some regions are sampled. An execution outside of any tree is
- * measured, or drawn where one in N of its region is; inside a tree it does as the tree's root. See
- * {@link ThreadSampling}.
+ * A region of a process in which some regions are sampled. An execution outside any tree is
+ * measured, unless its region is sampled; then one in N is drawn. An execution inside a tree is
+ * measured if and only if the tree's root is. See {@link ThreadSampling}.
  */
 public final class SampledRegion extends RegionHandle {
 
   private static final int NO_PLAN = -1;
 
-  /** Where an execution that is measured opens. */
+  /** The position of a measured execution that opens. */
   private enum Kind {
-    /** Outside of any tree. */
+    /** Outside any tree. */
     ALONE,
-    /** It is the root of a tree. */
+    /** The root of a tree. */
     ROOT,
-    /** Inside of a tree that is measured. */
+    /** Inside a measured tree. */
     INSIDE
   }
 
   private final RegionEntry entry;
   private final int id;
 
-  /** Index of its N, or -1 where all its executions are measured. */
+  /** Index of the region's N, or -1 if all its executions are measured. */
   private final int index;
 
-  /** Counts the executions before it is sampled; null when it never is. */
+  /** Counts the executions before the region is sampled; null if it is never sampled. */
   private final FirstExecutions first;
 
   private final int planId;
   private final long openTag;
   private final long treeTag;
 
-  // By index of the tree's N: the entry of its executions in there, and the tag of their openings.
+  // By index of the tree's N: the entry of the region's executions in such trees, and the tag of
+  // their openings.
   private final int[] sampleIds;
   private final long[] sampleTags;
 
   /**
-   * @param index index of its N in {@code RecorderOptions.sampling()}, -1 when it has none
+   *
+   * @param index index of the region's N in {@code RecorderOptions.sampling()}, -1 if it has none
    */
   public SampledRegion(RegionEntry entry, int index) {
     this.entry = entry;
@@ -143,7 +145,7 @@ public final class SampledRegion extends RegionHandle {
     if (!sampling.isInTree(log.depth)) {
       frame = openOutside(log, sampling);
     } else if (sampling.isLeftOut()) {
-      // It may end after the execution around it, and the tree goes on until then.
+      // The span may end after the execution around it, and the tree lasts until then.
       sampling.counts().prepare(sampleIds[sampling.index()]);
       frame = place(log);
     } else {
@@ -152,7 +154,7 @@ public final class SampledRegion extends RegionHandle {
     return frame.index < 0 ? new LeftOutSpan(entry.sample(sampling.index())) : frame.sampled;
   }
 
-  /** Closes a span that stayed in its method. */
+  /** Closes a span that stays in its method. */
   void closeSpan(Frame frame, Throwable exception) {
     ThreadLog log = frame.log;
     if (!log.isOpen(frame)) {
@@ -172,7 +174,10 @@ public final class SampledRegion extends RegionHandle {
     ended();
   }
 
-  /** It is nobody's parent, so it is drawn for itself wherever it opens. */
+  /**
+   * Opens a cross-thread span. It has no parent of which it could follow the tree, so it is always
+   * drawn on its own.
+   */
   @Override
   public Span openCrossThread() {
     if (Pause.isOn()) {
@@ -201,8 +206,9 @@ public final class SampledRegion extends RegionHandle {
     if (first == null || !first.areOver()) {
       return measure(log, sampling, Kind.ALONE);
     }
-    // What is around it would end it at last. Otherwise it must be sure to end, though the program
-    // runs out of stack: all that follows would be in its tree.
+    // An execution around the root would end it at last. Without one, the root must be certain to
+    // end even if the program runs out of stack; otherwise everything that follows would be in its
+    // tree.
     if (sampling.next(entry) && (log.depth >= 0 || StackRoom.isForClose())) {
       return measure(log, sampling, Kind.ROOT);
     }
@@ -233,7 +239,7 @@ public final class SampledRegion extends RegionHandle {
   private Frame measure(ThreadLog log, ThreadSampling sampling, Kind kind) {
     CounterReads reads = planId == NO_PLAN ? null : log.reads(planId, entry);
     RegionListeners watched = entry.watched();
-    // First, because a watch that is notified of the opening may run regions itself.
+    // Called first, because a listener that is notified of the opening may itself run regions.
     WatchedExecution execution = watched == null ? null : watched.open(ThreadLog.words(reads));
     long tag = openTag;
     switch (kind) {
@@ -248,7 +254,7 @@ public final class SampledRegion extends RegionHandle {
     return watched == null ? log.open(tag, reads) : log.openWatched(tag, reads, watched, execution);
   }
 
-  /** An execution that is left out ends. */
+  /** Ends an execution that is left out. */
   private void leave(Frame frame, boolean method) {
     ThreadLog log = frame.log;
     ThreadSampling sampling = log.sampling();

@@ -1,10 +1,11 @@
 package dev.edpm.runtime.region.hot;
 
 /**
- * Chooses which executions of one region on one thread are measured. The gaps between two chosen
- * ones are uniform in 1..2N-1, so their mean is N and no loop of the program falls into step with
- * them. The first gap is distributed as the rest of a gap that began long ago, so that of the first
- * executions of many short threads one in N is measured too. Confined to its thread.
+ * Chooses which executions of one region on one thread are measured. The gaps between consecutive
+ * chosen executions are uniform in 1..2N-1, so that their mean is N and they do not synchronise
+ * with a loop of the program. The first gap has the distribution of the remainder of a gap that
+ * began long ago, so that one in N of the first executions of many short threads is measured as
+ * well. Confined to its thread.
  */
 final class Sampling {
 
@@ -14,18 +15,20 @@ final class Sampling {
   private long random;
   private long left;
 
-  /** The seed depends on region and thread alone, so that a run can be repeated. */
+  /**
+   * Creates a sampling. The seed depends only on region and thread, so that a run can be repeated.
+   */
   Sampling(int oneIn, long seed) {
     this.oneIn = oneIn;
     this.random = mix(seed);
-    // Of two different numbers below 2N the difference is j with a probability of
-    // (2N - j) / (N (2N - 1)), which is that of so long a rest.
+    // For two different numbers below 2N, the probability of a difference of j is (2N - j) / (N (2N
+    // - 1)). This is the probability of a remainder of that length.
     long one = below(2L * oneIn);
     long other = below(2L * oneIn - 1);
     this.left = Math.abs(one - (other < one ? other : other + 1));
   }
 
-  /** Tells whether the next execution is to be measured. */
+  /** Tells whether to measure the next execution. */
   boolean next() {
     if (--left > 0) {
       return false;

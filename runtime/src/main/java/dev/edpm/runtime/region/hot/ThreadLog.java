@@ -16,9 +16,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * One thread's log of raw events: what the hot path writes. The owner alone appends; when the
- * buffer is full it folds the events into the aggregates and the records, under the log's monitor.
- * A thread that wants to read folds under the same monitor what the owner has published.
+ * One thread's log of raw events, to which the hot path writes. Only the owner appends. When the
+ * buffer is full, the owner folds the events into the aggregates and the records, under the log's
+ * monitor. A thread that reads the log folds the events that the owner has published, under the
+ * same monitor.
  */
 public final class ThreadLog extends ThreadLogTail {
 
@@ -26,7 +27,7 @@ public final class ThreadLog extends ThreadLogTail {
 
   private static final VarHandle POSITION;
 
-  /** Whether any log has been folded: all classes that this needs are there. */
+  /** Whether any log has been folded, so that all classes needed for it are loaded. */
   private static volatile boolean folds;
 
   static {
@@ -37,12 +38,12 @@ public final class ThreadLog extends ThreadLogTail {
     }
   }
 
-  /** Small at first: most threads of a large pool run few regions. */
+  /** Small at first, because most threads of a large pool run few regions. */
   private static final int FIRST_EVENTS = 128;
 
   private static final int MOST_EVENTS = 2048;
 
-  /** As long as no fold can be made. */
+  /** The limit of a log that cannot be folded because there is too little stack. */
   private static final int MOST_WAITING = 1 << 17;
 
   private static final int FIRST_FRAMES = 16;
@@ -52,19 +53,24 @@ public final class ThreadLog extends ThreadLogTail {
   private final ThreadCounters counters;
   private final ThreadSampling sampling;
 
-  /** Those of the thread's counters that are settled, by plan; others are to be asked for. */
+  /**
+   * The readers of the thread's counters that may be used without asking {@link #counters}, by
+   * plan.
+   */
   private CounterReads[] reads = {};
 
-  /** Index of the frame where the block with counters began that was seen last, or -1. */
+  /** Index of the outermost frame of the last known block with counters, or -1. */
   private int block = -1;
 
   private int folded;
   private long handedOn;
 
   /**
-   * @param id number of this log among all
-   * @param fold where its events go
-   * @param counters those of its thread
+   * Creates a log.
+   *
+   * @param id number of this log among all logs
+   * @param fold receives the log's events
+   * @param counters the counters of its thread
    */
   public ThreadLog(int id, Fold fold, ThreadCounters counters) {
     this.id = id;
@@ -76,7 +82,7 @@ public final class ThreadLog extends ThreadLogTail {
     growFrames(FIRST_FRAMES);
   }
 
-  /** Returns the calling thread's log, which its first region makes. */
+  /** Returns the calling thread's log; the thread's first region creates it. */
   static ThreadLog current() {
     ThreadLog log = CURRENT.get();
     return log != null ? log : first();
@@ -84,7 +90,7 @@ public final class ThreadLog extends ThreadLogTail {
 
   private static ThreadLog first() {
     LogSource.prepare();
-    // What was to be done first may have run a region.
+    // The preparation may have run a region.
     ThreadLog log = CURRENT.get();
     return log != null ? log : LogSource.openLog();
   }
@@ -94,17 +100,20 @@ public final class ThreadLog extends ThreadLogTail {
     CURRENT.set(this);
   }
 
-  /** Lets go of what only a thread that runs needs. On any thread, once its owner has ended. */
+  /**
+   * Releases resources that only a running thread needs. Called on any thread, once the owner has
+   * ended.
+   */
   public void detach() {
     counters.close();
   }
 
-  /** Says the id of its thread. */
+  /** Sets the id of its thread. */
   public synchronized void thread(long threadId) {
     fold.records().thread(threadId);
   }
 
-  /** Undoes {@link #attach}: the calling thread has no log again. */
+  /** Reverts {@link #attach}, so that the calling thread has no log. */
   public void unattach() {
     CURRENT.remove();
     detach();
@@ -114,12 +123,12 @@ public final class ThreadLog extends ThreadLogTail {
     return id;
   }
 
-  /** Tells whether its thread is a virtual one. */
+  /** Tells whether its thread is a virtual thread. */
   public boolean isVirtual() {
     return counters.isVirtual();
   }
 
-  /** Opens an execution that measures wall time alone. */
+  /** Opens an execution that measures only wall time. */
   public Frame open(long openTag) {
     int index = depth + 1;
     if (position + 2 > events.length) {
@@ -139,9 +148,9 @@ public final class ThreadLog extends ThreadLogTail {
   /**
    * Writes the event of an opening, for which there is room.
    *
-   * <p>Only the frame is known from before the clock was read. What else would be, the JIT would
-   * put aside around the call that reads the clock, and a store and a load of each take longer than
-   * to load it anew; the opaque read makes it do so.
+   * <p>Only the frame is known from before the clock was read. The JIT compiler would save any
+   * other value across the call that reads the clock, and storing and loading it would take longer
+   * than loading it again. The opaque read makes the compiler load it again.
    */
   private static Frame opened(Frame frame, long openTag, long now) {
     ThreadLog frameLog = frame.log;
@@ -157,37 +166,37 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * Opens an execution that somebody watches.
+   * Opens an execution that has listeners.
    *
-   * @param reads what reads its counters, or {@code null} when it has none
+   * @param reads the reader of its counters, or {@code null} if it has none
    */
   Frame openWatched(long openTag, CounterReads reads, RegionListeners watched) {
-    // ListenerRegistry are told first: what they do is not the region's.
+    // Listeners are notified first, so that the time they take is not part of the region.
     return openWatched(openTag, reads, watched, watched.open(words(reads)));
   }
 
   /**
-   * Opens an execution of which those who watch it have been told.
+   * Opens an execution whose listeners have already been notified.
    *
-   * @param execution what they made of it
+   * @param execution the execution as listeners see it
    */
   Frame openWatched(
       long openTag, CounterReads reads, RegionListeners watched, WatchedExecution execution) {
     CounterReads watchedReads = counters.watched(reads, watched);
     Frame frame = open(openTag, watchedReads);
-    // What has just been written is still there: only the owner folds it away.
+    // The values that were just written are still there: only the owner removes events.
     int at = position - watchedReads.words();
     execution.opened(events[at - 1], events, at);
     frame.watched = execution;
     return frame;
   }
 
-  /** Returns how many values a reading of these counters gives. */
+  /** Returns the number of values of one reading of these counters. */
   static int words(CounterReads reads) {
     return reads == null ? 0 : reads.words();
   }
 
-  /** Opens an execution that measures counters too; wall time alone when {@code reads} is null. */
+  /** Opens an execution that also measures counters, or only wall time if {@code reads} is null. */
   public Frame open(long openTag, CounterReads reads) {
     if (reads == null) {
       return open(openTag);
@@ -207,7 +216,8 @@ public final class ThreadLog extends ThreadLogTail {
     long[] log = events;
     log[at] = openTag | (long) index << 4;
     // The clock is read last at the opening and first at the close, so that reading counters is not
-    // the region's time, and the counters in mirrored order, for the same reason.
+    // part of the region's time. For the same reason the close reads the counters in the reverse
+    // order.
     reads.readOpening(log, at + 2);
     log[at + 1] = Clock.now();
     POSITION.setRelease(this, at + 2 + reads.words());
@@ -215,7 +225,7 @@ public final class ThreadLog extends ThreadLogTail {
     return frame;
   }
 
-  /** Closes a method's execution that measures wall time alone. */
+  /** Closes a method's execution that measures only wall time. */
   void exit(Frame frame) {
     long now = Clock.now();
     int at = position;
@@ -259,26 +269,26 @@ public final class ThreadLog extends ThreadLogTail {
     if (reads != null && reads.watched() != null) {
       WatchedExecution watched = frame.watched;
       if (watched != null) {
-        // Whoever is told may run regions, at this very frame.
+        // A listener may run regions, which may use this frame.
         frame.watched = null;
         watched.close(now, log, at + 2, exception);
       }
     }
   }
 
-  /** Tells whether the uppermost open execution is at that frame. On the owner's thread. */
+  /** Tells whether the innermost open execution is at that frame. Called on the owner's thread. */
   boolean isUppermost(Frame frame) {
     return frame.index == depth;
   }
 
-  /** Tells whether an execution is open at that frame. On the owner's thread. */
+  /** Tells whether an execution is open at that frame. Called on the owner's thread. */
   boolean isOpen(Frame frame) {
     return frame.index <= depth && !frame.closedEarly;
   }
 
   /**
-   * Returns the frame of the execution that opens next. One that is left out is open there once
-   * {@link #depth} says so.
+   * Returns the frame of the next execution to open. A left-out execution is open there once {@link
+   * #depth} is its index.
    */
   Frame nextFrame() {
     int index = depth + 1;
@@ -288,7 +298,9 @@ public final class ThreadLog extends ThreadLogTail {
     return frames[index];
   }
 
-  /** Takes an execution that was left out from the stack; of a method, with all above it. */
+  /**
+   * Removes a left-out execution from the stack, including everything above it if it is a method's.
+   */
   void leave(Frame frame, boolean method) {
     int index = frame.index;
     if (method || index == depth) {
@@ -299,15 +311,16 @@ public final class ThreadLog extends ThreadLogTail {
     }
   }
 
-  /** Opens a span that may be closed by any thread. */
+  /** Opens a span that any thread may close. */
   CrossThreadSpan openCrossThread(RegionEntry entry, CounterReads reads) {
     return openCrossThread(entry, reads, false);
   }
 
   /**
-   * As {@link #openCrossThread(RegionEntry, CounterReads)}.
+   * Like {@link #openCrossThread(RegionEntry, CounterReads)}.
    *
-   * @param inLeftOut whether the innermost open execution is left out, so that it has no parent
+   * @param inLeftOut whether the innermost open execution is left out, so that the span has no
+   *     parent
    */
   CrossThreadSpan openCrossThread(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
     int values = reads == null ? 0 : reads.words();
@@ -320,7 +333,8 @@ public final class ThreadLog extends ThreadLogTail {
     boolean recorded = fold.isRecording() && entry.keepsRecords() && entry.share().isOpen();
     long sequence = handedOn++ << 1 | (recorded ? 1 : 0);
     long[] opening = values == 0 ? null : new long[values];
-    // Where there is no heap for it, nothing must say that it was opened.
+    // Created before the event: if there is no heap for the span, no event must say that it was
+    // opened.
     CrossThreadSpan span = new CrossThreadSpan(this, entry, sequence, reads, opening, execution);
     if (reads != null) {
       reads.readOpening(opening, 0);
@@ -338,7 +352,7 @@ public final class ThreadLog extends ThreadLogTail {
     return span;
   }
 
-  /** Closes a handed-on span, on the log of the thread that closes it. */
+  /** Closes a cross-thread span, on the log of the thread that closes it. */
   void closeHandedOn(CrossThreadSpan span, long now, int exception) {
     int values = span.words();
     int at = position;
@@ -364,7 +378,7 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * Returns the reader of a region's counters on this thread. On the owner's thread.
+   * Returns the reader of a region's counters on this thread. Called on the owner's thread.
    *
    * @param plan id of the region's plan
    */
@@ -379,27 +393,29 @@ public final class ThreadLog extends ThreadLogTail {
     return findReads(entry);
   }
 
-  /** Returns what is sampled on this thread. */
+  /** Returns the sampling of this thread. */
   public ThreadSampling sampling() {
     return sampling;
   }
 
-  /** Folds what the owner has published. On any thread. */
+  /** Folds the events that the owner has published. Called on any thread. */
   public synchronized void foldPublished() {
     int published = (int) POSITION.getAcquire(this);
     fold.fold(events, folded, published);
     folded = published;
   }
 
-  /** Runs an action on the fold state with everything published folded in. On any thread. */
+  /**
+   * Runs an action on the fold state after all published events are folded. Called on any thread.
+   */
   public synchronized void withFold(Consumer<Fold> action) {
     foldPublished();
     action.accept(fold);
   }
 
   /**
-   * Folds what happened before some time, runs an action on the fold state, and folds the rest of
-   * what the owner has published. On any thread.
+   * Folds the published events before some time, runs an action on the fold state, and folds the
+   * other published events. Called on any thread.
    */
   public synchronized void withFoldUntil(long time, Consumer<Fold> action) {
     folded = fold.fold(events, folded, (int) POSITION.getAcquire(this), time);
@@ -408,8 +424,8 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * Makes room for at least one event of any kind and returns where it goes. The owner's, and the
-   * only place where it may wait: for a reader that is folding the same log.
+   * Makes room for at least one event of any kind, and returns its index. Called by the owner. This
+   * is the only place where the owner may wait: for a thread that is folding the same log.
    */
   private int drain() {
     if (!isRoomToFold()) {
@@ -417,7 +433,8 @@ public final class ThreadLog extends ThreadLogTail {
     }
     synchronized (this) {
       fold.fold(events, folded, position);
-      // Who reads the position holds the monitor, so that no call is needed that may find no stack.
+      // A thread that reads the position holds the monitor, so a plain write suffices. It needs no
+      // call, for which there might be no stack.
       folded = 0;
       position = 0;
       if (events.length < MOST_EVENTS) {
@@ -434,20 +451,21 @@ public final class ThreadLog extends ThreadLogTail {
     if (folds) {
       return StackRoom.isEnough();
     }
-    // The first fold of the process initialises classes besides, which could never be used again.
+    // The first fold of the process also initialises classes. If that failed, these could never be
+    // used again.
     return events.length < MOST_WAITING ? StackRoom.isPlenty() : StackRoom.isForOpening();
   }
 
   /**
-   * The program is about to run out of stack, and a fold cut short would lose count: what is there
-   * waits for a fold to come, as long as that takes little memory.
+   * Keeps the events for a later fold as long as that takes little memory: the program is about to
+   * run out of stack, and a fold that is cut short would corrupt the counts.
    */
   private int drainWithoutFold() {
     synchronized (this) {
       if (position != folded && events.length < MOST_WAITING && grow()) {
         return position;
       }
-      // Where another thread has folded all of them, nothing is dropped.
+      // If another thread has folded all of them, nothing is dropped.
       fold.drop(events, folded, position);
       folded = 0;
       position = 0;
@@ -464,7 +482,7 @@ public final class ThreadLog extends ThreadLogTail {
     }
   }
 
-  /** Replaces the log, which is empty; where there is no heap for that, the old one does. */
+  /** Replaces the log, which is empty. If there is no heap for that, the old one stays. */
   private void resize(int length) {
     try {
       events = new long[length];
@@ -474,10 +492,10 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * Makes room for a close. Its counters are read before that, as the work of the fold is not the
-   * region's.
+   * Makes room for a close. Its counters are read first, because the work of the fold is not part
+   * of the region.
    *
-   * @param reads reads them into their place; {@code null} when there are none
+   * @param reads reads the counters into their place; {@code null} if there are none
    */
   private int drain(CounterReads reads) {
     if (reads == null) {
@@ -499,7 +517,9 @@ public final class ThreadLog extends ThreadLogTail {
     frames = longer;
   }
 
-  /** Makes {@code index} the uppermost open frame, or the next one below it that is still open. */
+  /**
+   * Makes {@code index} the innermost open frame, or the next frame below it that is still open.
+   */
   private void popTo(int index) {
     int top = index;
     if (earlyCloses != 0) {
@@ -529,8 +549,8 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * Tells whether no region with counters is open. A block is remembered by its outermost frame:
-   * where the next one begins at the same frame, it passes for the same.
+   * Tells whether no region with counters is open. A block is remembered by its outermost frame, so
+   * a following block that begins at the same frame is taken for the same block.
    */
   private boolean isBetweenBlocks() {
     if (block >= 0 && block <= depth && isCounted(frames[block])) {

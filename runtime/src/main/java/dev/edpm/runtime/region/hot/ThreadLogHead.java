@@ -1,20 +1,23 @@
 package dev.edpm.runtime.region.hot;
 
-/** What the owner of a log reads and writes at every event. */
+/** The fields that the owner of a log reads and writes at every event. */
 abstract class ThreadLogHead extends ThreadLogPadding {
 
-  /** Raw events; replaced by its owner under the log's monitor. */
+  /** Raw events. The owner replaces the array under the log's monitor. */
   long[] events;
 
-  /** Where the next event goes. Written by the owner with release, read by others with acquire. */
+  /**
+   * The index of the next event. The owner writes it with release; other threads read it with
+   * acquire.
+   */
   int position;
 
-  /** The stack of open frames, prefilled. */
+  /** The stack of open frames, filled in advance. */
   Frame[] frames;
 
-  /** Index of the uppermost open frame, or -1. */
+  /** Index of the innermost open frame, or -1. */
   int depth = -1;
 
-  /** How many frames below {@link #depth} are closed spans. */
+  /** The number of closed spans in frames below {@link #depth}. */
   int earlyCloses;
 }

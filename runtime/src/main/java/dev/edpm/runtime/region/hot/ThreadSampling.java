@@ -4,14 +4,15 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import java.util.Arrays;
 
 /**
- * What is sampled on one thread. A <em>tree</em> is an execution that was drawn, with everything
- * that runs inside it: all of it is measured, or all of it is left out and only counted. A tree
- * lasts as long as any of its executions has a place on the thread's stack. Confined to its thread,
- * but for {@link #counts}, which others may read a few executions late, and {@link #reset}.
+ * The state of sampling on one thread. A <em>tree</em> is an execution that was drawn, with
+ * everything that runs inside it: either all of it is measured, or all of it is left out and only
+ * counted. A tree lasts as long as any of its executions is on the thread's stack. Confined to its
+ * thread, except for {@link #counts}, which other threads may read a few executions late, and
+ * {@link #reset}.
  */
 public final class ThreadSampling {
 
-  /** No frame is above it. */
+  /** The base if there is no tree: no frame is above it. */
   private static final int NO_TREE = Integer.MAX_VALUE;
 
   private final int log;
@@ -19,7 +20,7 @@ public final class ThreadSampling {
   private final LeftOutChildren children = new LeftOutChildren();
   private Sampling[] byRegion = {};
 
-  /** Frame of the tree's root. The tree is over once the stack has become lower. */
+  /** Frame of the tree's root. The tree has ended once the stack is lower than that. */
   private int base = NO_TREE;
 
   private boolean leftOut;
@@ -27,22 +28,20 @@ public final class ThreadSampling {
   /** Index of the tree's N in {@code RecorderOptions.sampling()}. */
   private int index;
 
-  /** Stands for every method's execution inside a tree that is left out. */
+  /** The shared frame of all methods' executions inside a tree that is left out. */
   private Frame inside;
 
-  /**
-   * @param log number of the thread's log
-   */
+  /** @param log number of the thread's log */
   ThreadSampling(int log) {
     this.log = log;
   }
 
-  /** Tells whether a tree goes on. */
+  /** Tells whether there is a current tree. */
   boolean isInTree(int depth) {
     return depth >= base;
   }
 
-  /** Tells whether the tree that goes on, or that ended last, is left out. */
+  /** Tells whether the current or last tree is left out. */
   boolean isLeftOut() {
     return leftOut;
   }
@@ -53,8 +52,8 @@ public final class ThreadSampling {
   }
 
   /**
-   * A tree begins. To be called before its root has a place: where the stack overflows in between,
-   * there is no tree.
+   * Begins a tree. Called before its root is on the stack: if the stack overflows in between, there
+   * is no tree.
    *
    * @param root frame of its root
    * @param ofN index of its N
@@ -65,14 +64,14 @@ public final class ThreadSampling {
     leftOut = isLeftOut;
   }
 
-  /** What is opened now is outside of any tree. */
+  /** Ends the tree: an execution that opens now is outside any tree. */
   void endTree() {
     base = NO_TREE;
   }
 
   /**
-   * An execution is drawn, and left out, but there is no stack for a place: it is counted, and what
-   * runs inside it is drawn for itself.
+   * Ends the tree of an execution that is drawn and left out when there is too little stack to put
+   * it on the region stack. The execution is counted, and regions inside it are drawn on their own.
    */
   void endTree(int ofN) {
     base = NO_TREE;
@@ -80,8 +79,8 @@ public final class ThreadSampling {
   }
 
   /**
-   * A span that is measured has closed. Where it was the innermost one around a tree that is left
-   * out, what remains of the tree is inside the next one.
+   * Processes the close of a measured span. If it was the innermost one around a left-out tree, the
+   * rest of the tree counts as being inside the next one.
    */
   void closedAround(ThreadLog owner, Frame closed) {
     if (!isInTree(owner.depth) || !leftOut || closed.index >= base) {
@@ -101,7 +100,7 @@ public final class ThreadSampling {
     }
   }
 
-  /** Draws an execution: tells whether it is to be measured. */
+  /** Draws an execution: tells whether to measure it. */
   boolean next(RegionEntry entry) {
     int id = entry.id();
     Sampling[] all = byRegion;
@@ -109,29 +108,29 @@ public final class ThreadSampling {
     return (sampling != null ? sampling : start(entry)).next();
   }
 
-  /** Returns the frame of a method's execution that is left out without a place on the stack. */
+  /** Returns the frame of a method's execution that is left out and has no place on the stack. */
   Frame inside(ThreadLog owner) {
     Frame frame = inside;
     return frame != null && frame.sampled.isUncut() ? frame : newInside(owner);
   }
 
-  /** Returns how many executions were left out. */
+  /** Returns the numbers of executions that were left out. */
   public LeftOutCounts counts() {
     return counts;
   }
 
-  /** Returns how many of them were drawn inside executions that were measured. */
+  /** Returns the numbers of those that were drawn inside measured executions. */
   public LeftOutChildren children() {
     return children;
   }
 
-  /** Forgets what others have read, and no more. On any thread. */
+  /** Resets the counts as far as other threads have read them. Called on any thread. */
   public void forgetRead() {
     counts.forgetRead();
     children.forgetRead();
   }
 
-  /** Forgets what was counted. On any thread. */
+  /** Resets all counts. Called on any thread. */
   public void reset() {
     counts.reset();
     children.reset();
@@ -145,7 +144,10 @@ public final class ThreadSampling {
     return byRegion[region] = new Sampling(entry.detail().oneIn(), (long) log << 32 | region);
   }
 
-  /** One frame serves until measuring is paused or reset: those before are cut then. */
+  /**
+   * Creates the shared frame. It is used until measuring is paused or reset, which cuts all
+   * executions before.
+   */
   private Frame newInside(ThreadLog owner) {
     Frame frame = new Frame(owner, -1);
     frame.sampled = new SampledFrame(frame);

@@ -6,7 +6,7 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.listen.RegionListeners;
 
-/** A region that measures wall time alone. */
+/** A region that measures only wall time. */
 public final class WallRegion extends RegionHandle {
 
   private final long openTag;
@@ -39,7 +39,7 @@ public final class WallRegion extends RegionHandle {
     if (frame.reads == null) {
       frame.log.exit(frame);
     } else {
-      // It is watched.
+      // It has listeners.
       frame.log.close(frame, EventTag.EXIT, 0);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Only generated and woven code calls this package: regions that open and close, and the logs that
- * they write to. The way of an execution begins here: enter, log, drain. Opening and closing
+ * Regions that open and close, and the logs that they write to. Only generated and woven code calls
+ * this package. The path of an execution begins here: enter, log, drain. Opening and closing
  * allocate nothing and take no lock until a log is full.
  *
  * <p>Only its own thread writes to a log. The monitor of a log guards the fold of its events, and
