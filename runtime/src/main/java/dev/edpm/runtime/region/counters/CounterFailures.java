@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What went wrong with counters, and what their backends remark: problems of the report, and the
- * reason that it gives where a counter has no values. Safe on any thread.
+ * Collects failures of counters and remarks of their backends. They become problems of the report,
+ * and the reason that it gives if a counter has no values. Safe on any thread.
  */
 public final class CounterFailures {
 
@@ -19,7 +19,7 @@ public final class CounterFailures {
     this.problems = problems;
   }
 
-  /** The backend of these counters has thrown something. */
+  /** Records that the backend of these counters has thrown an exception. */
   void readerFailed(List<CatalogueEntry> counters, Throwable failure) {
     for (CatalogueEntry counter : counters) {
       reasons.putIfAbsent(counter.name(), "the backend failed on some thread with " + failure);
@@ -27,17 +27,20 @@ public final class CounterFailures {
     }
   }
 
-  /** An event set of a backend has thrown something. */
+  /** Records that an event set of a backend has thrown an exception. */
   void backendFailed(String backend, Throwable failure) {
     problems.add("backend-failed", backend + ": an event set failed with " + failure);
   }
 
-  /** A backend says how a thread's counters are arranged. */
+  /** Records a backend's remark on the arrangement of a thread's counters. */
   void remark(String backend, String remark) {
     problems.add("counters-arranged", backend + ": " + remark);
   }
 
-  /** Returns why a counter could not be read on some thread, or {@code null} where it could. */
+  /**
+   * Returns the reason why a counter could not be read on some thread, or {@code null} if it could
+   * always be read.
+   */
   public String reason(String counter) {
     return reasons.get(counter);
   }

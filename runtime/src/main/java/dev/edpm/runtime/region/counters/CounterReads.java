@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads a plan's counters on one thread, and knows who watches the executions that it is used for.
- * A backend that throws is left out from then on: its counters have no value. Confined to its
- * thread, but for {@link #close}.
+ * Reads a plan's counters on one thread, and has the listeners of the executions that it reads for.
+ * A backend that throws an exception is not read any more: its counters have no value. Confined to
+ * its thread, except for {@link #close}.
  */
 public final class CounterReads {
 
@@ -28,14 +28,15 @@ public final class CounterReads {
   private final int[] offsets;
   private final int words;
 
-  /** The reader, where there is only one; null from its first failure on. */
+  /** The reader, if there is only one; null from its first failure on. */
   private CounterReader only;
 
   private long[] scratch;
 
   /**
-   * @param failures told of what backends throw
-   * @param sets the thread's event sets, to which those are added that are missing
+   *
+   * @param failures receives the exceptions of backends
+   * @param sets the thread's event sets; missing ones are added
    */
   CounterReads(
       CounterPlan plan,
@@ -60,9 +61,9 @@ public final class CounterReads {
   }
 
   /**
-   * For the executions of a watched region.
+   * Creates the reader for executions of a region that has listeners.
    *
-   * @param reads what reads its counters, or {@code null} when it has none
+   * @param reads the reader of the region's counters, or {@code null} if it has none
    */
   CounterReads(CounterReads reads, RegionListeners watched) {
     this.watched = watched;
@@ -75,12 +76,12 @@ public final class CounterReads {
     this.only = reads == null ? null : reads.only;
   }
 
-  /** Tells whether this reads for watched executions what {@code reads} reads for others. */
+  /** Tells whether this is {@code reads} for a region that has listeners. */
   boolean isOf(CounterReads reads) {
     return base == reads;
   }
 
-  /** Returns who watches the executions, or null. */
+  /** Returns the listeners of the executions, or null. */
   public RegionListeners watched() {
     return watched;
   }
@@ -89,12 +90,12 @@ public final class CounterReads {
     return plan;
   }
 
-  /** Returns how many values a reading gives. */
+  /** Returns the number of values of a reading. */
   public int words() {
     return words;
   }
 
-  /** Reads the counters before the clock is: the mirror image of {@link #read}. */
+  /** Reads the counters before the clock is read, in the reverse order of {@link #read}. */
   public void readOpening(long[] into, int offset) {
     CounterReader reader = only;
     if (reader == null) {
@@ -112,7 +113,7 @@ public final class CounterReads {
     }
   }
 
-  /** Reads the counters after the clock was, the first of them first. */
+  /** Reads the counters after the clock was read, in their order. */
   public void read(long[] into, int offset) {
     CounterReader reader = only;
     if (reader == null) {
@@ -130,7 +131,10 @@ public final class CounterReads {
     }
   }
 
-  /** Returns room for one reading, for when the values cannot go where they belong at once. */
+  /**
+   * Returns an array for one reading, used if the values cannot be written to their final place at
+   * once.
+   */
   public long[] scratch() {
     if (scratch == null) {
       scratch = new long[words];
@@ -179,8 +183,9 @@ public final class CounterReads {
   }
 
   /**
-   * A virtual thread has no thread counters: its carrier's are other threads' as well, and an equal
-   * carrier before and after proves nothing.
+   * Opens the reader of one part of the plan. A virtual thread has no thread counters, because its
+   * carrier's counters include other threads. Even if the carrier is the same before and after,
+   * others may have run on it in between.
    */
   private CounterReader open(
       int i,
@@ -204,7 +209,7 @@ public final class CounterReads {
     }
   }
 
-  /** Lets through the values of the counters that are not a thread's. */
+  /** Passes on the values of counters that are not a thread's, and hides the others. */
   private record ProcessCounters(CounterReader reader, List<CatalogueEntry> counters)
       implements CounterReader {
 

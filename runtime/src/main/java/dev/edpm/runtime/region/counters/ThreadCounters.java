@@ -12,9 +12,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One thread's counters: its event set of each backend, and a reader for each plan. What a block
- * turns out to need while it goes on is read apart until it ends, and joined to the rest when the
- * next one begins. Confined to its thread, but for {@link #close}.
+ * One thread's counters: its event set of each backend, and a reader for each plan. Counters that
+ * are first requested while a block is running are read separately until the block ends, and are
+ * joined to the others when the next block begins. Confined to its thread, except for {@link
+ * #close}.
  */
 public final class ThreadCounters {
 
@@ -24,26 +25,27 @@ public final class ThreadCounters {
   private final CounterFailures failures;
   private final Map<Backend, EventSet> sets = new HashMap<>();
 
-  /** What users were told already of how their counters are arranged. */
+  /** The last reported remark of each backend. */
   private final Map<Backend, String> remarks = new HashMap<>();
 
-  /** By plan. */
+  /** The readers by plan. */
   private CounterReads[] current = NONE;
 
-  /** Of watched regions, by region; the owner's alone. */
+  /** The readers of regions with listeners, by region. Only used by the owner. */
   private final Map<RegionListeners, CounterReads> watched = new HashMap<>();
 
   private final List<CounterPlan> toJoin = new ArrayList<>();
 
-  /** Whether the event sets may have something to say that they had not before. */
+  /** Whether the event sets may have a new remark. */
   private boolean rearranged;
 
-  /** Readers whose place another one took. Handed-on spans may still use them. */
+  /** Readers that have been replaced. Cross-thread spans may still use them. */
   private final List<CounterReads> replaced = new ArrayList<>();
 
   /**
-   * @param virtual whether the thread is a virtual one, which has no counters of its own
-   * @param failures told of what backends throw and remark
+   *
+   * @param virtual whether the thread is a virtual thread, which has no counters of its own
+   * @param failures receives exceptions and remarks of backends
    */
   public ThreadCounters(boolean virtual, CounterFailures failures) {
     this.virtual = virtual;
@@ -55,17 +57,17 @@ public final class ThreadCounters {
   }
 
   /**
-   * Returns the readers by plan that may be used without asking, with gaps; none while there are
-   * readers to be joined.
+   * Returns the readers that may be used without asking this object, by plan, with gaps; an empty
+   * array while there are readers to be joined.
    */
   public synchronized CounterReads[] settled() {
     return toJoin.isEmpty() ? current : NONE;
   }
 
   /**
-   * Returns what reads for executions that are watched. On the owner's thread.
+   * Returns the reader for executions of a region that has listeners. Called on the owner's thread.
    *
-   * @param reads what reads the region's counters, or {@code null} when it has none
+   * @param reads the reader of the region's counters, or {@code null} if it has none
    */
   public CounterReads watched(CounterReads reads, RegionListeners region) {
     CounterReads known = watched.get(region);
@@ -76,7 +78,7 @@ public final class ThreadCounters {
     return known;
   }
 
-  /** Frees everything. On any thread, after the last read. */
+  /** Releases all resources. Called on any thread, after the last read. */
   public synchronized void close() {
     for (CounterReads reads : current) {
       if (reads != null) {
@@ -95,7 +97,7 @@ public final class ThreadCounters {
   /**
    * Returns the reader of a plan.
    *
-   * @param inside the plans that the block which begins now will ask for, as far as that is known
+   * @param inside the plans that the block which begins now will need, as far as known
    * @param betweenBlocks whether no region with counters is open
    */
   public synchronized CounterReads find(
@@ -111,7 +113,7 @@ public final class ThreadCounters {
     return ensure(plan, betweenBlocks);
   }
 
-  /** Tells what the backends remark on how they arranged the counters, each remark once. */
+  /** Reports the backends' remarks on the arrangement of the counters, each remark once. */
   public synchronized void tellRemarks() {
     if (!rearranged) {
       return;

@@ -7,19 +7,19 @@ import dev.edpm.runtime.region.store.RecordStore;
 import java.util.Arrays;
 
 /**
- * The encoded events of one thread on their way to the store. See {@link EventCode}. Guarded by the
- * monitor of the thread's log.
+ * The encoded events of one thread before they go to the store. See {@link EventCode}. Guarded by
+ * the monitor of the thread's log.
  */
 public final class EventBytes {
 
   private static final int FIRST_BYTES = 512;
 
-  /** Few enough to stay in a CPU's cache, where single bytes are written fast. */
+  /** Small enough to stay in a CPU cache, where single bytes are written fast. */
   private static final int MOST_BYTES = 8 * 1024;
 
   private static final int CHUNK_BYTES = 32 * 1024;
 
-  /** More than any event without values takes. */
+  /** More than the size of any event without values. */
   static final int EVENT_BYTES = 64;
 
   public static final int VALUE_BYTES = 10;
@@ -28,23 +28,26 @@ public final class EventBytes {
   private final int log;
   private final RecordStore store;
 
-  /** What is written last, up to before {@link #at}. */
+  /** The bytes written last, up to but not including {@link #at}. */
   byte[] bytes = {};
 
   int at;
 
-  /** What was written before that and has not gone to the store, up to before {@link #gathered}. */
+  /**
+   * The bytes before these that have not gone to the store, up to but not including {@link
+   * #gathered}.
+   */
   private byte[] chunk = {};
 
   private int gathered;
 
-  /** When the last event happened. */
+  /** The time of the last event. */
   long time;
 
-  /** The last place where an event without values has room; -1 when it must be made. */
+  /** The last index at which an event without values fits; -1 if room must be made first. */
   private int limit = -1;
 
-  /** That of the chunk which is being written. */
+  /** The first time of the chunk that is being written. */
   private long firstTime = Long.MIN_VALUE;
 
   private long thread;
@@ -56,26 +59,26 @@ public final class EventBytes {
     this.generation = generation;
   }
 
-  /** Says the id of the log's thread. */
+  /** Sets the id of the log's thread. */
   public void thread(long id) {
     thread = id;
   }
 
-  /** Makes room for an event without values, which happens at that time or later. */
+  /** Makes room for an event without values that happens at that time or later. */
   public void ensure(long now) {
     if (at > limit) {
       makeRoom(EVENT_BYTES, now);
     }
   }
 
-  /** Makes room for that many bytes, and for an event besides. */
+  /** Makes room for that many bytes and one event. */
   public void ensureBytes(int room, long now) {
     if (at + room > limit) {
       makeRoom(EVENT_BYTES + room, now);
     }
   }
 
-  /** Makes room for an event of that many values, which happens at that time or later. */
+  /** Makes room for an event with that many values that happens at that time or later. */
   public void ensure(int values, long now) {
     if (at + VALUE_BYTES * values > limit) {
       makeRoom(EVENT_BYTES + VALUE_BYTES * values, now);
@@ -85,15 +88,15 @@ public final class EventBytes {
   /** Writes an event's header and time. */
   public void event(int kind, int what, long now) {
     number(EventCode.header(kind, what));
-    // A thread's clock does not run backwards, but a compensated one and a raw one may cross.
+    // A thread's clock does not run backwards, but compensated and raw times may be mixed.
     number(Math.max(0, now - time));
     time = Math.max(time, now);
   }
 
   /**
-   * Writes an event of a short kind, which is a header and a time of few bytes.
+   * Writes an event of a short kind: a header and a time of few bytes.
    *
-   * @return false when header or time is too large for that, and nothing was written
+   * @return false if the header or the time is too large for that; nothing was written then
    */
   public boolean shortEvent(int kind, int what, long now) {
     long header = EventCode.header(kind, what);
@@ -131,7 +134,10 @@ public final class EventBytes {
     time = to;
   }
 
-  /** Returns how many bytes a run may repeat; to be asked before its header is written. */
+  /**
+   * Returns how many bytes a run may use for its repetitions. To be called before its header is
+   * written.
+   */
   int room() {
     return bytes.length - at - EVENT_BYTES;
   }
@@ -139,14 +145,14 @@ public final class EventBytes {
   /**
    * Writes the header of a run.
    *
-   * @return where its length goes
+   * @return the index of its length
    */
   int beginRun(int region) {
     number(EventCode.header(EventCode.RUN, region));
     return leaveLength();
   }
 
-  /** Leaves room for a length that is known later; returns where it goes. */
+  /** Leaves room for a length that is known later, and returns its index. */
   int leaveLength() {
     int length = at;
     at += Short.BYTES;
@@ -154,10 +160,10 @@ public final class EventBytes {
   }
 
   /**
-   * Writes the length of a run, whose times are written already.
+   * Writes the length of a run whose times are already written.
    *
-   * @param end where they end
-   * @param last when its last event happened
+   * @param end the index after the times
+   * @param last the time of its last event
    */
   void endRun(int length, int executions, int end, long last) {
     LittleEndian.putShort(bytes, length, executions);
@@ -165,17 +171,17 @@ public final class EventBytes {
     time = last;
   }
 
-  /** Tells whether a value takes one byte, which most do. */
+  /** Tells whether a value takes one byte, as most do. */
   static boolean isShort(long increment) {
     return increment >>> 5 == 0;
   }
 
-  /** Returns that byte. */
+  /** Returns the byte of such a value. */
   static byte shortValue(long increment) {
     return (byte) (2 * increment + 1);
   }
 
-  /** Writes a value: what a counter grew by, or that there is none. */
+  /** Writes a value: the growth of a counter, or that there is none. */
   public void value(long increment) {
     number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
   }
@@ -200,7 +206,7 @@ public final class EventBytes {
     return generation;
   }
 
-  /** Hands what there is to the store. */
+  /** Passes everything written so far to the store. */
   public void flush() {
     if (gathered != 0) {
       gather();
@@ -213,21 +219,21 @@ public final class EventBytes {
     drop();
   }
 
-  /** Frees the memory; what is written afterwards takes new one. */
+  /** Frees the memory. Later writes allocate new memory. */
   public void release() {
     flush();
     bytes = new byte[0];
     chunk = new byte[0];
   }
 
-  /** Begins anew, in a generation of the store. */
+  /** Restarts in a new generation of the store. */
   public void reset(int ofStore) {
     generation = ofStore;
     drop();
     firstTime = Long.MIN_VALUE;
   }
 
-  /** Forgets what has not gone to the store. */
+  /** Discards the bytes that have not gone to the store. */
   public void drop() {
     at = 0;
     gathered = 0;
@@ -242,15 +248,18 @@ public final class EventBytes {
       bytes = Arrays.copyOf(bytes, Math.max(FIRST_BYTES, Math.max(at + room, 4 * bytes.length)));
     }
     if (at == 0 && gathered == 0) {
-      // A reader meets the chunks of a log in the order of these times.
+      // A reader reads the chunks of a log in the order of these times.
       firstTime = Math.max(now, firstTime);
       time = firstTime;
     }
-    // A run should find much room, not what is left.
+    // The remaining space is not used up entirely, so that a run finds enough room.
     limit = bytes.length < MOST_BYTES ? bytes.length - EVENT_BYTES : bytes.length / 2;
   }
 
-  /** Puts what is written last to the rest, and hands that over when no more has room. */
+  /**
+   * Appends the bytes written last to the chunk, and passes the chunk to the store if no more may
+   * fit.
+   */
   private void gather() {
     if (gathered + at > chunk.length) {
       chunk = Arrays.copyOf(chunk, Math.max(CHUNK_BYTES, gathered + at));

@@ -1,14 +1,15 @@
 package dev.edpm.runtime.region.encode;
 
 /**
- * The kinds of encoded events. An event is a header, {@code what << 5 | kind}, its time as the
- * difference from the event before, and what its kind says; all numbers have seven bits a byte, the
- * least significant first, but for those of the short kinds. A value is what a counter grew by,
- * zigzag, plus one; 0 is no value. A remark is {@code exception << 1 | truncated}.
+ * The kinds of encoded events. An event consists of a header, {@code what << 5 | kind}, its time
+ * as the difference from the previous event, and fields that depend on the kind. Numbers have seven
+ * bits per byte, the least significant first, except those of the short kinds. A value is the growth
+ * of a counter, zigzag-encoded, plus one; 0 means no value. A remark is {@code exception << 1 |
+ * truncated}.
  *
  * <pre>
  *   OPEN          header(region)
- *   OPEN_UNDER    header(region), parent's region       (a parent that has no record itself)
+ *   OPEN_UNDER    header(region), parent's region       (the parent itself has no record)
  *   OPEN_INSIDE   header(region), parent: 0 the top, else region + 1 of one that has no record itself
  *                 (an execution inside another one of its region that may have no record)
  *   EXIT, CLOSE   header(depth below the top), values
@@ -53,12 +54,12 @@ public final class EventCode {
     return (long) what << KIND_BITS | kind;
   }
 
-  /** Returns what is to be said of an execution beside its values; usually 0, nothing. */
+  /** Returns the remark of an execution: its exception and whether it is truncated. Usually 0. */
   public static long remark(int exception, boolean truncated) {
     return (long) exception << 1 | (truncated ? 1 : 0);
   }
 
-  /** Returns the number of the exception that a remark tells of; 0 when there was none. */
+  /** Returns the number of the exception in a remark; 0 if there was none. */
   public static int exception(long remark) {
     return (int) (remark >>> 1);
   }

@@ -5,8 +5,8 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.store.LittleEndian;
 
 /**
- * Writes many events at once where they repeat themselves, so that all but their times is written
- * once. See {@link EventCode}. Guarded by the monitor of the thread's log.
+ * Writes many repeating events at once, so that everything except their times is written once. See
+ * {@link EventCode}. Guarded by the monitor of the thread's log.
  */
 public final class EventRuns {
 
@@ -19,11 +19,11 @@ public final class EventRuns {
   }
 
   /**
-   * Writes, of the executions with nothing inside whose raw events lie from {@code from} to before
-   * {@code to}, as many from the first on as have times of two bytes. They are of one region with
-   * counters: two halves each, with the counters' words at the end of both.
+   * Writes executions with nothing inside whose raw events are from {@code from} up to, but not
+   * including, {@code to}, as long as their times fit in two bytes. They belong to one region with
+   * counters; each has two halves, with the counters' words at the end of each half.
    *
-   * @return where it stopped, {@code from} when it wrote nothing
+   * @return the index of the first event that was not written
    */
   public int counted(int region, CounterPlan plan, long[] events, int from, int to) {
     int half = 2 + plan.words();
@@ -72,7 +72,7 @@ public final class EventRuns {
    * are the same every {@code words} words but for their times, as many cycles from the first on as
    * have times of two bytes.
    *
-   * @return where it stopped, {@code from} when it wrote nothing
+   * @return the index of the first event that was not written
    */
   public int cycles(long[] events, int from, int to, int words) {
     int most = Math.min(MOST_CYCLES, room(words) / words);
@@ -118,7 +118,9 @@ public final class EventRuns {
     return i;
   }
 
-  /** Returns how many bytes cycles have room for, after what stands before them. */
+  /**
+   * Returns how many bytes the times of cycles may use, after the header and the events' headers.
+   */
   private int room(int words) {
     return out.room() - EventBytes.VALUE_BYTES * (words / 2);
   }

@@ -14,7 +14,7 @@ public final class LeafRuns {
   /** Raw words of an execution: tag and time of its opening, tag and time of its exit. */
   private static final int WORDS = 4;
 
-  /** From this many on a run takes less room than single executions. */
+  /** The number of executions from which a run is smaller than single executions. */
   private static final int RUN_FROM = 4;
 
   private static final int RUN_BYTES = 2 * Short.BYTES;

@@ -3,13 +3,13 @@ package dev.edpm.runtime.region.store;
 import java.io.RandomAccessFile;
 
 /**
- * A part of the store that holds chunks of any logs, one after the other, each behind its header:
- * what is kept on the heap for a thread is no more than its bytes. Guarded by the monitor of its
+ * A part of the store that holds chunks of any logs, one after the other, each after its header. A
+ * thread's records therefore take no more heap than their bytes. Guarded by the monitor of its
  * {@link RecordBlocks}.
  */
 final class Block {
 
-  /** Log, thread, first time and length. */
+  /** The size of the header: log, thread, first time and length. */
   static final int HEADER_BYTES = Integer.BYTES + Long.BYTES + Long.BYTES + Integer.BYTES;
 
   private static final int THREAD_AT = Integer.BYTES;
@@ -24,7 +24,8 @@ final class Block {
   private long firstTime = Long.MAX_VALUE;
 
   /**
-   * @param memory what holds the chunks
+   *
+   * @param memory the array that holds the chunks
    * @param forFile whether it is written to the file when it is full
    */
   Block(byte[] memory, boolean forFile) {
@@ -36,18 +37,20 @@ final class Block {
     return forFile;
   }
 
-  /** Tells whether a chunk of so many bytes has room. */
+  /** Tells whether a chunk of that many bytes fits. */
   boolean hasRoom(int bytes) {
     return memory.length - length >= HEADER_BYTES + bytes;
   }
 
-  /** Appends a chunk that has room. */
+  /** Appends a chunk that fits. */
   void append(BufferHandoff.Buffer chunk) {
     System.arraycopy(chunk.bytes(), 0, memory, length + HEADER_BYTES, chunk.length());
     appendHeader(chunk);
   }
 
-  /** Appends a chunk whose bytes are at their place, or will be in the file. */
+  /**
+   * Appends the header of a chunk whose bytes are already at their place, or will be in the file.
+   */
   void appendHeader(BufferHandoff.Buffer chunk) {
     int at = length;
     LittleEndian.putInt(memory, at, chunk.log());
@@ -58,17 +61,17 @@ final class Block {
     length = at + HEADER_BYTES + chunk.length();
   }
 
-  /** Returns how many bytes it has, with the headers. */
+  /** Returns its size in bytes, including the headers. */
   int length() {
     return length;
   }
 
-  /** Returns when the first event of all chunks happened. */
+  /** Returns the time of the earliest event of all chunks. */
   long firstTime() {
     return firstTime;
   }
 
-  /** Returns what has the bytes, or {@code null} when they are in the file. */
+  /** Returns the array that holds the bytes, or {@code null} if they are in the file. */
   byte[] memory() {
     return memory;
   }
@@ -77,12 +80,12 @@ final class Block {
     return file;
   }
 
-  /** Returns where in the file the block begins. */
+  /** Returns the offset of the block in the file. */
   long offset() {
     return offset;
   }
 
-  /** The bytes were written to the file; returns the array that had them. */
+  /** Notes that the bytes were written to the file, and returns the array that held them. */
   byte[] written(RandomAccessFile into, long at) {
     byte[] free = memory;
     file = into;
@@ -92,11 +95,11 @@ final class Block {
   }
 
   /**
-   * Returns the chunk whose header lies there.
+   * Returns the chunk whose header is at that index.
    *
-   * @param bytes those of the block from {@code origin} on
-   * @param at where the header lies in the block
-   * @param position that of the block
+   * @param bytes the bytes of the block from {@code origin} on
+   * @param at the index of the header in the block
+   * @param position the position of the block
    */
   static Chunk chunk(byte[] bytes, int origin, int at, long position, RecordBlocks blocks) {
     int from = at - origin;

@@ -10,32 +10,33 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Full buffers of records on their way from the threads that measured to the store. A thread of
- * ours takes them there, so that neither the first touch of new memory nor the disk is part of a
- * region's time. Safe on any thread.
+ * Passes full buffers of records from the measured threads to the store. EDPM's thread {@code
+ * edpm-records} stores them, so that a region's time includes neither the first access to new
+ * memory nor the disk. Safe on any thread.
  */
 public final class BufferHandoff {
 
-  /** How many buffers may wait. Whoever comes when there is no room stores its own. */
+  /** The maximum number of waiting buffers. If it is reached, a thread stores its own buffer. */
   static final int MOST = 16;
 
   /**
-   * From this many on they are taken away: to wake a thread takes about as long as to store one.
+   * The number of waiting buffers from which the storing thread is started: waking a thread takes
+   * about as long as storing one buffer.
    */
   private static final int WORTHWHILE = MOST / 4;
 
-  /** How long our thread waits for further ones before it ends. */
+  /** How long the storing thread waits for further buffers before it ends. */
   private static final int IDLE_SECONDS = 1;
 
   /**
    * A buffer of encoded records of one log.
    *
-   * @param generation that of the store which the writer began in
+   * @param generation the generation of the store in which the writer began
    * @param log the log's number
    * @param thread the id of its thread
-   * @param firstTime when the first event happened; the differences in it count from there
-   * @param bytes what holds them
-   * @param length how many bytes they are
+   * @param firstTime the time of the first event; the time differences in the buffer start from it
+   * @param bytes the array that holds the records
+   * @param length the number of bytes used
    */
   public record Buffer(
       int generation, int log, long thread, long firstTime, byte[] bytes, int length) {}
@@ -53,18 +54,16 @@ public final class BufferHandoff {
           new LinkedBlockingQueue<>(),
           work -> OwnThread.of("edpm-records", work));
 
-  /**
-   * @param storeAll stores all that waits; called on a thread of ours
-   */
+  /** @param storeAll stores all waiting buffers; called on EDPM's own thread */
   BufferHandoff(Runnable storeAll) {
     this.storeAll = storeAll;
     carrier.allowCoreThreadTimeOut(true);
   }
 
   /**
-   * Takes over a buffer, its array included.
+   * Takes over a buffer, including its array.
    *
-   * @return another array of that length; {@code null} when the buffer was not taken
+   * @return another array of that length; {@code null} if the buffer was not taken
    */
   byte[] exchange(Buffer buffer) {
     byte[] next = nextArray(buffer.bytes.length);
@@ -82,14 +81,15 @@ public final class BufferHandoff {
   }
 
   /**
-   * Returns the buffer that has waited longest, {@code null} when there is none. The caller holds
-   * the monitor of the store from here to {@link #remove}, so that those of a log stay in order.
+   * Returns the buffer that has waited longest, or {@code null} if there is none. The caller holds
+   * the monitor of the store from here to {@link #remove}, so that the buffers of a log stay in
+   * order.
    */
   Buffer peek() {
     return waiting.peek();
   }
 
-  /** The buffer that {@link #peek} returned is stored. */
+  /** Removes the buffer that {@link #peek} returned, because it is stored. */
   void remove() {
     waiting.remove();
   }
@@ -104,7 +104,7 @@ public final class BufferHandoff {
     try {
       return next != null && next.length == length ? next : new byte[length];
     } catch (OutOfMemoryError e) {
-      // The program needs what there is itself; this one is stored at once and used again.
+      // The program needs the remaining heap itself. This buffer is stored at once and reused.
       return null;
     }
   }
@@ -112,14 +112,14 @@ public final class BufferHandoff {
   private void askCarrier() {
     boolean willCome = false;
     try {
-      // Whoever is about to run out of stack leaves that to the next.
+      // If the stack is nearly exhausted, a later call starts the thread.
       if (StackRoom.isPlenty()) {
         carrier.execute(this::carry);
         willCome = true;
       }
     } catch (RuntimeException | Error e) {
-      // The system has no thread to give, or a security manager none to us; the buffer waits
-      // already, and when there is no room left each stores its own.
+      // The system cannot create a thread, or a security manager forbids it. The buffer is already
+      // waiting. Once no further buffer may wait, each thread stores its own.
       willCome = false;
     }
     if (!willCome) {
@@ -128,7 +128,7 @@ public final class BufferHandoff {
   }
 
   private void carry() {
-    // Before the look: whoever comes after it asks again.
+    // Reset before the buffers are read: a thread that adds one later asks again.
     asked.set(false);
     storeAll.run();
   }

@@ -3,15 +3,16 @@ package dev.edpm.runtime.region.store;
 import java.io.IOException;
 
 /**
- * A stretch of one thread's encoded records, as it lies in a block of the store.
+ * A part of one thread's encoded records, as it is stored in a block.
  *
  * @param log the number of the log it comes from
  * @param thread the id of that log's thread
- * @param firstTime when its first event happened; the differences in it count from there
- * @param position where it lies among all chunks of its generation; later ones have a greater one
- * @param bytes what has it, {@code null} where that must be read first
- * @param at where it begins in {@code bytes}
- * @param length how many bytes it has
+ * @param firstTime the time of its first event; the time differences in the chunk start from it
+ * @param position its position among all chunks of its generation; later chunks have greater
+ *     positions
+ * @param bytes the array that contains it; {@code null} if it must be read first
+ * @param at the index in {@code bytes} where it begins
+ * @param length its size in bytes
  * @param blocks where it is stored
  */
 public record Chunk(
@@ -24,7 +25,7 @@ public record Chunk(
     int length,
     RecordBlocks blocks) {
 
-  /** Returns the same chunk with its bytes at hand. */
+  /** Returns the same chunk with its bytes in memory. */
   public Chunk loaded() throws IOException {
     return bytes != null ? this : blocks.load(this);
   }

@@ -1,8 +1,9 @@
 package dev.edpm.runtime.region.store;
 
 /**
- * Numbers as bytes, the lowest first. Byte by byte, as a view of an array as numbers is a method
- * handle, and the first of those costs a program's start some milliseconds.
+ * Stores numbers as bytes, the lowest byte first. It works byte by byte, because a view of the
+ * array as numbers is a method handle, and the first method handle costs a program's start some
+ * milliseconds.
  */
 public final class LittleEndian {
 
@@ -34,7 +35,7 @@ public final class LittleEndian {
     putInt(into, at + 4, value >>> 32);
   }
 
-  /** Reads 4 bytes, as a number that is not negative. */
+  /** Reads 4 bytes as a non-negative number. */
   static long getInt(byte[] from, int at) {
     return from[at] & 0xffL
         | (from[at + 1] & 0xffL) << 8

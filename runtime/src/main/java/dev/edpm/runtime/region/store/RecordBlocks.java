@@ -10,50 +10,52 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * The records of one generation: chunks of any logs in the order in which they came, in blocks. The
- * blocks are on the heap up to a limit, and in a temporary file beyond. They are not in direct
- * memory, of which a program may have just as much as it needs itself. The file is a {@link
- * RandomAccessFile} because a channel would be closed by the interruption of a program's thread.
- * Safe on any thread.
+ * The records of one generation: chunks of any logs, in the order in which they arrived, in blocks.
+ * The blocks are on the heap up to a limit, and in a temporary file beyond it. They are not in
+ * direct memory, because a program may limit that to the amount it needs itself. The file is a
+ * {@link RandomAccessFile} because interrupting a thread of the program would close a channel. Safe
+ * on any thread.
  */
 public final class RecordBlocks {
 
   private static final int FIRST_BYTES = 16 * 1024;
   private static final int MOST_BYTES = 256 * 1024;
 
-  /** The first blocks are small, since most programs record little. */
+  /** The number of small blocks at the beginning: most programs record little. */
   private static final int SMALL_BLOCKS = 2;
 
-  /** Chunks of no more bytes are kept when their block was read, as to read one is a call. */
+  /**
+   * The maximum size of a chunk that is kept in memory when its block was read. Keeping small
+   * chunks avoids one read call for each.
+   */
   private static final int SMALL_CHUNK = 2048;
 
   private final long memoryLimit;
   private final List<Block> blocks = new ArrayList<>();
 
-  /** Blocks that are full and are still to be written to the file. */
+  /** Full blocks that still have to be written to the file. */
   private final Queue<Block> full = new ArrayDeque<>();
 
   private long inMemory;
 
-  /** That of a block that was written. */
+  /** The array of a block that was written to the file. */
   private byte[] spare;
 
   private RandomAccessFile file;
   private long fileEnd;
   private volatile long onDisk;
 
-  /**
-   * @param memoryLimit how many bytes the blocks may take that stay on the heap
-   */
+  /** @param memoryLimit the number of bytes of blocks that stay on the heap */
   RecordBlocks(long memoryLimit) {
     this.memoryLimit = memoryLimit;
   }
 
   /**
-   * Appends a chunk; its array may be used again afterwards. Where this fails nothing was appended.
+   * Appends a chunk, whose array may be reused afterwards. If this fails, nothing was appended.
    *
    * @return whether the chunk is one of those that go to the file
-   * @throws IOException when there is no heap for it, and the file cannot take it either
+   * @throws IOException if there is no heap for the chunk, and it cannot be written to the file
+   *     either
    */
   synchronized boolean add(BufferHandoff.Buffer chunk) throws IOException {
     Block last = blocks.isEmpty() ? null : blocks.get(blocks.size() - 1);
@@ -77,15 +79,15 @@ public final class RecordBlocks {
     return last.isForFile();
   }
 
-  /** Tells whether blocks are still to be written to the file. */
+  /** Tells whether blocks still have to be written to the file. */
   synchronized boolean hasFull() {
     return !full.isEmpty();
   }
 
   /**
-   * Writes what is to be written to the file. This needs more stack than to append.
+   * Writes full blocks to the file. This needs more stack than appending a chunk.
    *
-   * @throws IOException when the file cannot take it; it stays on the heap then
+   * @throws IOException if a block cannot be written to the file; it stays on the heap then
    */
   synchronized void writeFull() throws IOException {
     try {
@@ -100,12 +102,12 @@ public final class RecordBlocks {
       full.clear();
       throw e instanceof IOException io ? io : new IOException(e);
     } catch (OutOfMemoryError e) {
-      // The next one that comes tries again.
+      // The next call tries again.
       return;
     }
   }
 
-  /** Returns how many bytes of records the file has, or will have. */
+  /** Returns the number of bytes of records that are in the file or will go there. */
   long onDisk() {
     return onDisk;
   }
@@ -125,7 +127,7 @@ public final class RecordBlocks {
     return (long) block << Integer.SIZE | at;
   }
 
-  /** Returns when the first event of all chunks in a block happened. */
+  /** Returns the time of the earliest event of all chunks in a block. */
   synchronized long firstTime(int block) {
     return blocks.get(block).firstTime();
   }
@@ -134,14 +136,14 @@ public final class RecordBlocks {
    * Returns the chunks of one block, in order.
    *
    * @param block its number
-   * @param from where the first of them may lie
-   * @param to before which position they lie
+   * @param from the position from which chunks are returned
+   * @param to the position before which chunks are returned
    */
   public List<Chunk> chunks(int block, long from, long to) throws IOException {
     return chunks(block, from, to, Integer.MAX_VALUE);
   }
 
-  /** As {@link #chunks}, but those of them that are large are not loaded, unless they are there. */
+  /** Like {@link #chunks}, but large chunks are not loaded unless they are in memory. */
   List<Chunk> index(int block, long to) throws IOException {
     return chunks(block, 0, to, SMALL_CHUNK);
   }
@@ -167,7 +169,10 @@ public final class RecordBlocks {
     return chunks;
   }
 
-  /** Returns the chunk without the block around it. */
+  /**
+   * Returns the chunk without the block around it; without its bytes if it is larger than {@code
+   * most}.
+   */
   private static Chunk kept(Chunk chunk, int most) {
     byte[] own =
         chunk.length() > most
@@ -205,7 +210,7 @@ public final class RecordBlocks {
     return bytes;
   }
 
-  /** Returns a block with room for so many bytes, {@code null} where there is no heap for it. */
+  /** Returns a block with room for that many bytes, or {@code null} if there is no heap for it. */
   private Block newBlock(int least) {
     int usual = blocks.size() < SMALL_BLOCKS ? FIRST_BYTES << 2 * blocks.size() : MOST_BYTES;
     int size = Math.max(least, usual);
@@ -220,7 +225,7 @@ public final class RecordBlocks {
       inMemory += forFile ? 0 : size;
       return block;
     } catch (OutOfMemoryError e) {
-      // The program needs what there is itself; the disk takes the rest.
+      // The program needs the remaining heap itself; the records go to disk.
       return null;
     }
   }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
- * Keeps the encoded records of all threads, those of each generation apart: in memory up to a
+ * Keeps the encoded records of all threads, separately for each generation: in memory up to a
  * limit, then in a temporary file up to the user's limit. Safe on any thread.
  */
 public final class RecordStore {
@@ -18,18 +18,19 @@ public final class RecordStore {
   private final BufferHandoff waiting = new BufferHandoff(this::carry);
   private RecordBlocks current;
 
-  /** Those of the generation after this one, {@code null} while they have no records. */
+  /** The records of the next generation; {@code null} while it has none. */
   private RecordBlocks next;
 
-  /** Written with the monitor held, read without it to see whether the limit is near. */
+  /** Written with the monitor held; read without it to check whether the limit is near. */
   private volatile long onDisk;
 
   private volatile int generation;
   private volatile boolean recording = true;
 
   /**
-   * @param problems told when the spill file cannot be written, with the store's monitor held, and
-   *     when a buffer cannot be stored, on our thread
+   *
+   * @param problems receives a problem if the spill file cannot be written, with the store's
+   *     monitor held, and if a buffer cannot be stored, on EDPM's thread
    */
   public RecordStore(long memoryLimit, long diskLimit, Consumer<Problem> problems) {
     this.memoryLimit = memoryLimit;
@@ -38,24 +39,25 @@ public final class RecordStore {
     this.current = new RecordBlocks(memoryLimit);
   }
 
-  /** Tells whether there is room for further records. */
+  /** Tells whether the limit of records is not reached yet. */
   public boolean isRecording() {
     return recording;
   }
 
   /**
-   * Returns how often the records were forgotten: a writer of an earlier generation has none. One
-   * of the next generation may begin before this one is forgotten.
+   * Returns the current generation: the number of times that the records were discarded. A writer
+   * of an earlier generation has no records any more. A writer may begin the next generation before
+   * the current one is discarded.
    */
   public int generation() {
     return generation;
   }
 
   /**
-   * Takes over a full buffer, at a later time where that is possible, and before anybody looks for
-   * it.
+   * Takes over a full buffer. If possible, the buffer is stored later, but before anything reads
+   * the records.
    *
-   * @return the array to go on with
+   * @return the array to use next
    */
   public byte[] handOver(BufferHandoff.Buffer full) {
     byte[] array = isLimitNear(full) ? null : waiting.exchange(full);
@@ -66,21 +68,21 @@ public final class RecordStore {
     return array;
   }
 
-  /** Stores a buffer now; its array may be used again afterwards. */
+  /** Stores a buffer now. Its array may be reused afterwards. */
   public synchronized void add(BufferHandoff.Buffer buffer) {
     addWaiting();
     store(buffer);
   }
 
-  /** Returns the records of this generation, with all that was handed over. */
+  /** Returns the records of this generation, including all buffers that were handed over. */
   public synchronized RecordBlocks blocks() {
     addWaiting();
     return current;
   }
 
   /**
-   * Forgets all records but those of the next generation. Snapshots that were taken before keep
-   * theirs: the file that they lie in is closed when nobody refers to it any more.
+   * Discards all records except those of the next generation. Snapshots that were taken before keep
+   * their records: their file is closed once nothing refers to it any more.
    */
   public synchronized void reset() {
     generation++;
@@ -90,18 +92,21 @@ public final class RecordStore {
     recording = onDisk == 0 || onDisk < diskLimit;
   }
 
-  /** Tells whether all that may be waiting could come to more than the disk may take. */
+  /** Tells whether all buffers that may be waiting could exceed the limit of the disk. */
   private boolean isLimitNear(BufferHandoff.Buffer one) {
     return onDisk >= diskLimit - (long) BufferHandoff.MOST * one.bytes().length;
   }
 
-  /** What our thread does: an error of ours must not end it with a stack trace. */
+  /**
+   * Stores the waiting buffers, on EDPM's thread. An internal error must not end the thread with a
+   * stack trace.
+   */
   private void carry() {
     try {
       addWaiting();
     } catch (OutOfMemoryError e) {
-      // To say so would take heap, too. What waits is stored when there is some, at the latest for
-      // the report.
+      // Reporting this needs heap as well. The waiting buffers are stored later, at the latest
+      // before the report.
       return;
     } catch (RuntimeException | Error e) {
       String message = "full record buffers cannot be stored yet: " + e;
@@ -109,7 +114,10 @@ public final class RecordStore {
     }
   }
 
-  /** Stores what waits. Whoever has not the monitor leaves it to others in between. */
+  /**
+   * Stores the waiting buffers. The monitor is released after each of them, so that other threads
+   * can take it in between.
+   */
   private void addWaiting() {
     boolean more = true;
     while (more) {
@@ -122,7 +130,7 @@ public final class RecordStore {
     if (first == null) {
       return false;
     }
-    // Where this fails it waits on, and those behind it too.
+    // If this fails, this buffer and those after it keep waiting.
     store(first);
     waiting.remove();
     waiting.giveBack(first.bytes());
@@ -143,11 +151,11 @@ public final class RecordStore {
         recording = false;
       }
     } catch (IOException e) {
-      // Nothing else can take it.
+      // There is no other place for the records.
       failed(e);
       throw new OutOfMemoryError("no memory for records");
     }
-    // Where the program is about to run out of stack, the next one that comes writes it.
+    // If the stack is nearly exhausted, a later call writes the block.
     if (blocks.hasFull() && StackRoom.isPlenty()) {
       try {
         blocks.writeFull();

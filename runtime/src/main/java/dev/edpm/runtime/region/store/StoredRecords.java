@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The records of a snapshot: those that threads stored before their turn in it came. Safe on any
- * thread.
+ * The records of a snapshot: those that were stored before the snapshot reached their thread. Safe
+ * on any thread.
  */
 public final class StoredRecords {
 
@@ -19,8 +19,10 @@ public final class StoredRecords {
   private final Map<Integer, Long> ends;
 
   /**
-   * @param logs how many logs there were; those made later are not part of the snapshot
-   * @param ends by log, for the logs of threads that went on: before which position their part lies
+   *
+   * @param logs the number of logs at the time of the snapshot; later logs are not part of it
+   * @param ends for logs of threads that kept running: the position before which their records
+   *     belong to the snapshot, by log
    */
   public StoredRecords(RecordBlocks blocks, int logs, Map<Integer, Long> ends) {
     this.blocks = blocks;
@@ -57,7 +59,7 @@ public final class StoredRecords {
       return next < order.length;
     }
 
-    /** Returns when the first event of the next block happened. */
+    /** Returns the time of the earliest event of the next block. */
     public long firstTime() {
       return firstTimes[order[next]];
     }

@@ -1,6 +1,6 @@
 /**
  * Keeps encoded records until a snapshot reads them: on the heap up to a limit, then in a temporary
- * file. A thread of EDPM's own stores full buffers.
+ * file. EDPM's thread {@code edpm-records} stores full buffers.
  *
  * <p>Order of locks: the store, then its blocks. A thread that hands over a buffer may hold the
  * monitor of its log.
