@@ -4,25 +4,30 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.plan.CounterPlan;
 
 /**
- * What one thread, or all the ended ones together, measured of one counter of one region. Guarded
- * by the monitor of its owner.
+ * The values that one thread, or all ended threads together, measured of one counter of one region.
+ * Guarded by the monitor of its owner.
  */
 public final class CounterTotals {
 
   public final Moments moments;
 
-  /** Inclusive, what overlaps itself counted once; without the stretch that goes on now. */
+  /**
+   * The inclusive value, in which overlapping executions count once; without the current stretch.
+   */
   public long sum;
 
   public long self;
   public boolean selfKnown = true;
 
-  /** For how many ns the counter was to be counted in all executions, and for how many it was. */
+  /**
+   * The ns in which the counter was enabled over all executions; {@link #running} has the ns in
+   * which it was counting.
+   */
   public long enabled;
 
   public long running;
 
-  // The stretch that goes on now: the counter when it began, and at the last close that had one.
+  // The current stretch: the counter at its beginning, and at the last close that had a value.
   private long first = Execution.NO_VALUE;
   private long firstEnabled;
   private long firstRunning;
@@ -52,7 +57,7 @@ public final class CounterTotals {
     end = Execution.NO_VALUE;
   }
 
-  /** Goes on with a stretch of earlier totals, of which they have the part that was closed. */
+  /** Continues a stretch of earlier totals, which contain the part up to its last close. */
   public void goOnFrom(CounterTotals earlier) {
     boolean closed = earlier.end != Execution.NO_VALUE;
     first = closed ? earlier.end : earlier.first;
@@ -60,7 +65,7 @@ public final class CounterTotals {
     firstRunning = closed ? earlier.endRunning : earlier.firstRunning;
   }
 
-  /** Returns what the stretch that goes on now has so far. */
+  /** Returns the value of the current stretch so far. */
   long stretch() {
     if (first == Execution.NO_VALUE || end == Execution.NO_VALUE) {
       return 0;
@@ -70,7 +75,9 @@ public final class CounterTotals {
     return value == Execution.NO_VALUE ? 0 : value;
   }
 
-  /** Adds another thread's totals, and of its stretch the part that has been closed. */
+  /**
+   * Adds another thread's totals, including the part of its current stretch up to the last close.
+   */
   public void addAll(CounterTotals other) {
     moments.addAll(other.moments);
     sum += other.sum + other.stretch();
@@ -80,7 +87,7 @@ public final class CounterTotals {
     running += other.running;
   }
 
-  /** Returns the share of the time for which the counter was counted, 1 when always. */
+  /** Returns the share of the time in which the counter was counting; 1 if it always was. */
   double share() {
     return enabled == running ? 1 : (double) running / enabled;
   }

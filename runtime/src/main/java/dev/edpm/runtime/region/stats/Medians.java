@@ -2,19 +2,19 @@ package dev.edpm.runtime.region.stats;
 
 import java.util.Arrays;
 
-/** The medians of the last values of each region, one after the other. Confined to its owner. */
+/** Computes the medians of consecutive groups of values, for each region. Confined to its owner. */
 public final class Medians {
 
-  /** There is no new median. */
+  /** Returned if a value does not complete a group. */
   public static final long UNKNOWN = Long.MIN_VALUE;
 
-  /** Each median is that of so many values. */
+  /** The number of values of a group. */
   static final int VALUES = 31;
 
   private long[][] values = {};
   private int[] counts = {};
 
-  /** Adds a value and returns the median of those that it completes, or {@link #UNKNOWN}. */
+  /** Adds a value and returns the median of the group that it completes, or {@link #UNKNOWN}. */
   public long add(int region, long value) {
     if (region >= values.length) {
       int length = Math.max(region + 1, 2 * values.length);

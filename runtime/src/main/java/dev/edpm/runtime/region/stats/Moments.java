@@ -5,30 +5,30 @@ import dev.edpm.runtime.region.event.EventTag;
 import java.math.BigInteger;
 
 /**
- * Exact count, sum, sum of squares (128 bits), least and greatest of a series of values, some of
- * which go on to the region's percentiles. Of those that are counted on their way there, only count
- * and sum are known before {@link #flush}. Guarded by the monitor of its owner.
+ * The exact count, sum, sum of squares (128 bits), minimum and maximum of a series of values. Some
+ * values also go to the region's percentiles. Of values that the feed of the percentiles counts,
+ * only count and sum are known before {@link #flush}. Guarded by the monitor of its owner.
  */
 public final class Moments {
 
   /**
-   * Values of no more bits than this may be added up in a run of no more than {@link
-   * #RUN_EXECUTIONS}: their squares have 62 bits together.
+   * The maximum number of bits of values that may be summed up in a run of at most {@link
+   * #RUN_EXECUTIONS}: the sum of their squares has 62 bits.
    */
   public static final int RUN_BITS = 25;
 
   public static final int RUN_EXECUTIONS = 1 << 12;
 
-  /** The squares of values of no more bits than this are added without looking at the sign. */
+  /** The maximum number of bits of values whose squares are added without handling a sign. */
   private static final int SMALL_BITS = 30;
 
   private static final int LOW_BITS = 62;
   private static final long LOW_MASK = (1L << LOW_BITS) - 1;
 
-  /** In fewer executions than this small values are not counted at once. */
+  /** With fewer executions than this, small values are not counted in a batch. */
   private static final int COUNTED_FROM = 16;
 
-  /** Raw words of an execution that measured wall time alone. */
+  /** Raw words of an execution that measured only wall time. */
   private static final int LEAF_WORDS = 4;
 
   private final PercentileFeed feed;
@@ -46,7 +46,7 @@ public final class Moments {
     feed = new PercentileFeed(percentiles, this);
   }
 
-  /** Adds a value; whether it goes to the percentiles too is the caller's choice. */
+  /** Adds a value. The caller decides whether it also goes to the percentiles. */
   public void add(long value, boolean distribute) {
     count++;
     sum += value;
@@ -67,13 +67,13 @@ public final class Moments {
   }
 
   /**
-   * Adds what a word grew by in each of a run of raw executions.
+   * Adds the growth of a word in each execution of a run of raw executions.
    *
-   * @param from where the word lies at the first opening
+   * @param from the index of the word at the first opening
    * @param to the end of the run
-   * @param step how far it is to the next execution
-   * @param length how far it is from an opening to its close
-   * @return the sum of what was added
+   * @param step the distance from one execution to the next
+   * @param length the distance from an opening to its close
+   * @return the sum of the added values
    */
   public long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
     int executions = (to - from + step - 1) / step;
@@ -100,8 +100,8 @@ public final class Moments {
   }
 
   /**
-   * The same in one short loop, up to the first value that cannot be counted; returns how many it
-   * took.
+   * Does the same in one short loop, up to the first value that cannot be counted, and returns the
+   * number of executions.
    */
   private int addCountedGrowth(long[] events, int from, int executions, int step, int length) {
     if (!feed.isWorthCounts() || executions < COUNTED_FROM) {
@@ -115,7 +115,8 @@ public final class Moments {
     while (i < most) {
       long opening = events[at];
       long value = events[at + length] - opening;
-      // Where only the close has no value the difference is not small.
+      // This also excludes the case that only the close has no value: then the difference is not
+      // small.
       if ((value & PercentileFeed.NOT_SMALL) != 0 || opening == Execution.NO_VALUE) {
         break;
       }
@@ -128,7 +129,10 @@ public final class Moments {
     return i;
   }
 
-  /** The same without the percentiles, where all are small and none is missing: all or nothing. */
+  /**
+   * Does the same without the percentiles if all values are small and none is missing; otherwise
+   * adds nothing and returns false.
+   */
   private boolean addSmallGrowth(long[] events, int from, int executions, int step, int length) {
     if (executions > RUN_EXECUTIONS) {
       return false;
@@ -163,12 +167,12 @@ public final class Moments {
   }
 
   /**
-   * Adds the wall times of the raw executions from {@code from} on, as long as they are of the same
-   * region, have nothing inside and measured nothing else, and puts them on their way to the
-   * percentiles.
+   * Adds the wall times of the raw executions from {@code from} on to this and to the feed of the
+   * percentiles, as long as they belong to the same region, have nothing inside and measured
+   * nothing else.
    *
    * @param to the end of the batch
-   * @return where they end
+   * @return the index after the last of them
    */
   public int addLeaves(long[] events, int from, int to) {
     long open = events[from];
@@ -188,7 +192,7 @@ public final class Moments {
     return next;
   }
 
-  /** The same in one short loop, up to the first that is not small. */
+  /** Does the same in one short loop, up to the first value that is not small. */
   private int addSmallLeaves(long[] events, int from, int to) {
     long open = events[from];
     long exit = EventTag.exitOf(open);
@@ -209,22 +213,22 @@ public final class Moments {
     return from + LEAF_WORDS * values;
   }
 
-  /** So many values have been counted on their way to the percentiles. */
+  /** Adds count and sum of values that the feed of the percentiles has counted. */
   private void addCounted(int values, long total) {
     feed.counted(values);
     count += values;
     sum += total;
   }
 
-  /** Adds what the squares of counted values come to, of at most 62 bits, and their extremes. */
+  /** Adds the squares of counted values, of at most 62 bits, and their extremes. */
   void addCountedSquares(long squares, long least, long greatest) {
     addSquares(squares);
     addExtremes(least, greatest);
   }
 
   /**
-   * Adds what a run of at most {@link #RUN_EXECUTIONS} values of at most {@link #RUN_BITS} bits
-   * comes to; none of them goes to the percentiles.
+   * Adds the totals of a run of at most {@link #RUN_EXECUTIONS} values of at most {@link #RUN_BITS}
+   * bits. None of them goes to the percentiles.
    */
   public void addSmall(int values, long total, long squares, long least, long greatest) {
     count += values;
@@ -238,7 +242,7 @@ public final class Moments {
     max = Math.max(max, greatest);
   }
 
-  /** Adds all of another series, which must have been flushed. */
+  /** Adds all values of another series, which must have been flushed. */
   public void addAll(Moments other) {
     count += other.count;
     sum += other.sum;
@@ -248,7 +252,9 @@ public final class Moments {
     max = Math.max(max, other.max);
   }
 
-  /** Hands on to the percentiles what is on its way, and adds up what was only counted. */
+  /**
+   * Passes pending values to the percentiles, and adds the squares and extremes of counted values.
+   */
   public void flush() {
     feed.flush();
   }
@@ -273,7 +279,7 @@ public final class Moments {
     return (double) sum / count;
   }
 
-  /** Returns the population standard deviation, free of cancellation. */
+  /** Returns the population standard deviation, computed without cancellation. */
   public double deviation() {
     BigInteger n = BigInteger.valueOf(count);
     BigInteger total = BigInteger.valueOf(sum);

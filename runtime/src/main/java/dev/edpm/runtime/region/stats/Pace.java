@@ -1,23 +1,23 @@
 package dev.edpm.runtime.region.stats;
 
 /**
- * How fast executions of one region with nothing inside follow each other on a thread: the least
- * mean distance between their openings. No execution can cost its surroundings more than that,
- * whatever else happened between them. Guarded by the monitor of its owner.
+ * The rate of executions of one region with nothing inside on a thread: the least mean distance
+ * between their openings. Whatever else happens between them, an execution cannot cost its
+ * surroundings more than that. Guarded by the monitor of its owner.
  */
 public final class Pace {
 
-  /** From this many executions on the mean of their distances counts. */
+  /** The number of executions from which the mean of their distances is used. */
   static final int EXECUTIONS = 1000;
 
   private double least = Double.POSITIVE_INFINITY;
 
-  /** Where the executions began that are counted now. */
+  /** The opening time of the first execution of the current group. */
   private long from;
 
   private int executions;
 
-  /** Adds executions in a row, the first of which opened at that time. */
+  /** Adds consecutive executions, the first of which opened at that time. */
   public void add(long opened, int more) {
     if (executions >= EXECUTIONS) {
       least = Math.min(least, (double) (opened - from) / executions);
@@ -29,12 +29,12 @@ public final class Pace {
     executions += more;
   }
 
-  /** Adds another thread's. */
+  /** Adds the rate of another thread. */
   public void addAll(Pace other) {
     least = Math.min(least, other.least);
   }
 
-  /** Returns the least mean distance in ns; infinity where there were too few executions. */
+  /** Returns the least mean distance in ns; infinity if there were too few executions. */
   public double least() {
     return least;
   }

@@ -3,24 +3,24 @@ package dev.edpm.runtime.region.stats;
 import java.util.Arrays;
 
 /**
- * Values of one thread on their way to the percentiles that all threads share: the small ones as
- * counts, the others as a small batch. What is counted goes on to its {@link Moments} from there
- * too, which would otherwise cost as much as the counting. Guarded by the monitor of its owner.
+ * Collects values of one thread for the percentiles that all threads share: small values as counts,
+ * the others in a small batch. Counted values are added to their {@link Moments} later as well,
+ * because that would otherwise cost as much as the counting. Guarded by the monitor of its owner.
  */
 final class PercentileFeed {
 
-  /** Values from 0 to below this are small. */
+  /** Non-negative values below this are small. */
   static final int SMALL = 256;
 
-  /** The bits that a small value has not. */
+  /** The bits that are zero in a small value. */
   static final long NOT_SMALL = -SMALL;
 
-  /** Below this many values counts and batch would take more room than they save time. */
+  /** The number of values from which counts and batch save enough time for their memory. */
   private static final int FED_FROM = 256;
 
   private static final int BATCH = 64;
 
-  /** No count of a small value gets larger than this. */
+  /** The maximum of a count of a small value. */
   private static final int MOST = 0xffff;
 
   private final Percentiles percentiles;
@@ -28,8 +28,9 @@ final class PercentileFeed {
   private int passedOn;
 
   /**
-   * Two unsigned counts of each small value, one {@link #SMALL} places from the other: whoever
-   * counts many takes turns, since the same place twice in a row would have to wait for memory.
+   * Two unsigned counts of each small value, at a distance of {@link #SMALL}. Code that counts many
+   * values alternates between them, because incrementing the same place twice in a row has to wait
+   * for memory.
    */
   private short[] counts;
 
@@ -37,17 +38,15 @@ final class PercentileFeed {
   private long[] batch;
   private int batched;
 
-  /**
-   * @param moments told of the squares and the extremes of what was counted
-   */
+  /** @param moments receives the squares and extremes of counted values */
   PercentileFeed(Percentiles percentiles, Moments moments) {
     this.percentiles = percentiles;
     this.moments = moments;
   }
 
   /**
-   * Tells whether so many values have come that counting them is worth its room: threads and
-   * regions may be many that execute little.
+   * Tells whether there have been enough values that counting them is worth the memory. There may
+   * be many threads and regions with few executions.
    */
   boolean isWorthCounts() {
     return passedOn >= FED_FROM;
@@ -56,7 +55,7 @@ final class PercentileFeed {
   /**
    * Takes a value.
    *
-   * @return whether it was counted, so that its moments are told of it later
+   * @return whether it was counted, so that its moments are added later
    */
   boolean add(long value) {
     if (passedOn < FED_FROM) {
@@ -79,16 +78,16 @@ final class PercentileFeed {
     return false;
   }
 
-  /** Returns where a small value is counted in its turn. */
+  /** Returns the place where a small value is counted, which alternates with {@code turn}. */
   static int place(long value, int turn) {
     return (int) value & SMALL - 1 | (turn & 1) * SMALL;
   }
 
   /**
-   * Returns the counts of small values, for the caller to count some itself and tell {@link
-   * #counted}.
+   * Returns the counts of small values, so that the caller can count values itself and then call
+   * {@link #counted}.
    *
-   * @param values how many at most; not more than {@link #most}
+   * @param values the maximum number of values; not more than {@link #most}
    */
   short[] counts(int values) {
     if (counts == null) {
@@ -100,17 +99,17 @@ final class PercentileFeed {
     return counts;
   }
 
-  /** The caller of {@link #counts} has counted so many. */
+  /** Notes the number of values that the caller of {@link #counts} has counted. */
   void counted(int values) {
     counted += values;
   }
 
-  /** Returns how many values may be counted at once. */
+  /** Returns the maximum number of values that may be counted at once. */
   static int most() {
     return MOST;
   }
 
-  /** Hands on what has been kept back. */
+  /** Passes on all collected values. */
   void flush() {
     flushBatch();
     flushCounts();

@@ -5,20 +5,20 @@ import java.util.Arrays;
 
 /**
  * The distribution of one counter over one region's executions on all threads, to two significant
- * digits: 128 buckets of equal width for each power of two, as in an HDR histogram, and one bucket
- * a value below 256; the same for negative values, which a counter that shrinks has. Safe on any
- * thread; whoever has many values to add takes the monitor once.
+ * digits. It has 128 buckets of equal width for each power of two, as an HDR histogram, and one
+ * bucket per value below 256; the same for negative values, which a decreasing counter has. Safe on
+ * any thread; adding many values takes the monitor once.
  */
 public final class Percentiles {
 
-  /** Bits of a value that are kept. */
+  /** The bits of a value that are kept. */
   private static final int DIGIT_BITS = 8;
 
   private static final int HALF = 1 << DIGIT_BITS - 1;
 
   private long[] counts = {};
 
-  /** Of the negative values, by what they are below zero. */
+  /** The counts of the negative values, by their absolute value. */
   private long[] below = {};
 
   private long count;
@@ -49,10 +49,10 @@ public final class Percentiles {
   }
 
   /**
-   * Adds the values from 0 to below {@code values} as often as they were counted: once at its own
-   * place and once as many places further on.
+   * Adds the values from 0 up to, but not including, {@code values}, as often as they were counted.
+   * Each value has two counts: at its own index, and {@code values} places after it.
    *
-   * @param times unsigned
+   * @param times the unsigned counts
    */
   public synchronized void add(short[] times, int values) {
     for (int value = 0; value < values; value++) {
@@ -68,14 +68,14 @@ public final class Percentiles {
     }
   }
 
-  /** Returns how many values it has. */
+  /** Returns the number of values. */
   synchronized long count() {
     return count + countBelow;
   }
 
   /**
-   * Returns the value that this share of the executions does not exceed, or {@link
-   * Execution#NO_VALUE} when there is none.
+   * Returns the value that this percentage of the executions does not exceed, or {@link
+   * Execution#NO_VALUE} if there are no values.
    */
   public synchronized long at(double percentile) {
     if (count + countBelow == 0) {
@@ -83,19 +83,19 @@ public final class Percentiles {
     }
     long rank = Math.max(1, (long) Math.ceil(percentile / 100 * (count + countBelow)));
     if (rank <= countBelow) {
-      // The greatest value of a bucket of negative ones is the one nearest to zero.
+      // The greatest value of a bucket of negative values is the one nearest to zero.
       int bucket = bucketOf(below, countBelow - rank + 1);
       return bucket == 0 ? 0 : -last(bucket - 1) - 1;
     }
     return last(bucketOf(counts, rank - countBelow));
   }
 
-  /** Adds the values to buckets in which each is worth {@code weight}. */
+  /** Adds the values, each with that weight, to weighted buckets. */
   synchronized void addTo(WeightedBuckets all, double weight) {
     all.add(counts, below, weight);
   }
 
-  /** Returns where the value of that rank lies. */
+  /** Returns the bucket of the value of that rank. */
   private static int bucketOf(long[] counts, long rank) {
     int bucket = 0;
     for (long seen = counts[0]; seen < rank; seen += counts[bucket]) {
@@ -112,7 +112,7 @@ public final class Percentiles {
     return Arrays.copyOf(counts, Math.max(bucket + HALF, counts.length + counts.length / 2));
   }
 
-  /** Returns the bucket of a value that is not negative. */
+  /** Returns the bucket of a non-negative value. */
   private static int bucket(long value) {
     int shift = Math.max(0, Long.SIZE - DIGIT_BITS - Long.numberOfLeadingZeros(value));
     return shift * HALF + (int) (value >>> shift);

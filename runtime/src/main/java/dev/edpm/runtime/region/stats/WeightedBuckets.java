@@ -2,15 +2,18 @@ package dev.edpm.runtime.region.stats;
 
 import java.util.Arrays;
 
-/** The distributions of several series together, whose values stand for different numbers. */
+/**
+ * The combined distribution of several series, whose values represent different numbers of
+ * executions.
+ */
 final class WeightedBuckets {
 
-  /** A sum of weights may be less than it should by rounding. */
+  /** The tolerance for a sum of weights that is too small by rounding. */
   private static final double ROUNDING = 1e-9;
 
   private double[] counts = {};
 
-  /** Of the negative values, by what they are below zero. */
+  /** The weights of the negative values, by their absolute value. */
   private double[] below = {};
 
   /** Adds the counts of {@link Percentiles}. */
@@ -19,7 +22,7 @@ final class WeightedBuckets {
     below = sum(below, moreBelow, weight);
   }
 
-  /** Returns the value that this share does not exceed; there must be one. */
+  /** Returns the value that this percentage does not exceed. There must be at least one value. */
   long at(double percentile) {
     double total = total(counts) + total(below);
     double rank = percentile / 100 * total - ROUNDING * total;
@@ -27,7 +30,7 @@ final class WeightedBuckets {
     for (int bucket = below.length - 1; bucket >= 0; bucket--) {
       seen += below[bucket];
       if (below[bucket] != 0 && seen >= rank) {
-        // The greatest value of a bucket of negative ones is the one nearest to zero.
+        // The greatest value of a bucket of negative values is the one nearest to zero.
         return bucket == 0 ? 0 : -Percentiles.last(bucket - 1) - 1;
       }
     }

@@ -5,13 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The values of one counter over a region's executions, some of which stand for others that were
- * left out. Where none does, everything is as exact as in {@link Moments}.
+ * The values of one counter over a region's executions, some of which represent others that were
+ * left out. If none does, everything is as exact as in {@link Moments}.
  */
 public final class WeightedValues {
 
   private record Part(Moments moments, Percentiles percentiles, double weight) {
-    /** Values of threads that go on may be there that are not counted yet. */
+    /**
+     * Tells whether the distribution has all values. It may have more, from running threads, that
+     * are not in the moments yet.
+     */
     boolean hasDistribution() {
       return percentiles.count() >= moments.count();
     }
@@ -22,7 +25,7 @@ public final class WeightedValues {
   /**
    * Adds values.
    *
-   * @param weight how many executions each stands for
+   * @param weight the number of executions that each represents
    */
   public void add(Moments moments, Percentiles percentiles, double weight) {
     if (moments.count() != 0) {
@@ -30,7 +33,9 @@ public final class WeightedValues {
     }
   }
 
-  /** Returns how many values there are; what follows has a meaning only where there is one. */
+  /**
+   * Returns the number of values. The other methods are only meaningful if there is at least one.
+   */
   public long count() {
     return parts.stream().mapToLong(part -> part.moments().count()).sum();
   }
@@ -70,8 +75,8 @@ public final class WeightedValues {
   }
 
   /**
-   * Returns the value that this share of the executions does not exceed, or {@link
-   * Execution#NO_VALUE} where the values are not all known: some are in records that were not read.
+   * Returns the value that this percentage of the executions does not exceed, or {@link
+   * Execution#NO_VALUE} if some values are unknown because they are in records that were not read.
    */
   public long percentile(double percentile) {
     if (!parts.stream().allMatch(Part::hasDistribution)) {
@@ -87,7 +92,7 @@ public final class WeightedValues {
       }
       value = buckets.at(percentile);
     }
-    // The histogram's answer is the top of a bucket, which may lie beyond what was measured.
+    // The histogram returns the top of a bucket, which may be beyond all measured values.
     return Math.max(min(), Math.min(max(), value));
   }
 
