@@ -12,7 +12,7 @@ final class ChunkReader {
 
   private static final byte[] NONE = {};
 
-  /** Those that are still to be read, in their order. */
+  /** The chunks still to be read, in their order. */
   private final List<Chunk> chunks = new ArrayList<>(1);
 
   private byte[] bytes = NONE;
@@ -20,7 +20,7 @@ final class ChunkReader {
   private int at;
   private long time;
 
-  /** More of the log is there; it need not come in order. */
+  /** Adds a chunk of the log. Chunks may be added in any order. */
   void add(Chunk chunk) {
     int place = chunks.size();
     while (place > 0 && chunks.get(place - 1).position() > chunk.position()) {
@@ -29,17 +29,17 @@ final class ChunkReader {
     chunks.add(place, chunk);
   }
 
-  /** Tells whether the chunk that was begun has further events. */
+  /** Tells whether the current chunk has further events. */
   boolean isInChunk() {
     return at < end;
   }
 
-  /** Tells whether there is a chunk to begin. */
+  /** Tells whether there is a next chunk. */
   boolean hasChunk() {
     return !chunks.isEmpty();
   }
 
-  /** Returns when the first event of the next chunk happened, without loading it. */
+  /** Returns the time of the first event of the next chunk, without loading it. */
   long firstTime() {
     return chunks.get(0).firstTime();
   }
@@ -53,7 +53,7 @@ final class ChunkReader {
     time = chunk.firstTime();
   }
 
-  /** Lets go of what was read. */
+  /** Releases what was read. */
   void clear() {
     bytes = NONE;
     at = 0;
@@ -72,12 +72,12 @@ final class ChunkReader {
     return value;
   }
 
-  /** The time goes on. */
+  /** Advances the time. */
   void skip(long length) {
     time += length;
   }
 
-  /** Reads a value: what a counter grew by, or {@link Execution#NO_VALUE}. */
+  /** Reads a value: the growth of a counter, or {@link Execution#NO_VALUE}. */
   long value() {
     long zigzag = number();
     if (zigzag == 0) {

@@ -3,10 +3,10 @@ package dev.edpm.runtime.region.replay;
 import dev.edpm.runtime.region.encode.EventCode;
 
 /**
- * How a handed-on span ended.
+ * The close of a cross-thread span.
  *
  * @param remark see {@link EventCode#remark}
  * @param wall its wall time in ns
- * @param values what its counters grew by
+ * @param values the growth of its counters
  */
 record HandedClose(long remark, long wall, long[] values) {}

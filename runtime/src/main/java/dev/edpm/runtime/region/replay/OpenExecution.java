@@ -4,7 +4,7 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.event.ExceptionNames;
 
-/** An execution that a replay has seen open. What it shows is itself, as long as it lasts. */
+/** An execution in a replay: open until its close has been read. */
 final class OpenExecution implements Execution {
 
   final int region;
@@ -22,8 +22,9 @@ final class OpenExecution implements Execution {
   private boolean truncated;
 
   /**
+   *
    * @param origin the time that is 0 in the report
-   * @param places for each counter of the region but wall time, where its value lies, or -1
+   * @param places for each counter of the region except wall time, the index of its value, or -1
    */
   OpenExecution(
       int region,
@@ -47,7 +48,7 @@ final class OpenExecution implements Execution {
   }
 
   /**
-   * It has been closed.
+   * Sets the data of its close.
    *
    * @param remark see {@link EventCode#remark}
    */

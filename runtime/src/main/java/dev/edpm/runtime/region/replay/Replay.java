@@ -14,20 +14,21 @@ import java.util.function.IntFunction;
 
 /**
  * One pass over the records of all threads, merged by time, in which executions get their temporal
- * ids in order of opening. Memory is bounded by what is open at one time. Confined to one thread.
+ * ids in order of opening. The memory is bounded by the number of executions that are open at the
+ * same time. Confined to one thread.
  */
 public final class Replay {
 
   /**
-   * What the pass must know of a region.
+   * The data on a region that the pass needs.
    *
    * @param index the region's index in the snapshot
-   * @param values how many values its events have
-   * @param places for each counter of the snapshot but wall time, where its value lies, or -1
+   * @param values the number of values of its events
+   * @param places for each counter of the snapshot except wall time, the index of its value, or -1
    */
   public record Shape(int index, int values, int[] places) {}
 
-  /** Names a handed-on span: the log that it opened in, and its number there. */
+  /** Identifies a cross-thread span: the log that it opened in, and its number there. */
   private record Handed(long log, long sequence) {}
 
   private static final long[] NO_VALUES = {};
@@ -40,13 +41,14 @@ public final class Replay {
   private final Map<Handed, OpenExecution> handedOn = new HashMap<>();
   private final Map<Handed, HandedClose> earlyCloses = new HashMap<>();
 
-  /** By log: those that have events, or open executions. */
+  /** The threads that have events or open executions, by log. */
   private final Map<Integer, ThreadReplay> threads = new TreeMap<>();
 
-  /** Those that have events, by the time of the next one. */
+  /** The threads that have events, by the time of the next one. */
   private final PriorityQueue<ThreadReplay> queue = new PriorityQueue<>();
 
   /**
+   *
    * @param shapes by region id
    * @param origin the time that is 0 in the report
    */
@@ -56,7 +58,7 @@ public final class Replay {
     this.visitor = visitor;
   }
 
-  /** Shows the executions of these records. To be called once. */
+  /** Passes the executions of these records to the visitor. Called once. */
   public void run(StoredRecords records) throws IOException {
     StoredRecords.Pass pass = records.new Pass();
     while (!queue.isEmpty() || pass.hasBlock()) {
@@ -76,7 +78,7 @@ public final class Replay {
   private void add(Chunk chunk) {
     ThreadReplay thread = threads.computeIfAbsent(chunk.log(), ThreadReplay::new);
     if (thread.isBetweenChunks()) {
-      // What it has next may be this chunk, and so at another time.
+      // This chunk may come before the thread's next one, and so change the time of its next event.
       if (thread.hasNext()) {
         queue.remove(thread);
       }
@@ -87,7 +89,7 @@ public final class Replay {
     }
   }
 
-  /** Shows what is next on a thread, up to the others' next events. */
+  /** Processes the next events of a thread, up to the next event of another thread. */
   private void run(ThreadReplay thread, long end) throws IOException {
     ThreadReplay other = queue.peek();
     boolean more;
@@ -116,7 +118,7 @@ public final class Replay {
     return shapes[region];
   }
 
-  /** Returns the index in the snapshot of the region that an event names. */
+  /** Returns the index in the snapshot of the region in an event. */
   int index(int region) {
     return shape(region).index();
   }
@@ -145,7 +147,10 @@ public final class Replay {
     visitor.accept(execution);
   }
 
-  /** A span was handed on; its close may have been seen already, where two clocks cross. */
+  /**
+   * Processes the opening of a cross-thread span. Its close may have been read already if the
+   * clocks of two processors differ.
+   */
   void handOn(long log, long sequence, OpenExecution execution) {
     HandedClose early = earlyCloses.remove(new Handed(log, sequence));
     if (early != null) {
@@ -169,7 +174,7 @@ public final class Replay {
     visitor.accept(execution);
   }
 
-  /** Reads the values of a region's close. */
+  /** Reads the values of a close of a region. */
   long[] values(int region, ChunkReader reader) {
     int count = shape(region).values();
     long[] values = count == 0 ? NO_VALUES : new long[count];

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The records of a snapshot, read from the store at each pass. */
+/** The records of a snapshot, read from the store in each pass. */
 public final class StoredExecutions implements Executions {
 
   private final StoredRecords records;
@@ -17,9 +17,10 @@ public final class StoredExecutions implements Executions {
   private final long reportLimit;
 
   /**
+   *
    * @param shapes by region id
-   * @param counts how many records there are, by index in the snapshot
-   * @param reportLimit how many bytes they may take in a report
+   * @param counts the number of records, by index in the snapshot
+   * @param reportLimit the number of bytes that they may take in a report
    */
   public StoredExecutions(
       StoredRecords records,

@@ -14,18 +14,18 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   private final ChunkReader reader = new ChunkReader();
   private long thread;
 
-  // Small at first, as there may be very many threads.
+  // Small at first, because there may be very many threads.
   private OpenExecution[] stack = new OpenExecution[2];
   private int[] regions = new int[2];
   private int top = -1;
 
-  /** How many executions are open, by the region's index in the snapshot. */
+  /** The number of open executions, by the region's index in the snapshot. */
   private int[] openByRegion = {};
 
   private long header;
   private long time;
 
-  /** How many executions of a run, or events of cycles, are still to come. */
+  /** The number of remaining executions of a run, or of remaining events of cycles. */
   private int run;
 
   /** The headers of the events that are a cycle; empty outside of cycles. */
@@ -34,17 +34,15 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   /** Whether {@link #header} is that of the next event. */
   private boolean loaded;
 
-  /** Whether what comes next is the first event of a chunk. */
+  /** Whether the next event is the first of a chunk. */
   private boolean betweenChunks = true;
 
-  /**
-   * @param log number of the log
-   */
+  /** @param log number of the log */
   public ThreadReplay(int log) {
     this.log = log;
   }
 
-  /** More of its events are there; they need not come in order. */
+  /** Adds a chunk of its events. Chunks may be added in any order. */
   public void add(Chunk chunk) {
     thread = chunk.thread();
     reader.add(chunk);
@@ -53,7 +51,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     }
   }
 
-  /** Tells whether its next event may become another one when a chunk is added. */
+  /** Tells whether adding a chunk may change its next event. */
   boolean isBetweenChunks() {
     return betweenChunks;
   }
@@ -62,7 +60,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     return log;
   }
 
-  /** Tells whether there are events to come. */
+  /** Tells whether it has further events. */
   boolean hasNext() {
     return loaded || reader.hasChunk();
   }
@@ -72,7 +70,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     return top >= 0;
   }
 
-  /** Returns when the next event happens. */
+  /** Returns the time of the next event. */
   long time() {
     return time;
   }
@@ -84,8 +82,8 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   }
 
   /**
-   * Goes to the next event, if there is one. Before the first of a chunk it stops once, as more of
-   * what comes before that may be found meanwhile.
+   * Moves to the next event, if there is one. Stops once before the first event of a chunk, because
+   * earlier chunks may be found in the meantime.
    */
   public boolean advance(Replay replay) throws IOException {
     loaded = false;
@@ -129,7 +127,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     return true;
   }
 
-  /** Takes in the event that it stands at. */
+  /** Processes the current event. */
   public void step(Replay replay) throws IOException {
     if (!loaded && !advance(replay)) {
       return;
@@ -154,7 +152,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     }
   }
 
-  /** Shows what is still open. */
+  /** Passes the executions that are still open to the visitor. */
   void showOpen(Replay replay) {
     for (int i = 0; i <= top; i++) {
       if (stack[i] != null) {
@@ -225,7 +223,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     replay.show(execution);
   }
 
-  /** What is open from that place on will never be closed. */
+  /** Abandons the executions that are open from that place on: they will never be closed. */
   private void abandonFrom(Replay replay, int place) {
     for (int i = place; i <= top; i++) {
       if (stack[i] != null) {
