@@ -5,8 +5,8 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 
 /**
- * The listeners of one region. Those of an execution are the ones that were there when it opened.
- * Safe on any thread.
+ * The listeners of one region. An execution notifies those that were present when it opened. Safe
+ * on any thread.
  */
 public final class RegionListeners {
 
@@ -21,11 +21,12 @@ public final class RegionListeners {
   private volatile RegionWatch[] watches = NONE;
 
   /**
+   *
    * @param region the region's name
-   * @param line the line of its mark
-   * @param plan the region's counters, or {@code null} when it has none
-   * @param origin what the clock said when the run started
-   * @param failures told of what watches throw
+   * @param line the line of its annotation
+   * @param plan the region's counters, or {@code null} if it has none
+   * @param origin the time of the clock when the run started
+   * @param failures receives the exceptions of listeners
    */
   public RegionListeners(
       String region, int line, CounterPlan plan, long origin, DeferredProblems failures) {
@@ -41,7 +42,7 @@ public final class RegionListeners {
     return region;
   }
 
-  /** Returns the region's counters, or {@code null} when it has none. */
+  /** Returns the region's counters, or {@code null} if it has none. */
   CounterPlan plan() {
     return plan;
   }
@@ -52,16 +53,16 @@ public final class RegionListeners {
     watches = more;
   }
 
-  /** Takes the watch out, and tells whether there are others. */
+  /** Removes a listener, and tells whether there are others. */
   public synchronized boolean remove(RegionWatch watch) {
     watches = Arrays.stream(watches).filter(other -> other != watch).toArray(RegionWatch[]::new);
     return watches.length != 0;
   }
 
   /**
-   * Tells that an execution opens, just before it does.
+   * Notifies the listeners that an execution is about to open.
    *
-   * @param words how many values its counters have
+   * @param words the number of values of its counters
    */
   public WatchedExecution open(int words) {
     RegionWatch[] now = watches;
@@ -80,7 +81,10 @@ public final class RegionListeners {
     return origin;
   }
 
-  /** Nothing that a watch throws, an exhausted stack included, may reach the program. */
+  /**
+   * Reports an exception of a listener. Nothing that a listener throws, including a stack overflow,
+   * may reach the program.
+   */
   void failed(Throwable failure) {
     try {
       failures.add(
@@ -90,7 +94,7 @@ public final class RegionListeners {
           line);
       failures.tell();
     } catch (VirtualMachineError e) {
-      // No stack or heap is left to say so either.
+      // No stack or heap is left for the report either.
       return;
     }
   }

@@ -8,8 +8,8 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.List;
 
 /**
- * An open execution that somebody watches: what was read at its opening, and what its watches made
- * of that. Closed once.
+ * An open execution that has listeners: the values at its opening, and the objects that the
+ * listeners returned for it. Closed once.
  */
 public final class WatchedExecution {
 
@@ -19,9 +19,7 @@ public final class WatchedExecution {
   private final long[] opening;
   private long opened;
 
-  /**
-   * @param opening room for what its counters say at its opening
-   */
+  /** @param opening an array for the values of its counters at its opening */
   WatchedExecution(RegionListeners region, RegionWatch[] watches, Object[] tokens, long[] opening) {
     this.region = region;
     this.watches = watches;
@@ -30,10 +28,10 @@ public final class WatchedExecution {
   }
 
   /**
-   * It has opened.
+   * Stores the data of its opening.
    *
-   * @param when what the clock said
-   * @param values what its counters said, from {@code offset} on
+   * @param when the time of the clock
+   * @param values the values of its counters, from {@code offset} on
    */
   public void opened(long when, long[] values, int offset) {
     opened = when;
@@ -43,9 +41,9 @@ public final class WatchedExecution {
   }
 
   /**
-   * Tells that it has closed.
+   * Notifies the listeners that it has closed.
    *
-   * @param closing what its counters say now, from {@code offset} on
+   * @param closing the current values of its counters, from {@code offset} on
    */
   public void close(long closed, long[] closing, int offset, int exception) {
     try {
@@ -68,9 +66,9 @@ public final class WatchedExecution {
   }
 
   /**
-   * Tells that it has closed.
+   * Notifies the listeners that it has closed.
    *
-   * @param growth what its counters grew by, from {@code offset} on
+   * @param growth the growth of its counters, from {@code offset} on
    */
   public void closeGrown(long closed, long[] growth, int offset, int exception) {
     if (Pause.ever() && Pause.during(opened, closed)) {
@@ -94,7 +92,7 @@ public final class WatchedExecution {
     }
   }
 
-  /** Returns the counters' values, those that took turns scaled. */
+  /** Returns the counters' values; those of multiplexed counters are scaled. */
   private static long[] values(CounterPlan plan, long[] growth, int offset) {
     long[] values = new long[plan == null ? 0 : plan.size()];
     for (int i = 0; i < values.length; i++) {
