@@ -21,25 +21,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What measuring costs on this machine, found out on a thread of its own: in several passes, as the
- * first ones may come before the JIT has compiled the code, or while the machine is busy. The best
- * of them counts. Safe on any thread.
+ * Determines the cost of measuring on this machine, on a thread of its own. It uses several passes,
+ * because the first ones may run before the JIT compiler has compiled the code, or while the
+ * machine is busy. The best result counts. Safe on any thread.
  */
 public final class Calibration {
 
-  /** How long somebody who needs the cost waits for it, and for a better one. */
+  /** How long a caller that needs the cost waits for it, and for a better result. */
   private static final long BUDGET_NS = 40_000_000;
 
   private static final long BETTER_BUDGET_NS = 15_000_000;
 
-  /** How long a pass may take for which nobody waits. */
+  /** The maximum duration of a pass that no caller waits for. */
   private static final long BACKGROUND_NS = 100_000_000;
 
-  /** Two passes that follow each other sooner than this find the same. */
+  /** The minimum time between two passes. Passes that follow sooner give the same result. */
   private static final long APART_NS = 100_000_000;
 
   /**
-   * How many passes find a cost until there are no further ones, and how many there are at most.
+   * The number of successful passes after which there are no further ones, and the maximum number
+   * of passes.
    */
   private static final int ENOUGH = 2;
 
@@ -70,9 +71,9 @@ public final class Calibration {
   }
 
   /**
-   * Makes another pass, unless enough is known, for somebody who waits: some milliseconds, some
-   * tens where the machine is busy or the code not compiled yet. A pass in the background ends in
-   * time.
+   * Runs another pass while the caller waits, unless enough is known. This takes some milliseconds,
+   * or some tens of milliseconds if the machine is busy or the code is not compiled yet. A pass in
+   * the background ends in time.
    */
   public void improveNow() {
     end = Math.min(end, Clock.now() + BUDGET_NS);
@@ -80,7 +81,7 @@ public final class Calibration {
   }
 
   /**
-   * Makes another pass, unless enough is known.
+   * Runs another pass, unless enough is known.
    *
    * @return whether the cost is known now
    */
@@ -89,7 +90,7 @@ public final class Calibration {
   }
 
   /**
-   * Makes another pass of no more than that time, unless enough is known.
+   * Runs another pass of at most that time, unless enough is known.
    *
    * @return whether the cost is known now
    */
@@ -102,12 +103,12 @@ public final class Calibration {
     return best != null;
   }
 
-  /** Returns the cost; empty while it is not known. */
+  /** Returns the cost; empty while it is unknown. */
   public Optional<OwnCost> cost() {
     return Optional.ofNullable(best);
   }
 
-  /** Returns why no cost was found by the last pass that found none, for users. */
+  /** Returns the reason why the last unsuccessful pass found no cost, as text for users. */
   public String reason() {
     return reason;
   }
@@ -133,7 +134,7 @@ public final class Calibration {
     }
   }
 
-  /** A trial that has not come to its end goes on with the next pass. */
+  /** Takes the result of the trial. An unfinished trial continues in the next pass. */
   private void take() {
     Optional<OwnCost> cost = trial.cost();
     if (cost.isEmpty()) {
@@ -144,7 +145,7 @@ public final class Calibration {
     found(cost.get());
   }
 
-  /** The best is the least: what disturbs a trial makes it longer. */
+  /** Adds a result. The best one is the smallest, because disturbances only make a trial longer. */
   public synchronized void found(OwnCost cost) {
     found++;
     lastFound = Clock.now();
@@ -157,7 +158,7 @@ public final class Calibration {
     try {
       runTrial();
     } catch (OutOfMemoryError e) {
-      // The program needs what there is itself; a later pass may find more.
+      // The program needs the remaining heap itself; there may be more for a later pass.
       return;
     }
   }
@@ -175,14 +176,14 @@ public final class Calibration {
     }
   }
 
-  /** Makes a log that no snapshot sees; the entry is its only region. */
+  /** Creates a log that no snapshot sees; the entry is its only region. */
   private ThreadLog privateLog() {
     RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
     Fold fold = new Fold(problems, lost, region -> entry, new RecordWriter(-1, nowhere), null);
     return new ThreadLog(-1, fold, new ThreadCounters(false, failures));
   }
 
-  /** Waits for the end, which is near, and keeps an interrupt for the caller. */
+  /** Waits for the end of the thread, which is near. An interrupt is kept for the caller. */
   private static void join(Thread thread) {
     boolean interrupted = false;
     while (true) {

@@ -5,30 +5,34 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Decides what rounds of an {@link EmptyRegion} tell: a cost, or why they tell none. They do once
- * they agree, and not before the JIT has compiled what they measure. That it has is seen from the
- * clock: measuring is two readings of it and little else, while in code that is still interpreted
- * or profiled it takes the time of many. Confined to one thread.
+ * Evaluates rounds of an {@link EmptyRegion}: they give a cost, or the reason why there is none.
+ * They give a cost once they agree and the JIT compiler has compiled the measured code. The latter
+ * is concluded from the clock: in compiled code, measuring takes little more than two readings of
+ * the clock, while interpreted or profiled code takes as long as many readings. Confined to one
+ * thread.
  */
 final class CostTrial {
 
-  /** What a JVM says of itself that interprets all code. */
+  /** The part of {@code java.vm.info} of a JVM that interprets all code. */
   private static final String INTERPRETED = "interpreted mode";
 
-  /** What a JVM says of itself that has the first compiler alone. */
+  /** The part of {@code java.vm.info} of a JVM that has only the first compiler. */
   private static final String FIRST_COMPILER = "emulated-client";
 
   /**
-   * An execution of compiled code takes no more time than this many readings of the clock. It takes
-   * two and some instructions at least, so that what is accepted is at most one and a half times
-   * the truth.
+   * The maximum duration of a compiled execution, in readings of the clock. It takes at least two
+   * readings and some instructions, so an accepted result is at most one and a half times the true
+   * cost.
    */
   private static final double MOST_CLOCKS = 3;
 
-  /** The same where nothing better comes than the code of the first compiler. */
+  /** The same for a JVM that has only the first compiler. */
   private static final double MOST_CLOCKS_FIRST = 4;
 
-  /** A clock that is read in less than this tells nothing of the other instructions, in ns. */
+  /**
+   * If a reading of the clock takes less than this, in ns, it says nothing about the time of other
+   * instructions.
+   */
   private static final double FAST_CLOCK = 20;
 
   private final double mostClocks;
@@ -37,9 +41,7 @@ final class CostTrial {
   private final Agreement clock = new Agreement();
   private boolean any;
 
-  /**
-   * @param vm what the JVM says of itself, {@code java.vm.info}: whether it compiles code, and how
-   */
+  /** @param vm the value of {@code java.vm.info}: whether and how the JVM compiles code */
   CostTrial(String vm) {
     if (vm.contains(INTERPRETED)) {
       mostClocks = Double.POSITIVE_INFINITY;
@@ -48,7 +50,9 @@ final class CostTrial {
     }
   }
 
-  /** Adds a round: ns of an execution in all, of its wall time, and of a reading of the clock. */
+  /**
+   * Adds a round: the ns of an execution in total, of its wall time, and of a reading of the clock.
+   */
   void add(double roundTotal, double roundInside, double roundClock) {
     any = true;
     total.add(roundTotal);
@@ -66,7 +70,7 @@ final class CostTrial {
         new OwnCost(Math.min(inside.value(), all), inside.error(), all, total.error()));
   }
 
-  /** Returns why there is no cost; for users. */
+  /** Returns the reason why there is no cost, as text for users. */
   String reason() {
     if (!any) {
       return "no calibration trial finished: the machine is busy or the program is too short";

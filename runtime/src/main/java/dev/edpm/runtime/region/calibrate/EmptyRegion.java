@@ -12,17 +12,20 @@ import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
- * Executes an empty region over and over, on a log that no report sees, and measures what that
- * costs: opening, close and the fold of their events. Confined to one thread.
+ * Executes an empty region repeatedly, on a log that no report sees, and measures the cost:
+ * opening, close and the fold of their events. Confined to one thread.
  */
 final class EmptyRegion {
 
-  /** Executions in a batch: so short that most batches pass without a change of threads. */
+  /** Executions in a batch: few enough that most batches run without a thread switch. */
   private static final int BATCH = 128;
 
   private static final int BATCHES = 16;
 
-  /** Of the batches of a round this one counts, in order of cost: those above are disturbed. */
+  /**
+   * The batch of a round whose cost counts, in ascending order of cost; those above it are
+   * disturbed.
+   */
   private static final int QUARTILE = BATCHES / 4;
 
   private final RegionHandle region;
@@ -37,9 +40,7 @@ final class EmptyRegion {
   private double inside = Double.NaN;
   private double clock = Double.NaN;
 
-  /**
-   * @param log the calling thread's, of which the region is the only one
-   */
+  /** @param log the log of the calling thread; the region is its only one */
   EmptyRegion(RegionHandle region, RegionEntry entry, ThreadLog log) {
     this.region = region;
     this.tag = EventTag.of(EventTag.OPEN, 0, entry.id());
@@ -49,8 +50,8 @@ final class EmptyRegion {
   /**
    * Runs one round of batches.
    *
-   * @param end tells when to stop, by the clock of the process
-   * @return whether it was completed before that
+   * @param end returns the time at which to stop, by the clock of the process
+   * @return whether the round was completed before that
    */
   boolean round(LongSupplier end) {
     for (int i = 0; i < BATCHES; i++) {
@@ -76,8 +77,8 @@ final class EmptyRegion {
   }
 
   /**
-   * Returns what one reading of the clock cost in the last round, in ns, by the better of two
-   * measurements: alone, and as part of an execution.
+   * Returns the cost of one reading of the clock in the last round, in ns: the smaller of two
+   * measurements, alone and as part of an execution.
    */
   double clock() {
     return Math.min(clock, inside);
@@ -96,14 +97,15 @@ final class EmptyRegion {
     Moments after = wall();
     totals[i] = (double) (middle - start) / BATCH;
     clocks[i] = (double) (stop - middle) / BATCH + (sink == 0 ? 1 : 0);
-    // None is counted where a pause or a reset cut all of them.
+    // The fold counted none if a pause or a reset cut all of them.
     insides[i] =
         after == null || after.count() <= count
             ? totals[i]
             : (double) (after.sum() - sum) / (after.count() - count);
   }
 
-  // Short methods, each with one loop: the JIT compiles them sooner than all of a batch.
+  // Short methods with one loop each, because the JIT compiler compiles them sooner than all of a
+  // batch.
 
   private void execute() {
     for (int i = 0; i < BATCH; i++) {

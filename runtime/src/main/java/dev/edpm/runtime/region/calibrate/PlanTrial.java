@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Measures what reading the counters of a plan costs, on the calling thread. */
+/** Measures the cost of reading the counters of a plan, on the calling thread. */
 public final class PlanTrial {
 
   private static final long BUDGET_NS = 10_000_000;
@@ -17,7 +17,7 @@ public final class PlanTrial {
   private static final int BATCHES = 8;
   private static final int QUARTILE = BATCHES / 4;
 
-  /** A batch gets longer until it takes this, so that reading the clock does not count. */
+  /** A batch is enlarged until it takes this long, so that reading the clock does not matter. */
   private static final long BATCH_NS = 10_000;
 
   private static final int MOST_READS = 256;
@@ -34,10 +34,10 @@ public final class PlanTrial {
   }
 
   /**
-   * Returns what reading a plan's counters at an opening and a close costs, in ns, tried out on the
-   * calling thread until it is known; empty where the trials did not agree.
+   * Returns the cost of reading a plan's counters at an opening and a close, in ns. It is measured
+   * on the calling thread until it is known; empty if the trials did not agree.
    *
-   * @param failures told of what backends throw
+   * @param failures receives the exceptions of backends
    */
   public static OptionalDouble cost(CounterPlan plan, CounterFailures failures) {
     if (plan.cost().isEmpty()) {
@@ -46,7 +46,7 @@ public final class PlanTrial {
     return plan.cost();
   }
 
-  /** Returns what reading twice costs, in ns; empty where the trials do not agree in time. */
+  /** Returns the cost of reading twice, in ns; empty if the trials do not agree in time. */
   private OptionalDouble run() {
     ThreadCounters counters = new ThreadCounters(false, failures);
     Agreement agreement = new Agreement();
