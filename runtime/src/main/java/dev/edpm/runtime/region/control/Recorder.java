@@ -31,11 +31,14 @@ import java.util.function.Predicate;
 
 /**
  * Everything that is measured in this process: the regions, the logs of the threads that run them,
- * and what the ended threads left. All methods may be called on any thread.
+ * and the results of ended threads. All methods may be called on any thread.
  */
 public final class Recorder {
 
-  /** How long the start of a program may take longer whose user wants the own cost subtracted. */
+  /**
+   * The maximum delay of the program's start for the calibration, if the user wants the own cost
+   * subtracted.
+   */
   private static final long PATIENCE_NS = 300_000_000;
 
   private final RecorderOptions options;
@@ -50,7 +53,7 @@ public final class Recorder {
   /** Whether measuring has ended and started again. */
   private volatile boolean restarted;
 
-  /** Makes a recorder; {@link #install} puts it to use. */
+  /** Creates a recorder. It is used after {@link #install}. */
   public Recorder(RecorderOptions options) {
     this.options = options;
     this.problems = new DeferredProblems(options.problems());
@@ -59,7 +62,7 @@ public final class Recorder {
     RecordStore store = new RecordStore(options.memoryLimit(), options.diskLimit(), problems);
     StackRoom.prepare();
     ExceptionNames.prepare();
-    // The first look at the clock may take its time.
+    // The first reading of the clock may take long.
     Clock.now();
     Instant started = Instant.now();
     this.origin = Clock.now();
@@ -91,9 +94,9 @@ public final class Recorder {
   }
 
   /**
-   * Registers a region, or finds it when the same one was registered before.
+   * Registers a region, or returns it if the same region was registered before.
    *
-   * @return what woven code calls
+   * @return the region that woven code calls
    */
   public RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
     RegionHandle region = regions.register(descriptor, plan);
@@ -102,12 +105,12 @@ public final class Recorder {
   }
 
   /**
-   * Has somebody told of the executions of regions, also of those that are registered later. On any
-   * thread.
+   * Notifies a listener of the executions of regions, including regions that are registered later.
+   * Called on any thread.
    *
-   * @param names says which regions, by their names
-   * @param watch serves this call alone
-   * @return ends it
+   * @param names selects the regions by their names
+   * @param watch must not be used for another call
+   * @return ends the notifications
    */
   public Runnable watch(Predicate<String> names, RegionWatch watch) {
     return regions.watch(names, watch);
@@ -123,19 +126,19 @@ public final class Recorder {
     Pause.set(pause);
   }
 
-  /** Forgets everything measured so far; what is open now will not be aggregated. */
+  /** Discards everything measured so far. Executions that are open now will not be aggregated. */
   public void reset() {
     snapshots.forget();
     problems.tell();
   }
 
-  /** Ends measuring, until {@link #restart}. What was measured stays. */
+  /** Ends measuring until {@link #restart}. The results are kept. */
   public void end() {
     pause(true);
     logs.expectNoEnds();
   }
 
-  /** Forgets everything, for a start after an end. */
+  /** Discards everything, for a start after an end. */
   public void restart() {
     reset();
     restarted = true;
@@ -147,33 +150,35 @@ public final class Recorder {
     return restarted ? logs.gather().isUsed() : logs.size() != 0;
   }
 
-  /** Returns how many records there are. */
+  /** Returns the number of records. */
   public long records() {
     return logs.gather().records();
   }
 
-  /** Returns the ns since the run started: the time base of records. */
+  /** Returns the ns since the run started, which is the time base of records. */
   public long elapsed() {
     return Clock.now() - origin;
   }
 
   /**
-   * Returns when measuring started by the clock of the process: what times in a report count from.
+   * Returns the time of the process clock when measuring started. The times in a report are
+   * relative to it.
    */
   public long origin() {
     return origin;
   }
 
   /**
-   * Calibrates the cost of an empty region, or improves what is known of it, unless enough is.
-   * Takes some milliseconds, some tens on a busy machine.
+   * Calibrates the cost of an empty region, or improves the known cost, unless it is good enough.
+   * This takes some milliseconds, or some tens of milliseconds on a busy machine.
    */
   public void calibrate() {
     calibration.improveNow();
   }
 
   /**
-   * As {@link #calibrate} where nobody waits for it, in more time on a busy machine.
+   * Does the same as {@link #calibrate} when no caller waits for it, with more time on a busy
+   * machine.
    *
    * @return whether the cost is known now
    */
@@ -182,9 +187,9 @@ public final class Recorder {
   }
 
   /**
-   * Calibrates with more patience than {@link #calibrate}, and takes what it finds out of all times
-   * from now on, where {@link RecorderOptions#subtractOverhead} says so; a problem says when it
-   * finds nothing. To be called before the first region runs.
+   * Calibrates with more time than {@link #calibrate}, and from now on subtracts the result from
+   * all times if {@link RecorderOptions#subtractOverhead} is set. If there is no result, a problem
+   * says so. Called before the first region runs.
    */
   public void calibrateToSubtract() {
     calibrateToSubtract(PATIENCE_NS);
@@ -205,7 +210,7 @@ public final class Recorder {
     }
   }
 
-  /** Returns everything measured up to now. Regions that are open go on. */
+  /** Returns everything measured up to now. Open regions continue. */
   public Snapshot snapshot() {
     Missed.tell(problems);
     Snapshot snapshot = snapshots.take(true, true);
@@ -214,11 +219,12 @@ public final class Recorder {
   }
 
   /**
-   * Returns everything measured up to now but the records, which its {@link Executions} announce.
+   * Returns everything measured up to now except the records, whose numbers its {@link Executions}
+   * announce.
    *
-   * @param percentiles whether percentiles that come from records are wanted, which takes a look at
-   *     each record that was written since the snapshot before; without them the snapshot takes no
-   *     longer for many executions than for few
+   * @param percentiles whether to include percentiles that come from records. This reads each
+   *     record that was written since the previous snapshot; without it, the time of the snapshot
+   *     does not depend on the number of executions
    */
   public Snapshot snapshotWithoutRecords(boolean percentiles) {
     Missed.tell(problems);
@@ -228,8 +234,8 @@ public final class Recorder {
   }
 
   /**
-   * Returns everything measured up to now and starts anew. Each execution is in this snapshot or in
-   * a later one, whatever threads do meanwhile: in the one that is taken first after its close.
+   * Returns everything measured up to now, and resets it. Each execution is in exactly one
+   * snapshot, whatever threads do meanwhile: the first one that is taken after its close.
    */
   public Snapshot snapshotAndReset() {
     Missed.tell(problems);
@@ -239,10 +245,10 @@ public final class Recorder {
   }
 
   /**
-   * Sets what each thread runs before it opens its first region: with no lock held, and outside of
-   * the class initialisers of generated classes.
+   * Sets the action that each thread runs before it opens its first region. It runs with no lock
+   * held, and outside the class initialisers of generated classes.
    *
-   * @param work may run on several threads at once; {@code null} for nothing
+   * @param work may run on several threads at once; {@code null} for none
    */
   public void beforeFirst(Runnable work) {
     source.beforeFirst(work);
@@ -257,7 +263,7 @@ public final class Recorder {
   }
 
   /**
-   * Makes the calling thread's log.
+   * Creates the calling thread's log.
    *
    * @param self the calling thread
    */

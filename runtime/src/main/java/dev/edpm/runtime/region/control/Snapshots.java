@@ -22,8 +22,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Takes snapshots of what all threads measured, and has them start anew. Safe on any thread: its
- * monitor guards what makes snapshots, and no thread needs it to run regions.
+ * Takes snapshots of the results of all threads, and restarts these. Safe on any thread: its
+ * monitor guards the creation of snapshots, and no thread needs it to run regions.
  */
 final class Snapshots {
 
@@ -39,13 +39,14 @@ final class Snapshots {
   private final Calibration calibration;
   private final PercentileScan scan;
 
-  /** By region: how many executions were left open, as far as that was reported. */
+  /** By region: the number of executions left open, as far as it was reported. */
   private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
 
   /**
+   *
    * @param started when measuring started
-   * @param origin the same by the clock of the process
-   * @param reportLimit how many bytes records may take in a report
+   * @param origin the same time by the clock of the process
+   * @param reportLimit the number of bytes that records may take in a report
    */
   Snapshots(
       Instant started,
@@ -74,8 +75,8 @@ final class Snapshots {
   /**
    * Returns everything measured up to now.
    *
-   * @param percentiles whether percentiles that come from records are wanted
-   * @param records whether it has the records; else it only announces them
+   * @param percentiles whether to include percentiles that come from records
+   * @param records whether to include the records; otherwise only their numbers are announced
    */
   synchronized Snapshot take(boolean percentiles, boolean records) {
     MergedTotals merged = logs.gather();
@@ -85,18 +86,19 @@ final class Snapshots {
     return build(merged, records);
   }
 
-  /** Returns everything measured up to now and starts anew. */
+  /** Returns everything measured up to now, and resets it. */
   synchronized Snapshot takeAway() {
     MergedTotals merged = logs.takeAway();
     scanRecords(merged);
     Snapshot snapshot = build(merged, true);
-    // What threads have stored since their turn came is of the next generation, and stays.
+    // Records that threads have stored after they were gathered belong to the next generation and
+    // stay.
     store.reset();
     forgetBefore(store.generation());
     return snapshot;
   }
 
-  /** Forgets everything measured so far; what is open now will not be aggregated. */
+  /** Discards everything measured so far. Executions that are open now will not be aggregated. */
   synchronized void forget() {
     Pause.cut();
     logs.reset();
@@ -114,7 +116,7 @@ final class Snapshots {
     toldNeverClosed.clear();
   }
 
-  /** Puts into the percentiles what was recorded. */
+  /** Adds the values of records to the percentiles. */
   private void scanRecords(MergedTotals merged) {
     try {
       scan.scan(store.blocks(), store.generation(), merged::hasEnded);
@@ -146,7 +148,7 @@ final class Snapshots {
         .build(merged, records);
   }
 
-  /** Reports what was left open since the snapshot before. */
+  /** Reports the executions that were left open since the previous snapshot. */
   private void neverClosed(RegionEntry entry, Totals totals) {
     long known = toldNeverClosed.getOrDefault(entry.id(), 0L);
     long now = totals == null ? 0 : totals.abandoned;
