@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a report says of the threads that have ended: a row each for the first ones, and one row for
- * all others, so that a program may have any number of threads. Guarded by the lock of its owner.
+ * The report's list of ended threads: one row for each of the first threads, and one row for all
+ * others, so that a program may have any number of threads. Guarded by the lock of its owner.
  */
 final class EndedThreads {
 
-  /** How many threads have a row of their own. */
+  /** The number of threads that have a row of their own. */
   static final int MOST = 10_000;
 
   private List<ThreadInfo> rows = new ArrayList<>();
@@ -27,7 +27,7 @@ final class EndedThreads {
     }
   }
 
-  /** Returns the rows, in a list of the caller's own. */
+  /** Returns the rows, in a new list. */
   List<ThreadInfo> rows() {
     List<ThreadInfo> all = new ArrayList<>(rows);
     if (others != 0) {
@@ -36,7 +36,7 @@ final class EndedThreads {
     return all;
   }
 
-  /** Forgets all of them. */
+  /** Removes all threads. */
   void reset() {
     rows = new ArrayList<>();
     others = 0;

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Who watches which regions, those to come included. Safe on any thread. */
+/** The listeners of regions, including regions that are registered later. Safe on any thread. */
 public final class ListenerRegistry {
 
-  /** One who watches, and what. */
+  /** A listener and the regions that it wants. */
   private record Request(Predicate<String> names, RegionWatch watch) {}
 
   private final long origin;
@@ -27,10 +27,10 @@ public final class ListenerRegistry {
   }
 
   /**
-   * Adds one who watches.
+   * Adds a listener.
    *
-   * @param entries the regions there are
-   * @return ends it
+   * @param entries the regions registered so far
+   * @return removes the listener
    */
   synchronized Runnable add(Predicate<String> names, RegionWatch watch, List<RegionEntry> entries) {
     Request request = new Request(names, watch);
@@ -43,7 +43,7 @@ public final class ListenerRegistry {
     return () -> remove(request);
   }
 
-  /** A region has been registered, and has not run yet. */
+  /** Adds the listeners of a region that has been registered and has not run yet. */
   synchronized void registered(RegionEntry entry) {
     for (Request request : requests) {
       if (request.names().test(entry.name())) {

@@ -13,7 +13,10 @@ final class LiveLog {
   /** Written once, by the thread. */
   volatile ThreadInfo info;
 
-  /** Whether the thread has ended and its log was taken out. Guarded by the owner's turn. */
+  /**
+   * Whether the thread has ended and its log was removed from the list. Guarded by the owner's
+   * turn.
+   */
   boolean out;
 
   LiveLog(ThreadLog log, Thread thread) {

@@ -15,32 +15,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/** The aggregates of several threads added up, and how far the records of each reach. */
+/** The sum of the aggregates of several threads, and the ends of the records of each. */
 public final class MergedTotals {
 
   private final IntFunction<RegionEntry> entries;
   private Totals[] totals = {};
 
-  // By entry of a sample: the executions that were left out, and those of them that were cut.
+  // By entry of a sample: the number of executions that were left out, and how many of them were
+  // cut.
   private long[] leftOut = {};
   private long[] leftOutCut = {};
 
-  /** By log, for those that go on: before which position of the store their records lie. */
+  /** By log, for running threads: the position of the store before which their records are. */
   private final Map<Integer, Long> ends = new HashMap<>();
 
-  /** How many logs there were. */
+  /** The number of logs. */
   private int logs;
 
   private List<ThreadInfo> threads = List.of();
 
-  /**
-   * @param entries the regions by id
-   */
+  /** @param entries the regions by id */
   public MergedTotals(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }
 
-  /** Adds a thread's part. Under the log's monitor. */
+  /** Adds a thread's part. Called under the log's monitor. */
   public void add(ThreadLog log, Fold fold) {
     makeRoom(fold);
     for (Totals one : fold.totals()) {
@@ -52,8 +51,8 @@ public final class MergedTotals {
   }
 
   /**
-   * Takes the totals of a thread that goes on, as far as no execution is open. Under the log's
-   * monitor.
+   * Takes the totals of a running thread for regions without an open execution. Called under the
+   * log's monitor.
    */
   void takeClosed(ThreadLog log, Fold fold) {
     makeRoom(fold);
@@ -68,8 +67,8 @@ public final class MergedTotals {
   }
 
   /**
-   * Does what adding a thread's part takes of the heap: where that fails, nothing was added. Under
-   * the log's monitor.
+   * Performs the allocations for adding a thread's part. If this fails, nothing was added. Called
+   * under the log's monitor.
    */
   void makeRoom(Fold fold) {
     for (Totals one : fold.totals()) {
@@ -81,23 +80,23 @@ public final class MergedTotals {
     fold.records().flush();
   }
 
-  /** Notes that the records of a log which goes on lie before that position of the store. */
+  /** Sets the position of the store before which the records of a running thread's log are. */
   void end(int log, long position) {
     ends.put(log, position);
   }
 
   /**
-   * Says what there was.
+   * Sets the logs and threads.
    *
-   * @param all how many logs
-   * @param rows what is to be said of the threads
+   * @param all the number of logs
+   * @param rows the threads' rows in the report
    */
   void complete(int all, List<ThreadInfo> rows) {
     logs = all;
     threads = rows;
   }
 
-  /** Returns the threads, as far as there is a row for each. */
+  /** Returns the threads that have a row in the report. */
   public List<ThreadInfo> threads() {
     return threads;
   }
@@ -107,7 +106,7 @@ public final class MergedTotals {
     return log < logs && !ends.containsKey(log);
   }
 
-  /** Returns the part of the records that belongs to what was gathered. */
+  /** Returns the records that belong to these totals. */
   public StoredRecords records(RecordBlocks blocks) {
     return new StoredRecords(blocks, logs, ends);
   }
@@ -144,7 +143,7 @@ public final class MergedTotals {
     return copy;
   }
 
-  /** Returns a region's totals, or null when no thread ran it. */
+  /** Returns a region's totals, or null if no thread ran it. */
   public Totals totals(int region) {
     return region < totals.length ? totals[region] : null;
   }
@@ -155,7 +154,7 @@ public final class MergedTotals {
         || Arrays.stream(leftOut).anyMatch(executions -> executions != 0);
   }
 
-  /** Returns how many records there are. */
+  /** Returns the number of records. */
   public long records() {
     return Arrays.stream(totals)
         .filter(total -> total != null)
@@ -163,12 +162,15 @@ public final class MergedTotals {
         .sum();
   }
 
-  /** Returns how many executions ended that were left out and counted under an entry. */
+  /** Returns the number of ended executions that were left out and counted under an entry. */
   public long leftOut(int sample) {
     return sample < leftOut.length ? leftOut[sample] : 0;
   }
 
-  /** Returns how many of these were paused or reset in between, and are not among them. */
+  /**
+   * Returns the number of left-out executions that were cut by a pause or a reset, which {@link
+   * #leftOut} does not include.
+   */
   public long leftOutCut(int sample) {
     return sample < leftOutCut.length ? leftOutCut[sample] : 0;
   }

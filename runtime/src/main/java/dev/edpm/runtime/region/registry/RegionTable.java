@@ -31,16 +31,21 @@ public final class RegionTable implements IntFunction<RegionEntry> {
   private final Map<String, RegionEntry> byName = new HashMap<>();
   private final Map<RegionDescriptor, RegionHandle> byDescriptor = new HashMap<>();
 
-  /** The first {@link #count} are there; a region is told of after it is. */
+  /**
+   * The first {@link #count} elements are set. A region's id is only passed on after its element is
+   * set.
+   */
   private volatile RegionEntry[] entries = {};
 
   private volatile int count;
 
   /**
-   * @param problems told of regions that have the name of another, with the table's monitor held
-   * @param watches told of each region before it runs
+   *
+   * @param problems receives a problem for each region that has the name of another, with the
+   *     table's monitor held
+   * @param watches notified of each region before it runs
    * @param sampling see {@code RecorderOptions.sampling()}
-   * @param shares the room for records, of which each region has a share
+   * @param shares the bytes for records, of which each region has a share
    */
   public RegionTable(
       Consumer<Problem> problems,
@@ -53,7 +58,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     this.shares = shares;
   }
 
-  /** Registers a region, or finds it when the same one was registered before. */
+  /** Registers a region, or returns it if the same region was registered before. */
   public synchronized RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
     RegionHandle known = byDescriptor.get(descriptor);
     if (known != null) {
@@ -67,7 +72,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     try {
       return add(descriptor, plan, name);
     } catch (VirtualMachineError e) {
-      // It is registered wholly or, when that is tried again, anew.
+      // Undoes an incomplete registration, so that it can be tried again.
       byDescriptor.remove(descriptor);
       byName.remove(name);
       count = before;
@@ -90,7 +95,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     return region;
   }
 
-  /** Has somebody told of executions; see {@code Recorder.watch}. */
+  /** Notifies a listener of executions; see {@code Recorder.watch}. */
   public synchronized Runnable watch(Predicate<String> names, RegionWatch watch) {
     return watches.add(names, watch, regions());
   }
@@ -105,17 +110,17 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     return regions;
   }
 
-  /** Returns how many entries there are. */
+  /** Returns the number of entries. */
   int size() {
     return count;
   }
 
   /**
-   * Returns the regions, in order of registration, each followed by its samples: an entry's id is
+   * Returns the regions, in order of registration, each followed by its samples. An entry's id is
    * its index.
    */
   public RegionEntry[] entries() {
-    // Read first: what it counts is in the array that is read after it.
+    // Read first: the array that is read afterwards has at least that many elements.
     int there = count;
     return Arrays.copyOf(entries, there);
   }
@@ -161,7 +166,8 @@ public final class RegionTable implements IntFunction<RegionEntry> {
       return RegionHandle.off();
     }
     if (!sampling.isEmpty()) {
-      // Where any region is sampled, an execution of any other may be inside one that is left out.
+      // If any region is sampled, executions of every other region may be inside a left-out
+      // execution.
       return new SampledRegion(entry, sampling.indexOf(oneIn));
     }
     return entry.plan() == null ? new WallRegion(entry) : new CountedRegion(entry);

@@ -10,7 +10,7 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the hot path gets from the registry of regions and threads. Safe on any thread. */
+/** The hot path's access to the registry of regions and threads. Safe on any thread. */
 public final class RegistryLogs extends LogSource {
 
   private final RegionTable regions;
@@ -28,9 +28,9 @@ public final class RegistryLogs extends LogSource {
   }
 
   /**
-   * Sets what each thread runs before it opens its first region.
+   * Sets the action that each thread runs before it opens its first region.
    *
-   * @param work may run on several threads at once; {@code null} for nothing
+   * @param work may run on several threads at once; {@code null} for none
    */
   public void beforeFirst(Runnable work) {
     first = work;

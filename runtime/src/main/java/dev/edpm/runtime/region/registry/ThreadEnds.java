@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Takes over from threads that have ended though no other thread starts and no report is made: on a
- * thread of ours, now and then, as long as there are several threads that may end. So what a
- * thread's counters keep open is closed soon after its end, and very many threads that go on do not
- * have totals of very many regions each. Safe on any thread.
+ * Takes over the results of ended threads even if no other thread starts and no report is written.
+ * EDPM's thread {@code edpm-threads} does this periodically while several threads are alive. The
+ * resources of an ended thread's counters are therefore released soon after its end, and very many
+ * running threads do not each keep totals of very many regions. Safe on any thread.
  */
 final class ThreadEnds implements Runnable {
 
@@ -23,19 +23,19 @@ final class ThreadEnds implements Runnable {
     this.logs = logs;
   }
 
-  /** A thread has run its first region. */
+  /** Starts EDPM's thread if needed, because a thread has run its first region. */
   void expect() {
     if (!running.get() && logs.areSeveral() && running.compareAndSet(false, true)) {
       boolean started = false;
       try {
-        // Whoever is about to run out of stack leaves that to the next.
+        // If the stack is nearly exhausted, a later call starts the thread.
         if (StackRoom.isPlenty()) {
           start();
           started = true;
         }
       } catch (RuntimeException | Error e) {
-        // The system has no thread to give, or a security manager none to us; ends are looked for
-        // when other threads start, and for a report.
+        // The system cannot create a thread, or a security manager forbids it. Then ended threads
+        // are found when other threads start, and by reports.
         started = false;
       }
       if (!started) {
@@ -44,7 +44,7 @@ final class ThreadEnds implements Runnable {
     }
   }
 
-  /** There is work to do now. */
+  /** Wakes EDPM's thread, because there is work to do now. */
   void hurry() {
     Thread sweeper = thread;
     if (sweeper != null && StackRoom.isPlenty()) {
@@ -52,7 +52,7 @@ final class ThreadEnds implements Runnable {
     }
   }
 
-  /** Ends the thread, until another thread runs its first region. */
+  /** Ends EDPM's thread, until another thread runs its first region. */
   void stop() {
     Thread sweeper = thread;
     if (sweeper != null) {
@@ -64,7 +64,7 @@ final class ThreadEnds implements Runnable {
   public void run() {
     do {
       while (logs.areSeveral() && !Thread.currentThread().isInterrupted()) {
-        // It may be woken up earlier.
+        // The thread may be woken up earlier.
         LockSupport.parkNanos(this, EVERY_NS);
         sweep();
       }
@@ -78,8 +78,8 @@ final class ThreadEnds implements Runnable {
     try {
       logs.sweep();
     } catch (RuntimeException | Error e) {
-      // Where the heap is used up the next time there may be some; and nothing may end this thread
-      // with a stack trace. Reports take over from ended threads too, and say what fails.
+      // If the heap is exhausted, there may be some the next time. Nothing may end this thread with
+      // a stack trace. Reports take over from ended threads as well, and report failures.
       return;
     }
   }

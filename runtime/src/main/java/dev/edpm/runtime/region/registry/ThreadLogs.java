@@ -18,26 +18,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The logs of the threads that run regions, and what the ended threads left. Safe on any thread. A
- * thread that runs its first region waits for nobody who gathers from the logs or makes a report:
- * it takes the monitor of {@link #live} alone, which is held for a few steps, and takes over what
- * ended threads left only where it is nobody's turn to do so.
+ * The logs of the threads that run regions, and the results of ended threads. Safe on any thread. A
+ * thread that runs its first region never waits for a thread that gathers from the logs or writes a
+ * report. It only takes the monitor of {@link #live}, which is held for a few steps, and takes over
+ * the results of ended threads only if no other thread is doing so.
  */
 public final class ThreadLogs {
 
-  /** How many other threads' ends are looked for when a thread runs its first region. */
+  /** The number of logs that a thread checks for ended threads when it runs its first region. */
   private static final int REAPED_AT_ONCE = 4;
 
-  /** How many are looked for before others may take their turn. */
+  /** The number of logs that are checked before other threads may take the turn. */
   private static final int SWEPT_AT_ONCE = 64;
 
   /**
-   * How many totals the threads may have of their own, one for each region that they run. Beyond
-   * that what they have is added to those of all, again and again: some 400 bytes each.
+   * The maximum number of totals that live threads may have, one per thread and region. Beyond it,
+   * their totals are repeatedly added to the common ones. Totals take some 400 bytes each.
    */
   private static final int MOST_TOTALS = 20_000;
 
-  /** After so many threads that start, where they have many totals, somebody looks for them. */
+  /**
+   * The number of started threads after which {@code edpm-threads} is woken up if threads have many
+   * totals.
+   */
   private static final int HURRY_AFTER = 256;
 
   private final DeferredProblems problems;
@@ -48,19 +51,19 @@ public final class ThreadLogs {
   private final RecordShares shares;
   private final ThreadEnds ends = new ThreadEnds(this);
 
-  /** What is taken out of the times of threads that start; null when nothing is. */
+  /** The cost that is subtracted from the times of threads that start; null if none is. */
   private volatile OwnCost subtracted;
 
-  /** That of the thread which takes over from several logs; it guards what follows. */
+  /** The turn of the thread that takes over from several logs. It guards the following fields. */
   private final Turn turn = new Turn();
 
   private MergedTotals ended;
   private final EndedThreads rows = new EndedThreads();
 
-  /** Those that were taken over and still have to let go of their counters. */
+  /** Logs that were taken over and still have to release their counters. */
   private final List<ThreadLog> gone = new ArrayList<>();
 
-  // The monitor of this list guards all that follows.
+  // The monitor of this list guards all fields below.
   private final List<LiveLog> live = new ArrayList<>();
   private int logs;
   private int reapNext;
@@ -68,7 +71,10 @@ public final class ThreadLogs {
   /** The generation of the records in which a new log begins. */
   private int generation;
 
-  /** When a snapshot took everything away last; spans handed on before have no record any more. */
+  /**
+   * The time of the last snapshot with reset. Cross-thread spans that opened before it have no
+   * record any more.
+   */
   private long recordedSince = Long.MIN_VALUE;
 
   public ThreadLogs(
@@ -87,18 +93,20 @@ public final class ThreadLogs {
     this.ended = new MergedTotals(regions);
   }
 
-  /** Makes the calling thread's log. */
+  /** Creates the calling thread's log. */
   public ThreadLog open(Thread self) {
     reapSome();
     LiveLog one = add(self);
     try {
       one.log.attach();
-      // From here on it may run regions itself, where its class has its own way to say its id.
+      // From here on this may itself run regions, if the thread's class overrides the methods for
+      // its id.
       ThreadInfo info = ThreadInfo.of(self);
       one.log.thread(info.id());
       one.info = info;
     } catch (VirtualMachineError e) {
-      // What it has measured meanwhile is lost, but it must not go on where nobody looks.
+      // The values measured meanwhile are lost. The thread must not continue with a log that is not
+      // listed.
       remove(one);
       throw e;
     }
@@ -109,12 +117,12 @@ public final class ThreadLogs {
     return one.log;
   }
 
-  /** Takes the own cost out of the times of the threads that start from now on. */
+  /** Subtracts the own cost from the times of the threads that start from now on. */
   public void subtract(OwnCost cost) {
     subtracted = cost;
   }
 
-  /** Tells whether the own cost is taken out of times. */
+  /** Tells whether the own cost is subtracted from times. */
   public boolean isSubtracting() {
     return subtracted != null;
   }
@@ -142,14 +150,14 @@ public final class ThreadLogs {
     one.log.unattach();
   }
 
-  /** Returns how many logs there were. */
+  /** Returns the number of logs created so far. */
   public int size() {
     synchronized (live) {
       return logs;
     }
   }
 
-  /** Tells whether there are several threads that may end. */
+  /** Tells whether several threads are alive. */
   boolean areSeveral() {
     synchronized (live) {
       return live.size() > 1;
@@ -185,8 +193,8 @@ public final class ThreadLogs {
   }
 
   /**
-   * Returns everything measured up to now, and has all threads begin anew in the next generation of
-   * the records. The store still has to be told.
+   * Returns everything measured up to now, and restarts all threads in the next generation of the
+   * records. The caller then resets the store.
    */
   public MergedTotals takeAway() {
     turn.take();
@@ -208,8 +216,9 @@ public final class ThreadLogs {
       forgetEnded();
       shares.reset();
       for (LiveLog one : all) {
-        // The same time for all threads: of a span that two of them open and close, either both or
-        // the close alone is of the next generation, and the time of its opening tells which.
+        // The same time for all threads. Of a span that one thread opens and another closes, either
+        // both events or only the close belong to the next generation, and the time of its opening
+        // decides which.
         one.log.withFoldUntil(
             begin,
             fold -> {
@@ -240,7 +249,7 @@ public final class ThreadLogs {
     merged.end(one.log.id(), store.blocks().end());
   }
 
-  /** Forgets everything measured so far, the records of this generation of the store included. */
+  /** Discards everything measured so far, including the records of this generation of the store. */
   public void reset() {
     turn.take();
     try {
@@ -251,8 +260,8 @@ public final class ThreadLogs {
         all = List.copyOf(live);
         generation = next;
       }
-      // What a thread still adds to the store and the percentiles before its turn comes is
-      // forgotten: it is of the generation before.
+      // Anything that a thread still adds to the store and the percentiles before it is reset
+      // belongs to the previous generation and is discarded.
       store.reset();
       shares.reset();
       for (LiveLog one : all) {
@@ -265,7 +274,7 @@ public final class ThreadLogs {
     }
   }
 
-  /** Takes over what ended threads measured. Others may take their turn in between. */
+  /** Takes over the results of ended threads. Other threads may take the turn in between. */
   void sweep() {
     int left;
     synchronized (live) {
@@ -281,12 +290,12 @@ public final class ThreadLogs {
     }
   }
 
-  /** Looks for ended threads from now on, though nothing else happens. */
+  /** Looks for ended threads periodically from now on. */
   public void expectEnds() {
     ends.expect();
   }
 
-  /** Leaves it to those who start and to those who report to look for ended threads. */
+  /** Stops looking for ended threads periodically. Starting threads and reports still do it. */
   public void expectNoEnds() {
     ends.stop();
   }
@@ -307,7 +316,7 @@ public final class ThreadLogs {
   }
 
   private void reapSome() {
-    // Where the stack is about to end, what is taken over would be lost.
+    // If the stack is nearly exhausted, the values taken over would be lost.
     if (!StackRoom.isEnough() || !turn.tryTake()) {
       return;
     }
@@ -318,12 +327,12 @@ public final class ThreadLogs {
         endTurn();
       }
     } catch (VirtualMachineError e) {
-      // The program is out of heap; the next one that comes tries again.
+      // The heap is exhausted; a later call tries again.
       return;
     }
   }
 
-  /** Ends the turn; what closes counters is other people's code, and may do anything. */
+  /** Ends the turn, and then closes counters. That is code of backends, which may do anything. */
   private void endTurn() {
     List<ThreadLog> mine = List.of();
     try {
@@ -339,14 +348,17 @@ public final class ThreadLogs {
     }
   }
 
-  /** Takes over what ended threads measured, looking at some of the live ones in turn. */
+  /**
+   * Takes over the results of ended threads among some of the live logs, continuing after those
+   * checked last.
+   */
   private void reap(int most) {
     reap(most, false);
   }
 
   /**
-   * As {@link #reap(int)}. What the others measured is taken over too where that may be much: this
-   * may wait for a thread that folds its own log.
+   * Does the same as {@link #reap(int)}. If live threads may have many totals, it also takes over
+   * theirs. This may wait for a thread that is folding its own log.
    */
   private void reapAndSettle(int most) {
     reap(most, mayHaveManyTotals());
@@ -370,7 +382,7 @@ public final class ThreadLogs {
     }
   }
 
-  /** Returns the next log in turn, which is out when its thread has ended; null for none. */
+  /** Returns the next log, which is {@code out} if its thread has ended; null if there is none. */
   private LiveLog next() {
     synchronized (live) {
       if (live.isEmpty()) {

@@ -3,12 +3,12 @@ package dev.edpm.runtime.region.registry;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A lock that a thread takes where it is free, or waits for. It is none of the JDK's locks, because
- * those write a warning where the program is about to run out of stack. Safe on any thread.
+ * A lock that a thread takes if it is free, or waits for. It does not use a lock of the JDK,
+ * because those write a warning if the stack is nearly exhausted. Safe on any thread.
  */
 final class Turn {
 
-  /** How long a thread waits before it looks again. */
+  /** The time between two attempts of a waiting thread. */
   private static final long LOOK_NS = 50_000;
 
   private volatile boolean taken;
