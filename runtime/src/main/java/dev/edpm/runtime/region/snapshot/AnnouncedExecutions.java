@@ -10,16 +10,14 @@ final class AnnouncedExecutions implements Executions {
 
   private final long[] counts;
 
-  /**
-   * @param counts how many records there are, by index in the snapshot
-   */
+  /** @param counts the number of records, by index in the snapshot */
   AnnouncedExecutions(long[] counts) {
     this.counts = counts;
   }
 
   @Override
   public void forEach(Consumer<? super Execution> visitor) {
-    // There are none here.
+    // This snapshot has no records.
   }
 
   @Override

@@ -8,8 +8,8 @@ import dev.edpm.runtime.region.registry.MergedTotals;
 import java.util.Arrays;
 
 /**
- * What executions that were drawn and left out took of the measured ones around them: as many times
- * the mean of those that were drawn inside the same region and measured.
+ * Estimates the values of left-out executions inside measured ones: their number times the mean of
+ * the executions that were drawn inside the same region and measured.
  */
 final class LeftOutInside {
 
@@ -33,12 +33,12 @@ final class LeftOutInside {
     }
   }
 
-  /** Tells whether there are any. */
+  /** Tells whether executions were left out directly inside. */
   boolean isAny(Totals totals) {
     return Arrays.stream(children(totals)).anyMatch(child -> child.leftOut != 0);
   }
 
-  /** Returns their wall time. */
+  /** Returns the estimated wall time of the left-out executions. */
   double wall(Totals totals) {
     double sum = 0;
     for (SampledChildren.Child child : children(totals)) {
@@ -47,7 +47,9 @@ final class LeftOutInside {
     return sum;
   }
 
-  /** Returns what they counted of counter {@code i} of the region around them; NaN when unknown. */
+  /**
+   * Returns their estimated value of counter {@code i} of the region around them; NaN if unknown.
+   */
   double counter(Totals totals, int i) {
     double sum = 0;
     for (SampledChildren.Child child : children(totals)) {
@@ -61,7 +63,8 @@ final class LeftOutInside {
   }
 
   /**
-   * Where none was measured in this region, the mean is that of others, at last of all there are.
+   * Returns the mean wall time. If none was measured inside this region, the mean is that of
+   * executions inside other regions, or else that of all executions.
    */
   private double meanWall(SampledChildren.Child child) {
     SampledChildren.Child measured = child.measured != 0 ? child : inAny.of(child.region);

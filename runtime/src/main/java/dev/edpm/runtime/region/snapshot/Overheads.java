@@ -22,12 +22,12 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * What measuring cost each region: the calibrated cost of an empty one, and of reading counters,
- * with no more than what the run itself shows, times the executions. Confined to one thread.
+ * The cost of measuring each region: the calibrated costs of an empty region and of reading
+ * counters, limited by bounds from the run itself, times the executions. Confined to one thread.
  */
 public final class Overheads {
 
-  /** From this many executions on their median is a bound. */
+  /** The number of executions from which their median is used as a bound. */
   private static final int MEDIAN_FROM = 1000;
 
   private final boolean subtracted;
@@ -42,9 +42,10 @@ public final class Overheads {
   private final List<Problem> problems = new ArrayList<>();
 
   /**
-   * @param subtracted whether the cost is taken out of times
-   * @param failures told of what backends throw while it is tried out what reading counters costs
-   * @param generation that of the records, and so of the percentiles
+   *
+   * @param subtracted whether the cost is subtracted from times
+   * @param failures receives exceptions of backends while the cost of reading counters is measured
+   * @param generation the generation of the records and percentiles
    */
   public Overheads(
       Calibration calibration,
@@ -69,7 +70,7 @@ public final class Overheads {
     }
     double mostInside = subtracted ? Double.POSITIVE_INFINITY : inside;
     double mostTotal = total;
-    // Asked once: a pass in the background may find it at any moment.
+    // Read once: a pass in the background may find the cost at any moment.
     this.cost = calibration.cost().map(one -> atMost(one, mostInside, mostTotal));
     if (cost.isEmpty()) {
       problems.add(
@@ -80,27 +81,28 @@ public final class Overheads {
     }
   }
 
-  /** Returns the same cost with no more than these, as bounds from the run itself have them. */
+  /** Returns the same cost, limited by bounds from the run itself. */
   private static OwnCost atMost(OwnCost cost, double mostInside, double mostTotal) {
     double total = Math.min(cost.total(), mostTotal);
     double inside = Math.min(Math.min(cost.inside(), mostInside), total);
     return new OwnCost(inside, cost.insideError(), total, cost.totalError());
   }
 
-  /** Returns what an execution of an empty region costs. */
+  /** Returns the cost of an execution of an empty region. */
   Optional<OwnCost> cost() {
     return cost;
   }
 
-  /** Returns what is not known, and why. */
+  /** Returns a problem for each unknown cost, with its reason. */
   List<Problem> problems() {
     return problems;
   }
 
   /**
-   * Returns what measuring cost a region.
+   * Returns the cost of measuring a region.
    *
-   * @param parts what was measured of it; what was left out of a sample cost next to nothing
+   * @param parts the totals of its measured executions; executions that sampling left out cost
+   *     almost nothing
    * @param wall its wall time in ns
    */
   Optional<Overhead> of(List<Totals> parts, long wall) {
@@ -118,7 +120,10 @@ public final class Overheads {
     return Optional.of(overhead(ns, wall));
   }
 
-  /** Returns what measuring cost, empty where it is not known; the cost of an execution is. */
+  /**
+   * Returns the cost of the measured executions, empty if the cost of reading counters is unknown.
+   * The cost of an execution must be known.
+   */
   private OptionalDouble ns(Totals totals) {
     double ns =
         totals.outermost() * cost.get().inside() + totals.below.executions() * cost.get().total();
@@ -135,7 +140,10 @@ public final class Overheads {
     return OptionalDouble.of(ns);
   }
 
-  /** What is subtracted is no longer in the wall time; else it can only be a part of that. */
+  /**
+   * Returns the overhead. A subtracted cost is no longer in the wall time; otherwise the cost is
+   * limited to the wall time.
+   */
   private Overhead overhead(double ns, long wall) {
     if (subtracted) {
       return new Overhead(Math.round(ns), wall + ns == 0 ? 0 : ns / (wall + ns));
@@ -164,7 +172,10 @@ public final class Overheads {
     return plan.counters().stream().map(CatalogueEntry::name).collect(Collectors.joining(", "));
   }
 
-  /** No execution shows more of its own cost than it is long. */
+  /**
+   * Returns an upper bound of the cost inside a region: no execution shows more of its own cost
+   * than its duration.
+   */
   private static double mostInside(Totals totals, int generation) {
     if (totals == null || totals.wall.count() < MEDIAN_FROM) {
       return Double.POSITIVE_INFINITY;

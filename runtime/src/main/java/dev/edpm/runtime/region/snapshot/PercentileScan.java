@@ -15,41 +15,38 @@ import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
 /**
- * Fills the percentiles from the records, so that the fold need not do both. Each record is read
- * once, at the first snapshot after it was written. Guarded by the monitor of the recorder.
+ * Adds the values of records to the percentiles, so that the fold does not have to. Each record is
+ * read once, at the first snapshot after it was written. Guarded by the monitor of the recorder.
  */
 public final class PercentileScan {
 
   private final IntFunction<RegionEntry> entries;
 
-  /** By log: those with executions that are open in what was read. */
+  /** By log: the threads with open executions in the records read so far. */
   private final Map<Integer, ThreadReplay> threads = new HashMap<>();
 
-  /** Made at the first scan, as most programs have none before their end. */
+  /** Created at the first scan, because most programs have none before their end. */
   private Replay replay;
 
-  /** Up to which position the records were read. */
+  /** The position up to which the records were read. */
   private long scanned;
 
-  /** Those of the regions, by id. */
+  /** The percentiles of the regions, by id. */
   private Percentiles[][] percentiles = {};
 
   private int generation;
 
-  /**
-   * @param entries the regions by id
-   */
+  /** @param entries the regions by id */
   public PercentileScan(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }
 
   /**
-   * Takes in what was written since the last call.
+   * Processes the records that were written since the last call.
    *
    * @param blocks the records of this generation
    * @param ofStore the generation
-   * @param hasEnded tells of which logs there are no further records; what is known of them is
-   *     forgotten
+   * @param hasEnded tells for which logs there are no further records; their state is dropped
    */
   public void scan(RecordBlocks blocks, int ofStore, IntPredicate hasEnded) throws IOException {
     if (replay == null) {
@@ -79,7 +76,7 @@ public final class PercentileScan {
     }
   }
 
-  /** Forgets what is open in the records: they were removed. */
+  /** Forgets the open executions of records, because the records were removed. */
   public void reset() {
     threads.clear();
     scanned = 0;

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Makes a {@link Snapshot} of what was gathered from the threads. */
+/** Builds a {@link Snapshot} from the totals that were gathered from the threads. */
 public final class SnapshotBuilder {
 
   private final Instant started;
@@ -39,7 +39,7 @@ public final class SnapshotBuilder {
   private final RecordBlocks blocks;
   private final long reportLimit;
 
-  /** That of the records. */
+  /** The generation of the records. */
   private final int generation;
 
   public SnapshotBuilder(
@@ -62,9 +62,9 @@ public final class SnapshotBuilder {
   }
 
   /**
-   * Makes the snapshot.
+   * Builds the snapshot.
    *
-   * @param records whether it has the records; else it only announces them
+   * @param records whether to include the records; otherwise only their numbers are announced
    */
   public Snapshot build(MergedTotals merged, boolean records) {
     RegionEntry[] entries = regions.entries();

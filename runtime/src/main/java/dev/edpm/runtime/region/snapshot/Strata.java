@@ -11,14 +11,14 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * What was measured of one region, in parts of which each measured execution stands for the same
- * number: those outside of sampled trees for one, those in trees of which one in N is measured for
- * as many as ran in such trees for each measured one. That number is known, since those left out
- * are counted; it varies less than N would.
+ * The measured values of one region, in parts (strata) in which each measured execution represents
+ * the same number of executions. Outside of sampled trees that number is 1. In trees of which one
+ * in N is measured, it is the number of executions in such trees divided by the number of measured
+ * ones. It is known because left-out executions are counted, and it varies less than N would.
  */
 final class Strata {
 
-  /** A part: what was measured of it, and for how many each execution stands. */
+  /** A part: its totals, and the number of executions that each measured one represents. */
   private record Part(Totals totals, double weight) {}
 
   private final RegionEntry entry;
@@ -31,8 +31,9 @@ final class Strata {
   private long truncated;
 
   /**
-   * @param leftOutInside what executions that were left out took inside others
-   * @param generation that of the records, and so of the percentiles
+   *
+   * @param leftOutInside the estimated values of left-out executions inside others
+   * @param generation the generation of the records and percentiles
    */
   Strata(RegionEntry entry, MergedTotals gathered, LeftOutInside leftOutInside, int generation) {
     this.entry = entry;
@@ -41,7 +42,7 @@ final class Strata {
     this.unsampled = gathered.totals(entry.id());
     long unknown = count(gathered);
     long known = measured + leftOut - unknown;
-    // Where of some part nothing was measured, it is taken to be as the others are.
+    // Executions in parts in which nothing was measured are assumed to be like the others.
     double all = known == 0 ? 1 : (double) (known + unknown) / known;
     add(unsampled, 0, all);
     for (int i = 0; i < entry.samples(); i++) {
@@ -50,7 +51,10 @@ final class Strata {
     }
   }
 
-  /** Counts; returns how many executions were left out in parts of which nothing was measured. */
+  /**
+   * Counts the executions, and returns how many were left out in parts in which nothing was
+   * measured.
+   */
   private long count(MergedTotals gathered) {
     long unknown = 0;
     count(unsampled);
@@ -82,57 +86,60 @@ final class Strata {
     }
   }
 
-  /** Returns how many of those measured were on virtual threads. */
+  /** Returns the number of measured executions on virtual threads. */
   long onVirtualThreads() {
     return parts.stream().mapToLong(part -> part.totals().onVirtualThreads).sum();
   }
 
-  /** Returns how many of those measured another thread closed. */
+  /** Returns the number of measured executions that another thread closed. */
   long closedElsewhere() {
     return parts.stream().mapToLong(part -> part.totals().closedElsewhere).sum();
   }
 
-  /** Returns what was measured, in parts. */
+  /** Returns the totals of the parts. */
   List<Totals> totals() {
     return parts.stream().map(Part::totals).toList();
   }
 
-  /** Tells whether the region was run. */
+  /** Tells whether the region has not run. */
   boolean isEmpty() {
     return parts.isEmpty();
   }
 
-  /** Returns how many executions ended. */
+  /** Returns the number of ended executions. */
   long executions() {
     return measured + leftOut;
   }
 
-  /** Returns how many of them were measured. */
+  /** Returns the number of measured executions. */
   long measured() {
     return measured;
   }
 
-  /** Returns how many executions were cut by a pause or a reset. */
+  /** Returns the number of executions that were cut by a pause or a reset. */
   long truncated() {
     return truncated;
   }
 
-  /** Tells whether anything was left out, of the region or directly inside it. */
+  /** Tells whether any executions were left out, of the region or directly inside it. */
   boolean isEstimated() {
     return leftOut != 0 || unsampled != null && leftOutInside.isAny(unsampled);
   }
 
-  /** Returns how many executions have no record for want of room. */
+  /** Returns the number of executions without a record because the limit of records was reached. */
   long recordsDropped() {
     return parts.stream().mapToLong(part -> part.totals().recordsDropped).sum();
   }
 
-  /** Returns how many records there are. */
+  /** Returns the number of records. */
   long records() {
     return parts.stream().mapToLong(part -> part.totals().records).sum();
   }
 
-  /** Returns how many were not inside another execution of the region on their thread. */
+  /**
+   * Returns the number of executions that were not inside another execution of the region on their
+   * thread.
+   */
   long outermost() {
     return scaled(Totals::outermost);
   }
@@ -147,7 +154,7 @@ final class Strata {
     return values;
   }
 
-  /** Returns the inclusive wall time, what overlaps itself counted once. */
+  /** Returns the inclusive wall time, in which overlapping time counts once. */
   long wallSum() {
     return scaled(Totals::sum);
   }
@@ -156,7 +163,8 @@ final class Strata {
   long wallSelf() {
     long self =
         scaled(totals -> Math.max(0, totals.self() - Math.round(leftOutInside.wall(totals))));
-    // An estimate may be too high for it, where executions differ as much as those of a recursion.
+    // The estimate may exceed the inclusive time if executions differ much, as those of a recursion
+    // do.
     return isEstimated() ? Math.min(self, wallSum()) : self;
   }
 
@@ -171,12 +179,17 @@ final class Strata {
     return values;
   }
 
-  /** Returns the inclusive value of counter {@code i}, what overlaps itself counted once. */
+  /**
+   * Returns the inclusive value of counter {@code i}, in which overlapping executions count once.
+   */
   long counterSum(int i) {
     return scaled(totals -> totals.counters[i].sum);
   }
 
-  /** Returns its value while the region was the innermost open one; empty when that is unknown. */
+  /**
+   * Returns the value of counter {@code i} while the region was the innermost open one; empty if
+   * unknown.
+   */
   OptionalLong counterSelf(int i) {
     boolean known = entry.plan().isThreadCounter(i);
     for (Part part : parts) {
@@ -190,7 +203,7 @@ final class Strata {
       return OptionalLong.of(scaled(totals -> totals.counters[i].self));
     }
     long self = scaled(totals -> totals.counters[i].self - leftOutInside(totals, i));
-    // A counter that shrinks has no such bounds.
+    // A decreasing counter has no such bounds.
     long sum = counterSum(i);
     return OptionalLong.of(counter(i).min() < 0 ? self : Math.max(0, Math.min(self, sum)));
   }
@@ -199,7 +212,7 @@ final class Strata {
     return Math.round(leftOutInside.counter(totals, i));
   }
 
-  /** Returns the share of the time for which counter {@code i} was counted, 1 when always. */
+  /** Returns the share of the time in which counter {@code i} was counting; 1 if it always was. */
   double share(int i) {
     long enabled = 0;
     long running = 0;
