@@ -4,7 +4,7 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A listener where it is attached. All methods may be called on any thread. */
+/** A listener at the place where it is attached. All methods may be called on any thread. */
 public final class Attachment {
 
   /**
@@ -49,10 +49,10 @@ public final class Attachment {
   }
 
   /**
-   * Detaches the listener, also from inside its callback; a callback that runs on another thread
-   * goes on.
+   * Detaches the listener. It may be called inside the listener's callback; a callback that is
+   * running on another thread completes.
    *
-   * @throws MonitoringException when it is detached already
+   * @throws MonitoringException if the listener is already detached
    */
   public void detach() {
     if (!tryDetach()) {
@@ -68,7 +68,7 @@ public final class Attachment {
     return end.get() != null;
   }
 
-  /** Detaches it, and tells whether it was attached. */
+  /** Detaches the listener, and tells whether it was attached. */
   boolean tryDetach() {
     Runnable last = end.getAndSet(null);
     if (last != null) {
@@ -77,7 +77,7 @@ public final class Attachment {
     return last != null;
   }
 
-  /** Says how it is detached. */
+  /** Sets the action that detaches the listener. */
   void endedBy(Runnable detaching) {
     end.set(detaching);
   }

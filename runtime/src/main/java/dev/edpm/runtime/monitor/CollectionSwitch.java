@@ -1,15 +1,15 @@
 package dev.edpm.runtime.monitor;
 
 /**
- * Whether samples are taken: StarPU's depth of pauses, 1 at first, which is never below 0 here.
- * Safe on any thread.
+ * Tells whether samples are collected. It counts pauses as StarPU does, 1 at first, but never below
+ * 0. Safe on any thread.
  */
 final class CollectionSwitch {
 
   private int pauses = 1;
   private volatile boolean on;
 
-  /** Ends a pause; tells whether that switches it on. */
+  /** Ends a pause, and tells whether that switches collecting on. */
   synchronized boolean start() {
     boolean before = on;
     pauses = Math.max(0, pauses - 1);

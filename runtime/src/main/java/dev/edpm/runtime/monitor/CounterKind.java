@@ -1,14 +1,14 @@
 package dev.edpm.runtime.monitor;
 
-/** How the values of a counter change, as OpenMetrics tells them apart. */
+/** How the values of a counter change, with the distinction of OpenMetrics. */
 public enum CounterKind {
   /**
-   * Counts events or adds up amounts from a start on, and never falls after that: differences of
-   * its values are what happened between them.
+   * Counts events or sums up amounts since a start, and never decreases after that. The difference
+   * of two values is the amount between them.
    */
   COUNTER("counter"),
 
-  /** Any other value: one that may fall, or the greatest or the last of several values. */
+  /** Any other value: one that may decrease, or the maximum or last of several values. */
   GAUGE("gauge");
 
   private final String label;
@@ -17,7 +17,7 @@ public enum CounterKind {
     this.label = label;
   }
 
-  /** Returns its name as exports write it. */
+  /** Returns its name in exports. */
   public String label() {
     return label;
   }

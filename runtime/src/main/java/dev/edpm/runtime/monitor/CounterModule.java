@@ -1,15 +1,15 @@
 package dev.edpm.runtime.monitor;
 
-/** A part of the runtime, or of a program, that has counters to offer. */
+/** A part of the runtime, or of a program, that provides counters. */
 @FunctionalInterface
 public interface CounterModule {
 
-  /** Called once, to register the counters. */
+  /** Registers the counters. Called once. */
   void register(CounterRegistrar registrar);
 
-  /** Called when collecting starts, or goes on after a pause. */
+  /** Called when collecting starts, or continues after a pause. */
   default void collectingStarts() {}
 
-  /** Called when monitoring ends; the updaters are not called any more. */
+  /** Called when monitoring ends. The updaters are not called any more. */
   default void end() {}
 }

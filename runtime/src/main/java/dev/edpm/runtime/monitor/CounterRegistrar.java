@@ -3,16 +3,17 @@ package dev.edpm.runtime.monitor;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 
-/** Takes a module's counters. */
+/** Registers a module's counters. */
 public interface CounterRegistrar {
 
   /**
-   * Registers a counter. One that is known with the same type keeps its id and kind, and is served
-   * by the new updater from now on: StarPU's are known from the start.
+   * Registers a counter. If a counter of that name and type is already registered, it keeps its id
+   * and kind, and the new updater serves it from now on. StarPU's counters are registered from the
+   * start.
    *
    * @param kind how its values change
-   * @param updater gives its values; may serve several counters
-   * @throws MonitoringException when it is known with another type
+   * @param updater provides its values; may serve several counters
+   * @throws MonitoringException if it is registered with another type
    */
   CounterInfo counter(
       MonitorScope scope,
@@ -24,8 +25,8 @@ public interface CounterRegistrar {
       SampleUpdater updater);
 
   /**
-   * Registers a gauge, as {@link #counter(MonitorScope, String, ValueType, CounterKind, String,
-   * String, SampleUpdater)} does.
+   * Registers a gauge, like {@link #counter(MonitorScope, String, ValueType, CounterKind, String,
+   * String, SampleUpdater)}.
    */
   default CounterInfo counter(
       MonitorScope scope,

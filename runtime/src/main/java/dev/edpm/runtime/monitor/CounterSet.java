@@ -7,21 +7,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counters of one scope that are to be sampled together (StarPU's {@code
- * starpu_perf_counter_set_alloc}). A set is live: what is enabled or disabled takes effect at the
- * next sample of listeners that have it. All methods may be called on any thread.
+ * Counters of one scope that are sampled together (StarPU's {@code starpu_perf_counter_set_alloc}).
+ * Enabling or disabling a counter takes effect at the next sample of the listeners of the set. All
+ * methods may be called on any thread.
  */
 public final class CounterSet {
 
   private final CounterTable table;
   private final MonitorScope scope;
 
-  /** By rank; immutable, replaced at each change, so that a sample sees one state of the set. */
+  /**
+   * Ordered by rank. Immutable and replaced at each change, so that a sample sees one state of the
+   * set.
+   */
   private volatile List<CounterInfo> enabled = List.of();
 
   private final ScopeCounters counters;
 
-  /** How samples were taken last; another thread may see an older one, and makes a new one. */
+  /** The last plan. Another thread may see an older one, and then creates a new one. */
   private volatile SamplePlan plan;
 
   CounterSet(CounterTable table, MonitorScope scope) {
@@ -36,10 +39,10 @@ public final class CounterSet {
   }
 
   /**
-   * Enables a counter; does nothing when it is enabled.
+   * Enables a counter. Does nothing if it is enabled.
    *
    * @return this set
-   * @throws MonitoringException when there is no such counter, or it is of another scope
+   * @throws MonitoringException if there is no such counter, or it belongs to another scope
    */
   public synchronized CounterSet enable(int id) {
     CounterInfo counter = ours(id);
@@ -56,17 +59,17 @@ public final class CounterSet {
    * Enables a counter by its name.
    *
    * @return this set
-   * @throws MonitoringException when the scope has no such counter
+   * @throws MonitoringException if the scope has no such counter
    */
   public CounterSet enable(String name) {
     return enable(table.require(scope, name).id());
   }
 
   /**
-   * Disables a counter; does nothing when it is not enabled.
+   * Disables a counter. Does nothing if it is not enabled.
    *
    * @return this set
-   * @throws MonitoringException when there is no such counter, or it is of another scope
+   * @throws MonitoringException if there is no such counter, or it belongs to another scope
    */
   public synchronized CounterSet disable(int id) {
     CounterInfo counter = ours(id);
@@ -79,12 +82,12 @@ public final class CounterSet {
     return enabled.contains(ours(id));
   }
 
-  /** Returns the counters that are enabled, by rank. */
+  /** Returns the enabled counters, by rank. */
   public List<CounterInfo> enabled() {
     return enabled;
   }
 
-  /** Returns how a sample of its present state is taken. */
+  /** Returns the plan by which a sample of its current state is taken. */
   SamplePlan plan() {
     List<CounterInfo> current = enabled;
     List<ScopeCounters.Served> served = counters.all();

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The counters of all scopes, and who updates them. Ids never change, also over a shutdown. Safe on
- * any thread.
+ * The counters of all scopes, with their updaters. Ids never change, not even after a shutdown.
+ * Safe on any thread.
  */
 final class CounterTable {
 
@@ -30,7 +30,7 @@ final class CounterTable {
             register(scope, name, type, kind, unitOf(type), help, null));
   }
 
-  /** StarPU's times are the only counters of its that are not plain counts. */
+  /** Returns the unit of one of StarPU's counters. All of them are counts except the times. */
   private static String unitOf(ValueType type) {
     return type == ValueType.DOUBLE ? "us" : "1";
   }
@@ -60,7 +60,7 @@ final class CounterTable {
     return info;
   }
 
-  /** Lets go of all updaters: the modules that gave them are gone. */
+  /** Removes all updaters, because the modules that provided them have ended. */
   synchronized void dropUpdaters() {
     scopes.values().forEach(ScopeCounters::dropUpdaters);
   }
@@ -89,17 +89,20 @@ final class CounterTable {
     return counters.get(rank).info();
   }
 
-  /** Returns the rank of a counter in its scope; what is no id has some number, perhaps below 0. */
+  /**
+   * Returns the rank of a counter in its scope. For an invalid id, the result is any number,
+   * possibly negative.
+   */
   static int rank(int id) {
     return id >> SCOPE_BITS;
   }
 
-  /** Returns the id of the scope that an id of a counter has in it. */
+  /** Returns the id of the scope in a counter's id. */
   static int scopeId(int id) {
     return id & SCOPE_MASK;
   }
 
-  /** Returns the counter of that id. */
+  /** Returns the counter with that id. */
   CounterInfo require(int id) {
     Optional<MonitorScope> scope = id < 0 ? Optional.empty() : MonitorScope.byId(id & SCOPE_MASK);
     if (scope.isPresent()) {
@@ -115,7 +118,7 @@ final class CounterTable {
             .formatted(id, scope.map(s -> " in the scope " + s.label()).orElse("")));
   }
 
-  /** Returns the counter of that name. */
+  /** Returns the counter with that name. */
   CounterInfo require(MonitorScope scope, String name) {
     return find(scope, name)
         .orElseThrow(

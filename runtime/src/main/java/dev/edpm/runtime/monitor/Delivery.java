@@ -6,21 +6,19 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Takes samples and brings them to listeners, on the calling thread and without a lock: a slow
- * callback keeps nobody waiting but the thread that runs it. Safe on any thread.
+ * Takes samples and passes them to listeners, on the calling thread and without a lock. A slow
+ * callback only delays the thread that runs it. Safe on any thread.
  */
 final class Delivery {
 
   private final LongSupplier clock;
   private final Consumer<Problem> problems;
 
-  // Not static: what a callback of one monitoring is in says nothing of another.
+  // Not static: a callback of one monitoring object does not concern those of another.
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<Samplings> samplings = ThreadLocal.withInitial(Samplings::new);
 
-  /**
-   * @param clock gives the ns since the run started
-   */
+  /** @param clock returns the ns since the run started */
   Delivery(LongSupplier clock, Consumer<Problem> problems) {
     this.clock = clock;
     this.problems = problems;
@@ -35,16 +33,16 @@ final class Delivery {
     return new TakenSample(plan, values, instance, null, () -> time);
   }
 
-  /** Returns the calling thread's. */
+  /** Returns the samplings of the calling thread. */
   Samplings samplings() {
     return samplings.get();
   }
 
   /**
-   * Takes a sample for a listener and calls it. What makes samples inside a callback makes none for
-   * that same listener, which would have no end.
+   * Takes a sample for a listener and calls it. If code inside a callback triggers samples, that
+   * listener is not called again, because this would never end.
    *
-   * @param by the calling thread's
+   * @param by the samplings of the calling thread
    */
   void deliver(SampleListener listener, Object instance, Object detail, Samplings by) {
     SampleValues values = by.of(listener).values;
@@ -53,7 +51,7 @@ final class Delivery {
     }
     try {
       values.show(true);
-      // One state of the set, whatever others enable meanwhile.
+      // The set's state is read once, so that changes by other threads do not matter.
       SamplePlan plan = listener.set().plan();
       values.take(plan, instance, detail, this);
       TakenSample sample = new TakenSample(plan, values, instance, listener.userArgument(), clock);
@@ -63,14 +61,14 @@ final class Delivery {
         sample.end();
       }
     } catch (Throwable e) {
-      // Nothing of a listener's may reach the program, an exhausted stack included.
+      // No exception of a listener may reach the program, including a stack overflow.
       failed(listener, e);
     } finally {
       values.show(false);
     }
   }
 
-  /** Says that counters have no values because their module failed. */
+  /** Reports that counters have no values because their module failed. */
   void updaterFailed(SamplePlan plan, Throwable failure) {
     problems.accept(
         Problem.of(
@@ -85,7 +83,7 @@ final class Delivery {
               "listener-failed",
               "the listener " + listener.name() + " failed with " + Contained.describe(failure)));
     } catch (VirtualMachineError e) {
-      // No stack or heap is left to say so either.
+      // No stack or heap is left for the report either.
       return;
     }
   }

@@ -19,10 +19,10 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Counters that can be discovered, sampled and listened to: StarPU's performance monitoring
- * framework, with regions as a scope of their own. All methods may be called on any thread.
+ * Counters that can be discovered, sampled and listened to. This is StarPU's performance monitoring
+ * framework, with regions as an additional scope. All methods may be called on any thread.
  *
- * <p>No sample is taken until collecting starts: {@link #startCollection}, or the wiring of a
+ * <p>No sample is taken until collecting starts: by {@link #startCollection}, or by the wiring of a
  * {@code @Listener}.
  */
 public final class Monitoring {
@@ -37,9 +37,11 @@ public final class Monitoring {
   private final ScopeListeners ofProcess;
 
   /**
+   * Creates the monitoring of a process, without counters except StarPU's.
+   *
    * @param recorder has the regions
-   * @param clock gives the ns since the run started
-   * @param problems told of what fails; must be safe on any thread and not throw
+   * @param clock returns the ns since the run started
+   * @param problems receives failures; must be safe on any thread and must not throw
    */
   public Monitoring(Recorder recorder, LongSupplier clock, Consumer<Problem> problems) {
     this.recorder = recorder;
@@ -56,30 +58,30 @@ public final class Monitoring {
     return table.of(scope);
   }
 
-  /** Returns the counter of that name, empty when the scope has none. */
+  /** Returns the counter with that name, empty if the scope has none. */
   public Optional<CounterInfo> find(MonitorScope scope, String name) {
     return table.find(scope, name);
   }
 
   /**
-   * Returns the counter of that id.
+   * Returns the counter with that id.
    *
-   * @throws MonitoringException when there is none
+   * @throws MonitoringException if there is none
    */
   public CounterInfo counter(int id) {
     return table.require(id);
   }
 
   /**
-   * Returns the counter of that rank in its scope, from 0.
+   * Returns the counter with that rank in its scope, from 0.
    *
-   * @throws MonitoringException when the scope has fewer
+   * @throws MonitoringException if the scope has fewer counters
    */
   public CounterInfo nth(MonitorScope scope, int rank) {
     return table.nth(scope, rank);
   }
 
-  /** Returns a line for each counter of a scope, as StarPU prints them. */
+  /** Returns a line for each counter of a scope, in StarPU's format. */
   public String list(MonitorScope scope) {
     StringBuilder text = new StringBuilder();
     for (CounterInfo counter : table.of(scope)) {
@@ -88,9 +90,7 @@ public final class Monitoring {
     return text.toString();
   }
 
-  /**
-   * Returns a heading for each scope and a line for each of its counters, as StarPU prints them.
-   */
+  /** Returns a heading for each scope and a line for each of its counters, in StarPU's format. */
   public String listAll() {
     StringBuilder text = new StringBuilder();
     for (MonitorScope scope : MonitorScope.values()) {
@@ -100,9 +100,9 @@ public final class Monitoring {
   }
 
   /**
-   * Returns a new set of counters of a scope, none of them enabled. Sets need not be freed.
+   * Returns a new set of counters of a scope, with no counter enabled. Sets need not be freed.
    *
-   * @throws MonitoringException when the scope is {@code null}
+   * @throws MonitoringException if the scope is {@code null}
    */
   public CounterSet newSet(MonitorScope scope) {
     table.of(scope);
@@ -110,30 +110,33 @@ public final class Monitoring {
   }
 
   /**
-   * Has somebody told of the executions of regions, also of those that are registered later.
+   * Notifies a listener of single executions of regions, including regions that are registered
+   * later.
    *
-   * @param names says which regions, by their names
-   * @param watch serves this call alone
-   * @return ends it
+   * @param names selects the regions by their names
+   * @param watch must not be used for another call
+   * @return ends the notifications
    */
   public Runnable watch(Predicate<String> names, RegionWatch watch) {
     return recorder.watch(names, watch);
   }
 
   /**
-   * Attaches a listener to the process. It is called on the thread whose doing changed a counter of
-   * its set: one that records a value of a counter in it, for instance.
+   * Attaches a listener to the process. It is called on the thread that changed a counter of its
+   * set, for instance by recording a value.
    *
-   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   * @throws MonitoringException if its set belongs to another scope, or it is already attached
+   *     there
    */
   public Attachment attachGlobal(SampleListener listener) {
     return attach(listener, new Attachment.Place(MonitorScope.GLOBAL, null));
   }
 
   /**
-   * Attaches a listener to a worker of the task engine, which it is called on.
+   * Attaches a listener to a worker of the task engine. It is called on that worker.
    *
-   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   * @throws MonitoringException if its set belongs to another scope, or it is already attached
+   *     there
    */
   public Attachment attachToWorker(int worker, SampleListener listener) {
     return attach(listener, new Attachment.Place(MonitorScope.PER_WORKER, worker));
@@ -142,7 +145,8 @@ public final class Monitoring {
   /**
    * Attaches a listener to all workers of the task engine.
    *
-   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   * @throws MonitoringException if its set belongs to another scope, or it is already attached
+   *     there
    */
   public Attachment attachToAllWorkers(SampleListener listener) {
     return attach(listener, new Attachment.Place(MonitorScope.PER_WORKER, null));
@@ -151,40 +155,44 @@ public final class Monitoring {
   /**
    * Attaches a listener to all codelets of the task engine.
    *
-   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   * @throws MonitoringException if its set belongs to another scope, or it is already attached
+   *     there
    */
   public Attachment attachToAllCodelets(SampleListener listener) {
     return attach(listener, new Attachment.Place(MonitorScope.PER_CODELET, null));
   }
 
   /**
-   * Attaches a listener to a codelet of the task engine; it is called on threads that submit its
-   * tasks and on workers that ran them.
+   * Attaches a listener to a codelet of the task engine. It is called on threads that submit the
+   * codelet's tasks and on workers that ran them.
    *
-   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   * @throws MonitoringException if its set belongs to another scope, or it is already attached
+   *     there
    */
   public Attachment attachToCodelet(String codelet, SampleListener listener) {
     return attach(listener, new Attachment.Place(MonitorScope.PER_CODELET, codelet));
   }
 
   /**
-   * Attaches a listener to regions, also to those that come later. It is called when an execution
-   * has closed, on the closing thread. It costs the regions that nobody listens to nothing.
+   * Attaches a listener to regions, including regions that are registered later. It is called when
+   * an execution has closed, on the thread that closed it. Regions without a listener have no
+   * additional cost.
    *
-   * @param patterns of their names, such as {@code io.*,!io.read}
-   * @throws MonitoringException when its set is of another scope, or it is attached there already
+   * @param patterns patterns of the regions' names, such as {@code io.*,!io.read}
+   * @throws MonitoringException if its set belongs to another scope, or it is already attached
+   *     there
    */
   public Attachment attachToRegions(String patterns, SampleListener listener) {
     return attach(listener, new Attachment.Place(MonitorScope.PER_REGION, patterns));
   }
 
   /**
-   * Attaches a listener to what its set's scope has of that name.
+   * Attaches a listener to an instance of its set's scope.
    *
    * @param instance patterns of regions, the number of a worker or the name of a codelet; {@code
-   *     null} for all that the scope has
-   * @throws MonitoringException when it is attached there already
-   * @throws NumberFormatException when a worker is to be a number and is none
+   *     null} for all instances of the scope
+   * @throws MonitoringException if it is already attached there
+   * @throws NumberFormatException if the scope is that of workers and the instance is not a number
    */
   public Attachment attach(SampleListener listener, String instance) {
     return switch (listener.set().scope()) {
@@ -199,16 +207,19 @@ public final class Monitoring {
     };
   }
 
-  /** Ends a pause in collecting (StarPU's {@code collection_start}): it is paused once at first. */
+  /**
+   * Ends a pause of collecting (StarPU's {@code collection_start}). At first, collecting is paused
+   * once.
+   */
   public void startCollection() {
     if (collection.start()) {
-      modules.forEach(module -> contain(module::collectingStarts, "did not see a start"));
+      modules.forEach(module -> contain(module::collectingStarts, "could not be notified that collecting starts"));
     }
   }
 
   /**
-   * Pauses collecting (StarPU's {@code collection_stop}). Pauses nest: it takes as many starts.
-   * What happens meanwhile is not counted, ever.
+   * Pauses collecting (StarPU's {@code collection_stop}). Pauses nest: each needs a start. Events
+   * during a pause are never counted.
    */
   public void stopCollection() {
     collection.stop();
@@ -244,10 +255,10 @@ public final class Monitoring {
 
   /**
    * Takes a sample of an instance for each of its listeners, and calls them. Does nothing while
-   * collecting is paused. For modules: what changed is new to the updaters already.
+   * collecting is paused. For modules: the updaters must already see the change.
    *
    * @param instance {@code null} for the process, a worker's number, a codelet's name
-   * @param detail handed to the updaters
+   * @param detail passed to the updaters
    */
   public void sample(MonitorScope scope, Object instance, Object detail) {
     if (collection.isOn() && scope != MonitorScope.PER_REGION) {
@@ -256,13 +267,14 @@ public final class Monitoring {
   }
 
   /**
-   * Returns a place to make samples of one instance from, faster than {@link #sample} is. For
-   * modules, which end it when the instance is gone; at the end of monitoring all end.
+   * Returns a point from which samples of one instance are taken, faster than by {@link #sample}.
+   * For modules, which end the point when the instance ends. When monitoring ends, all points end.
    *
    * @param instance {@code null} for the process, a worker's number, a codelet's name
-   * @param watch told when listening to it begins and ends: under a lock, so it must not attach or
-   *     detach. Somebody may listen already
-   * @throws MonitoringException when the scope is that of regions, which make their own samples
+   * @param watch notified when the first listener is attached and when the last one is detached,
+   *     under a lock: it must not attach or detach listeners. There may already be a listener at
+   *     the time of this call
+   * @throws MonitoringException if the scope is that of regions, which take their own samples
    */
   public SamplePoint point(MonitorScope scope, Object instance, SamplePoint.Watch watch) {
     if (scope == MonitorScope.PER_REGION) {
@@ -272,22 +284,23 @@ public final class Monitoring {
     return listeners.get(scope).point(instance, watch);
   }
 
-  /** Returns what the calling thread makes samples with, for as long as it likes. For modules. */
+  /** Returns the samplings of the calling thread, which it may keep. For modules. */
   public Samplings samplings() {
     return delivery.samplings();
   }
 
   /**
-   * Returns a sample of a set, now, whether samples are collected or not; it stays valid. Counters
-   * that only have values when something happens have none.
+   * Returns a sample of a set, taken now, even if collecting is paused. It stays valid. Counters
+   * that have values only when an event happens have none.
    */
   public Sample read(CounterSet set, Object instance) {
     return delivery.take(set, instance);
   }
 
   /**
-   * Ends everything: listeners are detached, and those that the program left attached reported;
-   * collecting is paused, and no counter has a value until its module registers it again. Ids stay.
+   * Ends monitoring. Listeners are detached, and those that the program left attached are reported.
+   * Collecting is paused, and no counter has a value until its module registers it again. Ids stay
+   * valid.
    */
   public void shutDown() {
     for (ScopeListeners scope : listeners.values()) {
@@ -299,7 +312,7 @@ public final class Monitoring {
     List<CounterModule> ending = List.copyOf(modules);
     modules.clear();
     for (CounterModule module : ending) {
-      contain(module::end, "could not be let go of");
+      contain(module::end, "could not be released");
     }
   }
 

@@ -5,20 +5,20 @@ import dev.edpm.annotations.ValueType;
 import java.util.Optional;
 
 /**
- * Something that the caller of the monitoring API got wrong; nothing has changed. StarPU aborts the
+ * Thrown if the monitoring API is used incorrectly. Nothing has changed then. StarPU aborts the
  * program in most of these cases.
  */
 public final class MonitoringException extends RuntimeException {
 
   private static final long serialVersionUID = 1;
 
-  /** What was wrong. */
+  /** The kind of the mistake. */
   public enum Reason {
-    /** There is no such scope. */
+    /** The scope does not exist. */
     UNKNOWN_SCOPE,
-    /** There is no such type of values. */
+    /** The type of values does not exist. */
     UNKNOWN_TYPE,
-    /** There is no counter of that id or name. */
+    /** No counter has that id or name. */
     UNKNOWN_COUNTER,
     /** There are fewer counters in the scope. */
     NO_SUCH_RANK,
@@ -30,13 +30,13 @@ public final class MonitoringException extends RuntimeException {
     NOT_ENABLED,
     /** The counter has no value in this sample. */
     NO_VALUE,
-    /** The callback that the sample was made for has returned. */
+    /** The callback for which the sample was taken has returned. */
     SAMPLE_ENDED,
-    /** The listener is attached there already. */
+    /** The listener is already attached there. */
     ALREADY_ATTACHED,
     /** The listener is not attached any more. */
     NOT_ATTACHED,
-    /** The counter is registered already, with another meaning. */
+    /** The counter is already registered with another type. */
     ALREADY_REGISTERED
   }
 
@@ -62,7 +62,7 @@ public final class MonitoringException extends RuntimeException {
     return new MonitoringException(reason, message, null, scope, null);
   }
 
-  /** The message starts with the counter, its scope and its type. */
+  /** Returns an exception whose message starts with the counter, its scope and its type. */
   static MonitoringException of(Reason reason, CounterInfo counter, String message) {
     return new MonitoringException(
         reason,
@@ -78,7 +78,7 @@ public final class MonitoringException extends RuntimeException {
         counter.type());
   }
 
-  /** Returns what was wrong. */
+  /** Returns the kind of the mistake. */
   public Reason reason() {
     return reason;
   }
@@ -88,7 +88,7 @@ public final class MonitoringException extends RuntimeException {
     return Optional.ofNullable(counter);
   }
 
-  /** Returns the scope of the counter concerned, or the scope that was asked for. */
+  /** Returns the scope of the counter concerned, or the requested scope. */
   public Optional<MonitorScope> scope() {
     return Optional.ofNullable(scope);
   }

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The counters of regions: totals since a listener was attached, and what each counter of the
- * catalogue counted in the execution that has just closed.
+ * The counters of regions: totals since a listener was attached, and the values of the catalogue's
+ * counters in the execution that has just closed.
  */
 final class RegionCounters implements CounterModule, SampleUpdater {
 
@@ -21,10 +21,10 @@ final class RegionCounters implements CounterModule, SampleUpdater {
   static final String CUMULATED = "edpm.region.r_cumul_execution_time";
 
   /**
-   * What a sample of a region is made from.
+   * The data from which a sample of a region is taken.
    *
-   * @param execution the one that has just closed
-   * @param executed how many have since the listener was attached
+   * @param execution the execution that has just closed
+   * @param executed the number of executions since the listener was attached
    * @param cumulated their wall time in ns
    */
   private record Detail(ClosedExecution execution, long executed, long cumulated) {}
@@ -83,7 +83,7 @@ final class RegionCounters implements CounterModule, SampleUpdater {
         "ns",
         "cumulated execution time of this region (nanoseconds, since enabled)");
     for (CatalogueEntry entry : catalogue) {
-      // A value of one execution.
+      // A gauge, because it is the value of one execution.
       registrar.counter(
           MonitorScope.PER_REGION,
           entry.name(),
@@ -106,7 +106,7 @@ final class RegionCounters implements CounterModule, SampleUpdater {
       if (request.detail() instanceof Detail detail) {
         update(request, i, detail);
       } else {
-        request.unavailable(i, "a region's counters have values when an execution has closed");
+        request.unavailable(i, "a region's counters have values only when an execution has closed");
       }
     }
   }

@@ -4,11 +4,12 @@ import dev.edpm.annotations.MonitorScope;
 import java.util.List;
 
 /**
- * The values that a counter set's counters had at one time (StarPU's {@code
- * starpu_perf_counter_sample}). Valid until the callback returns; confined to its thread.
+ * The values of the counters of a set at one time (StarPU's {@code starpu_perf_counter_sample}).
+ * Valid until the callback returns; confined to its thread.
  *
- * <p>The getters of values throw {@link MonitoringException} when the counter is unknown, of
- * another scope or type, not enabled in the set, or without a value, and after the callback.
+ * <p>The methods that return values throw {@link MonitoringException} if the counter is unknown,
+ * belongs to another scope or has another type, is not enabled in the set, or has no value, and
+ * after the callback.
  */
 public interface Sample {
 
@@ -16,24 +17,25 @@ public interface Sample {
   MonitorScope scope();
 
   /**
-   * Returns what the sample is of: {@code null} for the process, the number of the worker ({@link
-   * Integer}), the name of the codelet or of the region.
+   * Returns the instance that was sampled: {@code null} for the process, the number of the worker
+   * ({@link Integer}), the name of the codelet or of the region.
    */
   Object instance();
 
-  /** Returns what the listener was made with. */
+  /** Returns the user argument of the listener. */
   Object userArgument();
 
   /**
-   * Returns when it was taken, in ns since the run started. In a callback the clock is read when
-   * this is first called, as that takes as long as all the rest of a sample.
+   * Returns the time at which it was taken, in ns since the run started. In a callback the clock is
+   * read at the first call of this method, because reading it takes as long as the rest of a
+   * sample.
    */
   long time();
 
-  /** Returns the counters that were enabled, by rank. */
+  /** Returns the enabled counters, by rank. */
   List<CounterInfo> counters();
 
-  /** Tells whether the counter is enabled and has a value; not after the callback. */
+  /** Tells whether the counter is enabled and has a value. Returns false after the callback. */
   boolean has(int id);
 
   /** Returns the value of an int32 counter. */
@@ -54,7 +56,7 @@ public interface Sample {
   /**
    * Returns the value of a counter of any type.
    *
-   * @param name a counter of this scope
+   * @param name the name of a counter of this scope
    */
   double number(String name);
 }

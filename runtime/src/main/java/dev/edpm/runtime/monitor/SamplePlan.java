@@ -7,15 +7,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How samples of a set are taken, as long as neither the set nor what serves its counters changes:
- * worked out once, so that a sample looks nothing up. Immutable.
+ * The plan by which samples of a set are taken as long as neither the set nor the updaters of its
+ * counters change. It is computed once, so that a sample needs no search. Immutable.
  */
 final class SamplePlan {
 
   /**
-   * What one updater is asked for.
+   * The part of a sample that one updater provides.
    *
-   * @param at where in the sample its counters are
+   * @param at the positions of its counters in the sample
    * @param ranks their ranks
    * @param types their types
    */
@@ -31,10 +31,10 @@ final class SamplePlan {
   private final boolean[] floating;
   private final int[] ids;
 
-  /** What the ids of the scope's counters have beside their ranks. */
+  /** The id of the scope, which is part of the ids of its counters. */
   private final int scopeId;
 
-  /** Where in the sample a counter is, by its rank. */
+  /** The position of a counter in the sample, by its rank. */
   private final int[] positions;
 
   private final Part[] parts;
@@ -106,14 +106,14 @@ final class SamplePlan {
     return all.toArray(Part[]::new);
   }
 
-  /** Tells whether it is the plan of that state of a set and of its scope. */
+  /** Tells whether this is the plan of that state of a set and of its scope. */
   boolean isOf(List<CounterInfo> set, List<ScopeCounters.Served> counters) {
     return enabled == set && served == counters;
   }
 
   /**
-   * Tells whether all counters are of the process and recorded by the program: those who listen to
-   * them are called when that happens, and what else changes in the process is not their business.
+   * Tells whether all counters are counters of the process that the program records. Their
+   * listeners are called when they are recorded, and not when other counters of the process change.
    */
   boolean isOnlyRecorded() {
     return onlyRecorded;
@@ -151,7 +151,10 @@ final class SamplePlan {
     return parts;
   }
 
-  /** Returns where the counter of that id is, below 0 when it is not in the sample. */
+  /**
+   * Returns the position of the counter with that id, or a negative number if it is not in the
+   * sample.
+   */
   int position(int id) {
     int rank = CounterTable.rank(id);
     return rank >= 0 && rank < positions.length && CounterTable.scopeId(id) == scopeId
@@ -159,7 +162,7 @@ final class SamplePlan {
         : NOWHERE;
   }
 
-  /** Tells whether anything that runs has the counter. */
+  /** Tells whether a running component provides the counter. */
   boolean isServed(int position) {
     return served.get(rank(position)).updater() != null;
   }

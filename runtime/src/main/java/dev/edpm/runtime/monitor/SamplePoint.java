@@ -3,21 +3,25 @@ package dev.edpm.runtime.monitor;
 import java.util.Arrays;
 
 /**
- * Where a module makes samples of one instance of a scope: it knows who listens there, so that
- * asking costs one read and a sample no search. All methods may be called on any thread.
+ * A point from which a module takes samples of one instance of a scope. It knows the instance's
+ * listeners, so checking for listeners costs one read, and a sample needs no search. All methods
+ * may be called on any thread.
  *
- * <p>Memory order: {@link Watch#listened} is called before the first listener is seen here, so that
- * what it prepares is there when samples are made.
+ * <p>Memory order: {@link Watch#listened} is called before the first listener is visible here, so
+ * that its preparations are complete when samples are taken.
  */
 public final class SamplePoint {
 
-  /** Told when listening to an instance begins and ends: by one thread at a time. */
+  /**
+   * Notified when the first listener of an instance is attached and when the last one is detached,
+   * by one thread at a time.
+   */
   @FunctionalInterface
   public interface Watch {
     /**
-     * Somebody begins to listen, or nobody listens any more.
+     * Called when the instance gets its first listener or loses its last one.
      *
-     * @param on whether somebody listens now
+     * @param on whether there is a listener now
      */
     void listened(boolean on);
   }
@@ -37,15 +41,15 @@ public final class SamplePoint {
     this.watch = watch;
   }
 
-  /** Tells whether a sample would be for anybody, were it collected. */
+  /** Tells whether there is a listener that would receive a sample. */
   public boolean isListened() {
     return attached.length != 0;
   }
 
   /**
-   * As {@link Monitoring#sample}, for this instance.
+   * Takes samples of this instance, like {@link Monitoring#sample}.
    *
-   * @param detail handed to the updaters
+   * @param detail passed to the updaters
    */
   public void sample(Object detail) {
     Attachment[] all = attached;
@@ -55,9 +59,10 @@ public final class SamplePoint {
   }
 
   /**
-   * As {@link #sample(Object)}, faster: for a thread that has looked up what it makes samples with.
+   * Does the same as {@link #sample(Object)}, but faster, for a thread that has its samplings at
+   * hand.
    *
-   * @param by the calling thread's
+   * @param by the samplings of the calling thread
    */
   public void sample(Object detail, Samplings by) {
     Attachment[] all = attached;
@@ -66,7 +71,10 @@ public final class SamplePoint {
     }
   }
 
-  /** The instance is gone: nobody listens to it any more, which the watch is not told. */
+  /**
+   * Ends the point because the instance has ended: it has no listeners any more. The watch is not
+   * notified.
+   */
   public void end() {
     scope.forget(this);
   }
@@ -75,7 +83,9 @@ public final class SamplePoint {
     attached = NOBODY;
   }
 
-  /** Takes those of a scope's listeners that are attached here; under the scope's monitor. */
+  /**
+   * Finds those of a scope's listeners that are attached here. Called under the scope's monitor.
+   */
   void look(Attachment[] all) {
     Attachment[] here =
         Arrays.stream(all).filter(one -> one.place().covers(instance)).toArray(Attachment[]::new);

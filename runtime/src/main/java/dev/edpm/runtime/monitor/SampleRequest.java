@@ -3,7 +3,7 @@ package dev.edpm.runtime.monitor;
 import dev.edpm.annotations.MonitorScope;
 
 /**
- * What an updater is asked for, and where it puts the values. Valid until the updater returns;
+ * A request to an updater, which also receives the values. Valid until the updater returns;
  * confined to its thread.
  */
 public final class SampleRequest {
@@ -19,8 +19,8 @@ public final class SampleRequest {
   }
 
   /**
-   * Asks an updater; the request is used again for the next one. What is the same is not stored
-   * again: a reference that is stored costs the garbage collector's bookkeeping.
+   * Prepares the request for an updater; it is reused for the next one. Unchanged references are
+   * not stored again, because storing a reference causes work for the garbage collector.
    */
   SampleRequest of(
       SamplePlan itsPlan, SamplePlan.Part itsPart, Object itsInstance, Object itsDetail) {
@@ -42,17 +42,17 @@ public final class SampleRequest {
     return plan.scope();
   }
 
-  /** Returns what the sample is of, as {@link Sample#instance()}. */
+  /** Returns the instance that is sampled, as {@link Sample#instance()}. */
   public Object instance() {
     return instance;
   }
 
-  /** Returns what the module gave with {@link Monitoring#sample}, or {@code null}. */
+  /** Returns the detail that the module passed to {@link Monitoring#sample}, or {@code null}. */
   public Object detail() {
     return detail;
   }
 
-  /** Returns how many counters are asked for. */
+  /** Returns the number of requested counters. */
   public int size() {
     return part.at().length;
   }
@@ -62,7 +62,10 @@ public final class SampleRequest {
     return plan.counter(part.at()[i]);
   }
 
-  /** Returns the rank of the counter at {@code i} in its scope, which StarPU's have fixed. */
+  /**
+   * Returns the rank of the counter at {@code i} in its scope. The ranks of StarPU's counters are
+   * fixed.
+   */
   public int rank(int i) {
     return part.ranks()[i];
   }
@@ -77,7 +80,10 @@ public final class SampleRequest {
     values.set(part.at()[i], part.types()[i], value);
   }
 
-  /** Says why the counter at {@code i} has no value; one that is not set has none either. */
+  /**
+   * Sets the reason why the counter at {@code i} has no value. A counter that is not set has no
+   * value either.
+   */
   public void unavailable(int i, String reason) {
     values.unavailable(part.at()[i], reason);
   }

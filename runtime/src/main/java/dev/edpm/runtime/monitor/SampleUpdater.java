@@ -1,13 +1,13 @@
 package dev.edpm.runtime.monitor;
 
-/** Gives the values of a module's counters when a sample is taken (StarPU's sample updater). */
+/** Provides the values of a module's counters when a sample is taken (StarPU's sample updater). */
 @FunctionalInterface
 public interface SampleUpdater {
 
   /**
-   * Puts the values of the counters that are asked for into a sample. Called on the thread that
-   * takes the sample: several may call at a time. What it throws is contained; its counters have no
-   * value then.
+   * Sets the values of the requested counters in a sample. Called on the thread that takes the
+   * sample; several threads may call it at the same time. If it throws, the exception is caught and
+   * its counters have no value.
    */
   void update(SampleRequest request);
 

@@ -5,24 +5,28 @@ import dev.edpm.runtime.config.Contained;
 import java.util.Arrays;
 
 /**
- * The values of one sample, and after that of another one. Floating-point values are kept as the
- * bits of a double. Confined to a thread.
+ * The values of one sample, reused for the next one. Floating-point values are kept as the bits of
+ * a double. Confined to a thread.
  *
- * <p>What is written for each sample stands in an array that has cache lines of its own: the
- * garbage collector may put objects of several threads beside each other.
+ * <p>The values that are written for each sample are in an array with padding, so that they are
+ * alone on their cache lines: the garbage collector may place objects of several threads next to
+ * each other.
  */
 final class SampleValues {
 
-  /** Two lines on each side, since CPUs fetch lines in pairs. */
+  /** Two cache lines on each side, because CPUs fetch lines in pairs. */
   private static final int PADDING = 16;
 
-  /** The present sample, from 1; 0 is for none. */
+  /** The number of the current sample, from 1; 0 is used for none. */
   private static final int SAMPLE = PADDING;
 
-  /** Whether a callback is shown it. */
+  /** Whether a callback is using the sample. */
   private static final int SHOWN = SAMPLE + 1;
 
-  /** The first value's bits; then of which sample it is. The others follow in the same way. */
+  /**
+   * The first value's bits, followed by the number of its sample. The other values follow in the
+   * same way.
+   */
   private static final int FIRST = SHOWN + 1;
 
   private static final int WIDTH = 2;
@@ -30,16 +34,19 @@ final class SampleValues {
   private int room;
   private long[] cells = new long[FIRST + PADDING];
 
-  /** Why there is no value; {@code null} where nobody said, or for all. */
+  /**
+   * The reasons why there are no values; {@code null} elements if there is none, and {@code null}
+   * if there are none at all.
+   */
   private String[] reasons;
 
   private final SampleRequest request = new SampleRequest(this);
 
   /**
-   * Asks the updaters of a sample's counters, each once.
+   * Calls the updaters of a sample's counters, each once.
    *
-   * @param detail handed to them
-   * @param delivery told what they throw
+   * @param detail passed to them
+   * @param delivery receives their exceptions
    */
   void take(SamplePlan plan, Object instance, Object detail, Delivery delivery) {
     int size = plan.size();
@@ -63,12 +70,12 @@ final class SampleValues {
     }
   }
 
-  /** A callback is shown them, or is not any more. */
+  /** Sets whether a callback is using the values. */
   void show(boolean on) {
     cells[SHOWN] = on ? 1 : 0;
   }
 
-  /** Tells whether a callback is shown them, or is about to be. */
+  /** Tells whether a callback is using the values, or is about to. */
   boolean isShown() {
     return cells[SHOWN] != 0;
   }
@@ -108,12 +115,12 @@ final class SampleValues {
     reasons[at] = reason;
   }
 
-  /** Returns the number of the present sample, which is never 0. */
+  /** Returns the number of the current sample, which is never 0. */
   long sample() {
     return cells[SAMPLE];
   }
 
-  /** Tells whether there is a value of a sample: not when that is over. */
+  /** Tells whether there is a value of that sample, which must be the current one. */
   boolean isGiven(int at, long ofSample) {
     return cells[FIRST + WIDTH * at + 1] == ofSample;
   }
@@ -122,7 +129,7 @@ final class SampleValues {
     return cells[FIRST + WIDTH * at];
   }
 
-  /** Returns why there is no value, {@code null} when nobody said. */
+  /** Returns the reason why there is no value, or {@code null}. */
   String reason(int at) {
     return reasons == null ? null : reasons[at];
   }

@@ -3,10 +3,10 @@ package dev.edpm.runtime.monitor;
 import java.util.Arrays;
 
 /**
- * What a thread makes samples with: the listeners that it has samples for. They are few, and found
- * by looking through them; of many the last ones are kept. What a sample needs is not stored anew
- * for each, as a reference that is stored in an old object costs the garbage collector's
- * bookkeeping. Confined to its thread, which {@link Monitoring#samplings} gives it.
+ * The samplings of one thread: the listeners for which it takes samples, with the arrays of their
+ * values. A search through all of them suffices, because they are few; of many, only the last ones
+ * are kept. The objects are reused, because storing a reference in an old object causes work for
+ * the garbage collector. Confined to its thread, which obtains it by {@link Monitoring#samplings}.
  */
 public final class Samplings {
 
@@ -21,7 +21,7 @@ public final class Samplings {
     }
   }
 
-  /** How many listeners are kept, unless the thread is in the callbacks of that many. */
+  /** The number of listeners that are kept, unless the thread is in the callbacks of more. */
   private static final int KEPT = 8;
 
   private Sampling[] all = {};
@@ -29,7 +29,7 @@ public final class Samplings {
 
   Samplings() {}
 
-  /** Returns that of a listener. */
+  /** Returns the sampling of a listener; creates it at the first call. */
   Sampling of(SampleListener listener) {
     for (Sampling one : all) {
       if (one.listener == listener) {

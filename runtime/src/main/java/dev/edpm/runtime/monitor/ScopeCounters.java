@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The counters of a scope, by rank. Safe on any thread; changes are for one at a time. */
+/**
+ * The counters of a scope, by rank. Safe on any thread, but only one thread at a time may change
+ * them.
+ */
 final class ScopeCounters {
 
   /**
@@ -14,7 +17,7 @@ final class ScopeCounters {
    */
   record Served(CounterInfo info, SampleUpdater updater) {}
 
-  /** Immutable, replaced at each change: samples are taken without a lock. */
+  /** Immutable, replaced at each change, so that samples are taken without a lock. */
   private volatile List<Served> all = List.of();
 
   List<Served> all() {
@@ -29,7 +32,7 @@ final class ScopeCounters {
     return all.stream().filter(one -> one.info().name().equals(name)).findAny();
   }
 
-  /** Puts a counter at its rank, in the place of the one that is there. */
+  /** Sets the counter at its rank, and replaces an earlier one. */
   void put(int rank, Served counter) {
     List<Served> changed = new ArrayList<>(all);
     if (rank < changed.size()) {
@@ -40,7 +43,7 @@ final class ScopeCounters {
     all = List.copyOf(changed);
   }
 
-  /** Lets go of all updaters. */
+  /** Removes all updaters. */
   void dropUpdaters() {
     all = all.stream().map(one -> new Served(one.info(), null)).toList();
   }

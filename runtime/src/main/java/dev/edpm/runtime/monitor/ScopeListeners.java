@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /**
  * The listeners that are attached in a scope, to one of its instances or to all. Safe on any
- * thread; who samples takes no lock.
+ * thread. Taking a sample needs no lock.
  */
 final class ScopeListeners {
 
@@ -16,10 +16,10 @@ final class ScopeListeners {
   private final Delivery delivery;
   private final CollectionSwitch collection;
 
-  /** In order of attachment; immutable, replaced at each change. */
+  /** In order of attachment. Immutable, replaced at each change. */
   private volatile Attachment[] all = NOBODY;
 
-  /** Under the monitor. */
+  /** Guarded by the monitor. */
   private final List<SamplePoint> points = new ArrayList<>();
 
   ScopeListeners(Delivery delivery, CollectionSwitch collection) {
@@ -27,7 +27,7 @@ final class ScopeListeners {
     this.collection = collection;
   }
 
-  /** Returns those that are attached now. */
+  /** Returns the listeners that are attached now. */
   List<Attachment> list() {
     return List.of(all);
   }
@@ -69,7 +69,7 @@ final class ScopeListeners {
     points.clear();
   }
 
-  /** Makes a sample of an instance for some of those that listen to it. */
+  /** Takes a sample of an instance for those of its listeners that satisfy a condition. */
   void sample(Object instance, Object detail, Predicate<SampleListener> whose) {
     for (Attachment one : all) {
       if (one.place().covers(instance) && whose.test(one.listener())) {
@@ -78,7 +78,7 @@ final class ScopeListeners {
     }
   }
 
-  /** Makes a sample of an instance for those that listen to it. */
+  /** Takes a sample of an instance for each of its listeners. */
   void sample(Object instance, Object detail) {
     for (Attachment one : all) {
       if (one.place().covers(instance)) {
@@ -92,8 +92,8 @@ final class ScopeListeners {
   }
 
   void deliver(Attachment[] to, Object instance, Object detail, Samplings by) {
-    // Who calls has looked that there is one. Mostly there are no more, and what a loop is compiled
-    // to is made for many.
+    // The caller has checked that there is at least one. Usually there is exactly one, and the code
+    // that a loop is compiled to is optimised for many.
     deliverChange(to[0], instance, detail, by);
     if (to.length > 1) {
       deliverToOthers(to, instance, detail, by);
@@ -106,7 +106,10 @@ final class ScopeListeners {
     }
   }
 
-  /** A module's counters have changed, which those that the program records have not. */
+  /**
+   * Delivers a change of a module's counters. This does not concern sets of counters that only the
+   * program records.
+   */
   private void deliverChange(Attachment to, Object instance, Object detail, Samplings by) {
     if (!to.listener().set().plan().isOnlyRecorded()) {
       deliver(to, instance, detail, by);

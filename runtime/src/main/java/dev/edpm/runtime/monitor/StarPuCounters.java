@@ -4,12 +4,12 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 
 /**
- * StarPU's own counters, whose ranks are reserved: names, types and help texts are StarPU's, letter
- * for letter.
+ * StarPU's own counters, whose ranks are reserved. Names, types and help texts are exactly
+ * StarPU's.
  */
 final class StarPuCounters {
 
-  /** Takes them in order of rank. */
+  /** Receives the counters in order of rank. */
   interface Registration {
     void counter(MonitorScope scope, String name, ValueType type, CounterKind kind, String help);
   }
@@ -80,7 +80,10 @@ final class StarPuCounters {
         help + " (since enabled)");
   }
 
-  /** A peak never falls either, but the difference of two peaks means nothing. */
+  /**
+   * Returns the kind. A peak never decreases either, but the difference of two peaks has no
+   * meaning.
+   */
   private static CounterKind kind(String name) {
     return name.startsWith("peak_") ? CounterKind.GAUGE : CounterKind.COUNTER;
   }

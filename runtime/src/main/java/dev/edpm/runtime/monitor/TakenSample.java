@@ -6,7 +6,10 @@ import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** A sample: a view of its values that ends with the callback, while these serve the next one. */
+/**
+ * A sample: a view of values that ends with the callback, because the values are reused for the
+ * next sample.
+ */
 final class TakenSample implements Sample {
 
   private static final int ENDED = -1;
@@ -18,7 +21,7 @@ final class TakenSample implements Sample {
   private LongSupplier clock;
   private long time;
 
-  /** By which the values know it; {@link #ENDED} when it is over. */
+  /** The number of this sample in {@link #values}; {@link #ENDED} when it has ended. */
   private long number;
 
   TakenSample(
@@ -64,7 +67,7 @@ final class TakenSample implements Sample {
     return plan.enabled();
   }
 
-  /** The callback has returned. */
+  /** Ends the sample, because the callback has returned. */
   void end() {
     number = ENDED;
   }

@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * The catalogue's counters of the process and of the machine, such as collections of garbage: their
+ * The catalogue's counters of the process and of the machine, such as garbage collections: their
  * values since the process or the machine started. Safe on any thread.
  */
 final class ProcessCounters implements CounterModule, SampleUpdater {
 
-  /** What reads a counter, or why nothing does. */
+  /** The reader of a counter, or the reason why there is none. */
   private record Source(CounterReader reader, String reason) {}
 
   private final Map<String, CatalogueEntry> entries = new HashMap<>();
@@ -32,9 +32,7 @@ final class ProcessCounters implements CounterModule, SampleUpdater {
   private final Map<String, Source> sources = new HashMap<>();
   private final long[] value = new long[3];
 
-  /**
-   * @param backends asked when the first value is
-   */
+  /** @param backends requested when the first value is */
   ProcessCounters(Collection<CatalogueEntry> catalogue, Supplier<Backends> backends) {
     this.catalogue = catalogue;
     this.backends = backends;
@@ -57,7 +55,7 @@ final class ProcessCounters implements CounterModule, SampleUpdater {
     }
   }
 
-  // One reader of each, which only one thread may use at a time.
+  // There is one reader per counter, which only one thread may use at a time.
   @Override
   public synchronized void update(SampleRequest request) {
     for (int i = 0; i < request.size(); i++) {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The counters that the program defines itself, in the scopes that their definitions name. A sample
- * has all the values that one call recorded, or none of them. Safe on any thread.
+ * The counters that the program defines itself, in the scopes of their definitions. A sample has
+ * all values that one call recorded, or none of them. Safe on any thread.
  */
 final class ProgramCounters implements CounterModule, SampleUpdater {
 
@@ -34,7 +34,7 @@ final class ProgramCounters implements CounterModule, SampleUpdater {
   public void register(CounterRegistrar registrar) {
     counters.onDefine(
         counter -> {
-          // Regions have every counter of the catalogue, and so these.
+          // Regions have every counter of the catalogue, which includes these.
           if (counter.definition().scope() != MonitorScope.PER_REGION) {
             register(counter.definition(), registrar);
           }
