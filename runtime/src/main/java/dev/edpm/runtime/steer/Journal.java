@@ -8,13 +8,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** What was changed so far, and who is told of it. Safe on any thread. */
+/** The changes of knobs so far, and their listeners. Safe on any thread. */
 final class Journal {
 
-  /** How many changes are kept; the oldest ones make room. */
+  /** The maximum number of changes that are kept; the oldest ones are removed. */
   static final int MOST = 10_000;
 
-  /** One use of a listener, which may be added several times. */
+  /** One registration of a listener, which may be added several times. */
   private record Added(KnobListener listener, Object identity) {}
 
   private final LongSupplier clock;
@@ -28,7 +28,7 @@ final class Journal {
     this.problems = problems;
   }
 
-  /** Notes a change; those of one knob stand in the order of the calls. */
+  /** Stores a change. The changes of one knob are in the order of the calls. */
   synchronized KnobChange note(
       String origin,
       KnobInfo knob,
@@ -66,14 +66,14 @@ final class Journal {
     return () -> listeners.remove(added);
   }
 
-  /** Tells of a change; to be called without a lock. */
+  /** Notifies the listeners of a change. Called without a lock. */
   void tell(KnobChange change) {
     for (Added added : listeners) {
       contain(change.knob(), "a listener", () -> added.listener().changed(change));
     }
   }
 
-  /** Runs what is not ours; what it throws is a problem. */
+  /** Runs code of the program, and reports its exceptions as a problem. */
   void contain(KnobInfo knob, String who, Runnable code) {
     try {
       code.run();

@@ -12,71 +12,74 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Reads and sets a knob where it lives. A value travels as 64 bits: an integer as it is, a boolean
- * as 0 or 1, a floating-point number as {@link Double#doubleToRawLongBits}. Called on any thread,
- * by one at a time.
+ * Reads and sets a knob. A value is passed as 64 bits: an integer as it is, a boolean as 0 or 1, a
+ * floating-point number as {@link Double#doubleToRawLongBits}. Called on any thread, by one thread
+ * at a time.
  */
 public interface KnobAccess {
 
-  /** Sets a knob of a worker that has integers. */
+  /** Sets an integer knob of a worker. */
   @FunctionalInterface
   interface WorkerSetter {
-    /** Sets the value of that worker. */
+    /** Sets the value for that worker. */
     void set(int worker, long value);
   }
 
-  /** Sets a knob of a worker that has floating-point numbers. */
+  /** Sets a floating-point knob of a worker. */
   @FunctionalInterface
   interface FloatingWorkerSetter {
-    /** Sets the value of that worker. */
+    /** Sets the value for that worker. */
     void set(int worker, double value);
   }
 
   /**
-   * Returns the value now.
+   * Returns the current value.
    *
    * @param instance {@code null} for a global knob, an {@link Integer} for a worker's, the policy's
    *     name for a scheduler's
    */
   long get(Object instance);
 
-  /** Sets the value; what it throws becomes the caller's exception, and nothing has changed. */
+  /**
+   * Sets the value. If it throws, the exception becomes the cause of the caller's exception, and
+   * the value must not have changed.
+   */
   void set(Object instance, long bits);
 
-  /** A global knob of integers. */
+  /** Returns the access to a global integer knob. */
   static KnobAccess global(LongSupplier get, LongConsumer set) {
     return of(instance -> get.getAsLong(), (instance, bits) -> set.accept(bits));
   }
 
-  /** A global knob of floating-point numbers. */
+  /** Returns the access to a global floating-point knob. */
   static KnobAccess globalFloating(DoubleSupplier get, DoubleConsumer set) {
     return of(
         instance -> Double.doubleToRawLongBits(get.getAsDouble()),
         (instance, bits) -> set.accept(Double.longBitsToDouble(bits)));
   }
 
-  /** A knob of a worker that has integers. */
+  /** Returns the access to an integer knob of workers. */
   static KnobAccess perWorker(IntToLongFunction get, WorkerSetter set) {
     return of(
         instance -> get.applyAsLong((Integer) instance),
         (instance, bits) -> set.set((Integer) instance, bits));
   }
 
-  /** A knob of a worker that has floating-point numbers. */
+  /** Returns the access to a floating-point knob of workers. */
   static KnobAccess perWorkerFloating(IntToDoubleFunction get, FloatingWorkerSetter set) {
     return of(
         instance -> Double.doubleToRawLongBits(get.applyAsDouble((Integer) instance)),
         (instance, bits) -> set.set((Integer) instance, Double.longBitsToDouble(bits)));
   }
 
-  /** A knob of a scheduler that has integers. */
+  /** Returns the access to an integer knob of schedulers. */
   static KnobAccess perScheduler(ToLongFunction<String> get, ObjLongConsumer<String> set) {
     return of(
         instance -> get.applyAsLong((String) instance),
         (instance, bits) -> set.accept((String) instance, bits));
   }
 
-  /** A knob of a scheduler that has floating-point numbers. */
+  /** Returns the access to a floating-point knob of schedulers. */
   static KnobAccess perSchedulerFloating(
       ToDoubleFunction<String> get, ObjDoubleConsumer<String> set) {
     return of(
@@ -84,7 +87,7 @@ public interface KnobAccess {
         (instance, bits) -> set.accept((String) instance, Double.longBitsToDouble(bits)));
   }
 
-  /** Reads and sets with two functions. */
+  /** Returns an access that reads and sets with two functions. */
   static KnobAccess of(ToLongFunction<Object> get, ObjLongConsumer<Object> set) {
     return new KnobAccess() {
       @Override

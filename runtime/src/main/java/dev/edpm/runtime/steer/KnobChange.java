@@ -1,17 +1,17 @@
 package dev.edpm.runtime.steer;
 
 /**
- * That somebody set a knob, or tried to. Values are boxed as the knob's type has them.
+ * A change of a knob, or an attempt to change it. Values are boxed according to the knob's type.
  *
- * @param time when, in ns since the run's start
- * @param origin who did: {@code api}, {@code jmx}, {@code rule:NAME}
+ * @param time the time in ns since the run started
+ * @param origin where the change came from: {@code api}, {@code jmx}, {@code rule:NAME}
  * @param knob the knob
  * @param instance {@code null} for a global knob, an {@link Integer} for a worker's, the policy's
  *     name for a scheduler's
- * @param before the value before, {@code null} when it could not be read
- * @param after the value that was asked for
- * @param pending whether it was accepted but was not there yet when the setter returned
- * @param rejected why nothing changed, {@code null} when the value was accepted
+ * @param before the value before, {@code null} if it could not be read
+ * @param after the requested value
+ * @param pending whether it was accepted but not yet applied when the setter returned
+ * @param rejected the reason why nothing changed, {@code null} if the value was accepted
  */
 public record KnobChange(
     long time,

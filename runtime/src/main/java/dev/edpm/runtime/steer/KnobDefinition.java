@@ -4,19 +4,19 @@ import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ValueType;
 
 /**
- * What is known of a knob; what {@link dev.edpm.annotations.Knob} says. StarPU's knobs have a name,
- * a type and a help text; unit, range and default are ours.
+ * The definition of a knob, as given by {@link dev.edpm.annotations.Knob}. StarPU's knobs have a
+ * name, a type and a help text; unit, range and default are EDPM's.
  *
  * @param name its name, which identifies it within its scope
- * @param scope what it belongs to
+ * @param scope the scope it belongs to
  * @param type the type of its values
  * @param unit a UCUM code
  * @param help one sentence for people
  * @param min the least value that may be set
  * @param max the greatest value that may be set
- * @param initial the default, NaN when it is the value that the knob has when first looked at
- * @param logical whether it is a boolean: an int32 of 0 and 1 of which any other number means 1, as
- *     with StarPU's; such a knob has no numbers that are out of range
+ * @param initial the default; NaN if it is the value that the knob has when it is first read
+ * @param logical whether it is a boolean: an int32 with the values 0 and 1, which takes any other
+ *     number as 1, as StarPU's knobs do; no number is out of range for it
  */
 public record KnobDefinition(
     String name,
@@ -29,7 +29,10 @@ public record KnobDefinition(
     double initial,
     boolean logical) {
 
-  /** Returns a definition with the annotation's defaults; the methods below change one each. */
+  /**
+   * Returns a definition with the annotation's defaults. Each of the methods below changes one of
+   * them.
+   */
   public static KnobDefinition of(String name, KnobScope scope, ValueType type) {
     return new KnobDefinition(
         name,
@@ -44,8 +47,8 @@ public record KnobDefinition(
   }
 
   /**
-   * Returns the definition of a boolean: an int32 whose values are 0 and 1, and to which 5 may be
-   * set and is 1.
+   * Returns the definition of a boolean: an int32 with the values 0 and 1. Setting any other
+   * number, such as 5, sets 1.
    */
   public static KnobDefinition ofBoolean(String name, KnobScope scope) {
     return new KnobDefinition(name, scope, ValueType.INT32, "1", "", 0, 1, Double.NaN, true);
@@ -61,7 +64,7 @@ public record KnobDefinition(
     return new KnobDefinition(name, scope, type, unit, value, min, max, initial, logical);
   }
 
-  /** Returns this definition with another range, both ends of which may be set. */
+  /** Returns this definition with another range. Both bounds may be set. */
   public KnobDefinition range(double least, double greatest) {
     return new KnobDefinition(name, scope, type, unit, help, least, greatest, initial, logical);
   }

@@ -4,10 +4,10 @@ import dev.edpm.annotations.ValueType;
 import java.util.Optional;
 
 /**
- * A knob of one instance, to be read and set: StarPU's {@code
- * starpu_perf_knob_get_global_int32_value} and the 23 functions like it. May be used on any thread:
- * one thread at a time reads or sets what the knob steers. Every method that reads or sets throws
- * {@link SteeringException}, and what was to be set has not changed then.
+ * A knob of one instance, which can be read and set: StarPU's {@code
+ * starpu_perf_knob_get_global_int32_value} and the 23 similar functions. May be used on any thread;
+ * only one thread at a time reads or sets the tuned parameter. Every method that reads or sets
+ * throws {@link SteeringException} on failure, and then the value has not changed.
  */
 public final class KnobHandle {
 
@@ -21,7 +21,7 @@ public final class KnobHandle {
     this.origin = origin;
   }
 
-  /** Returns what is known of it. */
+  /** Returns the knob's id and definition. */
   public KnobInfo info() {
     return slot.info();
   }
@@ -51,17 +51,17 @@ public final class KnobHandle {
     return get(ValueType.DOUBLE).doubleValue();
   }
 
-  /** Returns the value of a knob of any type, boxed as the type has it. */
+  /** Returns the value of a knob of any type, boxed according to the type. */
   public Number value() {
     return slot.get(instance);
   }
 
-  /** Returns the value of a knob of any type; large integers are rounded. */
+  /** Returns the value of a knob of any type. Large integers are rounded. */
   public double number() {
     return value().doubleValue();
   }
 
-  /** Sets an int32 knob; to a boolean one, whatever is not 0 is 1. */
+  /** Sets an int32 knob. A boolean knob takes any number other than 0 as 1. */
   public void setInt32(int value) {
     slot.set(instance, ValueType.INT32, (long) value, origin);
   }
@@ -81,27 +81,28 @@ public final class KnobHandle {
     slot.set(instance, ValueType.DOUBLE, value, origin);
   }
 
-  /** Sets a knob of any type; one of integers takes whole numbers alone. */
+  /** Sets a knob of any type. An integer knob only takes whole numbers. */
   public void set(double value) {
     slot.set(instance, null, value, origin);
   }
 
   /**
-   * Tells whether a value was accepted that is not there yet: what the knob steers applies it
-   * later, as StarPU's binding of workers does with the next task, or has made another value of it.
+   * Tells whether a value was accepted but is not applied yet. The component may apply it later, as
+   * StarPU applies the binding of a worker with its next task, or may have changed it to another
+   * value.
    */
   public boolean isPending() {
     return slot.pending(instance) != null;
   }
 
-  /** Returns the value that was accepted and is not there yet. */
+  /** Returns the value that was accepted but is not applied yet. */
   public Optional<Number> pending() {
     return Optional.ofNullable(slot.pending(instance));
   }
 
   /**
-   * Tells whether the value is what {@link #set} would make it, or will be when what is pending is
-   * there.
+   * Tells whether the knob has the value that {@link #set} would set, or will have it once the
+   * pending value is applied.
    */
   public boolean isAt(double value) {
     return slot.isAt(instance, value);

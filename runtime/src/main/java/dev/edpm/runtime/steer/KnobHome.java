@@ -4,12 +4,12 @@ import dev.edpm.runtime.steer.SteeringException.Reason;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Where knobs live: what reads and sets them, and the lock under which it does. The knobs of a
- * group share one, so that a rule between two of them can be kept.
+ * The access to knobs, with its lock. The knobs of a group share one, so that a condition between
+ * two of them can be maintained.
  */
 final class KnobHome {
 
-  /** Nobody has registered what the knob steers. */
+  /** The home of knobs for which no access is registered. */
   static final KnobHome NONE =
       new KnobHome(
           new KnobGroup.Absent("the component that it tunes is not running in this process"),
@@ -20,9 +20,9 @@ final class KnobHome {
   private final ReentrantLock lock = new ReentrantLock();
 
   /**
-   * Makes a home.
+   * Creates a home.
    *
-   * @param changed run after each change, outside of the lock
+   * @param changed run after each change, outside the lock
    */
   KnobHome(KnobGroup.Access access, Runnable changed) {
     this.access = access;
@@ -53,7 +53,7 @@ final class KnobHome {
     return changed;
   }
 
-  /** Reads; to be called under the lock. */
+  /** Reads a value. Called under the lock. */
   long get(KnobInfo knob, Object instance) {
     checkThere(knob);
     try {
@@ -66,7 +66,7 @@ final class KnobHome {
     }
   }
 
-  /** Sets; to be called under the lock. */
+  /** Sets a value. Called under the lock. */
   void set(KnobInfo knob, Object instance, long bits, Number value) {
     checkThere(knob);
     try {
@@ -75,7 +75,7 @@ final class KnobHome {
       throw e;
     } catch (Throwable e) {
       throw SteeringException.of(
-          Reason.REFUSED, knob.definition(), "does not take " + value + of(knob, instance), e);
+          Reason.REFUSED, knob.definition(), "does not accept " + value + of(knob, instance), e);
     }
   }
 

@@ -5,15 +5,15 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Printable;
 
 /**
- * A knob that is registered.
+ * A registered knob.
  *
- * @param id StarPU's way to write it: its number within the scope times 16, plus the scope's id. It
- *     stays the same as long as the process lives
- * @param definition what is known of it
+ * @param id the id in StarPU's format: the knob's number within the scope times 16, plus the
+ *     scope's id. It stays the same for the life of the process
+ * @param definition its definition
  */
 public record KnobInfo(int id, KnobDefinition definition) {
 
-  /** How many low bits of an id are the scope's. */
+  /** The number of low bits of an id that identify the scope. */
   static final int SCOPE_BITS = 4;
 
   static KnobInfo of(int index, KnobDefinition definition) {
@@ -25,7 +25,7 @@ public record KnobInfo(int id, KnobDefinition definition) {
     return definition.name();
   }
 
-  /** Returns what it belongs to. */
+  /** Returns the scope it belongs to. */
   public KnobScope scope() {
     return definition.scope();
   }
@@ -35,12 +35,12 @@ public record KnobInfo(int id, KnobDefinition definition) {
     return definition.type();
   }
 
-  /** Returns one sentence for people. */
+  /** Returns the help text, one sentence for people. */
   public String help() {
     return definition.help();
   }
 
-  /** Returns the line that StarPU's lists have of a knob, without its end. */
+  /** Returns the knob's line in StarPU's lists, without the line end. */
   public String listLine() {
     return "0x%08x:%s [%s] - %s"
         .formatted(id, Printable.escape(name()), type().label(), Printable.escape(help()));

@@ -1,14 +1,14 @@
 package dev.edpm.runtime.steer;
 
-/** Is told of changes of knobs. */
+/** Is notified of changes of knobs. */
 @FunctionalInterface
 public interface KnobListener {
 
   /**
-   * Called after each change, and each attempt that was rejected, on the thread that set the knob,
-   * before its call returns. No lock is held: the listener may set knobs, and when several threads
-   * set one knob their calls may come in another order than the changes, whose times tell. What it
-   * throws is contained and reported.
+   * Called after each change and each rejected attempt, on the thread that set the knob, before the
+   * setter returns. No lock is held, so the listener may set knobs. If several threads set one
+   * knob, the calls may come in another order than the changes; the times of the changes tell their
+   * order. Exceptions are caught and reported.
    */
   void changed(KnobChange change);
 }

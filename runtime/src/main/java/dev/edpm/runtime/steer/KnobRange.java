@@ -3,7 +3,10 @@ package dev.edpm.runtime.steer;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.steer.SteeringException.Reason;
 
-/** The values that a knob takes, and their way to and from the 64 bits in which they travel. */
+/**
+ * The values that a knob accepts, and their conversion to and from the 64 bits in which they are
+ * passed.
+ */
 final class KnobRange {
 
   private static final double TWO_TO_63 = 0x1p63;
@@ -17,7 +20,7 @@ final class KnobRange {
   /**
    * Returns the range of a knob.
    *
-   * @throws SteeringException when its definition contradicts itself
+   * @throws SteeringException if the definition is contradictory
    */
   static KnobRange of(KnobDefinition knob) {
     KnobRange range = new KnobRange(knob);
@@ -30,16 +33,16 @@ final class KnobRange {
       throw bad("has no name");
     }
     if (knob.logical() && knob.type() != ValueType.INT32) {
-      throw bad("is a boolean, which are int32");
+      throw bad("is a boolean, so its type must be int32");
     }
     if (!(least() <= greatest())) {
-      throw bad("has no values: its range is " + knob.min() + " to " + knob.max());
+      throw bad("has an empty range: " + knob.min() + " to " + knob.max());
     }
     if (!Double.isNaN(knob.initial())) {
       try {
         bits(knob.initial());
       } catch (SteeringException e) {
-        throw bad("has a default of " + knob.initial() + ", which it does not take");
+        throw bad("has a default of " + knob.initial() + ", which is out of its range");
       }
     }
   }
@@ -49,9 +52,9 @@ final class KnobRange {
   }
 
   /**
-   * Fails unless the knob's values are of that type.
+   * Checks that the knob's values have that type.
    *
-   * @throws SteeringException when they are not
+   * @throws SteeringException if they do not
    */
   void check(ValueType type) {
     if (type != knob.type()) {
@@ -59,7 +62,7 @@ final class KnobRange {
     }
   }
 
-  /** Returns a value, boxed as the type has it. */
+  /** Returns a value, boxed according to the type. */
   Number number(long bits) {
     return switch (knob.type()) {
       case INT32 -> (int) bits;
@@ -70,10 +73,10 @@ final class KnobRange {
   }
 
   /**
-   * Returns the bits of a value that is to be set.
+   * Returns the bits of a value to be set.
    *
    * @param asked a {@link Long} as it is, any other number as a double
-   * @throws SteeringException when the knob does not take it
+   * @throws SteeringException if the knob does not accept the value
    */
   long bits(Number asked) {
     if (knob.type().isFloating()) {
@@ -92,7 +95,7 @@ final class KnobRange {
   private long floatingBits(Number asked) {
     double value = asked.doubleValue();
     double kept = knob.type() == ValueType.FLOAT ? (float) value : value;
-    // A limit of 0.1 is not meant to exclude the float that is nearest to it.
+    // The bounds are rounded to float: a bound of 0.1 must not exclude the nearest float.
     if (!Double.isFinite(kept) || kept < least() || kept > greatest()) {
       throw outOfRange(asked);
     }
@@ -100,7 +103,8 @@ final class KnobRange {
   }
 
   private long whole(double value) {
-    // All integers of 32 bits are exact, and so is every double from 2^52 on; NaN fails both.
+    // All 32-bit integers are exact in a double, and every double from 2^52 on is whole. NaN fails
+    // both conditions.
     if (value == Math.rint(value) && value >= -TWO_TO_63 && value < TWO_TO_63) {
       return (long) value;
     }

@@ -1,9 +1,9 @@
 package dev.edpm.runtime.steer;
 
-/** Something that was registered and can be taken back. Safe on any thread. */
+/** A registration that can be undone. Safe on any thread. */
 @FunctionalInterface
 public interface KnobRegistration {
 
-  /** Takes it back; does nothing the second time. */
+  /** Undoes the registration. Does nothing at further calls. */
   void remove();
 }

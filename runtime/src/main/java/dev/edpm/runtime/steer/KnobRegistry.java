@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The knobs there are, by scope, in the order of their ids: StarPU's first. Safe on any thread. */
+/**
+ * The registered knobs, by scope, in the order of their ids, with StarPU's knobs first. Safe on any
+ * thread.
+ */
 final class KnobRegistry {
 
   private final Journal journal;
@@ -27,14 +30,14 @@ final class KnobRegistry {
   }
 
   /**
-   * Has knobs live in a home: new ones are added, those known by the same definition move there.
+   * Sets the home of knobs. New knobs are added; those registered with the same definition move to
+   * this home.
    *
-   * @throws SteeringException when one of them cannot be; then none is
+   * @throws SteeringException if one of them cannot be added; then none is
    */
   List<KnobSlot> add(List<KnobDefinition> definitions, KnobHome home) {
     List<KnobSlot> slots = slots(definitions);
-    // Without the monitor: a setter that is at work where one of them lived may be asking for
-    // knobs.
+    // Without the monitor: a setter that is running in an earlier home may be looking up knobs.
     slots.forEach(slot -> slot.moveTo(home));
     return slots;
   }
@@ -44,7 +47,7 @@ final class KnobRegistry {
     for (KnobDefinition definition : definitions) {
       check(definition);
       if (!names.add(List.of(definition.scope(), definition.name()))) {
-        throw SteeringException.of(Reason.DUPLICATE, definition, "is in its group twice");
+        throw SteeringException.of(Reason.DUPLICATE, definition, "is listed twice in its group");
       }
     }
     List<KnobSlot> slots = new ArrayList<>();
@@ -62,7 +65,7 @@ final class KnobRegistry {
       throw SteeringException.of(
           Reason.DUPLICATE,
           definition,
-          "is there already with another definition; give one of the two another name");
+          "already exists with another definition; rename one of the two");
     }
   }
 
@@ -81,12 +84,12 @@ final class KnobRegistry {
     return byRank.get(scope).stream().map(KnobSlot::info).toList();
   }
 
-  /** Returns the knob of that name, or {@code null}. */
+  /** Returns the knob with that name, or {@code null}. */
   synchronized KnobSlot find(KnobScope scope, String name) {
     return byName.get(scope).get(name);
   }
 
-  /** Returns the knob of that id. */
+  /** Returns the knob with that id. */
   synchronized KnobSlot slot(int id) {
     int index = id >> KnobInfo.SCOPE_BITS;
     KnobScope scope = KnobScope.byId(id & ((1 << KnobInfo.SCOPE_BITS) - 1)).orElse(null);
@@ -100,12 +103,12 @@ final class KnobRegistry {
     return knobs.get(index);
   }
 
-  /** Returns the knob of that id if it belongs to that scope. */
+  /** Returns the knob with that id if it belongs to that scope. */
   KnobSlot slot(int id, KnobScope scope) {
     KnobSlot slot = slot(id);
     if (slot.info().scope() != scope) {
       throw SteeringException.of(
-          Reason.WRONG_SCOPE, slot.info().definition(), "is no " + scope.label() + " knob");
+          Reason.WRONG_SCOPE, slot.info().definition(), "is not a " + scope.label() + " knob");
     }
     return slot;
   }

@@ -8,19 +8,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A registered knob: where it lives now, and what was set and has not arrived there yet. Safe on
- * any thread: the home is read and set by one thread at a time.
+ * A registered knob: its current home, and the values that were set and are not applied yet. Safe
+ * on any thread; the home is read and set by one thread at a time.
  */
 final class KnobSlot {
 
-  /** How long a report waits for a setter that hangs. */
+  /** The maximum time that a report waits for a setter that hangs. */
   private static final long PATIENCE_MS = 500;
 
   private final KnobInfo info;
   private final KnobRange range;
   private final Journal journal;
 
-  /** The bits that each instance had when first looked at. */
+  /** The bits of each instance's value when it was first read. */
   private final Map<Object, Long> first = new ConcurrentHashMap<>();
 
   /** The bits that were set and not yet read back, by instance. */
@@ -40,7 +40,7 @@ final class KnobSlot {
   }
 
   /**
-   * From now on the knob lives there; values of its earlier home say nothing any more. When this
+   * Moves the knob to another home. Values from its earlier home become invalid. When this method
    * returns, the earlier home is not used any more.
    */
   void moveTo(KnobHome next) {
@@ -57,7 +57,7 @@ final class KnobSlot {
     }
   }
 
-  /** The knob leaves that home, if it has no newer one. */
+  /** Removes the knob from that home, unless it has a newer one. */
   void leave(KnobHome old) {
     old.lock().lock();
     try {
@@ -69,17 +69,17 @@ final class KnobSlot {
     }
   }
 
-  /** Tells whether the knob has ever lived anywhere. */
+  /** Tells whether the knob has ever had an access. */
   boolean isServed() {
     return served;
   }
 
-  /** Forgets what is pending. */
+  /** Forgets the pending values. */
   void reset() {
     pending.clear();
   }
 
-  /** Fails unless the values are of that type. */
+  /** Checks that the values have that type. */
   void check(ValueType type) {
     range.check(type);
   }
@@ -93,7 +93,7 @@ final class KnobSlot {
     }
   }
 
-  /** Returns what was set and is not there yet, or {@code null}. */
+  /** Returns the value that was set and is not applied yet, or {@code null}. */
   Number pending(Object instance) {
     Long waiting = pending.get(key(instance));
     if (waiting == null) {
@@ -109,7 +109,7 @@ final class KnobSlot {
     }
   }
 
-  /** Tells whether a value is there already, or on its way. */
+  /** Tells whether a value is applied or pending. */
   boolean isAt(Object instance, Number asked) {
     long bits = range.bits(asked);
     KnobHome at = lockedHome();
@@ -122,11 +122,11 @@ final class KnobSlot {
   }
 
   /**
-   * Sets, notes and tells.
+   * Sets the value, stores the change and notifies the listeners.
    *
-   * @param type the type that the caller takes it for, {@code null} for any
-   * @param asked as {@link KnobRange#bits} takes it
-   * @throws SteeringException when nothing changed
+   * @param type the type that the caller expects, {@code null} for any
+   * @param asked the value, as for {@link KnobRange#bits}
+   * @throws SteeringException if nothing changed
    */
   void set(Object instance, ValueType type, Number asked, String origin) {
     SteeringException rejected = null;
@@ -164,8 +164,8 @@ final class KnobSlot {
   }
 
   /**
-   * Returns the state, without looking at instances that nobody has looked at: to look may load the
-   * class that the knob is in.
+   * Returns the state of the instances that have been read before. Others are not read, because
+   * this could load the class of the knob.
    */
   KnobState state() {
     SortedMap<Object, Number> values = new TreeMap<>();
@@ -182,7 +182,7 @@ final class KnobSlot {
     return new KnobState(info, firsts, values);
   }
 
-  /** Returns where the knob lives, whose lock the caller has to give back. */
+  /** Returns the home of the knob, locked. The caller has to unlock it. */
   @SuppressWarnings("LockNotBeforeTry") // the caller has the try block
   private KnobHome lockedHome() {
     while (true) {
@@ -215,7 +215,7 @@ final class KnobSlot {
     try {
       return range.number(read(at, instance));
     } catch (SteeringException e) {
-      // The change or the report goes without the value.
+      // The change or the report is written without the value.
       return null;
     }
   }
@@ -232,7 +232,7 @@ final class KnobSlot {
   }
 
   private boolean isSame(long a, long b) {
-    // 0.0 and -0.0 are the same value.
+    // The values 0.0 and -0.0 are equal.
     return info.type().isFloating()
         ? Double.longBitsToDouble(a) == Double.longBitsToDouble(b)
         : a == b;

@@ -7,18 +7,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A knob at one moment.
+ * The state of a knob at one time.
  *
  * @param info the knob
- * @param firsts the values that its instances had when first looked at, by worker or policy; the
- *     one instance of a global knob is {@link #WHOLE}. Those that nobody has looked at or set are
+ * @param firsts the values of its instances when they were first read, by worker or policy; the
+ *     only instance of a global knob is {@link #WHOLE}. Instances that were never read or set are
  *     absent
- * @param values their values now, without those that could not be read
+ * @param values their current values, without those that could not be read
  */
 public record KnobState(
     KnobInfo info, SortedMap<Object, Number> firsts, SortedMap<Object, Number> values) {
 
-  /** Stands for the one instance of a global knob. */
+  /** The key of the only instance of a global knob. */
   public static final String WHOLE = "";
 
   /** Copies the values. */
@@ -27,7 +27,7 @@ public record KnobState(
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
 
-  /** Returns the value that a global knob had when first looked at. */
+  /** Returns the value of a global knob when it was first read. */
   public Optional<Number> first() {
     return whole(firsts);
   }
@@ -38,7 +38,7 @@ public record KnobState(
   }
 
   private Optional<Number> whole(SortedMap<Object, Number> from) {
-    // Workers' numbers cannot be compared with it.
+    // The keys of workers are integers, which cannot be compared with a string.
     return info.scope() == KnobScope.GLOBAL
         ? Optional.ofNullable(from.get(WHOLE))
         : Optional.empty();

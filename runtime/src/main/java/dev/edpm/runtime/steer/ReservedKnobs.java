@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * StarPU's ten knobs, with its names, types and help texts, in the order of its ids. Units, ranges
- * and defaults are ours; defaults that depend on the environment or the policy are left open.
+ * and defaults are EDPM's. Defaults that depend on the environment or the policy are not specified.
  */
 final class ReservedKnobs {
 

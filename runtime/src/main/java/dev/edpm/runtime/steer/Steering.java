@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * The knobs of this process (StarPU's steering API). StarPU's own are there from the start, under
- * its ids, and unavailable until the task engine runs; those of the program come after them. All
+ * The knobs of this process (StarPU's steering API). StarPU's own knobs exist from the start, under
+ * its ids, and are unavailable until the task engine runs. The knobs of the program follow. All
  * methods may be called on any thread.
  */
 public final class Steering {
@@ -23,10 +23,10 @@ public final class Steering {
   private final String origin;
 
   /**
-   * Starts with StarPU's knobs.
+   * Creates the steering of a process, with StarPU's knobs.
    *
-   * @param clock tells the ns since the run's start
-   * @param problems is told what listeners throw
+   * @param clock returns the ns since the run started
+   * @param problems receives the exceptions of listeners
    */
   public Steering(LongSupplier clock, Consumer<Problem> problems) {
     this.journal = new Journal(clock, problems);
@@ -41,8 +41,8 @@ public final class Steering {
   }
 
   /**
-   * Returns the same knobs, whose changes are said to come from {@code origin}; from {@code api}
-   * where nobody says otherwise.
+   * Returns an object for the same knobs whose changes have the origin {@code origin}. The default
+   * origin is {@code api}.
    */
   public Steering by(String origin) {
     return new Steering(this, origin);
@@ -53,15 +53,15 @@ public final class Steering {
     return registry.infos(scope);
   }
 
-  /** Returns the knob of that name, empty when the scope has none. */
+  /** Returns the knob with that name, empty if the scope has none. */
   public Optional<KnobInfo> find(KnobScope scope, String name) {
     return Optional.ofNullable(registry.find(scope, name)).map(KnobSlot::info);
   }
 
   /**
-   * Returns the knob of that id.
+   * Returns the knob with that id.
    *
-   * @throws SteeringException when there is none
+   * @throws SteeringException if there is none
    */
   public KnobInfo knob(int id) {
     return registry.slot(id).info();
@@ -70,18 +70,18 @@ public final class Steering {
   /**
    * Returns a scope's knob by its rank, from 0.
    *
-   * @throws SteeringException when the scope has not so many
+   * @throws SteeringException if the scope has fewer knobs
    */
   public KnobInfo nth(KnobScope scope, int rank) {
     return registry.nth(scope, rank);
   }
 
-  /** Returns StarPU's list of a scope: a line a knob. */
+  /** Returns StarPU's list of a scope, one line per knob. */
   public String list(KnobScope scope) {
     return knobs(scope).stream().map(k -> k.listLine() + "\n").collect(Collectors.joining());
   }
 
-  /** Returns StarPU's list of all scopes, each after a line with its name. */
+  /** Returns StarPU's list of all scopes, each after a line with the name of the scope. */
   public String listAll() {
     StringBuilder all = new StringBuilder();
     for (KnobScope scope : KnobScope.values()) {
@@ -93,7 +93,7 @@ public final class Steering {
   /**
    * Returns a global knob.
    *
-   * @throws SteeringException when there is none of that id, or it belongs to another scope
+   * @throws SteeringException if no knob has that id, or it belongs to another scope
    */
   public KnobHandle global(int id) {
     return new KnobHandle(registry.slot(id, KnobScope.GLOBAL), null, origin);
@@ -103,13 +103,13 @@ public final class Steering {
    * Returns a worker's knob.
    *
    * @param worker the worker's number, from 0
-   * @throws SteeringException when there is none of that id, it belongs to another scope, or there
-   *     is no such worker
+   * @throws SteeringException if no knob has that id, it belongs to another scope, or the worker's
+   *     number is negative
    */
   public KnobHandle perWorker(int id, int worker) {
     KnobSlot slot = registry.slot(id, KnobScope.PER_WORKER);
     if (worker < 0) {
-      throw noInstance(slot, "is not for worker " + worker + ": they count from 0");
+      throw noInstance(slot, "has no worker " + worker + ": worker numbers start at 0");
     }
     return new KnobHandle(slot, worker, origin);
   }
@@ -118,8 +118,8 @@ public final class Steering {
    * Returns a scheduling policy's knob.
    *
    * @param scheduler the policy's name
-   * @throws SteeringException when there is none of that id, it belongs to another scope, or the
-   *     name is none
+   * @throws SteeringException if no knob has that id, it belongs to another scope, or the name is
+   *     blank
    */
   public KnobHandle perScheduler(int id, String scheduler) {
     KnobSlot slot = registry.slot(id, KnobScope.PER_SCHEDULER);
@@ -134,24 +134,24 @@ public final class Steering {
   }
 
   /**
-   * Registers a knob, or, when the scope has one of the same definition, what that one steers from
-   * now on.
+   * Registers a knob. If the scope has a knob with the same definition, that knob uses the new
+   * access from now on.
    *
-   * @param changed run after each change, on the thread that set the knob, outside of locks; what
-   *     it throws is contained and reported
-   * @throws SteeringException when the definition contradicts itself, or the scope has a knob of
-   *     that name with another one
+   * @param changed run after each change, on the thread that set the knob, outside of locks; its
+   *     exceptions are caught and reported
+   * @throws SteeringException if the definition is contradictory, or the scope has a knob of that
+   *     name with another definition
    */
   public KnobInfo register(KnobDefinition definition, KnobAccess access, Runnable changed) {
     return registry.add(List.of(definition), KnobHome.of(access, changed)).get(0).info();
   }
 
   /**
-   * Registers knobs that share what reads and sets them. They are listed, with their ids, as long
-   * as the process lives; taken back, they are unavailable, and their accessor is not called any
-   * more.
+   * Registers knobs with a common access. They are listed, with their ids, for the life of the
+   * process. When the registration is removed, they are unavailable, and the access is not called
+   * any more.
    *
-   * @throws SteeringException as for a single knob, and then none of them is registered
+   * @throws SteeringException as for a single knob; then none of them is registered
    */
   public KnobRegistration register(KnobGroup group) {
     KnobHome home = new KnobHome(group.access(), () -> {});
@@ -159,22 +159,22 @@ public final class Steering {
     return () -> slots.forEach(slot -> slot.leave(home));
   }
 
-  /** Has a listener told of each change from now on. */
+  /** Adds a listener, which is notified of each change from now on. */
   public KnobRegistration addListener(KnobListener listener) {
     return journal.add(listener);
   }
 
-  /** Returns the changes and rejected attempts, oldest first; of many, the last 10,000. */
+  /** Returns the changes and rejected attempts, oldest first; at most the last 10,000. */
   public List<KnobChange> changes() {
     return journal.changes();
   }
 
-  /** Returns how many earlier changes were not kept. */
+  /** Returns the number of earlier changes that were not kept. */
   public long changesDropped() {
     return journal.dropped();
   }
 
-  /** Forgets changes and what is pending; knobs, their ids and listeners stay. */
+  /** Forgets changes and pending values. Knobs, their ids and listeners stay. */
   public void reset() {
     journal.clear();
     registry.all().forEach(KnobSlot::reset);

@@ -3,14 +3,15 @@ package dev.edpm.runtime.steer;
 import dev.edpm.runtime.config.Printable;
 
 /**
- * Thrown when a knob is asked for what it cannot do; nothing has changed then. Its message names
- * the knob with scope and type. Where StarPU's functions end the process, this is thrown.
+ * Thrown if a knob is used incorrectly or cannot be read or set. Nothing has changed then. The
+ * message names the knob with its scope and type. In these cases StarPU's functions end the
+ * process.
  */
 public final class SteeringException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** Why. */
+  /** The kind of the failure. */
   public enum Reason {
     /** No knob has that id or rank. */
     UNKNOWN,
@@ -18,17 +19,17 @@ public final class SteeringException extends RuntimeException {
     WRONG_SCOPE,
     /** The knob has values of another type. */
     WRONG_TYPE,
-    /** There can be no such worker or scheduler. */
+    /** The number of the worker or the name of the scheduler is invalid. */
     WRONG_INSTANCE,
-    /** The value is not within the range, not a whole number where those are asked for, or NaN. */
+    /** The value is out of the range, not a whole number for an integer knob, or NaN. */
     OUT_OF_RANGE,
-    /** What the knob steers is not there: StarPU's knobs need the task engine to run. */
+    /** The tuned component is not running: StarPU's knobs need the task engine. */
     UNAVAILABLE,
-    /** What the knob steers would not take the value; the cause says why. */
+    /** The setter did not accept the value; the exception has a cause. */
     REFUSED,
-    /** What the knob steers did not tell its value; the cause says why. */
+    /** The getter failed; the exception has a cause. */
     UNREADABLE,
-    /** A definition contradicts itself. */
+    /** The definition is contradictory. */
     BAD_DEFINITION,
     /** The scope has a knob of that name with another definition. */
     DUPLICATE
@@ -49,13 +50,13 @@ public final class SteeringException extends RuntimeException {
   /**
    * Returns an exception about a knob.
    *
-   * @param what what is wrong with it, as the rest of the sentence
+   * @param what the rest of the sentence, which says what is wrong
    */
   static SteeringException of(Reason reason, KnobDefinition knob, String what) {
     return new SteeringException(reason, sentence(knob, what));
   }
 
-  /** Returns an exception about what a knob's accessor threw. */
+  /** Returns an exception about an exception of a knob's access. */
   static SteeringException of(Reason reason, KnobDefinition knob, String what, Throwable cause) {
     return new SteeringException(
         reason, sentence(knob, what) + ": " + Printable.escape(cause.toString()), cause);
@@ -66,7 +67,7 @@ public final class SteeringException extends RuntimeException {
         .formatted(Printable.escape(knob.name()), knob.scope().label(), knob.type().label(), what);
   }
 
-  /** Returns why. */
+  /** Returns the kind of the failure. */
   public Reason reason() {
     return reason;
   }

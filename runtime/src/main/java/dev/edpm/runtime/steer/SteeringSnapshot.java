@@ -3,16 +3,16 @@ package dev.edpm.runtime.steer;
 import java.util.List;
 
 /**
- * Knobs and changes at one moment; what a report is written from.
+ * The knobs and changes at one time, from which a report is written.
  *
- * @param knobs the knobs of the program, and those of StarPU's that are or were served, in the
+ * @param knobs the knobs of the program, and those of StarPU's that have or had an access, in the
  *     order of their scopes and ids
  * @param changes the changes, oldest first
- * @param dropped how many earlier changes were not kept
+ * @param dropped the number of earlier changes that were not kept
  */
 public record SteeringSnapshot(List<KnobState> knobs, List<KnobChange> changes, long dropped) {
 
-  /** Nothing to steer, and nothing steered. */
+  /** A snapshot without knobs and changes. */
   public static final SteeringSnapshot NONE = new SteeringSnapshot(List.of(), List.of(), 0);
 
   /** Copies the lists. */
@@ -21,7 +21,7 @@ public record SteeringSnapshot(List<KnobState> knobs, List<KnobChange> changes, 
     changes = List.copyOf(changes);
   }
 
-  /** Tells whether there is nothing to say. */
+  /** Tells whether there are neither knobs nor changes. */
   public boolean isEmpty() {
     return knobs.isEmpty() && changes.isEmpty();
   }

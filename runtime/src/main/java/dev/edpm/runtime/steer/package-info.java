@@ -1,6 +1,7 @@
 /**
- * Steering: knobs that others may set while the program runs, StarPU's and those of the program. A
- * knob has a name, a scope, a type, a unit, a range and a default, which all can be discovered;
- * what is set is checked, noted and told. Rules that set knobs by themselves are the next room's.
+ * Steering: knobs that the program and others may set at run time, StarPU's and those of the
+ * program. The name, scope, type, unit, range and default of a knob can be discovered. Each change
+ * is checked, stored and passed to listeners. The package {@code rule} has the rules that set
+ * knobs.
  */
 package dev.edpm.runtime.steer;

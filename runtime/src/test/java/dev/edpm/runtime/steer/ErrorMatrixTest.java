@@ -103,7 +103,7 @@ class ErrorMatrixTest {
             });
     assertThat(thrown)
         .hasMessageStartingWith("knob " + knob.substring(0, knob.length() - 1) + ", ")
-        .hasMessageEndingWith(" is no " + asked + " knob");
+        .hasMessageEndingWith(" is not a " + asked + " knob");
   }
 
   static Stream<Arguments> scopesAndTypes() {
@@ -229,7 +229,7 @@ class ErrorMatrixTest {
     KnobHandle knob = steering.perWorker(info.id(), 9);
     assertThat(refused(Reason.REFUSED, () -> knob.setInt32(5)))
         .hasMessage(
-            "knob k (per_worker, int32) does not take 5 for worker 9:"
+            "knob k (per_worker, int32) does not accept 5 for worker 9:"
                 + " java.lang.IllegalStateException: no such worker")
         .hasCause(broken);
     assertThat(refused(Reason.UNREADABLE, knob::getInt32))

@@ -123,7 +123,7 @@ class GroupTest {
     // [100, 0] as knobs_03 starts: the lower end first is above the upper one.
     SteeringException thrown = refused(Reason.REFUSED, () -> min.setInt32(100));
     assertThat(thrown)
-        .hasMessageContaining("knob " + MIN + " (per_scheduler, int32) does not take 100")
+        .hasMessageContaining("knob " + MIN + " (per_scheduler, int32) does not accept 100")
         .hasMessageContaining("the least priority is above the greatest");
     assertThat(min.getInt32()).isZero();
     assertThat(max.getInt32()).isZero();
