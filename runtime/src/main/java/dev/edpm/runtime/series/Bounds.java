@@ -2,7 +2,7 @@ package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.ValueType;
 
-/** Which values of a counter are to be expected. Immutable. */
+/** The expected values of a counter. Immutable. */
 final class Bounds {
 
   private final boolean floating;
@@ -18,12 +18,12 @@ final class Bounds {
     max = definition.max();
     unbounded = min == Double.NEGATIVE_INFINITY && max == Double.POSITIVE_INFINITY;
     boolean narrow = definition.type() == ValueType.INT32;
-    // The casts stop at the ends of long.
+    // The casts saturate at the ends of long.
     least = Math.max((long) Math.ceil(min), narrow ? Integer.MIN_VALUE : Long.MIN_VALUE);
     greatest = Math.min((long) Math.floor(max), narrow ? Integer.MAX_VALUE : Long.MAX_VALUE);
   }
 
-  /** Tells whether a value, as {@link Recording#record} takes it, is to be expected. */
+  /** Tells whether a value, as passed to {@link Recording#record}, is within the bounds. */
   boolean admit(long value) {
     if (!floating) {
       return value >= least && value <= greatest;

@@ -3,27 +3,25 @@ package dev.edpm.runtime.series;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The memory that the records of all threads may take. Threads take room for many records at once,
- * so that they seldom meet here. Safe on any thread.
+ * The memory that the records of all threads may use. Threads reserve memory for many records at
+ * once, so they rarely compete for it. Safe on any thread.
  */
 final class Budget {
 
   private final AtomicLong left;
 
-  /**
-   * @param bytes how much there is
-   */
+  /** @param bytes the available memory */
   Budget(long bytes) {
     left = new AtomicLong(bytes);
   }
 
   /**
-   * Takes room for some records.
+   * Reserves memory for records.
    *
-   * @param fixed bytes that are taken besides
+   * @param fixed bytes that are reserved in addition
    * @param each bytes of one record
-   * @param wanted for how many records
-   * @return for how many there is room, which may be none
+   * @param wanted the number of records
+   * @return the number of records for which memory was reserved, which may be 0
    */
   int take(long fixed, long each, int wanted) {
     while (true) {
@@ -38,7 +36,7 @@ final class Budget {
     }
   }
 
-  /** Gives back what was taken and not used. */
+  /** Returns memory that was reserved and not used. */
   void giveBack(long bytes) {
     left.addAndGet(bytes);
   }

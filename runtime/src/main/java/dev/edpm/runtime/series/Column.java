@@ -3,13 +3,13 @@ package dev.edpm.runtime.series;
 /**
  * One of the values of a recording.
  *
- * @param counter whose values they are
- * @param floating whether they come as floating-point numbers, which need not be the counter's type
- *     where generated code was refused another definition
+ * @param counter the counter of the values
+ * @param floating whether the values are passed as floating-point numbers; this may differ from the
+ *     counter's type if the definition of generated code was rejected
  */
 record Column(UserCounter counter, boolean floating) {
 
-  /** Returns a value as the counter takes it. */
+  /** Converts a value to the counter's type. */
   long converted(long value) {
     if (floating == counter.isFloating()) {
       return value;

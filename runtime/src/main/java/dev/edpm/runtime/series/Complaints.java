@@ -8,8 +8,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 
 /**
- * Tells of what goes wrong. Each thing is told when it is first met, the further times only when
- * somebody adds them up. What comes before anybody listens waits. Safe on any thread.
+ * Reports problems. Each is reported at its first occurrence; further occurrences are only reported
+ * as totals. Problems before there is a listener are kept for it. Safe on any thread.
  */
 final class Complaints {
 
@@ -19,21 +19,21 @@ final class Complaints {
   private final Map<String, Long> told = new HashMap<>();
   private volatile Consumer<Problem> listener;
 
-  /** Tells this listener from now on. It is called with no lock held, and must not throw. */
+  /** Sets the listener. It is called with no lock held, and must not throw. */
   void to(Consumer<Problem> problems) {
     listener = problems;
     pass();
   }
 
-  /** Tells something once, however often it is met. */
+  /** Reports a problem once, however often it occurs. */
   void once(String id, String about, String message) {
     total(id, about, message, 1);
   }
 
   /**
-   * Tells how often something has been met so far, unless that is told already.
+   * Reports how often a problem has occurred so far, unless that is already reported.
    *
-   * @param about what it is about, which together with the id tells it from others
+   * @param about the subject of the problem, which together with the id identifies it
    */
   void total(String id, String about, String message, long total) {
     long news = news(id + " " + about, total);
@@ -43,7 +43,7 @@ final class Complaints {
     }
   }
 
-  /** Counts from zero again. */
+  /** Restarts counting from zero. */
   synchronized void reset() {
     told.clear();
   }

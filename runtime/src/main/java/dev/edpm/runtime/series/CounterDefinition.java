@@ -5,19 +5,19 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 
 /**
- * What is known of a user's counter (the genre, target, bounds and unit of Intel's {@code
- * VT_countdef}); what {@link CounterDef} says. Its name alone identifies it.
+ * The definition of a user's counter (the genre, target, bounds and unit of Intel's {@code
+ * VT_countdef}), as given by {@link CounterDef}. It is identified by its name alone.
  *
  * @param name {@code type.counter}; the type is Intel's counter class
  * @param type the type of its values
  * @param unit a UCUM code
  * @param help one sentence for people
- * @param min the least value to be expected
- * @param max the greatest value to be expected
- * @param scope which samples it is in
- * @param display how values are to be shown
- * @param validity when a recorded value holds
- * @param target whose values they are
+ * @param min the least expected value
+ * @param max the greatest expected value
+ * @param scope the scope of the samples that contain it
+ * @param display how values should be displayed
+ * @param validity when a recorded value is valid
+ * @param target whether values belong to a thread, a group or the process
  */
 public record CounterDefinition(
     String name,
@@ -31,7 +31,10 @@ public record CounterDefinition(
     CounterDef.Validity validity,
     CounterDef.Target target) {
 
-  /** Returns a definition with {@link CounterDef}'s defaults; the methods below change one each. */
+  /**
+   * Returns a definition with {@link CounterDef}'s defaults. Each of the methods below changes one
+   * of them.
+   */
   public static CounterDefinition of(String name, ValueType type) {
     return new CounterDefinition(
         name,
@@ -58,7 +61,7 @@ public record CounterDefinition(
         name, type, unit, value, min, max, scope, display, validity, target);
   }
 
-  /** Returns this definition with other bounds, which belong to the values to be expected. */
+  /** Returns this definition with other bounds. The bounds are expected values themselves. */
   public CounterDefinition bounds(double least, double greatest) {
     return new CounterDefinition(
         name, type, unit, help, least, greatest, scope, display, validity, target);

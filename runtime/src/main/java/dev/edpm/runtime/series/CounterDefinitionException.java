@@ -3,8 +3,8 @@ package dev.edpm.runtime.series;
 import java.util.Optional;
 
 /**
- * Thrown when a user's counter cannot be defined: its definition says something that cannot be, or
- * there is another counter of that name. The message names the counter, what is wrong, and the fix.
+ * Thrown if a user's counter cannot be defined: its definition is invalid, or there is another
+ * counter of that name. The message names the counter, the mistake and the fix.
  */
 public final class CounterDefinitionException extends RuntimeException {
 
@@ -36,12 +36,14 @@ public final class CounterDefinitionException extends RuntimeException {
             + "; give one of the two another name");
   }
 
-  /** Returns the definition that was not taken; {@code null} after deserialization. */
+  /** Returns the rejected definition; {@code null} after deserialization. */
   public CounterDefinition rejected() {
     return rejected;
   }
 
-  /** Returns the definition that the name has; empty when the rejected one is wrong by itself. */
+  /**
+   * Returns the existing definition of the name; empty if the rejected one is invalid by itself.
+   */
   public Optional<CounterDefinition> existing() {
     return Optional.ofNullable(existing);
   }

@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Takes the values of some counters at one time: of those that were recorded in one call of {@link
- * Recording#record}, all the values of that call or none of them (a counter that was recorded later
- * by another recording has that later value). What it took stays until the next time. Confined to
- * one thread; allocates nothing but when recordings have been added.
+ * Reads the values of some counters at one time. Of the values that one call of {@link
+ * Recording#record} recorded, it returns all or none, except counters that another recording has
+ * recorded later. The values stay until the next reading. Confined to one thread; allocates only
+ * when recordings have been added.
  */
 public final class CounterReading {
 
-  /** Where latest records are found. */
+  /** A recording and target whose latest record is read. */
   private static final class Source {
     final Recording recording;
     final Target target;
@@ -25,7 +25,7 @@ public final class CounterReading {
     }
   }
 
-  /** Where a counter's value is in a record. */
+  /** The position of a counter's value in a record. */
   private record Place(Source source, int column) {}
 
   private final UserCounters owner;
@@ -45,8 +45,8 @@ public final class CounterReading {
   }
 
   /**
-   * Takes the values that the counters have now on the calling thread. Readers of counters are
-   * called; what they throw is contained.
+   * Reads the current values of the counters on the calling thread. Calls the readers of counters;
+   * their exceptions are caught.
    */
   public void take() {
     takeRecorded();
@@ -56,8 +56,9 @@ public final class CounterReading {
   }
 
   /**
-   * As {@link #take}, the counters in the reverse order: for the opening of what ends with {@link
-   * #take}, so that taking one counter's value is part of what the same others count at both ends.
+   * Does the same as {@link #take}, with the counters in the reverse order. A region is opened with
+   * this and closed with {@link #take}, so that the cost of reading one counter is included in the
+   * same other counters at both ends.
    */
   public void takeBackwards() {
     for (int i = counters.length - 1; i >= 0; i--) {
@@ -78,7 +79,7 @@ public final class CounterReading {
       find(all);
     }
     Epoch epoch = owner.epoch();
-    // Each latest record is looked at once, so that its values are of one call.
+    // Each latest record is read once, so that its values belong to one call.
     for (int i = 0; i < sources.size(); i++) {
       Source source = sources.get(i);
       source.latest = latest(epoch, source);
@@ -90,7 +91,7 @@ public final class CounterReading {
     }
   }
 
-  /** Returns how many counters there are. */
+  /** Returns the number of counters. */
   public int size() {
     return counters.length;
   }
@@ -105,14 +106,14 @@ public final class CounterReading {
     return has[i];
   }
 
-  /** Returns the value of counter {@code i} as a number; 0 when it had none. */
+  /** Returns the value of counter {@code i} as a number; 0 if it had none. */
   public double number(int i) {
     return has[i] ? UserCounter.number(counters[i].definition().type(), values[i]) : 0;
   }
 
   /**
-   * Returns the value of counter {@code i} as an integer, a floating-point one cut off behind the
-   * point; 0 when it had none.
+   * Returns the value of counter {@code i} as an integer, without the fraction of a floating-point
+   * value; 0 if it had none.
    */
   public long integer(int i) {
     if (!has[i]) {

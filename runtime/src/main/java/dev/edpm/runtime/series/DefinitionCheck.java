@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Looks whether a definition can be, and in what two differ. */
+/** Checks whether a definition is valid, and compares two definitions. */
 final class DefinitionCheck {
 
   private DefinitionCheck() {}
 
-  /** Throws unless the definition can be. */
+  /** Throws an exception unless the definition is valid. */
   static void check(CounterDefinition definition) {
     String name = Objects.requireNonNull(definition.name(), "the name of a counter");
     if (!CounterNameForm.isName(name)) {
@@ -23,7 +23,7 @@ final class DefinitionCheck {
     if (CounterNameForm.isReserved(type)) {
       throw wrong(
           definition,
-          "the counter " + name + " needs another type than " + type + ", a key of the report");
+          "the counter " + name + " cannot have the type " + type + ", which is a key of the report");
     }
     Objects.requireNonNull(definition.type(), name);
     Objects.requireNonNull(definition.unit(), name);
@@ -32,7 +32,7 @@ final class DefinitionCheck {
     Objects.requireNonNull(definition.display(), name);
     Objects.requireNonNull(definition.validity(), name);
     Objects.requireNonNull(definition.target(), name);
-    // Written so that NaN is wrong too.
+    // This form also rejects NaN.
     if (!(definition.min() <= definition.max())) {
       throw wrong(
           definition,
@@ -45,7 +45,7 @@ final class DefinitionCheck {
     }
   }
 
-  /** Throws unless a reader of that kind can read the counter. */
+  /** Throws an exception unless a reader of that kind can read the counter. */
   static void checkReader(CounterDefinition definition, boolean floating) {
     if (definition.type().isFloating() != floating) {
       throw wrong(
@@ -59,7 +59,7 @@ final class DefinitionCheck {
     }
   }
 
-  /** Returns what the first has, and the second has otherwise. */
+  /** Returns the properties in which the first definition differs from the second. */
   static String differences(CounterDefinition first, CounterDefinition second) {
     List<String> all = new ArrayList<>();
     add(all, "type", first.type().label(), second.type().label());

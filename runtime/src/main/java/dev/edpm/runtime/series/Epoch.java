@@ -7,12 +7,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Everything recorded between two resets. A thread that is recording while the counters are reset
- * may still add to the epoch before, where nobody looks any more. Safe on any thread.
+ * Everything recorded between two resets. A thread that is recording during a reset may still add
+ * to the previous epoch, which is not read any more. Safe on any thread.
  */
 final class Epoch {
 
-  /** How many other threads' ends are looked for when a thread records first. */
+  /**
+   * The number of other threads that are checked for their end when a thread records for the first
+   * time.
+   */
   private static final int REAPED_AT_ONCE = 4;
 
   private final Budget budget;
@@ -23,14 +26,12 @@ final class Epoch {
   private final List<Stretch> ended = new ArrayList<>();
   private int reapNext;
 
-  /**
-   * @param mostBytes how much memory records may take
-   */
+  /** @param mostBytes the memory that records may use */
   Epoch(long mostBytes) {
     budget = new Budget(mostBytes);
   }
 
-  /** Makes a place for the calling thread's records. */
+  /** Creates the logs of the calling thread. */
   synchronized ThreadRecords open(Thread owner) {
     reap(REAPED_AT_ONCE);
     ThreadRecords records = new ThreadRecords(this, owner);
@@ -38,7 +39,7 @@ final class Epoch {
     return records;
   }
 
-  /** Makes a log of a thread. */
+  /** Creates a log of a thread. */
   synchronized RecordLog openLog(ThreadRecords thread, Recording recording) {
     return thread.open(
         recording,
@@ -53,20 +54,20 @@ final class Epoch {
             : null);
   }
 
-  /** Returns the process's latest record by that recording, or {@code null}. Takes no lock. */
+  /** Returns the process's latest record of that recording, or {@code null}. Takes no lock. */
   long[] latest(Recording recording) {
     Latest latest = process.get(recording);
     return latest == null ? null : latest.getAcquire();
   }
 
-  /** Returns a group's latest record by that recording, or {@code null}. Takes no lock. */
+  /** Returns a group's latest record of that recording, or {@code null}. Takes no lock. */
   long[] latest(Recording recording, String group) {
     ConcurrentMap<Recording, Latest> ofGroup = groups.get(group);
     Latest latest = ofGroup == null ? null : ofGroup.get(recording);
     return latest == null ? null : latest.getAcquire();
   }
 
-  /** Returns what all threads have recorded, those that have ended first. */
+  /** Returns the records of all threads, those of ended threads first. */
   synchronized List<Stretch> gather() {
     reap(Integer.MAX_VALUE);
     List<Stretch> all = new ArrayList<>(ended);
@@ -81,14 +82,17 @@ final class Epoch {
     return !ended.isEmpty() || live.stream().anyMatch(one -> !one.published().isEmpty());
   }
 
-  /** Lets go of all records. */
+  /** Discards all records. */
   synchronized void forget() {
     live.forEach(ThreadRecords::forget);
     live.clear();
     ended.clear();
   }
 
-  /** Takes over what ended threads recorded, looking at some of the live ones in turn. */
+  /**
+   * Takes over the records of ended threads among some of the live ones, continuing after those
+   * checked last.
+   */
   private void reap(int most) {
     for (int i = Math.min(most, live.size()); i > 0; i--) {
       reapNext = reapNext < live.size() ? reapNext : 0;

@@ -7,8 +7,8 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * The same as {@link UserCounters} for generated code, which must not throw: what is wrong is
- * reported once. Safe on any thread.
+ * {@link UserCounters} for generated code, which must not throw: mistakes are reported once. Safe
+ * on any thread.
  */
 public final class GeneratedCounters {
 
@@ -20,7 +20,10 @@ public final class GeneratedCounters {
     this.counters = counters;
   }
 
-  /** Defines a counter of integers that is read; one that is defined otherwise stays as it is. */
+  /**
+   * Defines an integer counter with a reader. A counter that already has another definition stays
+   * as it is.
+   */
   public void counter(CounterDefinition definition, LongSupplier read) {
     try {
       counters.define(definition, read);
@@ -29,7 +32,10 @@ public final class GeneratedCounters {
     }
   }
 
-  /** The same with floating-point numbers. */
+  /**
+   * Defines a floating-point counter with a reader. A counter that already has another definition
+   * stays as it is.
+   */
   public void floatingCounter(CounterDefinition definition, DoubleSupplier read) {
     try {
       counters.defineFloating(definition, read);
@@ -39,8 +45,9 @@ public final class GeneratedCounters {
   }
 
   /**
-   * Returns the recording of these counters, and defines those new. A counter that is defined
-   * otherwise is recorded as it is defined; with one that cannot be, the recording does nothing.
+   * Returns the recording of these counters, and defines the new ones. A counter that has another
+   * definition is recorded according to that one. If one of the counters cannot be defined, the
+   * recording does nothing.
    */
   public Recording recorded(CounterDefinition... definitions) {
     List<Column> columns = new ArrayList<>();
@@ -54,7 +61,7 @@ public final class GeneratedCounters {
     return counters.recording(columns);
   }
 
-  /** Returns the counter of that name, or {@code null} when it cannot be. */
+  /** Returns the counter with that name, or {@code null} if it cannot be defined. */
   private UserCounter defined(CounterDefinition definition) {
     try {
       return counters.define(definition);

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 
 /**
  * The latest record of one recording among several threads: a time, then the values of one call of
- * {@link Recording#record}. A record is not changed once it is here, and comes as a whole: who
- * reads it sees all the values of one call. Safe on any thread.
+ * {@link Recording#record}. A record is immutable once it is published, so a reader sees all values
+ * of one call. Safe on any thread.
  */
 final class Latest {
 
@@ -24,11 +24,11 @@ final class Latest {
   private long[] record;
 
   /**
-   * Publishes a record unless a later one is here already, which a thread can find that was held up
-   * after it looked at the clock.
+   * Publishes a record unless a later one is already published. That happens to a thread that was
+   * delayed after it read the clock.
    *
    * <ul>
-   *   <li>a compare-and-set with release, after everything that was written to the record;
+   *   <li>a compare-and-set with release, after all writes to the record;
    *   <li>paired with {@link #getAcquire}.
    * </ul>
    */
@@ -42,7 +42,7 @@ final class Latest {
     } while (!RECORD.weakCompareAndSetRelease(this, before, fresh));
   }
 
-  /** Returns the latest record, or {@code null}; paired with {@link #publishRelease}. */
+  /** Returns the latest record, or {@code null}. Paired with {@link #publishRelease}. */
   long[] getAcquire() {
     return (long[]) RECORD.getAcquire(this);
   }

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What one thread recorded by one recording. The owner alone appends; other threads read what it
+ * The records of one recording on one thread. Only the owner appends; other threads read what it
  * has published.
  */
 final class RecordLog extends RecordLogTail {
@@ -20,12 +20,12 @@ final class RecordLog extends RecordLogTail {
     }
   }
 
-  /** Small at first: many threads record little. */
+  /** Small at first, because many threads record little. */
   private static final int FIRST_RECORDS = 16;
 
   private static final int MOST_RECORDS = 1024;
 
-  /** About what a log takes beside its records, while its thread lives and after. */
+  /** The approximate size of a log without its records, while its thread is alive and after. */
   private static final int LOG_BYTES = 256;
 
   private static final int ARRAY_HEADER = 16;
@@ -36,15 +36,19 @@ final class RecordLog extends RecordLogTail {
   private final Latest group;
   private final long recordBytes;
 
-  /** Values out of bounds by column, then the records dropped. Written by the owner alone. */
+  /**
+   * The number of values out of bounds by column, then that of dropped records. Only written by the
+   * owner.
+   */
   private final AtomicLongArray counts;
 
-  /** The first chunk; set before the first record is published. */
+  /** The first chunk. Set before the first record is published. */
   private RecordChunk first;
 
   /**
-   * @param process where the process's latest record is published, or {@code null}
-   * @param group where that of the thread's group is, or {@code null}
+   *
+   * @param process receives the process's latest record, or {@code null}
+   * @param group receives the latest record of the thread's group, or {@code null}
    */
   RecordLog(Recording recording, Budget budget, Latest process, Latest group) {
     this.recording = recording;
@@ -61,9 +65,9 @@ final class RecordLog extends RecordLogTail {
   }
 
   /**
-   * Appends a record, which must not be changed from now on. On the owner's thread.
+   * Appends a record, which must not be changed afterwards. Called on the owner's thread.
    *
-   * @return whether there was room; if not, it is the latest all the same, but is not stored
+   * @return whether it was stored; if there was no memory, it is still the latest record
    */
   boolean add(long[] record) {
     latest = record;
@@ -83,7 +87,7 @@ final class RecordLog extends RecordLogTail {
   }
 
   /**
-   * Notes that a value was out of its counter's bounds. On the owner's thread.
+   * Counts a value out of its counter's bounds. Called on the owner's thread.
    *
    * @return whether it is the first of that column
    */
@@ -91,12 +95,12 @@ final class RecordLog extends RecordLogTail {
     return count(column) == 1;
   }
 
-  /** Returns how many records found no room. For the owner. */
+  /** Returns the number of records that were not stored. Called on the owner's thread. */
   long dropped() {
     return counts.getPlain(recording.width());
   }
 
-  /** Returns what has been published. On any thread. */
+  /** Returns the published records. Called on any thread. */
   Stretch published(ThreadInfo thread, String ofGroup) {
     int published = (int) SIZE.getAcquire(this);
     long[][] records = new long[published][];
@@ -114,7 +118,7 @@ final class RecordLog extends RecordLogTail {
         recording, thread, ofGroup, records, outOfBounds, counts.get(outOfBounds.length));
   }
 
-  /** Gives back the room that was not used. On any thread, once the owner has ended. */
+  /** Returns the unused memory to the budget. Called on any thread, once the owner has ended. */
   void giveBack() {
     budget.giveBack((last.records.length - at) * recordBytes);
   }

@@ -1,17 +1,19 @@
 package dev.edpm.runtime.series;
 
-/** What the owner of a log writes at every record. */
+/** The fields that the owner of a log writes at every record. */
 abstract class RecordLogHead extends RecordLogPadding {
 
-  /** Where the next record goes; the owner's. */
+  /** The chunk of the next record; used by the owner. */
   RecordChunk last;
 
-  /** How many records the last chunk has; the owner's. */
+  /** The number of records in the last chunk; used by the owner. */
   int at;
 
-  /** How many records there are. Written by the owner with release, read by others with acquire. */
+  /**
+   * The number of records. The owner writes it with release; other threads read it with acquire.
+   */
   int size;
 
-  /** The latest record, stored or not; the owner's. */
+  /** The latest record, stored or not; used by the owner. */
   long[] latest;
 }

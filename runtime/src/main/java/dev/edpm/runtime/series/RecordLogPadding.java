@@ -1,9 +1,9 @@
 package dev.edpm.runtime.series;
 
 /**
- * Keeps the fields that one thread writes at every record on cache lines of their own, whatever the
- * collector puts before them: a superclass's fields come first in memory. The {@code int} is there
- * for the gap that most object headers leave, into which one of those fields would go otherwise.
+ * Keeps the fields that one thread writes at every record on separate cache lines, whatever object
+ * the garbage collector places before them. A superclass's fields come first in memory. The {@code
+ * int} fills the gap after most object headers, which one of those fields would otherwise fill.
  */
 @SuppressWarnings("unused")
 abstract class RecordLogPadding {

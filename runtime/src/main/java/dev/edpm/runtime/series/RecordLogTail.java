@@ -1,9 +1,9 @@
 package dev.edpm.runtime.series;
 
 /**
- * As {@link RecordLogPadding}, behind those fields: not even {@link RecordLog}'s own, some of which
- * other threads read, share a cache line with them. Fields of one class would not stay in this
- * order.
+ * Does the same as {@link RecordLogPadding} after those fields. Even the fields of {@link
+ * RecordLog}, some of which other threads read, share no cache line with them. Fields of a single
+ * class would not keep this order.
  */
 @SuppressWarnings("unused")
 abstract class RecordLogTail extends RecordLogHead {

@@ -27,9 +27,10 @@ public final class Recording {
   }
 
   /**
-   * Returns the recording of these counters, in the order of the values; defines those new. For
-   * generated code: never throws. A counter that is defined otherwise already is recorded as it is
-   * defined; with one that cannot be, nothing is recorded. Either is reported once.
+   * Returns the recording of these counters, in the order of the values, and defines the new ones.
+   * For generated code: never throws. A counter that already has another definition is recorded
+   * according to that one. If one of the counters cannot be defined, nothing is recorded. Both
+   * cases are reported once.
    */
   public static Recording of(CounterDefinition... definitions) {
     return UserCounters.process().generated().recorded(definitions);
@@ -42,11 +43,13 @@ public final class Recording {
 
   /**
    * Records one value of each counter, all with the same time (Intel's {@code VT_countval}). Never
-   * throws: another number of values than of counters is reported, and records nothing; a value out
-   * of its counter's bounds is recorded, counted and reported; where there is no room for more
-   * records, these are counted and reported, and their values are the latest all the same.
+   * throws. If the number of values is wrong, this is reported and nothing is recorded. A value out
+   * of its counter's bounds is recorded, counted and reported. If the limit of records is reached,
+   * further records are counted and reported but not stored; their values are still the latest
+   * ones.
    *
-   * @param values one per counter: integers as they are, floating-point numbers as {@link #bits}
+   * @param values one value per counter: integers as they are, floating-point numbers as {@link
+   *     #bits}
    */
   public void record(long... values) {
     if (columns.length == 0) {
@@ -59,12 +62,12 @@ public final class Recording {
     try {
       record(owner.now(), values);
     } catch (VirtualMachineError e) {
-      // The program is out of heap or stack, which it will meet itself; this record is lost.
+      // The program is out of heap or stack, and will fail itself. This record is lost.
       return;
     }
   }
 
-  /** Returns a floating-point value as {@link #record} takes it. */
+  /** Converts a floating-point value for {@link #record}. */
   public static long bits(double value) {
     return Double.doubleToRawLongBits(value);
   }
@@ -73,7 +76,7 @@ public final class Recording {
     return id;
   }
 
-  /** Returns how many values a record has. */
+  /** Returns the number of values of a record. */
   int width() {
     return columns.length;
   }
@@ -86,7 +89,7 @@ public final class Recording {
   private void record(long now, long[] values) {
     ThreadRecords thread = owner.records();
     RecordLog log = thread.log(this);
-    // One array for the record: stored, and published as it is.
+    // A single array, which is both stored and published.
     long[] record = new long[1 + values.length];
     record[0] = now;
     for (int i = 0; i < values.length; i++) {
@@ -131,7 +134,7 @@ public final class Recording {
                 + columns.length
                 + " values, not "
                 + length
-                + ": it was left out");
+                + "; it is ignored");
   }
 
   private String names() {

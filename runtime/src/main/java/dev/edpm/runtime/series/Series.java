@@ -6,9 +6,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What was recorded of a counter, in order of time: by one thread, by the process, or by the
- * threads of one group, as the counter's target says. What value it has at a time between records
- * is up to the counter's validity, as with Intel Trace Collector. Immutable, so safe on any thread.
+ * The records of a counter in order of time: those of one thread, of the process, or of the threads
+ * of one group, depending on the counter's target. The value at a time between records depends on
+ * the counter's validity, as with Intel Trace Collector. Immutable and therefore safe on any
+ * thread.
  */
 public final class Series {
 
@@ -39,27 +40,27 @@ public final class Series {
     this.dropped = dropped;
   }
 
-  /** Returns what is known of the counter. */
+  /** Returns the definition of the counter. */
   public CounterDefinition definition() {
     return definition;
   }
 
-  /** Returns whose values they are, where the target is a thread. */
+  /** Returns the thread that recorded the values, if the target is a thread. */
   public Optional<ThreadInfo> thread() {
     return Optional.ofNullable(thread);
   }
 
-  /** Returns the name of the group whose values they are, where the target is a group. */
+  /** Returns the name of the group that recorded the values, if the target is a group. */
   public Optional<String> group() {
     return Optional.ofNullable(group);
   }
 
-  /** Returns how many records there are. */
+  /** Returns the number of records. */
   public int size() {
     return times.length;
   }
 
-  /** Returns when record {@code i} was made, in ns since the origin that was asked for. */
+  /** Returns the time of record {@code i}, in ns since the requested origin. */
   public long time(int i) {
     return times[i];
   }
@@ -69,35 +70,37 @@ public final class Series {
     return UserCounter.number(definition.type(), values[i]);
   }
 
-  /** Returns the value of record {@code i}: exact where the counter's type is an integer. */
+  /**
+   * Returns the value of record {@code i} as an integer: exact if the counter's type is an integer.
+   */
   public long integer(int i) {
     return definition.type().isFloating() ? (long) value(i) : values[i];
   }
 
-  /** Returns how many of the values were out of bounds; they are among the records. */
+  /** Returns the number of values out of bounds. These are among the records. */
   public long outOfBounds() {
     return outOfBounds;
   }
 
-  /** Returns how many records more there were, for which there was no room. */
+  /** Returns the number of further records that were not stored because the limit was reached. */
   public long dropped() {
     return dropped;
   }
 
   /**
-   * Returns the value at a time. Where several records have the same time, the last one counts.
+   * Returns the value at a time. If several records have the same time, the last one counts.
    *
    * <ul>
    *   <li>{@code BEFORE}: the value of the next record at or after that time; before the first
-   *       record that of the first, after the last none.
-   *   <li>{@code POINT}: the value of the record at exactly that time; else none.
-   *   <li>{@code AFTER}: the value of the last record at or before that time, which is held; before
-   *       the first record none, after the last that of the last.
-   *   <li>{@code SAMPLE}: between two records a value on the line between theirs; before the first
+   *       record the value of the first; after the last record none.
+   *   <li>{@code POINT}: the value of the record at exactly that time; otherwise none.
+   *   <li>{@code AFTER}: the value of the last record at or before that time; before the first record
+   *       none; after the last record the value of the last.
+   *   <li>{@code SAMPLE}: between two records the linearly interpolated value; before the first
    *       record and after the last none.
    * </ul>
    *
-   * @param time in ns since the origin that was asked for
+   * @param time in ns since the requested origin
    */
   public OptionalDouble at(long time) {
     int before = lastUpTo(time);
@@ -117,12 +120,12 @@ public final class Series {
   }
 
   /**
-   * Returns the first derivative at a time, per second: the difference between the records before
-   * and after it (at a record: that record and the one before) by the time between them. None up to
-   * the first record and after the last; with {@code POINT}, none between records. Records with the
-   * same time as a later one do not count.
+   * Returns the first derivative at a time, per second. It is the difference between the records
+   * before and after that time, divided by the time between them; at a record, those are that
+   * record and the one before. There is none up to the first record and after the last; with {@code
+   * POINT}, also none between records. A record with the same time as a later one is ignored.
    *
-   * @param time in ns since the origin that was asked for
+   * @param time in ns since the requested origin
    */
   public OptionalDouble rateAt(long time) {
     int up = lastUpTo(time);
@@ -136,8 +139,8 @@ public final class Series {
   }
 
   /**
-   * Returns the difference between record {@code i} and the last one of an earlier time, per
-   * second; empty when there is none.
+   * Returns the difference between record {@code i} and the last record with an earlier time, per
+   * second; empty if there is none.
    */
   public OptionalDouble rate(int i) {
     int before = lastUpTo(times[i] - 1);
@@ -153,7 +156,10 @@ public final class Series {
     return OptionalDouble.of(value(before) + share * difference(before, last));
   }
 
-  /** Returns how much record {@code to} is above another; for integers without rounding each. */
+  /**
+   * Returns the difference of the values of two records. Integers are not rounded before they are
+   * subtracted.
+   */
   private double difference(int from, int to) {
     if (definition.type().isFloating()) {
       return value(to) - value(from);
@@ -163,7 +169,7 @@ public final class Series {
     return overflow ? (double) values[to] - values[from] : difference;
   }
 
-  /** Returns the last record whose time is not after that one, or -1. */
+  /** Returns the last record whose time is not later than that one, or -1. */
   private int lastUpTo(long time) {
     int at = Arrays.binarySearch(times, time);
     if (at < 0) {

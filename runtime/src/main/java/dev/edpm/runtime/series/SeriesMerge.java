@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 
-/** Puts what threads recorded of one counter together, in order of time. */
+/** Merges the records of one counter from several threads, in order of time. */
 final class SeriesMerge {
 
-  /** The values of one column of a stretch, the next one first. */
+  /** The values of one column of a stretch that are still to be merged. */
   private static final class Run implements Comparable<Run> {
     final Stretch stretch;
     final int column;
@@ -29,7 +29,7 @@ final class SeriesMerge {
 
     @Override
     public int compareTo(Run other) {
-      // Times of System.nanoTime may wrap round.
+      // Times of System.nanoTime may overflow.
       int byTime = Long.signum(time() - other.time());
       return byTime != 0 ? byTime : Integer.compare(rank, other.rank);
     }
@@ -50,7 +50,10 @@ final class SeriesMerge {
     this.group = target == Target.GROUP ? first.group() : null;
   }
 
-  /** Returns the series of a counter: of each thread, of each group, or of the process. */
+  /**
+   * Returns the series of a counter: one for each thread, one for each group, or one for the
+   * process.
+   */
   static List<Series> of(UserCounter counter, List<Stretch> stretches, long origin) {
     Target target = counter.definition().target();
     Map<Long, SeriesMerge> byThread = new TreeMap<>();

@@ -1,14 +1,14 @@
 package dev.edpm.runtime.series;
 
 /**
- * What one thread had recorded by one recording at some time.
+ * The records of one recording on one thread, up to some time.
  *
  * @param recording the recording
  * @param thread the thread
  * @param group the name of its group
- * @param records a time and the values of each call, in order of time
- * @param outOfBounds how many values were out of bounds, by column
- * @param dropped how many records more there were, for which there was no room
+ * @param records the time and the values of each call, in order of time
+ * @param outOfBounds the number of values out of bounds, by column
+ * @param dropped the number of further records that were not stored because the limit was reached
  */
 record Stretch(
     Recording recording,
@@ -18,7 +18,7 @@ record Stretch(
     long[] outOfBounds,
     long dropped) {
 
-  /** Tells whether there is anything to tell. */
+  /** Tells whether there are neither records nor dropped ones. */
   boolean isEmpty() {
     return records.length == 0 && dropped == 0;
   }

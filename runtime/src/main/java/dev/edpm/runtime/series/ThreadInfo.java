@@ -8,32 +8,34 @@ import java.lang.invoke.MethodType;
  * A thread that ran regions or recorded counters.
  *
  * @param id the JVM's id of the thread
- * @param name its name when it did so first
+ * @param name its name when it first did so
  * @param virtual whether it is a virtual thread
- * @param count how many threads this stands for: 1, or more for {@link #others}
+ * @param count the number of threads that this represents: 1, or more for {@link #others}
  */
 public record ThreadInfo(long id, String name, boolean virtual, long count) {
 
   /** The id of {@link #others}, which no thread has. */
   private static final long OTHERS = 0;
 
-  /** A thread. */
+  /** Describes a single thread. */
   public ThreadInfo(long id, String name, boolean virtual) {
     this(id, name, virtual, 1);
   }
 
   /**
-   * Returns what stands for threads that have ended and have no entry of their own, because there
-   * were too many.
+   * Returns the entry of ended threads that have no entry of their own because there were too many.
    *
-   * @param count how many
+   * @param count the number of threads
    * @param virtual whether all of them were virtual threads
    */
   public static ThreadInfo others(long count, boolean virtual) {
     return new ThreadInfo(OTHERS, "other ended threads", virtual, count);
   }
 
-  /** Asked of threads that may be virtual, for a start feels what a method handle loads. */
+  /**
+   * A separate class that is only loaded for threads that may be virtual, because loading method
+   * handles delays the program's start.
+   */
   private static final class Virtual {
 
     private static final MethodHandle IS_VIRTUAL = find();
@@ -62,13 +64,16 @@ public record ThreadInfo(long id, String name, boolean virtual, long count) {
   }
 
   /** Returns the JVM's id of a thread. */
-  // Thread.threadId() is of 19; the deprecated getId() may be overridden by a user's class.
+  // Thread.threadId() exists since JDK 19. A user's class may override the deprecated getId().
   @SuppressWarnings("deprecation")
   public static long idOf(Thread thread) {
     return thread.getId();
   }
 
-  /** Tells whether a thread is a virtual one: their class is another than that of most threads. */
+  /**
+   * Tells whether a thread is a virtual thread. Virtual threads have another class than most
+   * threads, which is checked first.
+   */
   public static boolean isVirtual(Thread thread) {
     return thread.getClass() != Thread.class && Virtual.is(thread);
   }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The logs of one thread, by recording. Its owner alone makes them, under the epoch's monitor;
- * other threads read them under it.
+ * The logs of one thread, by recording. Only its owner creates them, under the epoch's monitor.
+ * Other threads read them under the same monitor.
  */
 final class ThreadRecords {
 
@@ -21,7 +21,7 @@ final class ThreadRecords {
   /** By the recording's number, with gaps. */
   private RecordLog[] logs = NONE;
 
-  /** Whether the hook runs on this thread now; the owner's. */
+  /** Whether the hook is running on this thread; used by the owner. */
   private boolean inHook;
 
   ThreadRecords(Epoch epoch, Thread owner) {
@@ -31,7 +31,7 @@ final class ThreadRecords {
     this.thread = new WeakReference<>(owner);
   }
 
-  /** Returns the name of a thread's group; that of a thread about to end is empty. */
+  /** Returns the name of a thread's group; empty for a thread that is about to end. */
   static String groupOf(Thread thread) {
     ThreadGroup group = thread.getThreadGroup();
     return group == null ? "" : String.valueOf(group.getName());
@@ -41,20 +41,23 @@ final class ThreadRecords {
     return epoch;
   }
 
-  /** Returns the log of a recording, which its first record makes. On the owner's thread. */
+  /** Returns the log of a recording; its first record creates it. Called on the owner's thread. */
   RecordLog log(Recording recording) {
     RecordLog log = logIfAny(recording);
     return log != null ? log : epoch.openLog(this, recording);
   }
 
-  /** Returns the log of a recording, or {@code null}. On the owner's thread. */
+  /** Returns the log of a recording, or {@code null}. Called on the owner's thread. */
   RecordLog logIfAny(Recording recording) {
     RecordLog[] known = logs;
     int id = recording.id();
     return id < known.length ? known[id] : null;
   }
 
-  /** Tells a hook what was recorded, unless it is the hook that recorded. On the owner's thread. */
+  /**
+   * Notifies a hook of a recording, unless the hook itself recorded it. Called on the owner's
+   * thread.
+   */
   void tell(RecordHook hook, List<UserCounter> counters) {
     if (inHook) {
       return;
@@ -86,7 +89,7 @@ final class ThreadRecords {
     return owner == null || !owner.isAlive();
   }
 
-  /** Returns what the thread has recorded. */
+  /** Returns the records of the thread. */
   List<Stretch> published() {
     List<Stretch> all = new ArrayList<>();
     for (RecordLog log : logs) {
@@ -100,7 +103,7 @@ final class ThreadRecords {
     return all;
   }
 
-  /** Gives back the room that an ended thread did not use. */
+  /** Returns the memory that an ended thread did not use. */
   void giveBack() {
     for (RecordLog log : logs) {
       if (log != null) {
@@ -109,7 +112,7 @@ final class ThreadRecords {
     }
   }
 
-  /** Lets go of the records, which would stay as long as the thread does. */
+  /** Removes the records, which would otherwise stay as long as the thread. */
   void forget() {
     logs = NONE;
   }

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /**
- * A counter that the program defines itself. Its values are recorded by {@link Recording}, or read
- * when somebody asks for them; a counter that is read has no records. Safe on any thread.
+ * A counter that the program defines itself. Its values are either recorded by {@link Recording},
+ * or read on request; a counter with a reader has no records. Safe on any thread.
  */
 public final class UserCounter {
 
@@ -18,7 +18,9 @@ public final class UserCounter {
   private final Bounds bounds;
   private final LongAdder outOfBounds = new LongAdder();
 
-  /** Gives values as {@link Recording#record} takes them; {@code null} when they are recorded. */
+  /**
+   * Returns values in the form of {@link Recording#record}; {@code null} if values are recorded.
+   */
   private volatile LongSupplier reader;
 
   UserCounter(UserCounters owner, CounterDefinition definition) {
@@ -27,7 +29,7 @@ public final class UserCounter {
     this.bounds = new Bounds(definition);
   }
 
-  /** Returns what is known of it. */
+  /** Returns its definition. */
   public CounterDefinition definition() {
     return definition;
   }
@@ -38,10 +40,10 @@ public final class UserCounter {
   }
 
   /**
-   * Returns its value now, in the unit of the definition: what its reader gives, or what was
+   * Returns its current value, in the unit of the definition: the value of its reader, or the value
    * recorded last by the calling thread, by the process, or by a thread of the calling thread's
-   * group, as the target says. Empty when there is none. For several counters at once, or often,
-   * see {@link UserCounters#reading}.
+   * group, depending on the target. Empty if there is none. To read several counters at once, or
+   * often, see {@link UserCounters#reading}.
    */
   public OptionalDouble value() {
     CounterReading reading = owner.reading(List.of(this));
@@ -66,13 +68,13 @@ public final class UserCounter {
     reader = read;
   }
 
-  /** Tells whether its value is read when somebody asks, and never recorded. */
+  /** Tells whether its value is read on request and never recorded. */
   public boolean isRead() {
     return reader != null;
   }
 
   /**
-   * Reads a counter that is read.
+   * Reads the value of a counter with a reader.
    *
    * @return whether it has a value, which then is in {@code into[at]}
    */
@@ -98,7 +100,10 @@ public final class UserCounter {
     }
   }
 
-  /** Returns a value as it is kept: one that its type cannot hold is the nearest that it can. */
+  /**
+   * Converts a value to the form in which it is stored. A value that the type cannot hold becomes
+   * the nearest one that it can hold.
+   */
   long stored(long value) {
     return switch (definition.type()) {
       case INT32 -> Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
@@ -107,7 +112,7 @@ public final class UserCounter {
     };
   }
 
-  /** Returns a value that is kept as a number. */
+  /** Converts a stored value to a number. */
   static double number(ValueType type, long stored) {
     return type.isFloating() ? Double.longBitsToDouble(stored) : stored;
   }
@@ -118,7 +123,7 @@ public final class UserCounter {
     return "values of " + name() + " are out of its bounds, " + bounds;
   }
 
-  /** Returns how many values that were read were out of bounds. */
+  /** Returns how many values of the reader were out of bounds. */
   long readOutOfBounds() {
     return outOfBounds.sum();
   }

@@ -18,19 +18,19 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * The counters that the program defines itself, and what was recorded of them. One registry per
- * process: a name alone identifies a counter, as with Intel Trace Collector's {@code VT_countdef}.
- * All methods may be called on any thread.
+ * The counters that the program defines itself, and their records. There is one registry per
+ * process: a counter is identified by its name alone, as with Intel Trace Collector's {@code
+ * VT_countdef}. All methods may be called on any thread.
  */
 public final class UserCounters {
 
-  /** What records may take: a Mi of them with one value each. */
+  /** The memory that records may use: about a million records with one value each. */
   static final long MOST_BYTES = 32L << 20;
 
-  /** The share of the heap that they may take, where that is less. */
+  /** The fraction of the heap that they may use if that is less. */
   private static final int HEAP_SHARE = 8;
 
-  // A class, as the first lambda of a process costs its start some ms.
+  // A class, because the first lambda expression of a process delays its start by some ms.
   private static final class ProcessClock implements LongSupplier {
     @Override
     public long getAsLong() {
@@ -49,11 +49,11 @@ public final class UserCounters {
   private final List<UserCounter> inOrder = new ArrayList<>();
   private final Map<List<Column>, Recording> byColumns = new HashMap<>();
 
-  // A process has one registry; those of tests must not meet in one place.
+  // Not static: a process has one registry, but those of tests must not share their thread locals.
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<ThreadRecords> records = new ThreadLocal<>();
 
-  /** By number; replaced by a longer one for each new recording. */
+  /** By number. Replaced by a longer array for each new recording. */
   private volatile Recording[] recordings = {};
 
   private volatile Epoch epoch;
@@ -61,8 +61,9 @@ public final class UserCounters {
   private Consumer<UserCounter> defined;
 
   /**
-   * @param clock gives ns since an origin of no meaning, and never less than before on one thread
-   * @param mostBytes about how much memory records may take
+   *
+   * @param clock returns ns since an arbitrary origin, non-decreasing on each thread
+   * @param mostBytes the approximate memory that records may use
    */
   UserCounters(LongSupplier clock, long mostBytes) {
     this.clock = clock;
@@ -70,7 +71,7 @@ public final class UserCounters {
     this.epoch = new Epoch(mostBytes);
   }
 
-  /** Returns how many bytes records may take in a process with that heap. */
+  /** Returns the number of bytes that records may use in a process with that heap. */
   static long mostBytes(long heap) {
     return Math.min(MOST_BYTES, heap / HEAP_SHARE);
   }
@@ -81,9 +82,9 @@ public final class UserCounters {
   }
 
   /**
-   * Defines a counter whose values are recorded, or finds it when it is defined already.
+   * Defines a counter whose values are recorded, or returns it if it is already defined.
    *
-   * @throws CounterDefinitionException when the name has another definition, or this one cannot be
+   * @throws CounterDefinitionException if the name has another definition, or this one is invalid
    */
   public UserCounter define(CounterDefinition definition) {
     DefinitionCheck.check(definition);
@@ -104,18 +105,18 @@ public final class UserCounters {
   }
 
   /**
-   * Defines a counter of integers that is read when somebody asks for its value, on the asking
-   * thread. What the reader throws is contained: there is no value then. Defined again, it is read
-   * by the newer reader.
+   * Defines an integer counter whose value is read on request, on the requesting thread. If the
+   * reader throws, the exception is caught and there is no value. If the counter is defined again,
+   * the newer reader is used.
    *
-   * @throws CounterDefinitionException when the name has another definition, or this one cannot be
+   * @throws CounterDefinitionException if the name has another definition, or this one is invalid
    */
   public UserCounter define(CounterDefinition definition, LongSupplier read) {
     Objects.requireNonNull(read, "read");
     return defineRead(definition, false, read);
   }
 
-  /** The same with floating-point numbers. */
+  /** Defines a floating-point counter in the same way. */
   public UserCounter defineFloating(CounterDefinition definition, DoubleSupplier read) {
     Objects.requireNonNull(read, "read");
     return defineRead(definition, true, () -> Recording.bits(read.getAsDouble()));
@@ -131,11 +132,10 @@ public final class UserCounters {
   }
 
   /**
-   * Returns the recording of these counters, in the order of the values; defines those new. The
-   * same for the same counters.
+   * Returns the recording of these counters, in the order of the values, and defines the new ones.
+   * It is the same object for the same counters.
    *
-   * @throws CounterDefinitionException when a name has another definition, or a definition cannot
-   *     be
+   * @throws CounterDefinitionException if a name has another definition, or a definition is invalid
    */
   public Recording recording(CounterDefinition... definitions) {
     return recording(
@@ -157,7 +157,7 @@ public final class UserCounters {
     return known;
   }
 
-  /** Returns what generated code calls. */
+  /** Returns the object that generated code calls. */
   public GeneratedCounters generated() {
     return generated;
   }
@@ -167,23 +167,24 @@ public final class UserCounters {
     return List.copyOf(inOrder);
   }
 
-  /** Returns the counter of that name. */
+  /** Returns the counter with that name. */
   public Optional<UserCounter> find(String name) {
     return Optional.ofNullable(byName.get(name));
   }
 
-  /** Returns what takes the values of these counters, together, as often as is wanted. */
+  /** Returns an object that reads the values of these counters together, as often as needed. */
   public CounterReading reading(List<UserCounter> counters) {
     return new CounterReading(this, counters);
   }
 
   /**
-   * Returns what was recorded since the last {@link #reset}: a counter after the other in the order
-   * of their definition, of one counter the threads by id, or the groups by name. Counters without
-   * records are left out. What was out of bounds, or found no room, is told to {@link #problemsTo}.
+   * Returns everything recorded since the last {@link #reset}, by counter in the order of their
+   * definition, and for one counter by thread id or by group name. Counters without records are not
+   * included. Values out of bounds and records that were not stored are reported to {@link
+   * #problemsTo}.
    *
-   * @param origin what times count from: a value of the process's clock, such as that at the start
-   *     of the run
+   * @param origin the time that is 0 in the series: a value of the process's clock, such as that at
+   *     the start of the run
    */
   public List<Series> series(long origin) {
     List<Stretch> stretches = epoch.gather();
@@ -206,8 +207,8 @@ public final class UserCounters {
   }
 
   /**
-   * Forgets all values; the counters, their readers and the recordings stay. For a start after an
-   * end.
+   * Discards all values, for a start after an end. The counters, their readers and the recordings
+   * stay.
    */
   public void reset() {
     Epoch before;
@@ -221,8 +222,8 @@ public final class UserCounters {
   }
 
   /**
-   * Sets who is told of each counter, of those there are now and of those to come; {@code null} for
-   * nobody. There is one place for it, and it is a later room's.
+   * Sets the consumer that receives each counter, both existing and later ones; {@code null} for
+   * none. There is only one, and monitoring uses it.
    */
   public synchronized void onDefine(Consumer<UserCounter> told) {
     defined = told;
@@ -232,16 +233,16 @@ public final class UserCounters {
   }
 
   /**
-   * Sets what is called after each recording; {@code null} for nothing. There is one place for it,
-   * and it is a later room's.
+   * Sets the hook that is called after each recording; {@code null} for none. There is only one,
+   * and monitoring uses it.
    */
   public void onRecord(RecordHook called) {
     hook = called;
   }
 
   /**
-   * Sets who is told of problems, also of those met before; must be safe on any thread and not
-   * throw.
+   * Sets the consumer of problems, which also receives earlier ones. It must be safe on any thread
+   * and must not throw.
    */
   public void problemsTo(Consumer<Problem> problems) {
     complaints.to(problems);
@@ -272,7 +273,7 @@ public final class UserCounters {
     return epoch;
   }
 
-  /** Returns where the calling thread records. */
+  /** Returns the logs of the calling thread; creates them at the first call. */
   ThreadRecords records() {
     Epoch now = epoch;
     ThreadRecords mine = records.get();
@@ -283,20 +284,20 @@ public final class UserCounters {
     return mine;
   }
 
-  /** Returns where the calling thread has recorded in that epoch, or {@code null}. */
+  /** Returns the logs of the calling thread in that epoch, or {@code null}. */
   ThreadRecords recordsIn(Epoch one) {
     ThreadRecords mine = records.get();
     return mine == null || mine.epoch() != one ? null : mine;
   }
 
-  /** So many records found no room so far. */
+  /** Reports the total number of records that were not stored so far. */
   void noRoom(long total) {
     complaints.total(
         "series-dropped",
         "",
-        "records of the program's own counters take "
+        "the records of the program's own counters have reached their limit of "
             + TextFile.bytes(mostBytes)
-            + ": further ones are only counted; record less often, or reset now and then",
+            + "; further ones are only counted; record less often, or reset from time to time",
         total);
   }
 
@@ -304,7 +305,7 @@ public final class UserCounters {
     complaints.once(
         "listener-failed",
         "",
-        "what listens to recorded counters failed with "
+        "the listener of recorded counters failed with "
             + Printable.escape(String.valueOf(failure)));
   }
 }

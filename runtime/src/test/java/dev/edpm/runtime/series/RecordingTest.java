@@ -143,7 +143,7 @@ class RecordingTest {
     assertThat(counter("t.a").value()).isEmpty();
     assertThat(bench.problems)
         .extracting(Problem::message)
-        .containsExactly("a record of t.a, t.b needs 2 values, not 0: it was left out");
+        .containsExactly("a record of t.a, t.b needs 2 values, not 0; it is ignored");
   }
 
   @Test
@@ -243,7 +243,7 @@ class RecordingTest {
     assertThat(bench.problems)
         .extracting(Problem::message)
         .containsExactly(
-            "what listens to recorded counters failed with java.lang.IllegalStateException: boom");
+            "the listener of recorded counters failed with java.lang.IllegalStateException: boom");
   }
 
   @Test
