@@ -1,6 +1,6 @@
 package dev.edpm.runtime.event;
 
-/** What a worker of the task engine drives: StarPU's driver types. */
+/** The kind of device that a worker of the task engine uses: StarPU's driver types. */
 public enum DriverType {
   /** A core of the CPU. */
   CPU,

@@ -1,12 +1,12 @@
 package dev.edpm.runtime.event;
 
-/** What a tool does with an event. */
+/** The code that a tool runs for an event. */
 @FunctionalInterface
 public interface EventCallback {
 
   /**
-   * Called with each event it is registered for, on the thread that the event is of: several
-   * threads may call at a time. What it throws is contained and reported.
+   * Called with each event it is registered for, on the event's thread. Several threads may call it
+   * at the same time. Its exceptions are caught and reported.
    */
   void event(EventInfo info);
 }

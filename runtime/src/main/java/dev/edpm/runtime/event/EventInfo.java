@@ -5,14 +5,15 @@ import dev.edpm.runtime.series.ThreadInfo;
 import java.util.List;
 
 /**
- * What a tool is told with an event: the fields of StarPU's {@code starpu_prof_tool_info}. Those
- * that an event has nothing to say of are 0, -1, empty or {@code null}, as said for each.
+ * The data of an event: the fields of StarPU's {@code starpu_prof_tool_info}. A field that does not
+ * apply to an event is 0, -1, empty or {@code null}, as documented for each.
  *
  * @param event the event
  * @param version the runtime's version
- * @param thread id of the thread that the event is of
- * @param worker number of the worker, -1 for events of no worker
- * @param name name of the task, or of what the user started; {@code null} for other events
+ * @param thread id of the event's thread
+ * @param worker number of the worker, -1 for events without a worker
+ * @param name name of the task, or of the activity that the user started; {@code null} for other
+ *     events
  * @param model name of the task's performance model, or {@code null}
  * @param device number of the worker's device, -1 for none
  * @param driver type of the worker's driver, or {@code null}
@@ -20,10 +21,10 @@ import java.util.List;
  * @param bytesToTransfer bytes that a transfer is to move, 0 for other events
  * @param bytesTransferred bytes that it has moved, 0 for other events
  * @param function name of the task's kernel, or {@code null}
- * @param iterations numbers of the iterations that the task was submitted in, that of the outermost
- *     loop first; empty for tasks of no loop and for other events
- * @param buffers how many data handles the task has, 0 for other events
- * @param flops floating-point operations of the task as its codelet says, 0 when it does not
+ * @param iterations numbers of the iterations in which the task was submitted, outermost loop
+ *     first; empty for tasks outside of loops and for other events
+ * @param buffers the number of data handles of the task, 0 for other events
+ * @param flops floating-point operations of the task according to its codelet, 0 if unknown
  */
 public record EventInfo(
     ToolEvent event,
@@ -47,7 +48,7 @@ public record EventInfo(
     iterations = List.copyOf(iterations);
   }
 
-  /** Returns what is to be said of an event on the calling thread that has no more to it. */
+  /** Returns the data of an event on the calling thread, without any optional fields. */
   static EventInfo of(ToolEvent event, String version) {
     return new EventInfo(
         event,
@@ -67,7 +68,7 @@ public record EventInfo(
         0);
   }
 
-  /** Returns this, of a worker. */
+  /** Returns this with the fields of a worker. */
   public EventInfo withWorker(
       int itsWorker, DriverType itsDriver, int itsDevice, int itsMemoryNode) {
     return new EventInfo(
@@ -88,7 +89,7 @@ public record EventInfo(
         flops);
   }
 
-  /** Returns this, of a task, or of something of the user's, with that name. */
+  /** Returns this with the name of a task or of an activity of the user. */
   public EventInfo withName(String itsName) {
     return new EventInfo(
         event,
@@ -108,7 +109,7 @@ public record EventInfo(
         flops);
   }
 
-  /** Returns this, with more of the task. */
+  /** Returns this with further fields of the task. */
   public EventInfo withTask(
       String itsModel,
       String itsFunction,
@@ -133,7 +134,7 @@ public record EventInfo(
         itsFlops);
   }
 
-  /** Returns this, of a transfer. */
+  /** Returns this with the fields of a transfer. */
   public EventInfo withTransfer(int itsMemoryNode, long toTransfer, long transferred) {
     return new EventInfo(
         event,

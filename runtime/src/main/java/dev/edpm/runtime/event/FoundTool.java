@@ -1,9 +1,9 @@
 package dev.edpm.runtime.event;
 
 /**
- * A tool and where it was found.
+ * A tool and the place where it was found.
  *
  * @param tool the tool
- * @param place what users know it by: its class and, where it is of a jar they named, that jar
+ * @param place its class, for users, and the jar if they named one
  */
 record FoundTool(ProfilingTool tool, String place) {}

@@ -12,15 +12,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The tools that came with the program or that the user named, and the events of a run's start and
- * end. Tools are loaded once, and registered for each run. A tool that does not work is a problem,
- * and the program runs on without it. Safe on any thread, though runs do not overlap.
+ * The tools that are part of the program or that the user named, and the events of a run's start
+ * and end. Tools are loaded once, and registered for each run. A tool that fails is reported as a
+ * problem, and the program runs without it. Safe on any thread; runs do not overlap.
  */
 public final class ProfilingTools {
 
   private static final String SETTING = "edpm.prof.tool: ";
 
-  /** A tool that takes part in this run, and what it registered. */
+  /** A tool that takes part in this run, and its registrations. */
   private record Active(FoundTool found, ToolEvents events) {}
 
   private final Optional<Path> jar;
@@ -29,10 +29,10 @@ public final class ProfilingTools {
   private final List<Active> active = new ArrayList<>();
 
   /**
-   * Takes note of where tools are, and does nothing else.
+   * Stores the places of tools. They are loaded later.
    *
    * @param jar the jar that the user named, if any ({@code edpm.prof.tool})
-   * @param problems what is told of tools that do not work
+   * @param problems receives the failures of tools
    */
   public ProfilingTools(Optional<Path> jar, Consumer<Problem> problems) {
     this.jar = jar;
@@ -40,8 +40,8 @@ public final class ProfilingTools {
   }
 
   /**
-   * Registers the tools and tells of {@code init} and {@code init_begin}. To be called when
-   * everything else that listens is registered, and before anything that has events starts.
+   * Registers the tools, and fires {@code init} and {@code init_begin}. Called after all other
+   * callbacks are registered, and before any component with events starts.
    */
   public void begin(ToolEvents events) {
     register(events);
@@ -49,12 +49,12 @@ public final class ProfilingTools {
     events.fire(ToolEvent.INIT_BEGIN);
   }
 
-  /** Tells of {@code init_end}: all that has events has started. */
+  /** Fires {@code init_end}: all components with events have started. */
   public void begun(ToolEvents events) {
     events.fire(ToolEvent.INIT_END);
   }
 
-  /** Tells of {@code terminate}, and then ends the tools' registrations. */
+  /** Fires {@code terminate}, and then ends the tools' registrations. */
   public void end(ToolEvents events) {
     events.fire(ToolEvent.TERMINATE);
     unregister();
@@ -82,7 +82,7 @@ public final class ProfilingTools {
     for (Active one : active) {
       Contained.run(
           () -> one.found().tool().unregister(),
-          e -> failed(one.found(), "unregister", "its callbacks are removed all the same", e));
+          e -> failed(one.found(), "unregister", "its callbacks are removed anyway", e));
       one.events().removeOwn();
     }
     active.clear();
@@ -112,9 +112,9 @@ public final class ProfilingTools {
     report(
         "the tool "
             + tool.place()
-            + " failed to "
+            + ": "
             + method
-            + " with "
+            + "() failed with "
             + Contained.describe(failure)
             + "; "
             + consequence);

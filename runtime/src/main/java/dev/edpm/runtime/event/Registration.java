@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** A callback that is called at an event, until it is removed. Safe on any thread. */
+/** The registration of a callback for an event, until it is removed. Safe on any thread. */
 public final class Registration {
 
   private final ToolEvents events;
@@ -28,9 +28,9 @@ public final class Registration {
   }
 
   /**
-   * Ends the registration; a second time, nothing happens. May be called from inside of any
-   * callback. On the calling thread the callback is not called any more, not even by the event that
-   * is being told; on other threads it may run still, for this does not wait.
+   * Ends the registration. Does nothing at further calls. May be called inside any callback.
+   * Afterwards the callback is not called any more on the calling thread, not even for the current
+   * event. On other threads it may still be running, because this method does not wait.
    */
   public void remove() {
     removed = true;
@@ -38,8 +38,8 @@ public final class Registration {
   }
 
   /**
-   * Calls the callback. What it throws, but for what the JVM itself runs out of, is told instead;
-   * each kind of failure is one problem, in the words of the first.
+   * Calls the callback. Its exceptions are reported as problems, except those of exhausted JVM
+   * resources. Each kind of failure is one problem, with the message of the first.
    */
   void call(EventInfo info, Consumer<Problem> problems) {
     if (removed) {

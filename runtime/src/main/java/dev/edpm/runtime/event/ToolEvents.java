@@ -12,16 +12,15 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 
 /**
- * The events of the runtime and those who want to be told of them: StarPU's profiling tool
- * interface, in which an event has any number of callbacks. Callbacks run on the thread that the
- * event is of, in order of registration, with no lock held. All methods may be called on any thread
- * and inside of callbacks.
+ * The events of the runtime and their callbacks: StarPU's profiling tool interface, but with any
+ * number of callbacks per event. Callbacks run on the event's thread, in order of registration,
+ * with no lock held. All methods may be called on any thread and inside callbacks.
  *
- * <p>Memory order: registering and removing publish with release, {@link #isListened} and {@link
- * #fire} look with acquire. So whoever is called sees all that was written before it was
- * registered, and whoever sees that a registration was made (or started the thread) is told of its
- * events; without such a relation the event may be told to those who were registered shortly
- * before.
+ * <p>Memory order: registering and removing publish with release; {@link #isListened} and {@link
+ * #fire} read with acquire. A callback therefore sees everything that was written before it was
+ * registered. A thread that has seen a registration (or was started by a thread that has) calls the
+ * callback for its events. Without such a relation, an event may be delivered to the callbacks that
+ * were registered shortly before.
  */
 public final class ToolEvents {
 
@@ -31,14 +30,14 @@ public final class ToolEvents {
   private final Consumer<Problem> problems;
   private final AtomicReferenceArray<Registration[]> listening;
 
-  /** What was registered through this view, or {@code null} where nobody asks. */
+  /** The registrations that were made through this view; {@code null} if they are not recorded. */
   private final List<Registration> own;
 
   /**
-   * Starts without callbacks.
+   * Creates events without callbacks.
    *
-   * @param version the version that callbacks are told
-   * @param problems what is told of failed callbacks, on the thread of the event
+   * @param version the version that callbacks receive
+   * @param problems receives failures of callbacks, on the thread of the event
    */
   public ToolEvents(String version, Consumer<Problem> problems) {
     this.version = version;
@@ -58,12 +57,12 @@ public final class ToolEvents {
   }
 
   /**
-   * Has a callback called at an event, after those registered before; the same one may be
-   * registered more than once, and is called as often.
+   * Registers a callback for an event. It is called after those registered before. The same
+   * callback may be registered several times, and is then called several times.
    */
   public Registration register(ToolEvent event, EventCallback callback) {
-    Objects.requireNonNull(event, "no event to register for; StarPU's none is not one");
-    Objects.requireNonNull(callback, "no callback to register");
+    Objects.requireNonNull(event, "the event is null; StarPU's event none cannot be registered");
+    Objects.requireNonNull(callback, "the callback is null");
     Registration registration = new Registration(this, event, callback);
     synchronized (listening) {
       Registration[] before = listening.getPlain(event.ordinal());
@@ -78,57 +77,57 @@ public final class ToolEvents {
   }
 
   /**
-   * Has a callback called at the event of that name.
+   * Registers a callback for the event with that name.
    *
    * @param label StarPU's name of the event, such as {@code start_cpu_exec}
-   * @throws UnknownToolEventException when there is no such event, as for {@code none}
+   * @throws UnknownToolEventException if there is no such event, as for {@code none}
    */
   public Registration register(String label, EventCallback callback) {
     return register(byLabel(label), callback);
   }
 
   /**
-   * Returns the event of that name.
+   * Returns the event with that name.
    *
-   * @throws UnknownToolEventException when there is no such event, as for {@code none}
+   * @throws UnknownToolEventException if there is no such event, as for {@code none}
    */
   public static ToolEvent byLabel(String label) {
     return ToolEvent.byLabel(label).orElseThrow(() -> unknown(label));
   }
 
   /**
-   * Tells whether anybody is to be told of an event. Whoever makes events asks this first, so that
-   * those nobody listens to cost one read.
+   * Tells whether an event has callbacks. Code that fires events checks this first, so that an
+   * event without callbacks costs one read.
    */
   public boolean isListened(ToolEvent event) {
     return listening.getAcquire(event.ordinal()).length != 0;
   }
 
-  /** Returns what is to be said of an event on the calling thread, to be completed and fired. */
+  /** Returns the data of an event on the calling thread, to be completed and fired. */
   public EventInfo info(ToolEvent event) {
     return EventInfo.of(event, version);
   }
 
-  /** Tells of an event. Never throws for what a callback does. */
+  /** Fires an event. Never throws an exception of a callback. */
   public void fire(EventInfo info) {
     for (Registration one : listening.getAcquire(info.event().ordinal())) {
       one.call(info, problems);
     }
   }
 
-  /** Tells of an event on the calling thread that has no more to it than that. */
+  /** Fires an event on the calling thread, without any optional fields. */
   public void fire(ToolEvent event) {
     if (isListened(event)) {
       fire(info(event));
     }
   }
 
-  /** Tells that something of the user's starts on the calling thread: {@code user_start}. */
+  /** Fires {@code user_start}: an activity of the user starts on the calling thread. */
   public void userStart(String name) {
     fireUser(ToolEvent.USER_START, name);
   }
 
-  /** Tells that something of the user's has ended on the calling thread: {@code user_end}. */
+  /** Fires {@code user_end}: an activity of the user has ended on the calling thread. */
   public void userEnd(String name) {
     fireUser(ToolEvent.USER_END, name);
   }
@@ -139,12 +138,12 @@ public final class ToolEvents {
     }
   }
 
-  /** Returns a view of these events that knows what was registered through it. */
+  /** Returns a view of these events that records the registrations made through it. */
   ToolEvents view() {
     return new ToolEvents(this);
   }
 
-  /** Removes what was registered through this view. */
+  /** Removes the registrations that were made through this view. */
   void removeOwn() {
     List<Registration> all;
     synchronized (listening) {

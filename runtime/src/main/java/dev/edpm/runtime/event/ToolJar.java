@@ -19,17 +19,20 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * The tools of the jar that the user named, those of its own services file and no others. What is
- * wrong with it is said in a sentence each, and left out.
+ * The tools of the jar that the user named: those in its own services file and no others. Each
+ * failure is reported in one sentence, and the tool is skipped.
  */
 final class ToolJar {
 
-  /** What the JVM reads whole, classes and what stands in META-INF, may have unpacked. */
+  /**
+   * The maximum unpacked size of entries that the JVM reads as a whole: classes and files in
+   * META-INF.
+   */
   private static final long MOST_ENTRY_BYTES = 16L << 20;
 
   private static final int MOST_SERVICES_BYTES = 64 << 10;
 
-  /** How many entries a services file may have that cannot be loaded. */
+  /** The maximum number of entries of a services file that may fail to load. */
   private static final int MOST_FAILURES = 20;
 
   private final Path jar;
@@ -42,10 +45,10 @@ final class ToolJar {
   }
 
   /**
-   * Loads the tools. Their class loader stays open: they may load classes as long as the program
-   * runs.
+   * Loads the tools. Their class loader stays open, because they may load classes as long as the
+   * program runs.
    *
-   * @param wrong told what does not work, without the name of the jar
+   * @param wrong receives failures, without the name of the jar
    */
   static List<FoundTool> load(Path jar, Consumer<String> wrong) {
     return new ToolJar(jar, wrong).load();
@@ -80,7 +83,7 @@ final class ToolJar {
     wrong.accept(reason);
   }
 
-  /** Returns the names of the tools' classes, none when something is wrong with the jar. */
+  /** Returns the names of the tools' classes; none if the jar is unusable. */
   private List<String> names() {
     if (!Files.exists(jar)) {
       wrong.accept("there is no such file");
@@ -109,7 +112,7 @@ final class ToolJar {
       List<String> names = services == null ? List.of() : names(file, services);
       if (names.isEmpty()) {
         wrong.accept(
-            "it has no tool: its " + ToolServices.SERVICES + " is to name the tools' classes");
+            "it has no tool: its " + ToolServices.SERVICES + " must list the tools' classes");
       }
       return names;
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
@@ -124,7 +127,10 @@ final class ToolJar {
         && (name.endsWith(".class") || name.startsWith("META-INF/"));
   }
 
-  /** Reads names as service loading does: one a line, blanks and what follows a # left out. */
+  /**
+   * Reads names as service loading does: one per line, without blanks and without comments after a
+   * #.
+   */
   private static List<String> names(JarFile file, JarEntry services) throws IOException {
     byte[] text;
     try (InputStream stream = file.getInputStream(services)) {
@@ -164,10 +170,10 @@ final class ToolJar {
 
   private static String reason(String name, Throwable failure) {
     if (failure instanceof ClassNotFoundException) {
-      return "the class " + name + " that its " + ToolServices.SERVICES + " names is not in it";
+      return "the class " + name + ", listed in its " + ToolServices.SERVICES + ", is missing";
     }
     if (failure instanceof ClassCastException) {
-      return name + " is no " + ProfilingTool.class.getName();
+      return name + " does not implement " + ProfilingTool.class.getName();
     }
     if (failure instanceof NoSuchMethodException) {
       return name + " has no public constructor without arguments";
@@ -179,6 +185,6 @@ final class ToolJar {
               + " %d (%s)",
           name, here, here, Contained.describe(failure));
     }
-    return name + " cannot be made: " + Contained.describe(failure);
+    return name + " cannot be created: " + Contained.describe(failure);
   }
 }

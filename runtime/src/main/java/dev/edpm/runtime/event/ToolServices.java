@@ -10,13 +10,13 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Finds tools by service loading; what cannot be loaded is said and passed over. */
+/** Finds tools by service loading. Tools that cannot be loaded are reported and skipped. */
 final class ToolServices {
 
-  /** What lists the classes of tools in a jar. */
+  /** The file that lists the classes of tools in a jar. */
   static final String SERVICES = "META-INF/services/dev.edpm.runtime.event.ProfilingTool";
 
-  /** A loader that fails for ever at one place must not keep us. */
+  /** The limit for a loader that would fail forever at the same place. */
   private static final int MOST_FAILURES = 20;
 
   private final Consumer<String> wrong;
@@ -29,9 +29,9 @@ final class ToolServices {
   }
 
   /**
-   * Looks in the runtime's own class loader and in the calling thread's.
+   * Loads tools by the runtime's class loader and by the calling thread's.
    *
-   * @param wrong told of each tool that cannot be loaded
+   * @param wrong receives a message for each tool that cannot be loaded
    */
   static List<FoundTool> load(Consumer<String> wrong) {
     ToolServices services = new ToolServices(wrong);
@@ -45,8 +45,8 @@ final class ToolServices {
   }
 
   /**
-   * Tells whether there may be any. To be asked first: service loading takes some ms of a start,
-   * and most programs have no tool.
+   * Tells whether there may be any tools. Called first, because service loading takes some ms at
+   * the start, and most programs have no tool.
    */
   static boolean areThere() {
     ClassLoader ours = ProfilingTool.class.getClassLoader();

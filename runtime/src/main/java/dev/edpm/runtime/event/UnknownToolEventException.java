@@ -2,7 +2,7 @@ package dev.edpm.runtime.event;
 
 import java.util.List;
 
-/** Somebody asked for an event that there is not. StarPU crashes at its {@code none}. */
+/** Thrown if an event does not exist. StarPU crashes for its event {@code none}. */
 public final class UnknownToolEventException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1;
@@ -17,12 +17,12 @@ public final class UnknownToolEventException extends IllegalArgumentException {
     this.near = List.copyOf(near);
   }
 
-  /** Returns what was asked for. */
+  /** Returns the requested name. */
   public String label() {
     return label;
   }
 
-  /** Returns the events that may have been meant, the likeliest first. */
+  /** Returns the events that may have been meant, the most likely first. */
   public List<String> near() {
     return near == null ? List.of() : near;
   }

@@ -1,5 +1,5 @@
 /**
- * The runtime's events and the tools that are told of them, after StarPU's profiling tool
+ * The runtime's events and the tools that are notified of them, after StarPU's profiling tool
  * interface.
  */
 package dev.edpm.runtime.event;

@@ -209,7 +209,7 @@ class ProfilingToolsTest {
     assertThat(sentence())
         .endsWith(
             "a.jar: it has no tool: its META-INF/services/dev.edpm.runtime.event.ProfilingTool"
-                + " is to name the tools' classes");
+                + " must list the tools' classes");
     assertThat(log()).isEmpty();
   }
 
@@ -217,19 +217,19 @@ class ProfilingToolsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "public class Bad { }|tools.Bad is no dev.edpm.runtime.event.ProfilingTool",
-        "class Other { }|the class tools.Bad that its META-INF/services/dev.edpm.runtime.event"
-            + ".ProfilingTool names is not in it",
+        "public class Bad { }|tools.Bad does not implement dev.edpm.runtime.event.ProfilingTool",
+        "class Other { }|the class tools.Bad, listed in its META-INF/services/dev.edpm.runtime.event"
+            + ".ProfilingTool, is missing",
         "public class Bad implements ProfilingTool { public Bad(int i) { }"
             + " public void register(ToolEvents e) { } }"
             + "|tools.Bad has no public constructor without arguments",
         "public class Bad implements ProfilingTool { public Bad() {"
             + " throw new IllegalStateException(\"of the tool\\n\"); }"
             + " public void register(ToolEvents e) { } }"
-            + "|tools.Bad cannot be made: java.lang.IllegalStateException: of the tool\\u000a",
+            + "|tools.Bad cannot be created: java.lang.IllegalStateException: of the tool\\u000a",
         "public class Bad implements ProfilingTool { static int x = (new int[0])[1];"
             + " public void register(ToolEvents e) { } }"
-            + "|tools.Bad cannot be made: java.lang.ArrayIndexOutOfBoundsException: Index 1 out of bounds for length 0",
+            + "|tools.Bad cannot be created: java.lang.ArrayIndexOutOfBoundsException: Index 1 out of bounds for length 0",
       })
   void aToolThatCannotBeMadeIsOneSentenceAndTheNextOneWorks(String source, String expected)
       throws Exception {
@@ -264,7 +264,7 @@ class ProfilingToolsTest {
         .isEqualTo(
             "the tool tools.A of "
                 + jar
-                + " failed to register with java.lang.IllegalStateException: boom; the program"
+                + ": register() failed with java.lang.IllegalStateException: boom; the program"
                 + " runs without it");
   }
 
@@ -277,8 +277,8 @@ class ProfilingToolsTest {
     assertThat(ToolEvent.values()).noneMatch(events::isListened);
     assertThat(log()).endsWith("A-unregister", "B-unregister");
     assertThat(sentence())
-        .contains("tools.A of " + jar + " failed to unregister with ")
-        .endsWith("; its callbacks are removed all the same");
+        .contains("tools.A of " + jar + ": unregister() failed with ")
+        .endsWith("; its callbacks are removed anyway");
   }
 
   private String sentence() {
