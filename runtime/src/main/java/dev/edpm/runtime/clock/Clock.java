@@ -4,37 +4,38 @@ import dev.edpm.runtime.config.Settings;
 import java.util.Optional;
 
 /**
- * The clock of the process. Which one it is ({@code edpm.clock}) is found out at the first use,
- * once: with the CPU's counter that takes some tenth of a second, else nothing. Safe on any thread.
+ * The clock of the process. Which clock is used ({@code edpm.clock}) is determined once, at the
+ * first use. For the CPU's counter that takes some tenths of a second, otherwise no time. Safe on
+ * any thread.
  */
 public final class Clock {
 
-  /** What is told when {@code System.nanoTime()} serves and nothing else was asked for. */
+  /** The state if {@code System.nanoTime()} is used and no other clock was requested. */
   private static final ClockState USUAL =
       new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty());
 
   private static final boolean ASKED = Settings.asksForTicks();
 
-  /** A constant, so that the JIT leaves no trace of the clock that does not serve. */
+  /** A constant, so that the JIT compiler removes the code of the clock that is not used. */
   private static final boolean TICKS = ASKED && TickClock.refusal().isEmpty();
 
   private Clock() {}
 
   /**
-   * Returns the time in ns. Where it counts from has no meaning, but is the same for all threads;
-   * it never decreases on one thread. On the hot path.
+   * Returns the time in ns since an arbitrary origin, which is the same for all threads. It never
+   * decreases on one thread. On the hot path.
    */
   public static long now() {
     return TICKS ? TickClock.now() : System.nanoTime();
   }
 
-  /** Returns why the clock that was asked for does not serve; empty when it does. */
+  /** Returns the reason why the requested clock is not used; empty if it is. */
   public static Optional<String> refusal() {
     return ASKED ? TickClock.refusal() : Optional.empty();
   }
 
   /**
-   * Returns which clock serves, and how well: the CPU's counter is compared with {@code
+   * Returns which clock is used and how accurate it is: the CPU's counter is compared with {@code
    * System.nanoTime()} now.
    */
   public static ClockState state() {

@@ -4,25 +4,25 @@ import dev.edpm.runtime.config.Problem;
 import java.util.Optional;
 
 /**
- * What a report says of the clock.
+ * The report's data on the clock.
  *
- * @param ticksAsked whether the user asked for the CPU's counter of ticks
- * @param source what times are read from: {@link #NANO_TIME}, or the CPU's instruction
- * @param unavailable why the CPU's counter does not serve although it was asked for
- * @param drift how it went since it began to serve; empty where it does not
+ * @param ticksAsked whether the user requested the CPU's counter of ticks
+ * @param source the source of times: {@link #NANO_TIME}, or the CPU's instruction
+ * @param unavailable the reason why the CPU's counter is not used although it was requested
+ * @param drift the drift of the CPU's counter since its first use; empty if it is not used
  */
 public record ClockState(
     boolean ticksAsked, String source, Optional<String> unavailable, Optional<Drift> drift) {
 
-  /** The source of times where nothing else is asked for. */
+  /** The source of times if no other was requested. */
   public static final String NANO_TIME = "System.nanoTime";
 
   /**
-   * The clock beside {@code System.nanoTime()}, from when it began to serve.
+   * The drift from {@code System.nanoTime()}, since the first use of the clock.
    *
-   * @param ticksPerNano how fast the CPU's counter went by {@code System.nanoTime()}
+   * @param ticksPerNano the rate of the CPU's counter relative to {@code System.nanoTime()}
    * @param ppm by how many millionths the clock was faster
-   * @param problem what is wrong with that, if anything is
+   * @param problem the problem with the drift, if there is one
    */
   public record Drift(double ticksPerNano, double ppm, Optional<Problem> problem) {}
 }

@@ -8,19 +8,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether this machine's CPUs have a counter that can be a clock, and the code that reads it. */
+/**
+ * Checks whether the CPUs of this machine have a counter that can be used as a clock, and provides
+ * the code that reads it.
+ */
 final class TickAccess {
 
-  /** Since when a function can be called at an address. */
+  /** The first JDK that can call a function at an address. */
   private static final int FIRST_JDK = 22;
 
   private final String architecture;
   private final Path proc;
   private final Path sys;
 
-  /**
-   * @param architecture as in the system property {@code os.arch}
-   */
+  /** @param architecture as in the system property {@code os.arch} */
   TickAccess(String architecture, Path proc, Path sys) {
     this.architecture = architecture;
     this.proc = proc;
@@ -31,23 +32,25 @@ final class TickAccess {
     return new TickAccess(System.getProperty("os.arch", ""), Path.of("/proc"), Path.of("/sys"));
   }
 
-  /** Returns why not, and what the user can do; empty when nothing speaks against it. */
+  /**
+   * Returns why the counter cannot be used, and what the user can do; empty if nothing prevents it.
+   */
   Optional<String> forbidden() {
     if (Runtime.version().feature() < FIRST_JDK) {
-      return Optional.of("it takes JDK " + FIRST_JDK + " or later");
+      return Optional.of("it requires JDK " + FIRST_JDK + " or later");
     }
     if (!isX86()) {
-      return Optional.of("it is not known how on " + architecture);
+      return Optional.of("it is not supported on " + architecture);
     }
     Path file = sys.resolve("devices/system/clocksource/clocksource0/current_clocksource");
     Optional<String> source = read(file).map(String::strip);
     if (source.isEmpty()) {
-      return Optional.of("there is no " + file + " to say what the kernel goes by");
+      return Optional.of(file + ", which names the kernel's clock source, cannot be read");
     }
     return source.get().equals("tsc")
         ? missingFlag()
         : Optional.of(
-            "the kernel does not go by the CPU's counter: " + file + " is " + source.get());
+            "the kernel's clock source is not the CPU's counter: " + file + " is " + source.get());
   }
 
   /** Returns the code of a function that reads the counter. */
@@ -55,7 +58,7 @@ final class TickAccess {
     return CodeListing.beside(TickAccess.class, "ticks-x86_64.tsv").bytes();
   }
 
-  /** Returns the instruction that does. */
+  /** Returns the name of that instruction. */
   String instruction() {
     return "rdtsc";
   }
@@ -76,7 +79,7 @@ final class TickAccess {
             .orElse(List.of());
     for (String needed : List.of("constant_tsc", "nonstop_tsc")) {
       if (!flags.contains(needed)) {
-        return Optional.of("the CPU's counter has no steady rate: " + file + " lacks " + needed);
+        return Optional.of("the CPU's counter has no constant rate: " + file + " lacks " + needed);
       }
     }
     return Optional.empty();

@@ -4,12 +4,12 @@ import dev.edpm.runtime.nativecall.NativeAccesses;
 import java.util.Optional;
 
 /**
- * The CPU's counter as a clock, prepared at the first use of this class. Apart, so that there is
- * nothing of it for those who did not ask for it. Safe on any thread.
+ * The CPU's counter as a clock, prepared at the first use of this class. A separate class, so that
+ * it is not loaded unless the user requested it. Safe on any thread.
  */
 final class TickClock {
 
-  /** A constant, so that a reading becomes the bare call and one multiplication. */
+  /** A constant, so that a reading is compiled to the call and one multiplication. */
   private static final Ticks TICKS;
 
   private static final String REFUSAL;
@@ -23,17 +23,17 @@ final class TickClock {
       refusal = e.getMessage();
     }
     TICKS = ticks;
-    REFUSAL = ticks == null && refusal == null ? "it failed for no known reason" : refusal;
+    REFUSAL = ticks == null && refusal == null ? "it failed for an unknown reason" : refusal;
   }
 
   private TickClock() {}
 
-  /** Returns why it does not serve; empty when it does. */
+  /** Returns the reason why the counter is not used; empty if it is. */
   static Optional<String> refusal() {
     return Optional.ofNullable(REFUSAL);
   }
 
-  /** Returns the time in ns, in line with {@code System.nanoTime()}. On the hot path. */
+  /** Returns the time in ns, comparable to {@code System.nanoTime()}. On the hot path. */
   static long now() {
     return TICKS.nanos();
   }

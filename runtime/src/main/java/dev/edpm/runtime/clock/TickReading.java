@@ -3,20 +3,20 @@ package dev.edpm.runtime.clock;
 import java.util.function.LongSupplier;
 
 /**
- * The CPU's counter and {@code System.nanoTime()} at one moment.
+ * The CPU's counter and {@code System.nanoTime()} at one time.
  *
- * @param ticks in the midst of the reading of the other clock
- * @param nanos what that said
- * @param width how many ticks its reading took: by half of them at most is this wrong
+ * @param ticks the value of the counter in the middle of the reading of the other clock
+ * @param nanos the value of the other clock
+ * @param width how many ticks that reading took; the error of {@code ticks} is at most half of it
  */
 record TickReading(long ticks, long nanos, long width) {
 
   /**
-   * Reads both over and over, and returns the reading that took the least, which nobody disturbed.
+   * Reads both clocks repeatedly, and returns the shortest reading, which was not disturbed.
    *
-   * @param duration how long to go on, in ns
-   * @param least how often to read at least
-   * @throws IllegalStateException when the counter goes backwards
+   * @param duration the minimum duration, in ns
+   * @param least the minimum number of readings
+   * @throws IllegalStateException if the counter goes backwards
    */
   static TickReading best(LongSupplier ticks, LongSupplier nanos, long duration, int least) {
     TickReading best = null;

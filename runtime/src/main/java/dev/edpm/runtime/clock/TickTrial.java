@@ -3,20 +3,25 @@ package dev.edpm.runtime.clock;
 import java.util.function.LongSupplier;
 
 /**
- * Finds out how fast the CPU's counter goes, and whether it is one to go by: it must not go
- * backwards, and a point between two others must lie on the line through them.
+ * Determines the rate of the CPU's counter, and checks whether it can be used as a clock: it must
+ * not go backwards, and a point between two others must be on the line through them.
  */
 final class TickTrial {
 
-  /** How long a trial takes at first, in ns, and at most: the JVM warms up in it, too. */
+  /**
+   * The duration of the first trial, in ns, and the maximum. The JVM also warms up during a trial.
+   */
   private static final long SPAN = 30_000_000;
 
   private static final long LONGEST_SPAN = 240_000_000;
 
-  /** How wrong the rate may be for a longer trial to be worth nothing: mostly it is far less. */
+  /**
+   * The relative error of the rate below which a longer trial is not worthwhile. Usually the error
+   * is far smaller.
+   */
   private static final double LITTLE_ERROR = 3e-6;
 
-  /** How wrong it may be after the longest one. */
+  /** The maximum relative error after the longest trial. */
   private static final double MOST_ERROR = 20e-6;
 
   private static final int READINGS = 64;
@@ -25,6 +30,7 @@ final class TickTrial {
   private final LongSupplier nanos;
 
   /**
+   *
    * @param ticks the CPU's counter
    * @param nanos {@code System.nanoTime()}
    */
@@ -34,9 +40,9 @@ final class TickTrial {
   }
 
   /**
-   * Returns the rate of the counter; takes some hundredth of a second.
+   * Returns the rate of the counter. Takes some hundredths of a second.
    *
-   * @throws IllegalStateException saying why, when it is none to go by
+   * @throws IllegalStateException with the reason, if the counter cannot be used as a clock
    */
   TickScale run() {
     long span = SPAN;
@@ -44,7 +50,8 @@ final class TickTrial {
       try {
         return tryOnce(span, LITTLE_ERROR);
       } catch (IllegalStateException e) {
-        // Another program may have this CPU for most of the time, or the JVM be slow to warm up.
+        // Another program may be using this CPU most of the time, or the JVM may be slow to warm
+        // up.
         span *= 2;
       }
     }
@@ -66,7 +73,7 @@ final class TickTrial {
     }
     TickScale scale = TickScale.through(first, last);
     long off = scale.nanosAt(middle.ticks()) - middle.nanos();
-    // Each clock is read in whole units, of which System.nanoTime may have coarser ones.
+    // Each clock returns whole units, and System.nanoTime may have coarser ones.
     if (Math.abs(off) > scale.length((long) doubt + middle.width()) + 2) {
       throw new IllegalStateException(
           "the CPU's counter and System.nanoTime disagree by " + off + " ns");

@@ -13,23 +13,24 @@ import java.util.function.Supplier;
  *
  * @param counter code that reads it; it takes no arguments
  * @param scale its rate
- * @param access says whether the kernel still goes by it
+ * @param access tells whether the kernel still uses it
  */
 record Ticks(NativeFunction counter, TickScale scale, TickAccess access) {
 
-  /** How far it may be from {@code System.nanoTime()}: millionths of the time that has passed. */
+  /** The maximum deviation from {@code System.nanoTime()}, in millionths of the elapsed time. */
   private static final double MOST_PPM = 10;
 
-  /** And beside that, in ns, for what the comparison itself may be wrong by. */
+  /** A constant added to that, in ns, for the error of the comparison itself. */
   private static final long MOST_OFFSET = 2_000;
 
   private static final int READINGS = 200;
 
   /**
-   * Puts the code into memory and finds out the rate.
+   * Loads the code into memory and determines the rate.
    *
-   * @param calls how code is called; asked for only where nothing else is in the way
-   * @throws IllegalStateException saying why, where the counter cannot serve as a clock
+   * @param calls provides calls of native code; requested only if nothing else prevents the use of
+   *     the counter
+   * @throws IllegalStateException with the reason, if the counter cannot be used as a clock
    */
   static Ticks prepare(TickAccess access, Supplier<NativeAccess> calls) {
     refuse(access.forbidden());
@@ -63,10 +64,10 @@ record Ticks(NativeFunction counter, TickScale scale, TickAccess access) {
   }
 
   /**
-   * Returns what is to be said of the clock.
+   * Returns the drift of the clock, with a problem if it is too large.
    *
    * @param now both clocks
-   * @param forbidden why the kernel does not go by the counter any more, if so
+   * @param forbidden the reason why the kernel does not use the counter any more, if so
    */
   ClockState.Drift drift(TickReading now, Optional<String> forbidden) {
     long passed = Math.max(1, now.nanos() - scale.nanos());
@@ -76,7 +77,7 @@ record Ticks(NativeFunction counter, TickScale scale, TickAccess access) {
         forbidden
             .map(
                 reason ->
-                    Problem.of("clock-drift", "times by the clock tsc may be wrong, as " + reason))
+                    Problem.of("clock-drift", "times of the clock tsc may be wrong: " + reason))
             .or(() -> isFar(off, passed, now) ? Optional.of(far(off, ppm)) : Optional.empty());
     return new ClockState.Drift((now.ticks() - scale.ticks()) / (double) passed, ppm, problem);
   }
@@ -91,8 +92,8 @@ record Ticks(NativeFunction counter, TickScale scale, TickAccess access) {
         "clock-drift",
         String.format(
             Locale.ROOT,
-            "the clock tsc is %d ns %s System.nanoTime (%.1f ppm), as when the system clock is"
-                + " corrected or the machine slept: edpm.clock=nano follows that",
+            "the clock tsc is %d ns %s System.nanoTime (%.1f ppm). This happens when the system clock is"
+                + " corrected or the machine slept; edpm.clock=nano avoids it",
             Math.abs(off),
             off > 0 ? "ahead of" : "behind",
             Math.abs(ppm)));

@@ -1,5 +1,6 @@
 /**
- * The one clock of the process, from which all times of a report come: {@code System.nanoTime()},
- * or the CPU's own counter of ticks where the user asks for it and the machine allows it.
+ * The single clock of the process, from which all times of a report come: {@code
+ * System.nanoTime()}, or the CPU's own counter of ticks if the user requests it and the machine
+ * supports it.
  */
 package dev.edpm.runtime.clock;

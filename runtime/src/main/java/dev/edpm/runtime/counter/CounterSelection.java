@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Decides which counters a region measures: the annotated ones, or what the user set at launch
- * instead. Immutable, so safe on any thread.
+ * Selects the counters that a region measures: the annotated ones, or those set at launch instead.
+ * Immutable and therefore safe on any thread.
  */
 public final class CounterSelection {
 
@@ -25,9 +25,9 @@ public final class CounterSelection {
   private final Function<String, Optional<CatalogueEntry>> backends;
 
   /**
-   * Reports counters in the settings that nobody knows; they are passed over.
+   * Creates a selection, and reports unknown counters in the settings, which are ignored.
    *
-   * @param backends says what a counter is that the catalogue does not have
+   * @param backends describes a counter that is not in the catalogue
    */
   public CounterSelection(
       Settings settings,
@@ -46,12 +46,12 @@ public final class CounterSelection {
 
   /**
    * Returns the counters of one region, in catalogue order, without {@code time.wall}, which is
-   * always measured. Counters that a backend names come after those of the catalogue. An annotated
-   * counter that nobody knows, because what brought it when the region was compiled is missing now,
-   * is among them, as an entry made up for it.
+   * always measured. Counters that only a backend knows come after those of the catalogue. The
+   * result also has an entry for each annotated counter that is unknown, because the library that
+   * defined it when the region was compiled is missing now.
    *
-   * @param annotated full names, as the region was compiled
-   * @param names the names that the region is known under
+   * @param annotated full names, as compiled
+   * @param names the names of the region
    */
   public List<CatalogueEntry> select(List<String> annotated, String... names) {
     Optional<List<String>> set = settings.counters(names);

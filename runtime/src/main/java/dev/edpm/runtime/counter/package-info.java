@@ -1,2 +1,2 @@
-/** Counters: types, units, and which of the catalogue are asked for. */
+/** Counters: their types and units, and the selection of those that regions request. */
 package dev.edpm.runtime.counter;

@@ -71,7 +71,7 @@ class ClockProcessTest {
     assumeTrue(!hasTicks(), "this machine and JDK have the clock tsc");
     String reason = notServed(fork().with("clock", "tsc").run(MeasuredProgram.class, "work"));
     if (JDK < 22) {
-      assertThat(reason).isEqualTo("it takes JDK 22 or later");
+      assertThat(reason).isEqualTo("it requires JDK 22 or later");
     }
   }
 

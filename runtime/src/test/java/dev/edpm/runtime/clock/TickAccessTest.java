@@ -23,7 +23,7 @@ class TickAccessTest {
   @Test
   void jdksThatCallNoMachineCodeHaveThatReason() throws IOException {
     assumeTrue(!CALLS_CODE, "this JDK calls machine code");
-    assertThat(new FakeTickMachine(root).access().forbidden()).contains("it takes JDK 22 or later");
+    assertThat(new FakeTickMachine(root).access().forbidden()).contains("it requires JDK 22 or later");
   }
 
   @Test
@@ -38,7 +38,7 @@ class TickAccessTest {
     FakeTickMachine machine = new FakeTickMachine(root).source("kvm-clock");
     assertThat(machine.access().forbidden())
         .contains(
-            "the kernel does not go by the CPU's counter: " + machine.file() + " is kvm-clock");
+            "the kernel's clock source is not the CPU's counter: " + machine.file() + " is kvm-clock");
   }
 
   @Test
@@ -47,10 +47,9 @@ class TickAccessTest {
     TickAccess access = new TickAccess("amd64", root, root);
     assertThat(access.forbidden())
         .contains(
-            "there is no "
-                + root
-                + "/devices/system/clocksource/clocksource0/current_clocksource to say what the"
-                + " kernel goes by");
+            root
+                + "/devices/system/clocksource/clocksource0/current_clocksource, which names the"
+                + " kernel's clock source, cannot be read");
   }
 
   @ParameterizedTest
@@ -63,14 +62,14 @@ class TickAccessTest {
     needsCalls();
     FakeTickMachine machine = new FakeTickMachine(root).flags(flags);
     assertThat(machine.access().forbidden())
-        .contains("the CPU's counter has no steady rate: " + root + "/cpuinfo lacks " + lacking);
+        .contains("the CPU's counter has no constant rate: " + root + "/cpuinfo lacks " + lacking);
   }
 
   @Test
   void otherArchitecturesHaveNoCode() {
     needsCalls();
     assertThat(new TickAccess("riscv64", root, root).forbidden())
-        .isEqualTo(Optional.of("it is not known how on riscv64"));
+        .isEqualTo(Optional.of("it is not supported on riscv64"));
   }
 
   @ParameterizedTest

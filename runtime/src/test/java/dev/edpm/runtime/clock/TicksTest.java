@@ -60,7 +60,7 @@ class TicksTest {
     LibC libc = fake(LibC.class, Map.of("pageSize", 4096, "mmap", -13L));
     assertThatThrownBy(() -> Ticks.prepare(new FakeTickMachine(root).access(), () -> with(libc)))
         .hasMessage(
-            "the system does not let the program have a page of machine code (mmap failed with"
+            "the system does not allow the program to map a page of machine code (mmap failed with"
                 + " error 13): SELinux allows it with the boolean allow_execmem, or a sandbox"
                 + " forbids it");
   }
@@ -118,8 +118,8 @@ class TicksTest {
     assertThat(after(3600 * SECOND, 40_000_000).problem())
         .map(Problem::message)
         .contains(
-            "the clock tsc is 40000000 ns ahead of System.nanoTime (11.1 ppm), as when the system"
-                + " clock is corrected or the machine slept: edpm.clock=nano follows that");
+            "the clock tsc is 40000000 ns ahead of System.nanoTime (11.1 ppm). This happens when the"
+                + " system clock is corrected or the machine slept; edpm.clock=nano avoids it");
     ClockState.Drift slow = after(60 * SECOND, -30 * SECOND);
     assertThat(slow.ppm()).isCloseTo(-500_000, within(1.0));
     assertThat(slow.problem())
@@ -133,7 +133,7 @@ class TicksTest {
   void aKernelThatGivesTheCounterUpIsOne() throws IOException {
     ClockState.Drift drift = clock().drift(at(SECOND, 0), Optional.of("it says so"));
     assertThat(drift.problem().orElseThrow())
-        .isEqualTo(Problem.of("clock-drift", "times by the clock tsc may be wrong, as it says so"));
+        .isEqualTo(Problem.of("clock-drift", "times of the clock tsc may be wrong: it says so"));
   }
 
   private ClockState.Drift after(long nanos, long ahead) throws IOException {
