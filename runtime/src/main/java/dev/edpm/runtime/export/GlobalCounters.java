@@ -10,31 +10,31 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The counters of the whole process: those of the JVM and of the machine, and users' own. Safe on
- * any thread.
+ * The counters of the whole process: those of the JVM and of the machine, and the program's own.
+ * Safe on any thread.
  */
 public final class GlobalCounters {
 
   /**
-   * What a counter says.
+   * A counter with its current value.
    *
-   * @param counter which
-   * @param value its value, a {@link Long} or a {@link Double} as its type has it
+   * @param counter the counter
+   * @param value its value, a {@link Long} or a {@link Double} depending on its type
    */
   public record Value(CounterInfo counter, Number value) {}
 
   private final Supplier<Monitoring> monitoring;
 
   /**
-   * Prepares to read.
+   * Creates a reader.
    *
-   * @param monitoring asked at each reading
+   * @param monitoring called at each reading
    */
   public GlobalCounters(Supplier<Monitoring> monitoring) {
     this.monitoring = monitoring;
   }
 
-  /** Reads those that have a value now, by rank. */
+  /** Returns the counters that have a value now, by rank. */
   public List<Value> read() {
     Monitoring counters = monitoring.get();
     CounterSet all = counters.newSet(MonitorScope.GLOBAL);
@@ -55,7 +55,7 @@ public final class GlobalCounters {
     return switch (counter.type()) {
       case INT32 -> (long) sample.getInt32(counter.id());
       case INT64 -> sample.getInt64(counter.id());
-      // As it is written: 0.1f is not 0.10000000149011612.
+      // Converted through its decimal form, so that 0.1f does not become 0.10000000149011612.
       case FLOAT -> Double.valueOf(Float.toString(sample.getFloat(counter.id())));
       case DOUBLE -> sample.getDouble(counter.id());
     };

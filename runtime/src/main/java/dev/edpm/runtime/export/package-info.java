@@ -1,2 +1,2 @@
-/** What the exports of the packages inside have in common. */
+/** The code that the exports in the packages below this one share. */
 package dev.edpm.runtime.export;

@@ -176,7 +176,7 @@ class JfrProcessTest {
     assertThat(result.err())
         .singleElement()
         .asString()
-        .startsWith("edpm: there are no events of edpm.jfr: ")
+        .startsWith("edpm: edpm.jfr: no events are recorded: ")
         .contains("--add-modules jdk.jfr");
     assertThat(work().get("executions").asInt()).isEqualTo(1);
   }

@@ -11,7 +11,10 @@ import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** What a counter of the whole process says now; fields are as in {@link RegionCounterEvent}. */
+/**
+ * The current value of a counter of the whole process. The fields are as in {@link
+ * RegionCounterEvent}.
+ */
 @Name("dev.edpm.Counter")
 @Label("Counter")
 @Category({"EDPM", "Counters"})

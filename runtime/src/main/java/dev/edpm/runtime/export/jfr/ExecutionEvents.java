@@ -6,8 +6,8 @@ import java.util.function.Function;
 import jdk.jfr.EventType;
 
 /**
- * Makes an event of each execution, while any recording wants them: only then are the regions
- * watched, so that they cost nothing at other times. Safe on any thread.
+ * Emits an event for each execution while any recording enables them. Only then does it listen to
+ * regions, so it costs nothing at other times. Safe on any thread.
  */
 final class ExecutionEvents implements RegionWatch {
 
@@ -18,7 +18,10 @@ final class ExecutionEvents implements RegionWatch {
     this.watch = watch;
   }
 
-  /** Watches the regions as long as a recording wants events of their executions. */
+  /**
+   * Starts or stops listening to regions, depending on whether a recording enables events of
+   * executions.
+   */
   synchronized void attune() {
     boolean wanted = EventType.getEventType(RegionExecutionEvent.class).isEnabled();
     if (wanted && unwatch == null) {
@@ -44,7 +47,7 @@ final class ExecutionEvents implements RegionWatch {
 
   @Override
   public void closed(Object opened, ClosedExecution execution) {
-    // Null when there was no room for it.
+    // Null if there was no memory for it.
     if (opened instanceof RegionExecutionEvent event) {
       event.end();
       if (event.shouldCommit()) {

@@ -9,9 +9,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What is measured as events of JDK Flight Recorder ({@code edpm.jfr}). Which of them a recording
- * has, and how often, is up to its settings. Nothing here throws at the program. Safe on any
- * thread.
+ * Provides the measurements as events of JDK Flight Recorder ({@code edpm.jfr}). The settings of a
+ * recording determine which of them it contains, and how often. Throws no exception to the program.
+ * Safe on any thread.
  */
 public final class FlightRecording {
 
@@ -24,9 +24,10 @@ public final class FlightRecording {
   /**
    * Prepares the export.
    *
-   * @param reports gives a new report, whose snapshot is closed here
+   * @param reports returns a new report, whose snapshot is closed here
    * @param globals the counters of the process
-   * @param watch has a watch told of the executions of all regions, and returns what ends that
+   * @param watch adds a listener of the executions of all regions, and returns an action that
+   *     removes it
    */
   public FlightRecording(
       Supplier<Report> reports,
@@ -39,7 +40,7 @@ public final class FlightRecording {
     this.problems = problems;
   }
 
-  /** Makes the events known to recordings that run and that are to come; to be called once. */
+  /** Registers the events for current and later recordings. Called once. */
   public synchronized void start() {
     try {
       JfrEvents started =
@@ -50,15 +51,15 @@ public final class FlightRecording {
         notThere("this JVM has no Flight Recorder, or it is disabled");
       }
     } catch (LinkageError e) {
-      notThere("the module jdk.jfr is not there; start Java with --add-modules jdk.jfr");
+      notThere("the module jdk.jfr is missing; start Java with --add-modules jdk.jfr");
     } catch (RuntimeException e) {
       notThere(e.toString());
     }
   }
 
   /**
-   * Makes an event of everything there is now, for the recordings that run. To be called before
-   * measuring ends: at exit nobody knows whether recordings stop before or after that.
+   * Emits an event for everything measured so far, in the current recordings. Called before
+   * measuring ends, because at exit recordings may stop before or after that.
    */
   public synchronized void emit() {
     if (events != null) {
@@ -66,7 +67,7 @@ public final class FlightRecording {
     }
   }
 
-  /** Takes the events away again. */
+  /** Unregisters the events. */
   public synchronized void end() {
     if (events != null) {
       events.end();
@@ -75,6 +76,6 @@ public final class FlightRecording {
   }
 
   private void notThere(String reason) {
-    problems.report(Problem.of("jfr-not-there", "there are no events of edpm.jfr: " + reason));
+    problems.report(Problem.of("jfr-not-there", "edpm.jfr: no events are recorded: " + reason));
   }
 }

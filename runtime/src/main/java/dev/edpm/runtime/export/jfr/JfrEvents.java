@@ -6,7 +6,7 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Recording;
 
-/** Registers our events with JDK Flight Recorder. Safe on any thread. */
+/** Registers EDPM's events with JDK Flight Recorder. Safe on any thread. */
 final class JfrEvents implements FlightRecorderListener {
 
   private static final List<Class<? extends Event>> ALL =
@@ -28,7 +28,7 @@ final class JfrEvents implements FlightRecorderListener {
     this.counters = () -> emit(periodic::counters);
   }
 
-  /** Returns whether there is a Flight Recorder. */
+  /** Registers the events, and returns whether Flight Recorder is available. */
   boolean start() {
     if (!FlightRecorder.isAvailable()) {
       return false;
@@ -42,7 +42,7 @@ final class JfrEvents implements FlightRecorderListener {
     return true;
   }
 
-  /** Makes all events but those of executions. */
+  /** Emits all events except those of executions. */
   void emit() {
     summaries.run();
     regionCounters.run();
@@ -63,7 +63,10 @@ final class JfrEvents implements FlightRecorderListener {
     executions.attune();
   }
 
-  /** Nobody is told when a recording that runs gets other settings, so this looks there, too. */
+  /**
+   * Emits periodic events. It also checks for executions, because there is no notification when a
+   * running recording changes its settings.
+   */
   private void emit(Runnable periodic) {
     executions.attune();
     periodic.run();

@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Makes the events that recordings have every so often. Called by the Flight Recorder, on its
- * threads; nothing is thrown at it.
+ * Emits the periodic events of recordings. Called by Flight Recorder on its threads; throws no
+ * exceptions to it.
  */
 final class PeriodicEvents {
 
-  /** What the JDK's tools show as N/A. */
+  /** The value that the JDK's tools display as N/A. */
   static final long NOT_AVAILABLE = Long.MIN_VALUE;
 
   private static final String WALL = "time.wall";
@@ -64,7 +64,7 @@ final class PeriodicEvents {
     try {
       emission.run();
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
-      problems.report(Problem.of("jfr-failed", "events of edpm.jfr were left out: " + e));
+      problems.report(Problem.of("jfr-failed", "edpm.jfr: events could not be recorded: " + e));
     }
   }
 

@@ -12,8 +12,9 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * What a region has of a counter up to now, in the counter's unit. Content types belong to fields,
- * so times and amounts of data have one of their own for the sum, N/A for other counters.
+ * A counter of a region, with its values so far, in the counter's unit. The content type belongs to
+ * a field, so the sum has additional fields for times and amounts of data; these are N/A for other
+ * counters.
  */
 @Name("dev.edpm.RegionCounter")
 @Label("Region Counter")

@@ -10,7 +10,7 @@ import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** What was measured of a region up to now. Times are N/A until it has run. */
+/** The measurements of a region so far. Times are N/A until it has run. */
 @Name("dev.edpm.RegionSummary")
 @Label("Region Summary")
 @Category({"EDPM", "Regions"})

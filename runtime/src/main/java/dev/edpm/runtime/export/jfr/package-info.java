@@ -1,6 +1,6 @@
 /**
- * What is measured as events of JDK Flight Recorder: the totals of regions and counters every so
- * often, and executions where a recording asks for them. Nothing of it is loaded, nor anything of
- * the module {@code jdk.jfr}, unless the user asks for it.
+ * Provides the measurements as events of JDK Flight Recorder: the totals of regions and counters
+ * periodically, and executions if a recording enables them. Neither this package nor the module
+ * {@code jdk.jfr} is loaded unless the user requests it.
  */
 package dev.edpm.runtime.export.jfr;

@@ -3,7 +3,7 @@ package dev.edpm.runtime.export.jmx;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
-/** The names of the beans. What comes from the program is quoted. */
+/** The names of the beans. Names that come from the program are quoted. */
 final class BeanNames {
 
   private static final String DOMAIN = "dev.edpm:";

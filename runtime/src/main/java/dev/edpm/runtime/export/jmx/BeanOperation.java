@@ -15,13 +15,12 @@ import javax.management.openmbean.SimpleType;
 /**
  * An operation of a bean.
  *
- * @param info what clients are told of it
- * @param run carries it out; throws {@link IllegalArgumentException} for arguments that it does not
- *     take
+ * @param info its description for clients
+ * @param run executes it; throws {@link IllegalArgumentException} for invalid arguments
  */
 record BeanOperation(OpenMBeanOperationInfo info, Function<Object[], ?> run) {
 
-  /** An operation that does something, without arguments. */
+  /** Returns an operation without arguments that has an effect. */
   static BeanOperation action(String name, String help, Runnable action) {
     return action(
         name,
@@ -33,7 +32,7 @@ record BeanOperation(OpenMBeanOperationInfo info, Function<Object[], ?> run) {
         });
   }
 
-  /** An operation that does something. */
+  /** Returns an operation that has an effect. */
   static BeanOperation action(
       String name,
       String help,
@@ -42,7 +41,7 @@ record BeanOperation(OpenMBeanOperationInfo info, Function<Object[], ?> run) {
     return of(name, help, parameters, SimpleType.VOID, MBeanOperationInfo.ACTION, run);
   }
 
-  /** An operation that only tells something. */
+  /** Returns an operation that only returns information. */
   static BeanOperation query(
       String name,
       String help,
@@ -69,7 +68,7 @@ record BeanOperation(OpenMBeanOperationInfo info, Function<Object[], ?> run) {
         run);
   }
 
-  /** Tells whether a client means this one. */
+  /** Tells whether this is the operation with that name and signature. */
   boolean is(String name, String[] signature) {
     String[] given = signature == null ? new String[0] : signature;
     String[] ours =

@@ -4,11 +4,11 @@ import java.util.function.Function;
 import javax.management.openmbean.OpenType;
 
 /**
- * One value of something that is shown to a client.
+ * One value of a row that clients can read.
  *
  * @param name its name, for programs
- * @param help what it is, for people
+ * @param help its description, for people
  * @param type its open type
- * @param value gives it; {@code null} where there is none
+ * @param value returns it; {@code null} if there is none
  */
 record Column<R>(String name, String help, OpenType<?> type, Function<R, ?> value) {}

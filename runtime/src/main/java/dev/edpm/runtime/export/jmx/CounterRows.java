@@ -10,14 +10,12 @@ import java.util.List;
 import java.util.function.Function;
 import javax.management.openmbean.OpenType;
 
-/** Shows what regions have of their counters, under the names of the report. */
+/** Converts the counters of regions to rows, with the names of the report. */
 final class CounterRows {
 
   private CounterRows() {}
 
-  /**
-   * @param unit gives the unit of a counter, {@code null} when it is not known
-   */
+  /** @param unit returns the unit of a counter, {@code null} if unknown */
   static Rows<CounterSummary> of(Function<String, String> unit) {
     return new Rows<>(
         "counter",

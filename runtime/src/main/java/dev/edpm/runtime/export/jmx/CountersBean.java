@@ -17,10 +17,10 @@ import javax.management.openmbean.OpenDataException;
 import javax.management.openmbean.OpenType;
 import javax.management.openmbean.SimpleType;
 
-/** Makes the beans of a scope's counters, and of sets of them that clients make. */
+/** Creates the beans of a scope's counters, and of the counter sets that clients create. */
 final class CountersBean {
 
-  /** A sample, taken when its first value is asked for. */
+  /** A sample that is taken when its first value is requested. */
   private static final class Taken {
     private final Monitoring monitoring;
     private final List<CounterInfo> counters;
@@ -54,10 +54,10 @@ final class CountersBean {
   }
 
   /**
-   * Returns the bean of the scope. The counters of the process are attributes, for there is one
-   * process; those of other scopes are read of an instance.
+   * Returns the bean of the scope. The counters of the process are attributes, because there is one
+   * process. Those of other scopes are read for an instance.
    *
-   * @param newSet makes the bean of a set of that name
+   * @param newSet creates the bean of a set with that name
    */
   OpenBean<?> counters(BiConsumer<String, CounterSet> newSet) {
     return new OpenBean<>(
@@ -108,7 +108,7 @@ final class CountersBean {
   /**
    * Returns the bean of a set.
    *
-   * @param remove ends it
+   * @param remove removes the set
    */
   OpenBean<CounterSet> set(String name, CounterSet set, Runnable remove) {
     Rows<CounterInfo> rows =

@@ -20,7 +20,7 @@ final class EdpmBean {
 
   private static final String REGION = "dev.edpm.region.registered";
 
-  /** One of several things, with its place among them. */
+  /** An element with its index. */
   private record Nth<T>(long n, T thing) {}
 
   private static final Rows<Nth<Problem>> PROBLEMS =
@@ -79,7 +79,7 @@ final class EdpmBean {
     return bean;
   }
 
-  /** Tells clients that a region has a bean now. */
+  /** Notifies clients that a region has a bean now. */
   void registered(String region) {
     Notification notification =
         new Notification(

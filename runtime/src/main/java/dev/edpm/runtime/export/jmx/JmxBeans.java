@@ -22,7 +22,7 @@ import javax.management.ObjectName;
 /** The beans of one measurement in a server. Safe on any thread. */
 final class JmxBeans {
 
-  /** Who changes knobs here, as their changes say. */
+  /** The origin of changes of knobs that are made here. */
   private static final String ORIGIN = "jmx";
 
   private final Managed managed;
@@ -39,9 +39,9 @@ final class JmxBeans {
   private final Map<Integer, KnobBean> knobs = new ConcurrentHashMap<>();
 
   /**
-   * Registers the beans that there are always.
+   * Registers the beans that always exist.
    *
-   * @param executor calls those who listen to notifications
+   * @param executor calls the listeners of notifications
    */
   JmxBeans(Managed managed, MBeanServer server, Executor executor, Consumer<Problem> problems) {
     this.managed = managed;
@@ -62,7 +62,7 @@ final class JmxBeans {
     listening = steering.addListener(this::changed);
   }
 
-  /** Registers the beans of regions and knobs that have come since the last look. */
+  /** Registers the beans of regions and knobs that are new since the last call. */
   synchronized void look() {
     for (KnobScope scope : KnobScope.values()) {
       for (KnobInfo knob : steering.knobs(scope)) {
@@ -112,7 +112,7 @@ final class JmxBeans {
   }
 
   private boolean register(ObjectName name, OpenBean<?> bean) {
-    // No lock is held: the server calls those who listen to it.
+    // No lock is held, because the server calls its listeners.
     try {
       server.registerMBean(bean, name);
       return ours.add(name);

@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Shows the measurement in the platform's MBean server. A thread of its own makes the beans, looks
- * every second for regions and knobs that are new, and calls those who listen to notifications: the
- * program's threads do nothing for it.
+ * Exports the measurement to the platform's MBean server. A thread of its own creates the beans,
+ * looks for new regions and knobs every second, and calls the listeners of notifications, so that
+ * the program's threads do no work for it.
  */
 public final class JmxExport implements AutoCloseable {
 
@@ -27,7 +27,7 @@ public final class JmxExport implements AutoCloseable {
 
   private Future<?> looking;
 
-  /** Made on the thread, for the platform's server takes its time to start. */
+  /** Created on that thread, because starting the platform's server takes time. */
   private JmxBeans beans;
 
   private JmxExport(Managed managed, Consumer<Problem> problems) {
@@ -37,10 +37,10 @@ public final class JmxExport implements AutoCloseable {
   }
 
   /**
-   * Starts making beans; empty, and a problem, where the JVM has no JMX. Never throws.
+   * Starts the export; returns empty, and reports a problem, if the JVM has no JMX. Never throws.
    *
-   * @param managed what is shown
-   * @param problems told of what fails
+   * @param managed the exported measurement
+   * @param problems receives failures
    */
   public static Optional<JmxExport> start(Managed managed, Consumer<Problem> problems) {
     if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
@@ -60,7 +60,7 @@ public final class JmxExport implements AutoCloseable {
     return Optional.of(export);
   }
 
-  /** Takes the beans away. */
+  /** Unregisters the beans. */
   @Override
   public void close() {
     looking.cancel(false);
@@ -69,7 +69,7 @@ public final class JmxExport implements AutoCloseable {
     try {
       if (!thread.awaitTermination(CLOSE_WITHIN_MS, TimeUnit.MILLISECONDS)) {
         problems.accept(
-            Problem.of("jmx", "some MBeans are still there: a client's listener keeps them"));
+            Problem.of("jmx", "some MBeans are still registered, because a client's listener has not returned"));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -93,7 +93,7 @@ public final class JmxExport implements AutoCloseable {
     try {
       work.run();
     } catch (RuntimeException | LinkageError e) {
-      problems.accept(Problem.of("jmx", "MBeans cannot be made: " + e));
+      problems.accept(Problem.of("jmx", "MBeans cannot be registered: " + e));
     }
   }
 

@@ -27,9 +27,9 @@ import javax.management.openmbean.OpenMBeanParameterInfo;
 import javax.management.openmbean.OpenType;
 
 /**
- * The bean of a knob. A global one has its value as an attribute; those of workers and schedulers
- * are read and set by operations that name the instance. Each change, whoever made it, is a
- * standard {@link AttributeChangeNotification}.
+ * The bean of a knob. A global knob has its value as an attribute. Knobs of workers and schedulers
+ * are read and set by operations with the instance as a parameter. Each change, whatever its
+ * origin, is a standard {@link AttributeChangeNotification}.
  */
 final class KnobBean {
 
@@ -40,9 +40,7 @@ final class KnobBean {
   private final ObjectName name;
   private final OpenBean<KnobDefinition> bean;
 
-  /**
-   * @param steering has the knob; changes through it are said to be of these beans
-   */
+  /** @param steering has the knob; the origin of its changes is this export */
   KnobBean(Steering steering, KnobInfo info, Executor executor) {
     this.steering = steering;
     this.info = info;
@@ -69,7 +67,7 @@ final class KnobBean {
     return bean;
   }
 
-  /** Tells clients of a change. */
+  /** Notifies clients of a change. */
   void changed(KnobChange change) {
     String instance = change.instance() == null ? "" : " of " + change.instance();
     bean.send(
@@ -137,7 +135,10 @@ final class KnobBean {
     return attributes;
   }
 
-  /** The value, with its limits where the platform has them. */
+  /**
+   * Returns the attribute with the value, with the limits in the fields that the platform defines
+   * for them.
+   */
   private BeanAttribute<KnobDefinition> value() {
     KnobDefinition knob = info.definition();
     Map<String, Object> limits = new HashMap<>();

@@ -4,12 +4,12 @@ import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.SteeringException;
 
-/** Values of knobs as clients have them. */
+/** Converts values of knobs from and to those of clients. */
 final class KnobValues {
 
   private KnobValues() {}
 
-  /** Returns a limit or default in a knob's type, or {@code null} where it is none. */
+  /** Returns a limit or default in a knob's type, or {@code null} if there is none. */
   static Number of(ValueType type, double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return null;
@@ -23,10 +23,11 @@ final class KnobValues {
   }
 
   /**
-   * Sets a knob. Any number will do that is one of the knob's type, and {@code true} and {@code
-   * false} for 1 and 0.
+   * Sets a knob. Accepts any number that fits the knob's type, and {@code true} and {@code false}
+   * for 1 and 0.
    *
-   * @throws IllegalArgumentException with a sentence for people, when the knob does not take it
+   * @throws IllegalArgumentException with a message for people, if the knob does not accept the
+   *     value
    */
   static void set(KnobHandle knob, Object value) {
     Object given = value instanceof Boolean on ? (Object) (on ? 1 : 0) : value;

@@ -6,7 +6,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.steer.Steering;
 import java.util.List;
 
-/** The measurement, as the beans read and steer it. Called on any thread. */
+/** The measurement, as the beans read and control it. Called on any thread. */
 public interface Managed {
 
   /** Returns the runtime's version. */
@@ -15,7 +15,7 @@ public interface Managed {
   /** Returns everything measured so far, to be closed after use. */
   Snapshot snapshot();
 
-  /** Returns the names of the regions registered so far; cheap. */
+  /** Returns the names of the regions registered so far. Fast. */
   List<String> regionNames();
 
   /** Returns the counters. */
@@ -24,15 +24,15 @@ public interface Managed {
   /** Returns the knobs. */
   Steering steering();
 
-  /** Returns what went wrong so far. */
+  /** Returns the problems so far. */
   List<Problem> problems();
 
-  /** Writes the report where the configuration says, now. */
+  /** Writes the report now, to the configured place. */
   void writeReport();
 
   /** Pauses or resumes measuring. */
   void pause(boolean pause);
 
-  /** Forgets everything measured so far. */
+  /** Discards everything measured so far. */
   void reset();
 }

@@ -26,9 +26,9 @@ import javax.management.openmbean.OpenMBeanInfoSupport;
 import javax.management.openmbean.OpenMBeanOperationInfo;
 
 /**
- * A bean of attributes and operations with open types. All attributes that a client asks for at
- * once are of one state. What fails reaches the client as an exception of the platform, for it may
- * not have our classes. Safe on any thread.
+ * A bean of attributes and operations with open types. All attributes of one request are read from
+ * one state. Clients receive failures as exceptions of the platform, because they may not have
+ * EDPM's classes. Safe on any thread.
  */
 final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
 
@@ -41,10 +41,11 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
   private final AtomicLong sequence = new AtomicLong();
 
   /**
-   * @param help what the bean is, for people
-   * @param state gives what the attributes are read from, once for each call of a client
-   * @param attributes gives those there are now
-   * @param executor calls those who listen to notifications
+   *
+   * @param help the description of the bean, for people
+   * @param state returns the state from which attributes are read, once for each call of a client
+   * @param attributes returns the current attributes
+   * @param executor calls the listeners of notifications
    */
   OpenBean(
       String help,
@@ -84,7 +85,8 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
       try {
         values.add(new Attribute(name, find(name).read().apply(now)));
       } catch (AttributeNotFoundException | RuntimeException | LinkageError e) {
-        // The standard: what cannot be read is left out, and says why when asked for alone.
+        // As the standard requires, attributes that cannot be read are left out. A request for such
+        // an attribute alone returns the reason.
       }
     }
     return values;
@@ -114,7 +116,7 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
         setAttribute(value);
         set.add(value);
       } catch (AttributeNotFoundException | InvalidAttributeValueException | MBeanException e) {
-        // The standard: what was not set is left out.
+        // As the standard requires, attributes that were not set are left out.
       }
     }
     return set;
@@ -175,7 +177,7 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
     return sequence.incrementAndGet();
   }
 
-  /** Tells those who listen, on the executor's thread. */
+  /** Notifies the listeners, on the executor's thread. */
   void send(Notification notification) {
     broadcaster.sendNotification(notification);
   }
@@ -192,7 +194,7 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
         "there is no attribute " + name + "; there are " + String.join(", ", names));
   }
 
-  /** Wraps a failure so that any client can read it. */
+  /** Wraps a failure in an exception that any client can read. */
   private static MBeanException failed(Throwable failure) {
     String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     return new MBeanException(new IllegalStateException(message), message);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/** Makes the beans of regions: what the report says of each, but for its records. */
+/** Creates the beans of regions, with the content of the report except for records. */
 final class RegionBean {
 
   private static final String WALL = "time.wall";
@@ -26,9 +26,7 @@ final class RegionBean {
   private final Rows<RegionSummary> all;
   private final List<BeanAttribute<RegionSummary>> attributes;
 
-  /**
-   * @param unit gives the unit of a counter, {@code null} when it is not known
-   */
+  /** @param unit returns the unit of a counter, {@code null} if unknown */
   RegionBean(RegionReadings readings, Function<String, String> unit, Executor executor) {
     this.readings = readings;
     this.executor = executor;

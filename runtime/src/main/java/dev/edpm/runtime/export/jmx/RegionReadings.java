@@ -8,12 +8,12 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * What regions have measured, at most {@link #FRESH_NS} ago: a client that reads the attributes of
- * many beans one by one takes a snapshot now and then, not one for each. Safe on any thread.
+ * Caches the measurements of regions for {@link #FRESH_NS}: a client that reads the attributes of
+ * many beans one by one does not take a snapshot for each of them. Safe on any thread.
  */
 final class RegionReadings {
 
-  /** How long what was read is good, in ns. */
+  /** How long a reading is valid, in ns. */
   static final long FRESH_NS = 100_000_000;
 
   private final Supplier<Snapshot> snapshots;
@@ -22,15 +22,16 @@ final class RegionReadings {
   private long time;
 
   /**
+   *
    * @param snapshots takes a snapshot
-   * @param clock gives the time in ns
+   * @param clock returns the time in ns
    */
   RegionReadings(Supplier<Snapshot> snapshots, LongSupplier clock) {
     this.snapshots = snapshots;
     this.clock = clock;
   }
 
-  /** Returns what that region has measured. */
+  /** Returns the measurements of that region. */
   synchronized RegionSummary region(String name) {
     long now = clock.getAsLong();
     if (read == null || now - time >= FRESH_NS || !read.containsKey(name)) {
@@ -44,7 +45,7 @@ final class RegionReadings {
     return region;
   }
 
-  /** Has the next reading taken anew. */
+  /** Discards the cached reading. */
   synchronized void forget() {
     read = null;
   }

@@ -11,7 +11,7 @@ import javax.management.openmbean.TabularData;
 import javax.management.openmbean.TabularDataSupport;
 import javax.management.openmbean.TabularType;
 
-/** Shows things as composites of their values, and several as a table. Immutable. */
+/** Converts objects to composite values, and collections of them to tables. Immutable. */
 final class Rows<R> {
 
   private final List<Column<R>> columns;
@@ -19,9 +19,10 @@ final class Rows<R> {
   private final TabularType tableType;
 
   /**
-   * @param name what a client knows a row as
-   * @param help what it is, for people
-   * @param columns the values; the first one tells the rows of a table apart
+   *
+   * @param name the name of a row's type
+   * @param help its description, for people
+   * @param columns the values; the first one is the key of the rows in a table
    */
   Rows(String name, String help, List<Column<R>> columns) {
     this.columns = List.copyOf(columns);

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.management.openmbean.OpenType;
 
-/** Shows counters, and samples of them. */
+/** Converts counters, and samples of them, to rows. */
 final class SampleRows {
 
   private SampleRows() {}
 
-  /** Shows what is known of counters: what discovery tells. */
+  /** Returns the rows of counters, with their data from discovery. */
   static Rows<CounterInfo> counters(List<Column<CounterInfo>> more) {
     List<Column<CounterInfo>> columns = new ArrayList<>();
     columns.add(new Column<>("id", "id of the counter, as in StarPU", INTEGER, CounterInfo::id));
@@ -30,7 +30,10 @@ final class SampleRows {
     return new Rows<>("counter", "A counter", columns);
   }
 
-  /** Shows samples of these counters: when they were taken, and each counter's value. */
+  /**
+   * Returns the rows of samples of these counters: the time of the sample, and each counter's
+   * value.
+   */
   static Rows<Sample> samples(List<CounterInfo> counters) {
     List<Column<Sample>> columns = new ArrayList<>();
     columns.add(
@@ -40,20 +43,20 @@ final class SampleRows {
     return new Rows<>("sample", "Values of counters at one time", columns);
   }
 
-  /** Shows one value of samples. */
+  /** Returns the column of one value of a sample. */
   static Column<Sample> column(CounterInfo counter) {
     OpenType<?> type = Types.of(counter.type());
     return new Column<>(counter.name(), help(counter), type, sample -> value(sample, counter));
   }
 
   /**
-   * Returns what a client calls an instance of a scope.
+   * Returns the instance of a scope that a client named.
    *
    * @param text a worker's number, or a name
    */
   static Object instance(MonitorScope scope, Object text) {
     if (text == null) {
-      throw new IllegalArgumentException("no instance of the scope " + scope.label());
+      throw new IllegalArgumentException("the instance is missing for the scope " + scope.label());
     }
     if (scope != MonitorScope.PER_WORKER) {
       return text;
@@ -61,12 +64,12 @@ final class SampleRows {
     try {
       return Integer.valueOf((String) text);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("a worker has a number, not " + text, e);
+      throw new IllegalArgumentException("the instance must be the number of a worker, not " + text, e);
     }
   }
 
   private static String help(CounterInfo counter) {
-    // The platform takes no empty description.
+    // The platform does not accept an empty description.
     return counter.help().isEmpty() ? counter.name() : counter.help();
   }
 

@@ -3,7 +3,7 @@ package dev.edpm.runtime.export.jmx;
 import dev.edpm.annotations.ValueType;
 import javax.management.openmbean.SimpleType;
 
-/** The open type of a counter's or a knob's values. */
+/** Returns the open type of a counter's or a knob's values. */
 final class Types {
 
   private Types() {}

@@ -6,10 +6,10 @@ import dev.edpm.runtime.region.Statistics;
 import java.util.List;
 
 /**
- * Writes one counter of the regions, as a summary, of which the quantiles 0 and 1 are the least and
- * the greatest value of an execution, and as a counter of the part that is a region's own. What has
- * no value because it is unavailable is absent; what falls, so that values may be negative, lacks
- * the parts that OpenMetrics has for what grows.
+ * Writes one counter of the regions: a summary, whose quantiles 0 and 1 are the minimum and maximum
+ * of an execution, and a counter of the self value. Unavailable values are absent. For a decreasing
+ * counter, which may have negative values, the parts that OpenMetrics defines only for increasing
+ * ones are absent.
  */
 final class CounterMetrics {
 
@@ -23,7 +23,7 @@ final class CounterMetrics {
   /**
    * Prepares to write.
    *
-   * @param regions those that are measured, sorted
+   * @param regions the measured regions, sorted
    * @param counter full name
    * @param unit UCUM code
    * @param help one sentence for people
@@ -79,7 +79,7 @@ final class CounterMetrics {
     quantile("0.9", region, statistics.p90());
     quantile("0.99", region, statistics.p99());
     quantile("1", region, statistics.max());
-    // The sum is scaled to all executions where one in N is measured, and so is the count.
+    // If one in N is measured, the sum is scaled to all executions, and so is the count.
     double scale =
         region.estimated() && region.sampled() != 0
             ? (double) region.executions() / region.sampled()
@@ -105,7 +105,10 @@ final class CounterMetrics {
     return new Family(name, type, unit.name(), text);
   }
 
-  /** {@code time.wall} is the wall time; other counters are called after their types first. */
+  /**
+   * Returns the name for the metric: {@code time.wall} becomes wall time; the names of other
+   * counters start with their type.
+   */
   private String metricName() {
     String time = "time.";
     return counter.startsWith(time) ? counter.substring(time.length()) + "_time" : counter;

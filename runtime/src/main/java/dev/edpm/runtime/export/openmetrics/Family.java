@@ -1,22 +1,22 @@
 package dev.edpm.runtime.export.openmetrics;
 
 /**
- * A metric family: what has the same name.
+ * A metric family: the metrics with the same name.
  *
- * @param name with its unit at the end, without the suffixes of its samples
- * @param type what kind it is
- * @param unit its unit, empty when there is none
+ * @param name the name, ending with the unit, without the suffixes of its samples
+ * @param type its type
+ * @param unit its unit, empty if there is none
  * @param help one sentence for people
  */
 record Family(String name, Type type, String unit, String help) {
 
-  /** The kinds of metrics that we have. */
+  /** The types of metrics that EDPM uses. */
   enum Type {
-    /** What only grows. */
+    /** A value that never decreases. */
     COUNTER("counter"),
-    /** What may fall, too. */
+    /** A value that may decrease. */
     GAUGE("gauge"),
-    /** How values are distributed. */
+    /** A distribution of values. */
     SUMMARY("summary"),
     /** Text about the process. */
     INFO("info");

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Gives each counter the name of its metric family: its own with underscores for what OpenMetrics
- * does not allow. Where two would be the same then, or one would be that of a sample of the other,
- * the later one has a number at its end, and each keeps its name for the life of the process. Safe
- * on any thread.
+ * Assigns each counter the name of its metric family: the counter's name, with underscores for
+ * characters that OpenMetrics does not allow. If two names would be equal, or one would be that of
+ * a sample of the other, the later one ends with a number. Each counter keeps its name for the life
+ * of the process. Safe on any thread.
  */
 final class FamilyNames {
 
@@ -23,8 +23,8 @@ final class FamilyNames {
   /**
    * Returns the name of a family.
    *
-   * @param wanted what it is called after; also tells it from all others
-   * @param unit with which the name is to end; empty for none
+   * @param wanted the name it is derived from, which also identifies the family
+   * @param unit the unit at the end of the name; empty for none
    */
   synchronized String of(String wanted, String unit) {
     return names.computeIfAbsent(wanted, key -> free(sanitized(wanted), unit));

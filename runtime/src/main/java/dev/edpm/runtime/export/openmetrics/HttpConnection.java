@@ -6,14 +6,14 @@ import java.io.InputStream;
 import java.net.Socket;
 
 /**
- * One connection of a client, which is answered once. Whatever the client does or does not do, it
- * is closed at its deadline: by another thread, since writing has no time-out. Safe on any thread.
+ * One connection of a client, which is answered once. Whatever the client does, the connection is
+ * closed at its deadline, by another thread, because writing has no timeout. Safe on any thread.
  */
 final class HttpConnection {
 
   /** Answers a request. */
   interface Answer {
-    /** Writes the response, or nothing when the client is not to have one. */
+    /** Writes the response, or nothing if the client should not receive one. */
     void to(HttpRequestHead request, Socket client) throws IOException;
   }
 
@@ -24,15 +24,13 @@ final class HttpConnection {
   private final long deadline;
   private volatile boolean asked;
 
-  /**
-   * @param deadline until when it may be open, by {@code System.nanoTime()}
-   */
+  /** @param deadline the time until which it may be open, by {@code System.nanoTime()} */
   HttpConnection(Socket socket, long deadline) {
     this.socket = socket;
     this.deadline = deadline;
   }
 
-  /** Tells whether the whole request is there. */
+  /** Tells whether the whole request has been received. */
   boolean hasAsked() {
     return asked;
   }
@@ -50,29 +48,29 @@ final class HttpConnection {
       answer.to(request, socket);
       linger(in);
     } catch (IOException | RuntimeException e) {
-      // The client went away, or was too slow; nobody is there who could be told.
+      // The client has closed the connection, or was too slow, so no response can be sent.
       return;
     }
   }
 
   /**
-   * Reads what the client may still be sending. A connection that is closed before is reset, and
-   * the client may not get to see the response.
+   * Reads what the client may still be sending. If the connection were closed before, it would be
+   * reset, and the client might not receive the response.
    */
   private void linger(InputStream in) throws IOException {
     socket.shutdownOutput();
     socket.setSoTimeout(LINGER_MS);
     for (int i = 0; i < MOST_LINGERING_BYTES && in.read() >= 0; i++) {
-      // It is of no interest.
+      // The content does not matter.
     }
   }
 
-  /** Breaks it off. */
+  /** Closes the connection, even in the middle of a response. */
   void close() {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is of no use any more either way.
+      // The connection is not used any more in any case.
       return;
     }
   }

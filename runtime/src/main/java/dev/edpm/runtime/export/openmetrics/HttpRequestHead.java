@@ -9,12 +9,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What comes before the body of an HTTP request, as RFC 9112 has it, as far as somebody needs it
- * who answers one request of a connection and closes it.
+ * The part of an HTTP request before its body, according to RFC 9112, as far as needed to answer
+ * one request per connection.
  *
  * @param method such as {@code GET}
  * @param path the target without its query, as it was sent
- * @param host whom the client believes to ask, without the port; empty when it does not say
+ * @param host the host name that the client requested, without the port; empty if there is none
  */
 record HttpRequestHead(String method, String path, Optional<String> host) {
 
@@ -24,8 +24,8 @@ record HttpRequestHead(String method, String path, Optional<String> host) {
   /**
    * Reads the head of a request.
    *
-   * @return empty when it is not a request, or too long a one
-   * @throws IOException when the client does not send all of it
+   * @return empty if it is not a valid request, or too long
+   * @throws IOException if the client does not send all of it
    */
   static Optional<HttpRequestHead> read(InputStream from) throws IOException {
     List<String> lines = new ArrayList<>();
@@ -82,7 +82,7 @@ record HttpRequestHead(String method, String path, Optional<String> host) {
     return Optional.of(new HttpRequestHead(request[0], path, host.map(HttpRequestHead::name)));
   }
 
-  /** Takes the port off, which a tunnel may have changed, and the brackets of IPv6. */
+  /** Removes the port, which a tunnel may have changed, and the brackets of IPv6. */
   private static String name(String host) {
     if (host.startsWith("[")) {
       int end = host.indexOf(']');
@@ -92,7 +92,7 @@ record HttpRequestHead(String method, String path, Optional<String> host) {
     return colon < 0 ? host : host.substring(0, colon);
   }
 
-  /** Returns the first line and headers in ASCII, for a response. */
+  /** Returns the first line and the headers of a response, in ASCII. */
   static byte[] response(int status, String reason, List<String> headers) {
     StringBuilder text = new StringBuilder("HTTP/1.1 " + status + " " + reason + "\r\n");
     headers.forEach(header -> text.append(header).append("\r\n"));

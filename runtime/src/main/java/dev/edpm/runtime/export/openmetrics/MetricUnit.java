@@ -3,10 +3,11 @@ package dev.edpm.runtime.export.openmetrics;
 import java.math.BigDecimal;
 
 /**
- * A unit as OpenMetrics has it: a base unit, spelled out, with which the names of its metrics end.
+ * A unit in OpenMetrics: a base unit, spelled out, which is the end of the metrics' names.
  *
- * @param name such as {@code seconds}; empty for plain numbers, and for units that make no name
- * @param factor what a value in the counter's own unit is multiplied with
+ * @param name such as {@code seconds}; empty for plain numbers, and for units that cannot be part
+ *     of a name
+ * @param factor the factor from the counter's own unit to this one
  */
 record MetricUnit(String name, BigDecimal factor) {
 
@@ -44,7 +45,10 @@ record MetricUnit(String name, BigDecimal factor) {
     };
   }
 
-  /** A unit that is no word, such as {@code 1}, {@code {page}} or {@code m/s}, is left out. */
+  /**
+   * Returns a unit with the code as its name; none for codes that are not words, such as {@code 1},
+   * {@code {page}} or {@code m/s}.
+   */
   private static MetricUnit other(String code) {
     return code.matches("[A-Za-z][A-Za-z0-9]*") ? new MetricUnit(code, BigDecimal.ONE) : NONE;
   }
@@ -58,7 +62,7 @@ record MetricUnit(String name, BigDecimal factor) {
     return BigDecimal.valueOf(value).multiply(factor);
   }
 
-  /** Returns a value in this unit; what is no number stays so. */
+  /** Returns a value in this unit. NaN and infinities stay unchanged. */
   Number of(double value) {
     return Double.isFinite(value) ? BigDecimal.valueOf(value).multiply(factor) : value;
   }

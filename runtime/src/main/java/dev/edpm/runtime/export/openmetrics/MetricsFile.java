@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Writes OpenMetrics text to a file, which is replaced as a whole: who collects it never sees half
- * of one. Nothing here throws at the program. Safe on any thread; one write at a time.
+ * Writes OpenMetrics text to a file, which is replaced as a whole, so that a collector never reads
+ * an incomplete file. Throws no exception to the program. Safe on any thread; one write at a time.
  */
 final class MetricsFile {
 
@@ -26,7 +26,7 @@ final class MetricsFile {
   /**
    * Prepares to write.
    *
-   * @param run fills the pattern in
+   * @param run replaces the placeholders in the pattern
    */
   MetricsFile(String pattern, Supplier<RunInfo> run, ReportMetrics metrics) {
     this.pattern = pattern;
@@ -35,12 +35,13 @@ final class MetricsFile {
   }
 
   /**
-   * Writes what was measured up to now.
+   * Writes everything measured up to now.
    *
-   * @return why there is no file, empty when there is one; the file before is then as it was
+   * @return the reason why no file was written, or empty if it was written; on failure, the
+   *     previous file is unchanged
    */
   synchronized Optional<Problem> write() {
-    // Reading spilled records goes through channels, which an interrupted thread would close.
+    // Spilled records are read through channels, which an interrupted thread would close.
     boolean interrupted = Thread.interrupted();
     try {
       return writeNow();
@@ -58,7 +59,7 @@ final class MetricsFile {
     try {
       path = Path.of(PathPattern.expand(SETTING, pattern, run.get())).toAbsolutePath();
     } catch (InvalidPathException e) {
-      return Optional.of(problem(SETTING + " is no path here: " + e.getMessage()));
+      return Optional.of(problem(SETTING + " is not a valid path: " + e.getMessage()));
     } catch (IllegalArgumentException e) {
       return Optional.of(problem(e.getMessage()));
     }

@@ -17,14 +17,15 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Serves OpenMetrics text at one path of one address, to {@code GET} and {@code HEAD}. A connection
- * is for one request and for a bounded time, and there are only so many: of those that have not yet
- * asked, the oldest makes way for a new one. The JDK's own server knows such bounds only for all
- * servers of the process at once, which are the program's. Safe on any thread.
+ * Serves OpenMetrics text at one path of one address, to {@code GET} and {@code HEAD}. Each
+ * connection serves one request and has a time limit, and the number of connections is limited: a
+ * new one replaces the oldest of those that have not sent their request yet. The JDK's own server
+ * only has such limits for all servers of the process together, and these belong to the program.
+ * Safe on any thread.
  *
- * <p>Where only this machine reaches the server, requests have to name it by an address or as
- * {@code localhost}: a page in a browser may have a name of its own lead here, to read what only
- * this machine's users are to see.
+ * <p>If only this machine can reach the server, a request's host must be an address or {@code
+ * localhost}. Otherwise a page in a browser could let a name of its own resolve to this address,
+ * and read data that only users of this machine may see.
  */
 final class MetricsServer {
 
@@ -33,7 +34,7 @@ final class MetricsServer {
 
   private static final String NO_BODY = "Content-Length: 0";
 
-  /** How many connections there are at a time. */
+  /** The maximum number of simultaneous connections. */
   static final int MOST_CONNECTIONS = 16;
 
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -43,7 +44,7 @@ final class MetricsServer {
   private final ReportMetrics metrics;
   private final ServerSocket server;
 
-  /** In the order in which they came; guards itself. */
+  /** In order of arrival; guarded by its own monitor. */
   private final Set<HttpConnection> open = new LinkedHashSet<>();
 
   private MetricsServer(MetricsTarget.Http address, ReportMetrics metrics, ServerSocket server) {
@@ -55,7 +56,7 @@ final class MetricsServer {
   /**
    * Starts a server, whose threads do not keep the program alive.
    *
-   * @throws IOException when it cannot listen there
+   * @throws IOException if it cannot listen at the address
    */
   static MetricsServer start(MetricsTarget.Http address, ReportMetrics metrics) throws IOException {
     ServerSocket socket = new ServerSocket();
@@ -80,17 +81,17 @@ final class MetricsServer {
     OwnThread.of("edpm-openmetrics-http", work).start();
   }
 
-  /** Returns the address under which the metrics are. */
+  /** Returns the URL of the metrics. */
   String url() {
     return address.at(server.getLocalPort());
   }
 
-  /** Stops it; what is being answered is broken off. */
+  /** Stops the server. Responses in progress are cut off. */
   void stop() {
     try {
       server.close();
     } catch (IOException e) {
-      // Nobody is served any more either way.
+      // The server accepts no connections any more in any case.
     }
     synchronized (open) {
       open.forEach(HttpConnection::close);
@@ -102,9 +103,9 @@ final class MetricsServer {
       try {
         admit(server.accept());
       } catch (SocketTimeoutException e) {
-        // Time to look whether any connection is late.
+        // Time to close late connections.
       } catch (IOException | OutOfMemoryError e) {
-        // Closed, or the process has no file or thread left for now.
+        // The server is closed, or the process has no file descriptor or thread left at the moment.
         pause();
       }
       closeLate();
@@ -196,7 +197,10 @@ final class MetricsServer {
     }
   }
 
-  /** One at a time: what it takes is taken from the program. */
+  /**
+   * Returns the text. Only one is created at a time, because this uses the program's CPU time and
+   * memory.
+   */
   private byte[] text() {
     synchronized (metrics) {
       return metrics.text();

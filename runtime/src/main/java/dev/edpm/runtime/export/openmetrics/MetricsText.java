@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes metrics in the text format of OpenMetrics 1.0.0. Families are to be written one after the
- * other, and the samples of one metric together. Not safe on several threads.
+ * Writes metrics in the text format of OpenMetrics 1.0.0. Families must be written one after the
+ * other, and the samples of one metric together. Not thread-safe.
  */
 final class MetricsText {
 
@@ -14,7 +14,7 @@ final class MetricsText {
   private Family family;
   private boolean started;
 
-  /** Starts a family; its samples come next. One without samples is left out. */
+  /** Starts a family, whose samples follow. A family without samples is not written. */
   void start(Family next) {
     family = next;
     started = false;
@@ -38,8 +38,8 @@ final class MetricsText {
   /**
    * Writes a sample of the family.
    *
-   * @param suffix what its name has beyond the family's, such as {@code _total}
-   * @param labels names and values in turn
+   * @param suffix the part of its name after the family's, such as {@code _total}
+   * @param labels names and values, alternating
    */
   void sample(String suffix, Number value, String... labels) {
     if (!started) {

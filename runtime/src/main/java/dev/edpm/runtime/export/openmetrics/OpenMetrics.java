@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * What was measured as OpenMetrics text ({@code edpm.openmetrics}), in a file or served, as the
- * user asked. Its threads never keep the program alive, and nothing here throws at it. Safe on any
- * thread.
+ * Exports the measurements as OpenMetrics text ({@code edpm.openmetrics}), to a file or over HTTP,
+ * depending on the setting. Its threads never keep the program alive, and it throws no exception to
+ * the program. Safe on any thread.
  */
 public final class OpenMetrics {
 
@@ -38,9 +38,9 @@ public final class OpenMetrics {
   /**
    * Prepares the export.
    *
-   * @param settings where to, and how often a file is written while the program runs
-   * @param run what the name of the file may be made of
-   * @param reports gives a new report, whose snapshot is closed here
+   * @param settings where to export, and how often a file is written while the program runs
+   * @param run provides the values for placeholders in the file's name
+   * @param reports returns a new report, whose snapshot is closed here
    * @param globals the counters of the process
    */
   public OpenMetrics(
@@ -58,7 +58,7 @@ public final class OpenMetrics {
     this.log = log;
   }
 
-  /** Starts serving, or writing every so often; to be called once. Returns at once. */
+  /** Starts serving, or periodic writing. Called once; returns immediately. */
   public synchronized void start() {
     if (target instanceof MetricsTarget.Http http) {
       starter = inBackground(() -> serve(http));
@@ -68,7 +68,7 @@ public final class OpenMetrics {
     }
   }
 
-  /** Writes the file for the last time, or stops serving. Does nothing when called again. */
+  /** Writes the file for the last time, or stops serving. Does nothing at further calls. */
   public void end() {
     Thread starting;
     synchronized (this) {
@@ -79,7 +79,8 @@ public final class OpenMetrics {
       starting = starter;
     }
     if (starting != null) {
-      // A program that has nothing to say after its first region learns of a taken port, too.
+      // Wait for the start, so that even a program that ends immediately reports that the port is
+      // in use.
       join(starting);
     }
     synchronized (this) {
@@ -135,7 +136,10 @@ public final class OpenMetrics {
     }
   }
 
-  /** The last file is the one at the end, and no other is half written then. */
+  /**
+   * Writes the file unless the export has ended. The file written at the end is the last one, and
+   * no other write is in progress then.
+   */
   private void writeUnlessEnded() {
     MetricsFile to = file;
     synchronized (to) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** Writes how often each region ran, and what there is to know of how it was measured. */
+/** Writes the execution counts of each region, and the data on how it was measured. */
 final class RegionMetrics {
 
   static final String PREFIX = "edpm_region_";
@@ -19,7 +19,7 @@ final class RegionMetrics {
   /**
    * Prepares to write.
    *
-   * @param regions those that are measured, sorted
+   * @param regions the measured regions, sorted
    */
   RegionMetrics(MetricsText text, FamilyNames names, List<RegionSummary> regions) {
     this.text = text;

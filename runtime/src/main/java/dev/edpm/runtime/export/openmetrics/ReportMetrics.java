@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Makes OpenMetrics text of what was measured up to now: regions by name, counters in the
- * catalogue's order, those of the process last, by rank. Safe on any thread.
+ * Creates the OpenMetrics text of everything measured up to now: regions by name, counters in the
+ * catalogue's order, and those of the process last, by rank. Safe on any thread.
  */
 final class ReportMetrics {
 
@@ -97,7 +97,7 @@ final class ReportMetrics {
     text.sample("", unit.of(ns));
   }
 
-  /** Those that the catalogue lacks come last. */
+  /** Writes the counters. Counters that are not in the catalogue come last. */
   private void counters(
       MetricsText text, List<RegionSummary> regions, List<CatalogueEntry> catalogue) {
     TreeSet<String> counted = new TreeSet<>();

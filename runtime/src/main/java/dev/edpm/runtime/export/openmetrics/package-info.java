@@ -1,6 +1,6 @@
 /**
- * What was measured as OpenMetrics text (version 1.0.0): {@code ReportMetrics} says which metrics
- * there are, {@code MetricsText} how they are written, {@code MetricsFile} and {@code
- * MetricsServer} where they go. Nothing of it is loaded unless the user asks for it.
+ * Exports the measurements as OpenMetrics text (version 1.0.0): {@code ReportMetrics} defines the
+ * metrics, {@code MetricsText} their format, {@code MetricsFile} and {@code MetricsServer} the
+ * destination. Nothing of it is loaded unless the user requests it.
  */
 package dev.edpm.runtime.export.openmetrics;

@@ -276,7 +276,7 @@ class FlightRecordingTest {
     assertThat(problems.list())
         .extracting(Problem::message)
         .containsOnlyOnce(
-            "events of edpm.jfr were left out: java.lang.IllegalStateException: of a test");
+            "edpm.jfr: events could not be recorded: java.lang.IllegalStateException: of a test");
   }
 
   @Test

@@ -255,7 +255,7 @@ class JmxBeansTest {
     assertThat(sample.get("starpu.task.w_total_executed")).isNull();
     assertThatThrownBy(() -> remote.invoke(set, "read", "three"))
         .isInstanceOf(MBeanException.class)
-        .hasMessage("a worker has a number, not three");
+        .hasMessage("the instance must be the number of a worker, not three");
   }
 
   @ParameterizedTest
@@ -410,7 +410,7 @@ class JmxBeansTest {
         .hasMessageContaining("knob k (per_worker, int64)");
     assertThatThrownBy(() -> remote.invoke(bean, "get", "second"))
         .isInstanceOf(MBeanException.class)
-        .hasMessage("a worker has a number, not second");
+        .hasMessage("the instance must be the number of a worker, not second");
   }
 
   @Test
