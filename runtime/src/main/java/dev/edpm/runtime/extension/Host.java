@@ -8,33 +8,33 @@ import dev.edpm.runtime.steer.Steering;
 import java.util.function.Supplier;
 
 /**
- * For {@code dev.edpm.tasks} alone: the measurement of the process as an {@link Extension} sees it.
+ * Only for {@code dev.edpm.tasks}: the measurement of the process as an {@link Extension} sees it.
  * Safe on any thread.
  */
 public interface Host {
 
-  /** Returns what the user set at launch. */
+  /** Returns the settings of the launch. */
   Settings settings();
 
-  /** Returns what is told of what goes wrong. */
+  /** Returns the receiver of problems. */
   Problems problems();
 
-  /** Returns what the counters of this process are listened to with. */
+  /** Returns the counters of this process. */
   Monitoring monitoring();
 
-  /** Returns what the knobs of this process are set with. */
+  /** Returns the knobs of this process. */
   Steering steering();
 
   /** Returns the events of this process. */
   ToolEvents events();
 
-  /** Runs something after the start, while measuring neither starts again nor ends. */
+  /** Runs an action after the start, while measuring neither restarts nor ends. */
   <T> T alone(Supplier<T> something);
 
   /**
-   * Starts measuring again after it was shut down; does nothing where it goes on.
+   * Restarts measuring after a shutdown. Does nothing if measuring is on.
    *
-   * @return false when the process is ending: then nothing starts any more
+   * @return false if the process is ending; then nothing can start any more
    */
   boolean revive();
 }

@@ -1,5 +1,5 @@
 /**
- * For {@code dev.edpm.tasks} alone: how an artifact that builds on the runtime joins the
- * measurement of the process. The runtime knows none of its types.
+ * Only for {@code dev.edpm.tasks}: how an artifact that builds on the runtime joins the measurement
+ * of the process. The runtime uses none of its types.
  */
 package dev.edpm.runtime.extension;

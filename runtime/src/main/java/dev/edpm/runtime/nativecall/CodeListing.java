@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /**
- * Machine code as the jar has it: a line for each instruction, with its bytes, a tab, and the
- * instruction as an assembler takes it. Lines that start with {@code #} are for the reader.
+ * Machine code as stored in the jar: one line per instruction, with its bytes, a tab, and the
+ * instruction in assembler syntax. Lines that start with {@code #} are comments.
  *
- * @param text all of it
+ * @param text the whole listing
  */
 public record CodeListing(String text) {
 
   /**
-   * Reads the listing that lies beside a class.
+   * Reads the listing stored next to a class.
    *
-   * @throws IllegalStateException when there is none
+   * @throws IllegalStateException if there is none
    */
   public static CodeListing beside(Class<?> user, String resource) {
     try (InputStream in = user.getResourceAsStream(resource)) {

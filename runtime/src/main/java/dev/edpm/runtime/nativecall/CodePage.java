@@ -1,8 +1,8 @@
 package dev.edpm.runtime.nativecall;
 
 /**
- * Memory that holds machine code. It is written while it cannot be executed, and executed when it
- * cannot be written any more.
+ * Memory that contains machine code. It is not executable while it is written, and not writable
+ * when it is executable.
  */
 public final class CodePage {
 
@@ -13,10 +13,10 @@ public final class CodePage {
   private CodePage() {}
 
   /**
-   * Puts code into memory of its own, for as long as the process lives.
+   * Puts code into separate memory, for the life of the process.
    *
    * @return its address
-   * @throws IllegalStateException saying why, when the system does not let a program do that
+   * @throws IllegalStateException with the reason, if the system does not allow this
    */
   public static long map(NativeAccess access, byte[] code) {
     LibC libc = access.libc();
@@ -25,7 +25,7 @@ public final class CodePage {
     if (failed(address)) {
       throw refused("mmap", address);
     }
-    // Linux brings the CPUs' caches of instructions up to date when it makes the page executable.
+    // Linux synchronises the instruction caches of the CPUs when it makes the page executable.
     access.view(address, size).put(code);
     int error = libc.mprotect(address, size, READ_AND_EXECUTE);
     if (error != 0) {
@@ -41,7 +41,7 @@ public final class CodePage {
 
   private static IllegalStateException refused(String call, long error) {
     return new IllegalStateException(
-        "the system does not let the program have a page of machine code ("
+        "the system does not allow the program to map a page of machine code ("
             + call
             + " failed with error "
             + -error

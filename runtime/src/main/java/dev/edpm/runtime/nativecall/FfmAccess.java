@@ -4,12 +4,12 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Optional;
 
-/** Calls C by {@code java.lang.foreign}, which the JDK has since 22. */
+/** Calls C by {@code java.lang.foreign}, which is part of the JDK since 22. */
 final class FfmAccess implements NativeAccess {
 
   private static final int FIRST_JDK = 22;
 
-  /** Apart, so that nothing of it is touched before it is known to be there. */
+  /** A separate class, so that nothing of it is loaded before it is known to be available. */
   private static final class Binding {
     static final Foreign FOREIGN;
     static final LibC LIBC;
@@ -31,7 +31,7 @@ final class FfmAccess implements NativeAccess {
     }
   }
 
-  /** Tells whether the JVM is of an age to have it, allowed or not. */
+  /** Tells whether the JVM is new enough for it, regardless of permissions. */
   static boolean isInThisJvm() {
     return Runtime.version().feature() >= FIRST_JDK;
   }

@@ -4,10 +4,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 
 /**
- * A bound function. A record, because the JIT takes the fields of records for constants: a call of
- * one in a {@code static final} field becomes the bare call.
+ * A bound function. A record, because the JIT compiler treats the fields of records as constants:
+ * the call of a function in a {@code static final} field is compiled to the native call alone.
  *
- * @param handle of {@link #TYPE}
+ * @param handle the method handle, of {@link #TYPE}
  */
 record FfmFunction(MethodHandle handle) implements NativeFunction {
 
@@ -23,7 +23,10 @@ record FfmFunction(MethodHandle handle) implements NativeFunction {
     }
   }
 
-  /** C throws nothing: what a handle throws is the JVM's, such as a stack overflow. */
+  /**
+   * Converts an exception of a handle. C throws nothing, so it comes from the JVM, such as a stack
+   * overflow.
+   */
   static RuntimeException unexpected(Throwable thrown) {
     if (thrown instanceof Error error) {
       throw error;

@@ -5,16 +5,20 @@ import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** The C library through constant method handles, which the JIT turns into bare calls. */
+/**
+ * The C library through constant method handles, which the JIT compiler compiles to the native
+ * calls alone.
+ */
 final class FfmLibC implements LibC {
 
   private static final MethodHandle SYSCALL;
   private static final MethodHandle IOCTL;
 
   /**
-   * Does not keep {@code errno}, and does tell the JVM of the call. Not to (the option "critical")
-   * saves nothing that can be measured beside a system call, while a descriptor may be of anything
-   * that blocks, and the JVM could not stop its threads meanwhile.
+   * Does not save {@code errno}, and notifies the JVM of the call. Omitting the notification
+   * (option "critical") saves nothing measurable compared with a system call. It would be
+   * dangerous, because reading a descriptor may block, and the JVM could not stop its threads
+   * meanwhile.
    */
   private static final MethodHandle READ;
 
@@ -24,10 +28,12 @@ final class FfmLibC implements LibC {
   private static final MethodHandle MPROTECT;
   private static final int PAGE_SIZE;
 
-  /** Where a thread's calls leave {@code errno}, as Java and as C know it. */
+  /** The memory where a thread's calls store {@code errno}, as Java and as C access it. */
   private record Errno(ByteBuffer bytes, Object segment) {
 
-    /** Returns what a call means that says -1 when it failed. */
+    /**
+     * Converts the result of a call that returns -1 on failure to the negative of {@code errno}.
+     */
     long meaning(long result) {
       return result == -1 ? -bytes.getInt(0) : result;
     }

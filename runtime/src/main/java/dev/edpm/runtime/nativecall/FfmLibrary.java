@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 /**
  * A library, or the C library.
  *
- * @param lookup finds what is in it
+ * @param lookup finds its symbols
  */
 record FfmLibrary(Foreign foreign, String name, Object lookup) implements NativeLibrary {
 

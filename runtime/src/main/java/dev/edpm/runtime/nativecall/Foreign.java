@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code java.lang.foreign} by reflection, because this is compiled for JDK 17. Reflection ends
- * where a function is bound: what calls it is a method handle of primitive types.
+ * {@code java.lang.foreign} by reflection, because this is compiled for JDK 17. Reflection is only
+ * used to bind a function; the call itself is a method handle of primitive types.
  */
 final class Foreign {
 
@@ -38,12 +38,12 @@ final class Foreign {
   private final Method downcall =
       method(linkerType, "downcallHandle", segmentType, descriptorType, optionType.arrayType());
 
-  /** Returns what finds the functions of the C library. */
+  /** Returns the lookup for the functions of the C library. */
   Object defaultLookup() {
     return call(method(linkerType, "defaultLookup"), linker);
   }
 
-  /** Opens a library and returns what finds its functions; empty when there is no such file. */
+  /** Opens a library and returns the lookup for its functions; empty if there is no such file. */
   Optional<Object> libraryLookup(String name) {
     try {
       Method open = method(lookupType, "libraryLookup", String.class, arenaType);
@@ -75,18 +75,21 @@ final class Foreign {
     return ((ByteBuffer) call(asByteBuffer, sized)).order(ByteOrder.nativeOrder());
   }
 
-  /** Returns the option of a call that keeps {@code errno}, in a segment given first. */
+  /**
+   * Returns the option of a call that saves {@code errno} in a segment, which is its first
+   * argument.
+   */
   Object keepErrno() {
     Method capture = method(optionType, "captureCallState", String[].class);
     return call(capture, null, (Object) new String[] {"errno"});
   }
 
-  /** Returns the option of a call whose arguments from one on are variadic in C. */
+  /** Returns the option of a call whose arguments from that index on are variadic in C. */
   Object variadicFrom(int argument) {
     return call(method(optionType, "firstVariadicArg", int.class), null, argument);
   }
 
-  /** Returns the option of a call of which the JVM is told nothing. */
+  /** Returns the option of a call without a notification of the JVM. */
   Object leaf() {
     return call(method(optionType, "critical", boolean.class), null, false);
   }
@@ -95,7 +98,7 @@ final class Foreign {
    * Binds a function.
    *
    * @param type its result and arguments, each {@code int} or {@code long}; with {@link #keepErrno}
-   *     the handle takes one more before them, the segment, as an {@code Object}
+   *     the handle has one more argument before them, the segment, as an {@code Object}
    */
   MethodHandle bind(Object function, MethodType type, Object... options) {
     List<Object> arguments = new ArrayList<>();

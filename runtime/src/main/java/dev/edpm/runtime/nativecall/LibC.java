@@ -1,13 +1,13 @@
 package dev.edpm.runtime.nativecall;
 
 /**
- * Functions of the C library, under their own names. Addresses and lengths are those of C; unless
- * said otherwise a result from -4095 to -1 is a failure, the negative of {@code errno}. Safe on any
- * thread; none throws.
+ * Functions of the C library, with their own names. Addresses and lengths are those of C. Unless
+ * stated otherwise, a result from -4095 to -1 is a failure: the negative of {@code errno}. Safe on
+ * any thread; no method throws.
  */
 public interface LibC {
 
-  /** Makes the system call of that number (each architecture has its own). */
+  /** Performs the system call with that number, which depends on the architecture. */
   long syscall(long number, long a, long b, long c, long d, long e);
 
   /** Controls a device. */
@@ -15,22 +15,22 @@ public interface LibC {
 
   /**
    * Reads into memory. On the hot path: it allocates nothing, and costs no more than the call
-   * itself, so a failure is -1 and nothing more is known of it.
+   * itself. Therefore a failure is -1, without an error number.
    *
-   * @return how many bytes were read, or -1
+   * @return the number of bytes read, or -1
    */
   long read(int fd, long address, long bytes);
 
   /** Closes a file descriptor. */
   int close(int fd);
 
-  /** Maps memory; returns its address. */
+  /** Maps memory, and returns its address. */
   long mmap(long address, long bytes, int protection, int flags, int fd, long offset);
 
-  /** Takes a mapping away. */
+  /** Removes a mapping. */
   int munmap(long address, long bytes);
 
-  /** Changes what may be done with the pages of a mapping. */
+  /** Changes the protection of the pages of a mapping. */
   int mprotect(long address, long bytes, int protection);
 
   /** Returns the size of a page of memory, in bytes. */

@@ -8,13 +8,12 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
- * Chooses how C is called, once for the process: by {@code java.lang.foreign} where the JVM has it,
- * else by what service loading finds.
+ * Chooses the way to call C, once for the process: {@code java.lang.foreign} if the JVM has it,
+ * otherwise an implementation that service loading finds.
  *
- * <p>From JDK 24 on the JVM prints a warning at the first call unless it is started with {@code
- * --enable-native-access=ALL-UNNAMED}, or {@code =dev.edpm.runtime} where the runtime is on the
- * module path; with {@code --illegal-native-access=deny} and without that option there is no
- * access.
+ * <p>From JDK 24 on, the JVM prints a warning at the first call unless it is started with {@code
+ * --enable-native-access=ALL-UNNAMED}, or {@code =dev.edpm.runtime} if the runtime is on the module
+ * path. With {@code --illegal-native-access=deny} and without that option there is no access.
  */
 public final class NativeAccesses {
 
@@ -25,14 +24,14 @@ public final class NativeAccesses {
   private NativeAccesses() {}
 
   /**
-   * Returns the best access. If there is none, it is one that says why not. The first call takes
-   * some ten milliseconds.
+   * Returns the best access. If there is none, the result has the reason. The first call takes some
+   * tens of milliseconds.
    */
   public static NativeAccess best() {
     return Best.CHOSEN;
   }
 
-  /** Returns all that may be tried, the best first. */
+  /** Returns all candidates, the best first. */
   static List<NativeAccess> candidates() {
     List<NativeAccess> candidates = new ArrayList<>();
     candidates.add(new FfmAccess());
@@ -57,12 +56,13 @@ public final class NativeAccesses {
       }
       reasons.add(reason.get());
     }
-    // Who has both needs to hear of the one that was to serve him: on 17 to 21 not of FFM.
+    // Return the reason of the access that should work in this JVM: on JDK 17 to 21 not that of
+    // FFM.
     boolean ffm = FfmAccess.isInThisJvm() || reasons.size() == 1;
     return new NoAccess(ffm ? reasons.get(0) : reasons.get(reasons.size() - 1));
   }
 
-  /** Returns what this machine is when it is not of the kind that this room knows. */
+  /** Returns the platform of this machine if it is not supported, or null. */
   private static String platform() {
     String system = System.getProperty("os.name", "");
     String bits = System.getProperty("sun.arch.data.model", "64");
@@ -78,7 +78,7 @@ public final class NativeAccesses {
         }
       }
     } catch (ServiceConfigurationError | LinkageError e) {
-      into.add(new NoAccess("a way to call C cannot be loaded: " + e.getMessage()));
+      into.add(new NoAccess("a provider of native access cannot be loaded: " + e.getMessage()));
     }
   }
 }

@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Memory outside the heap, of which both Java and C know where it is. It is freed when neither this
- * nor the buffer is reachable any more; an address alone keeps nothing.
+ * Memory outside the heap that both Java and C can access. It is freed when neither this object nor
+ * the buffer is reachable any more; an address alone does not keep it alive.
  *
  * @param bytes the memory as Java sees it: direct, in native byte order
  * @param address the memory as C sees it
@@ -14,15 +14,15 @@ import java.nio.charset.StandardCharsets;
 public record NativeBuffer(ByteBuffer bytes, long address) {
 
   /**
-   * Keeps the memory until here: for the end of a use of the address after which nothing is read
-   * from the memory, such as a call that only reads it.
+   * Keeps the memory alive up to this call. Called after a use of the address that is not followed
+   * by a read of the memory.
    */
   @SuppressWarnings("ReachabilityFenceUsage") // No call of ours throws before it.
   public void keep() {
     Reference.reachabilityFence(bytes);
   }
 
-  /** Writes a string as C has them: UTF-8, ended by a zero byte. */
+  /** Writes a string in C's form: UTF-8, ended by a zero byte. */
   public void putString(String text) {
     bytes.clear();
     bytes.put(text.getBytes(StandardCharsets.UTF_8)).put((byte) 0);

@@ -1,17 +1,18 @@
 package dev.edpm.runtime.nativecall;
 
 /**
- * A C function of up to four integers and pointers. Kept in a {@code static final} field it costs
- * what the platform's call costs, and allocates nothing. Safe on any thread where the function is.
+ * A C function of up to four integers and pointers. If it is kept in a {@code static final} field,
+ * it costs no more than the platform's native call, and allocates nothing. Safe on any thread if
+ * the function is.
  */
 public interface NativeFunction {
 
   /**
-   * Calls it. Arguments that it does not have are ignored, as they travel in registers of their
-   * own.
+   * Calls the function. Superfluous arguments are ignored, because each is passed in its own
+   * register.
    *
-   * @return its result; where that is shorter than 64 bits in C, the upper bits are whatever was
-   *     there, and the caller casts them off
+   * @return its result; if that is shorter than 64 bits in C, the upper bits are undefined, and the
+   *     caller removes them with a cast
    */
   long call(long a, long b, long c, long d);
 

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
- * No way to call C.
+ * The absence of a way to call C.
  *
- * @param reason why, and what to do
+ * @param reason the reason, and what to do
  */
 record NoAccess(String reason) implements NativeAccess {
 
