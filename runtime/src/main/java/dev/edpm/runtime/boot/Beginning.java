@@ -4,11 +4,10 @@ import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.region.control.Recorder;
 
 /**
- * The part of the start that runs the user's code, such as a callback for {@code init} or the
- * getter of a knob. A region is registered inside the initialiser of a generated class. User code
- * that ran there could wait for a thread that itself waits for that initialiser, so this part runs
- * later: on the first thread that opens a region, uses the façade or starts tasks. Safe on any
- * thread.
+ * The part of the start that runs user code, such as a callback for {@code init} or the getter of a
+ * knob. A region is registered inside the initialiser of a generated class. User code that ran
+ * there could wait for a thread that itself waits for that initialiser, so this part runs later: on
+ * the first thread that opens a region, uses the façade or starts tasks. Safe on any thread.
  */
 final class Beginning implements Runnable {
 
@@ -32,8 +31,8 @@ final class Beginning implements Runnable {
   }
 
   /**
-   * Does the work, unless a thread has begun it, or this one is short of stack or heap: then a
-   * later call does it. Never waits.
+   * Does the work, unless a thread has begun it or this thread is short of stack or heap; in the
+   * latter case a later call does it. Never waits.
    */
   @Override
   public void run() {
@@ -43,9 +42,9 @@ final class Beginning implements Runnable {
   }
 
   /**
-   * Does the work, or waits for the thread that does it. On that thread it returns at once.
+   * Does the work, or waits for the thread that does it. On that thread it returns immediately.
    *
-   * @throws VirtualMachineError when the calling thread is short of stack or heap
+   * @throws VirtualMachineError if the calling thread is short of stack or heap
    */
   void await() {
     if (done) {
@@ -62,9 +61,9 @@ final class Beginning implements Runnable {
   }
 
   /**
-   * Does the work at the end of the process, or waits for the thread that does it, so that what it
-   * starts is also ended. Does not wait for a callback that itself ends the process, and not for
-   * ever.
+   * Does the work at the end of the process, or waits for the thread that does it, so that
+   * everything it starts is also ended. Does not wait for a callback that itself ends the process,
+   * and has a time limit.
    */
   void finish() {
     run();
@@ -85,7 +84,7 @@ final class Beginning implements Runnable {
     }
   }
 
-  /** Returns whether a thread waits in {@link System#exit} until the shutdown hooks have ended. */
+  /** Tells whether a thread waits in {@link System#exit} until the shutdown hooks have ended. */
   private static boolean isEnding(Thread thread) {
     try {
       for (StackTraceElement frame : thread.getStackTrace()) {
@@ -95,17 +94,17 @@ final class Beginning implements Runnable {
       }
       return false;
     } catch (SecurityException e) {
-      // Then it is not waited for.
+      // Treat it as ending, so that it is not waited for.
       return true;
     }
   }
 
-  /** Returns whether the work is done. */
+  /** Tells whether the work is done. */
   boolean isDone() {
     return done;
   }
 
-  /** Returns whether a thread does the work, or has done it. */
+  /** Tells whether a thread is doing the work, or has done it. */
   boolean hasBegun() {
     return by != null;
   }

@@ -18,25 +18,28 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /**
- * The regions that were compiled into the program, whether they ran or not, as the processor listed
- * them in {@value #INDEX}. Only the class loaders of regions that ran are looked through. Safe on
+ * The regions that were compiled into the program, including those that never ran, as the processor
+ * listed them in {@value #INDEX}. Only the class loaders of regions that ran are searched. Safe on
  * any thread.
  */
 final class Compiled {
 
-  /** One line a region, its wiring class first; so lists of several jars can be joined. */
+  /**
+   * One line per region, its wiring class first, so that the lists of several jars can be
+   * concatenated.
+   */
   private static final String INDEX = "META-INF/edpm/regions";
 
   private final Set<ClassLoader> loaders =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  /** A wiring class has been initialised; tells whether it is the first of its class loader. */
+  /** Adds the class loader of an initialised wiring class, and tells whether it is new. */
   boolean add(Class<?> wiring) {
     ClassLoader loader = wiring.getClassLoader();
     return loaders.add(loader != null ? loader : ClassLoader.getSystemClassLoader());
   }
 
-  /** Reads the lists. What cannot be read is a problem, and left out. */
+  /** Reads the lists. A list or line that cannot be read is reported as a problem and skipped. */
   List<RegionDescriptor> regions(Problems problems) {
     List<ClassLoader> all;
     synchronized (loaders) {
@@ -59,7 +62,7 @@ final class Compiled {
   private static void read(URL url, List<RegionDescriptor> into, Problems problems)
       throws IOException {
     URLConnection connection = url.openConnection();
-    // A cached jar would stay open and keep a redeployed program's file locked.
+    // A cached jar would stay open and lock the file, so that the program could not be redeployed.
     connection.setUseCaches(false);
     try (InputStream stream = connection.getInputStream();
         BufferedReader lines =
@@ -73,7 +76,7 @@ final class Compiled {
             tab < 0 ? null : RegionRow.read(line.substring(0, tab), line.substring(tab + 1));
         if (region == null) {
           problems.report(
-              Problem.of("index", url + " has a line that is no region; build the program anew"));
+              Problem.of("index", url + " has an invalid line; rebuild the program"));
         } else {
           into.add(region);
         }

@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The catalogue, the backends and what the user chose of them: made when the first region asks for
- * a counter, so that a program that measures time alone starts without them. Safe on any thread.
+ * The catalogue, the backends and the user's selection of them. They are created when the first
+ * region requests a counter, so that a program which only measures time starts without them. Safe
+ * on any thread.
  */
 final class CounterSupply {
 
@@ -38,7 +39,10 @@ final class CounterSupply {
     return catalogue;
   }
 
-  /** Returns the catalogue, and after it those of {@code names} that only a backend knows. */
+  /**
+   * Returns the entries of the catalogue, followed by those of {@code names} that only a backend
+   * knows.
+   */
   synchronized List<CatalogueEntry> known(List<String> names) {
     List<CatalogueEntry> known = new ArrayList<>(catalogue().entries());
     for (String name : names) {

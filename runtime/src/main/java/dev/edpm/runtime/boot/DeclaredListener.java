@@ -18,11 +18,11 @@ import java.util.function.Consumer;
 /**
  * A listener that an annotation declares.
  *
- * @param name the method it is
+ * @param name the name of its method
  * @param scope the scope of its set
  * @param counters names of counters, or of types for all of a type
- * @param instances which instances of the scope; none for all
- * @param callback the method
+ * @param instances the instances of the scope; none for all
+ * @param callback calls the method
  */
 record DeclaredListener(
     String name,
@@ -31,7 +31,7 @@ record DeclaredListener(
     List<String> instances,
     SampleCallback callback) {
 
-  /** Attaches it; what it names and nobody has is a problem, and left out. */
+  /** Attaches the listener. Unknown counters are reported as a problem and ignored. */
   List<Attachment> attach(Monitoring monitoring, Consumer<Problem> problems) {
     CounterSet set = monitoring.newSet(scope);
     for (String counter : counters) {
@@ -46,7 +46,8 @@ record DeclaredListener(
   }
 
   /**
-   * Samples of a scope are taken whatever of it has changed, also before its counters have values.
+   * Calls the method if a counter has a value. Samples of a scope are taken at any change in it,
+   * even before its counters have values.
    */
   private void call(Sample sample) {
     for (CounterInfo counter : sample.counters()) {
@@ -57,7 +58,10 @@ record DeclaredListener(
     }
   }
 
-  /** Patterns belong together, as some may exclude what others include. */
+  /**
+   * Returns the instances to attach to. Patterns of regions are combined, because some may exclude
+   * what others include.
+   */
   private List<String> names() {
     if (instances.isEmpty()) {
       return Collections.singletonList(null);

@@ -11,8 +11,8 @@ import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
 
 /**
- * Shows what is measured where other tools look, as far as the user asked; what nobody asked for is
- * not loaded. Safe on any thread.
+ * Exports the measurements to other tools, as the settings request. An export that is not requested
+ * is not loaded. Safe on any thread.
  */
 final class Exports {
 
@@ -29,7 +29,7 @@ final class Exports {
   /**
    * Prepares the exports.
    *
-   * @param measurement what is shown
+   * @param measurement the exported measurement
    */
   Exports(
       Settings settings,
@@ -46,7 +46,7 @@ final class Exports {
     this.log = log;
   }
 
-  /** Starts them. */
+  /** Starts the exports. */
   void start() {
     if (settings.openMetrics() != MetricsTarget.OFF) {
       background.start(this::startOpenMetrics);
@@ -63,7 +63,7 @@ final class Exports {
     GlobalCounters globals = new GlobalCounters(measurement::monitoring);
     OpenMetrics started =
         new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
-    // Before the start, so that the last file is written even where no thread can be started.
+    // Assigned before the start, so that the last file is written even if no thread can be started.
     openMetrics = started;
     started.start();
   }
@@ -82,7 +82,10 @@ final class Exports {
     jmx = ManagedMeasurement.show(measurement, problems).orElse(null);
   }
 
-  /** Ends them, once. Flight recordings stay: they may go on after the end of measuring. */
+  /**
+   * Ends the exports, once. Flight recordings are only updated, because they may continue after the
+   * end of measuring.
+   */
   synchronized void end() {
     if (flight != null) {
       flight.emit();

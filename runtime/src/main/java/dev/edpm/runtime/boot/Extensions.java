@@ -8,10 +8,13 @@ import dev.edpm.runtime.report.ReportPart;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** What other artifacts do in this process; most programs have none of them. Safe on any thread. */
+/**
+ * The extensions of the measurement by other artifacts. Most programs have none. Safe on any
+ * thread.
+ */
 final class Extensions {
 
-  /** The façade of tasks, by which the program has them or has not. */
+  /** The façade of tasks, whose presence tells whether the program can have tasks. */
   private static final String TASKS = "dev.edpm.tasks.Tasks";
 
   private final List<Extension> all = new CopyOnWriteArrayList<>();
@@ -30,12 +33,12 @@ final class Extensions {
     return false;
   }
 
-  /** Returns what they did; times count from the origin. */
+  /** Returns their reports; times are relative to the origin. */
   List<ReportPart> reports(long origin) {
     return all.stream().map(one -> one.report(origin)).toList();
   }
 
-  /** Tells whether one of them works. */
+  /** Tells whether one of them is running. */
   boolean areRunning() {
     for (Extension one : all) {
       if (one.isRunning()) {
@@ -45,7 +48,7 @@ final class Extensions {
     return false;
   }
 
-  /** Waits for their work, and ends it. */
+  /** Waits until their work is complete, and ends it. */
   void drain() {
     for (Extension one : all) {
       one.drain();
@@ -59,14 +62,17 @@ final class Extensions {
     }
   }
 
-  /** Forgets what they measured. */
+  /** Discards their measurements. */
   void reset() {
     for (Extension one : all) {
       one.reset();
     }
   }
 
-  /** Reports settings of tasks in a program that has no tasks: they do nothing there. */
+  /**
+   * Reports settings of tasks in a program that cannot have tasks, because they have no effect
+   * there.
+   */
   void tellMissing(Settings settings, Problems problems) {
     List<String> given = settings.ofTasks();
     if (all.isEmpty() && !given.isEmpty() && !hasTasks()) {
@@ -75,7 +81,7 @@ final class Extensions {
               "tasks-missing",
               String.join(", ", given)
                   + (given.size() == 1 ? " is" : " are")
-                  + " set, but the program cannot have tasks: add the dependency"
+                  + " set, but edpm-tasks is missing: add the dependency"
                   + " dev.edpm:edpm-tasks"));
     }
   }

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the classes that the annotation processor generates. It stays in the class file, and its
- * name says "generated", for that is how coverage tools know what to leave out.
+ * Marks the classes that the annotation processor generates. It is stored in the class file, and
+ * its name contains "generated", because this is how coverage tools recognise code to exclude.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -3,14 +3,17 @@ package dev.edpm.runtime.boot;
 import java.util.function.Consumer;
 
 /**
- * Something of a program's classes that is to be put into the instruments, each time these start.
+ * Something that a program's classes install into the instruments, each time these start.
  *
- * @param kind when its turn comes
- * @param install puts it in
+ * @param kind determines the order of installation
+ * @param install installs it
  */
 record Hook(Kind kind, Consumer<Instruments> install) {
 
-  /** The order in which hooks are installed: listeners and rules name counters and knobs. */
+  /**
+   * The kinds of hooks, in the order in which they are installed: listeners and rules refer to
+   * counters and knobs.
+   */
   enum Kind {
     COUNTER,
     KNOB,

@@ -15,13 +15,13 @@ import java.util.WeakHashMap;
 import java.util.function.Consumer;
 
 /**
- * Initialises the generated classes that a program's counters, knobs, listeners, events and rules
- * are in, as the processor listed them in {@value #INDEX}, so that all of them are known before the
- * classes they stand in are loaded. Not thread-safe.
+ * Initialises the generated classes that contain a program's counters, knobs, listeners, events and
+ * rules, as the processor listed them in {@value #INDEX}. All of them are therefore known before
+ * the classes that declare them are loaded. Not thread-safe.
  */
 final class HookIndex {
 
-  /** One binary name a line; so lists of several jars can be joined. */
+  /** One binary name per line, so that the lists of several jars can be concatenated. */
   private static final String INDEX = "META-INF/edpm/hooks";
 
   private final Set<ClassLoader> seen = Collections.newSetFromMap(new WeakHashMap<>());
@@ -31,7 +31,7 @@ final class HookIndex {
     this.problems = problems;
   }
 
-  /** Initialises what a class loader sees, at the first call with it. */
+  /** Initialises the classes that a class loader finds, at the first call with it. */
   void load(ClassLoader loader) {
     ClassLoader from = loader != null ? loader : ClassLoader.getSystemClassLoader();
     if (!seen.add(from)) {
@@ -49,7 +49,7 @@ final class HookIndex {
 
   private void read(URL url, ClassLoader loader) throws IOException {
     URLConnection connection = url.openConnection();
-    // A cached jar would stay open and keep a redeployed program's file locked.
+    // A cached jar would stay open and lock the file, so that the program could not be redeployed.
     connection.setUseCaches(false);
     try (BufferedReader lines =
         new BufferedReader(
@@ -74,7 +74,7 @@ final class HookIndex {
                   + name
                   + " are missing: "
                   + e
-                  + "; build the program anew"));
+                  + "; rebuild the program"));
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The hooks of all generated classes that have been initialised. It takes no other lock, since
+ * The hooks of all generated classes that have been initialised. It takes no other lock, because
  * class initialisers call it. Safe on any thread.
  */
 final class HookList {
@@ -29,7 +29,7 @@ final class HookList {
   /**
    * Returns the hooks, in the order in which they are to be installed.
    *
-   * @param from how many to leave out, in order of {@link #add}
+   * @param from the number of hooks to omit, in order of {@link #add}
    */
   static List<Hook> from(int from) {
     List<Hook> hooks;
@@ -37,7 +37,7 @@ final class HookList {
       hooks = new ArrayList<>(ALL.subList(from, ALL.size()));
     }
     if (hooks.isEmpty()) {
-      // What a sort loads is felt where a program starts.
+      // Loading the classes for sorting would delay the program's start.
       return hooks;
     }
     hooks.sort(Comparator.comparing(Hook::kind));

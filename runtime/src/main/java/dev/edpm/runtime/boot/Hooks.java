@@ -15,9 +15,9 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * What the generated hooks of a class call: its counters, knobs, listeners, events and rules. They
- * are in place when the program's first region runs or the façade is first used, before the class
- * itself is loaded. May be used on any thread, and never throws.
+ * The methods that the generated hooks of a class call: for its counters, knobs, listeners, events
+ * and rules. The hooks are in place when the program's first region runs or the façade is first
+ * used, before the class itself is loaded. May be used on any thread, and never throws.
  */
 public final class Hooks {
 
@@ -37,7 +37,7 @@ public final class Hooks {
   }
 
   /**
-   * Returns the recording of counters that are recorded together; the first one in the process
+   * Returns the recording of counters that are recorded together. The first one in the process
    * starts the measurement, as the first region does.
    */
   public static Recording recording(CounterDefinition... definitions) {
@@ -47,28 +47,28 @@ public final class Hooks {
       // The first region tries again.
       Shortage.say(e);
     } catch (RuntimeException | LinkageError e) {
-      // A monitor must not break the program; without a measurement there is nowhere else to say
-      // it.
+      // Monitoring must not break the program. Without a measurement, standard error is the only
+      // place for this message.
       System.err.println("edpm: counters are recorded, but not delivered: " + e);
     }
     return Recording.of(definitions);
   }
 
-  /** Registers a counter of integers that is read when a sample is taken. */
+  /** Registers an integer counter that is read when a sample is taken. */
   public Hooks counter(CounterDefinition definition, LongSupplier read) {
     return add(
         Hook.Kind.COUNTER,
         instruments -> instruments.ownCounters().generated().counter(definition, read));
   }
 
-  /** Registers a counter of floating-point numbers that is read when a sample is taken. */
+  /** Registers a floating-point counter that is read when a sample is taken. */
   public Hooks floatingCounter(CounterDefinition definition, DoubleSupplier read) {
     return add(
         Hook.Kind.COUNTER,
         instruments -> instruments.ownCounters().generated().floatingCounter(definition, read));
   }
 
-  /** Registers counters whose values are recorded, before the first one is. */
+  /** Registers counters whose values are recorded, before the first value is recorded. */
   public Hooks recorded(CounterDefinition... definitions) {
     return add(
         Hook.Kind.COUNTER,
@@ -95,12 +95,12 @@ public final class Hooks {
     return add(Hook.Kind.LISTENER, instruments -> instruments.listen(listener));
   }
 
-  /** Registers for an event. */
+  /** Registers a callback for an event. */
   public Hooks onEvent(ToolEvent event, EventCallback callback) {
     return add(Hook.Kind.EVENT, instruments -> instruments.onEvent(event, callback));
   }
 
-  /** Adds a rule, which does nothing unless the user asks for rules. */
+  /** Adds a rule, which has no effect unless the user enables rules. */
   public Hooks rule(String name, String text) {
     return add(Hook.Kind.RULE, instruments -> instruments.rule(name, text, type));
   }

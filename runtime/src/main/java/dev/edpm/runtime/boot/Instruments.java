@@ -26,8 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What watches and steers this process: monitoring, steering, events and rules, and what the
- * program's classes put into them. They are made when somebody needs them. Safe on any thread.
+ * The parts that observe and control this process: monitoring, steering, events and rules, with
+ * everything that the program's classes install into them. Each is created when it is first needed.
+ * Safe on any thread.
  */
 final class Instruments {
 
@@ -44,7 +45,9 @@ final class Instruments {
   private final List<Registration> registrations = new ArrayList<>();
   private int installed;
 
-  /** How many hooks were looked at for counters; guarded by the monitor of {@link #index}. */
+  /**
+   * The number of hooks that were searched for counters; guarded by the monitor of {@link #index}.
+   */
   private int defined;
 
   /** Whether there are hooks that have not been installed. */
@@ -75,15 +78,15 @@ final class Instruments {
   }
 
   /**
-   * Starts them: what the program's classes have for them is put in, tools are loaded, and the
-   * start is told of.
+   * Starts the instruments: installs the hooks of the program's classes, loads tools, and fires the
+   * events of the start.
    */
   void begin() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     find(context != null ? context : Instruments.class.getClassLoader());
     install();
     startUsers();
-    // What a tool does is its own affair, so nothing is locked.
+    // No lock is held, because tools may do anything.
     tools.begin(events);
   }
 
@@ -96,17 +99,17 @@ final class Instruments {
     }
   }
 
-  /** Everything has started. */
+  /** Fires the event that everything has started. */
   void begun() {
     tools.begun(events);
   }
 
   /**
    * Finds the hooks of a class loader's classes, at the first call with that loader, and defines
-   * their counters: the regions that are registered next may count them. Runs no user code, and
+   * their counters, because regions that are registered next may count them. Runs no user code, and
    * takes no lock that is held while user code runs.
    *
-   * @return whether there are new ones
+   * @return whether there are new hooks
    */
   boolean find(ClassLoader loader) {
     synchronized (index) {
@@ -131,12 +134,12 @@ final class Instruments {
     }
   }
 
-  /** Returns whether there are hooks to install. */
+  /** Tells whether there are hooks to install. */
   boolean hasFound() {
     return found;
   }
 
-  /** Installs the hooks that were found; counters that are defined already stay as they are. */
+  /** Installs the hooks that were found. Counters that are already defined stay as they are. */
   synchronized void install() {
     found = false;
     List<Hook> fresh = HookList.from(installed);
@@ -155,12 +158,12 @@ final class Instruments {
     }
   }
 
-  /** Tells of the end. */
+  /** Fires the event of the end. */
   void terminate() {
     tools.end(events);
   }
 
-  /** Ends them. What the program itself left attached is reported. */
+  /** Ends the instruments. Listeners that the program left attached are reported. */
   synchronized void end() {
     if (sampling != null) {
       sampling.end();
@@ -244,7 +247,7 @@ final class Instruments {
     }
   }
 
-  /** Returns the rules, each with how often it fired. */
+  /** Returns the rules, each with the number of times it fired. */
   synchronized List<RuleInfo> ruleInfos() {
     return rules == null ? List.of() : rules.list();
   }

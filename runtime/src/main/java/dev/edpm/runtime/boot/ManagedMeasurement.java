@@ -11,12 +11,13 @@ import dev.edpm.runtime.steer.Steering;
 import java.util.List;
 import java.util.Optional;
 
-/** The measurement of this process as its MBeans see it. Safe on any thread. */
+/** The measurement of this process, as its MBeans see it. Safe on any thread. */
 record ManagedMeasurement(Measurement measurement, Problems told) implements Managed {
 
-  /** Shows the measurement as MBeans, where the JVM has them. */
+  /** Exports the measurement as MBeans if the JVM supports them. */
   static Optional<JmxExport> show(Measurement measurement, Problems problems) {
-    // Here, as checking a caller of start would load what no program without MBeans needs.
+    // In this class, because verifying a caller of start would load classes that a program without
+    // MBeans does not need.
     return JmxExport.start(new ManagedMeasurement(measurement, problems), problems);
   }
 

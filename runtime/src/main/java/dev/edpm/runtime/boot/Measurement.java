@@ -41,7 +41,7 @@ import java.util.function.Supplier;
  */
 public final class Measurement {
 
-  /** Starts. A class of its own is the lock, because other code may lock this one. */
+  /** Starts the measurement. A separate class is the lock, because other code may lock this one. */
   private static final class Starting {
 
     private Starting() {}
@@ -59,10 +59,13 @@ public final class Measurement {
     }
   }
 
-  /** {@code null} before the start. Not in a static initialiser, which could not be run again. */
+  /**
+   * {@code null} before the start. Not set in a static initialiser, because that could not be run
+   * again.
+   */
   private static volatile Measurement instance;
 
-  /** The share of the heap that records may fill before they go to disk. */
+  /** The fraction of the heap that records may use before they go to disk. */
   private static final int HEAP_SHARE = 32;
 
   private static final long MOST_MEMORY = 16L << 20;
@@ -82,7 +85,7 @@ public final class Measurement {
 
   private volatile boolean ended;
 
-  /** The process is at its end: nothing starts any more. */
+  /** Whether the process is ending, so that nothing can start any more. */
   private volatile boolean exiting;
 
   private Measurement(Settings settings) {
@@ -96,7 +99,7 @@ public final class Measurement {
       problems.report(
           Problem.of(
               "clock-not-served",
-              "the clock tsc is not served, System.nanoTime is used: " + Clock.refusal().get()));
+              "the clock tsc is unavailable, so System.nanoTime is used: " + Clock.refusal().get()));
     }
     CounterSupply counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);
@@ -132,22 +135,22 @@ public final class Measurement {
     return measurement;
   }
 
-  /** The start for a thread whose own stack is too small for it. */
+  /** The start on another thread, for a thread whose own stack is too small for it. */
   private static final class Start implements Runnable {
     @Override
     public void run() {
       try {
         complete();
       } catch (RuntimeException | Error e) {
-        // The thread that waits meets the same, and it is the one to be told.
+        // The waiting thread will encounter the same error, and it has to report it.
         return;
       }
     }
   }
 
   /**
-   * Returns the measurement, started except for the part that runs user code. Initialisers of
-   * generated classes may call this.
+   * Returns the measurement, started except for the part that runs user code. May be called by
+   * initialisers of generated classes.
    */
   static Measurement started() {
     Measurement known = instance;
@@ -155,8 +158,8 @@ public final class Measurement {
   }
 
   /**
-   * Registers a region of a wiring class whose initialiser may be running: runs no user code. The
-   * hooks of a later class loader are installed by a thread of ours, or by the next use of the
+   * Registers a region of a wiring class whose initialiser may be running; runs no user code. The
+   * hooks of a later class loader are installed by a thread of EDPM, or at the next use of the
    * façade.
    */
   RegionHandle register(RegionDescriptor descriptor, Class<?> wiring) {
@@ -176,14 +179,14 @@ public final class Measurement {
   }
 
   private void installFound() {
-    // After the end there is nothing to install them into; a restart installs all.
+    // After the end there is nothing to install them into. A restart installs all hooks.
     if (instruments.hasFound() && !ended) {
       instruments.install();
     }
   }
 
   /**
-   * Returns everything measured so far, with the regions that have not run yet and the cost of an
+   * Returns everything measured so far, including regions that have not run yet and the cost of an
    * empty region.
    */
   public Snapshot snapshot() {
@@ -192,9 +195,9 @@ public final class Measurement {
   }
 
   /**
-   * Returns the same without records, which it only announces.
+   * Returns the same without records, whose numbers are only announced.
    *
-   * @param percentiles whether those that come from records are wanted
+   * @param percentiles whether to include percentiles that come from records
    */
   Snapshot snapshotWithoutRecords(boolean percentiles) {
     prepareSnapshot();
@@ -202,8 +205,8 @@ public final class Measurement {
   }
 
   /**
-   * Returns everything measured so far of all regions, and starts them anew; nothing is lost
-   * between the two.
+   * Returns everything measured so far of all regions, and resets them. Nothing is lost between the
+   * two.
    */
   public Snapshot snapshotAndReset() {
     prepareSnapshot();
@@ -218,7 +221,7 @@ public final class Measurement {
     recorder.calibrate();
   }
 
-  /** Returns how many records of executions there are. */
+  /** Returns the number of records of executions. */
   long records() {
     return recorder.records();
   }
@@ -234,18 +237,19 @@ public final class Measurement {
   }
 
   /**
-   * Tells whether there is something to report: a region or a task ran, or a counter was recorded.
+   * Tells whether there is something to report: a region or a task has run, or a counter was
+   * recorded.
    */
   boolean hasRun() {
     return recorder.hasRun() || UserCounters.process().hasRecords() || extensions.haveRun();
   }
 
-  /** Returns what extensions did, also after their end. */
+  /** Returns the reports of extensions, also after their end. */
   List<ReportPart> added() {
     return extensions.reports(recorder.origin());
   }
 
-  /** Returns what was recorded of the program's own counters. */
+  /** Returns the time series of the program's own counters. */
   public List<Series> series() {
     return instruments.ownCounters().series(recorder.origin());
   }
@@ -255,25 +259,25 @@ public final class Measurement {
     return instruments.steered();
   }
 
-  /** Returns the rules, each with how often it fired. */
+  /** Returns the rules, each with the number of times it fired. */
   List<RuleInfo> rules() {
     return instruments.ruleInfos();
   }
 
-  /** Has somebody told of the executions of all regions; returns what ends that. */
+  /** Adds a listener of the executions of all regions, and returns an action that removes it. */
   Runnable watch(RegionWatch watch) {
     return recorder.watch(region -> true, watch);
   }
 
-  /** Writes the report where the configuration says. */
+  /** Writes the report to the configured place. */
   public void write() {
     reporting.write();
   }
 
   /**
-   * Writes the report to a file; JSON Lines when it ends in {@code .jsonl}.
+   * Writes the report to a file, as JSON Lines if its name ends in {@code .jsonl}.
    *
-   * @return why there is none, empty when there is one
+   * @return the reason why no report was written, or empty if it was written
    */
   public Optional<Problem> write(Path path) {
     if (settings.leavesOutRecords()) {
@@ -291,7 +295,7 @@ public final class Measurement {
     recorder.pause(pause);
   }
 
-  /** Forgets everything measured so far. */
+  /** Discards everything measured so far. */
   public void reset() {
     recorder.reset();
     resetOthers();
@@ -302,12 +306,12 @@ public final class Measurement {
     extensions.reset();
   }
 
-  /** Returns what the counters of this process are listened to with. */
+  /** Returns the counters of this process. */
   public Monitoring monitoring() {
     return instruments.monitoring();
   }
 
-  /** Returns what the knobs of this process are set with. */
+  /** Returns the knobs of this process. */
   public Steering steering() {
     return instruments.steering();
   }
@@ -323,11 +327,11 @@ public final class Measurement {
   }
 
   /**
-   * For {@code dev.edpm.tasks} alone: adds what starts and ends with the measurement, which this
-   * starts except for the part that runs user code. Called once; initialisers of generated classes
-   * may call this.
+   * Only for {@code dev.edpm.tasks}: adds an extension that starts and ends with the measurement.
+   * Starts the measurement except for the part that runs user code. Called once; may be called by
+   * initialisers of generated classes.
    *
-   * @param make makes the extension
+   * @param make creates the extension
    */
   public static <E extends Extension> E extend(Function<Host, E> make) {
     Measurement measurement = started();
@@ -337,7 +341,7 @@ public final class Measurement {
     return extension;
   }
 
-  /** Runs something after the start, while measuring neither starts again nor ends. */
+  /** Runs an action after the start, while measuring neither restarts nor ends. */
   <T> T alone(Supplier<T> something) {
     beginning.await();
     synchronized (this) {
@@ -345,7 +349,7 @@ public final class Measurement {
     }
   }
 
-  /** Starts again what was shut down; returns false when the process is ending. */
+  /** Restarts the measurement after a shutdown. Returns false if the process is ending. */
   boolean revive() {
     if (exiting) {
       return false;
@@ -355,14 +359,14 @@ public final class Measurement {
   }
 
   /**
-   * Waits for all tasks, stops measuring and writes the last report; the one at exit does not come
-   * then, unless it is started again.
+   * Waits for all tasks, stops measuring and writes the last report. Then there is no report at
+   * exit, unless measuring is started again.
    *
-   * @throws IllegalStateException when a task calls this
+   * @throws IllegalStateException if a task calls this
    */
   public void shutDown() {
     while (true) {
-      // Without the monitor: tasks may take their time, and the process may end meanwhile.
+      // Without the monitor: tasks may take long, and the process may end meanwhile.
       extensions.drain();
       synchronized (this) {
         if (!extensions.areRunning()) {
@@ -375,8 +379,8 @@ public final class Measurement {
   }
 
   /**
-   * Starts again after {@link #shutDown}, with nothing measured and the same ids; does nothing when
-   * it runs.
+   * Restarts after {@link #shutDown}, with an empty measurement and the same ids. Does nothing if
+   * the measurement is running.
    */
   public synchronized void restart() {
     if (!ended) {
@@ -389,16 +393,16 @@ public final class Measurement {
     begin();
   }
 
-  /** The process ends. */
+  /** Ends the measurement because the process ends. */
   private void exit() {
     exiting = true;
-    // Callbacks hear of the start even where no region was measured, and before the end.
+    // Callbacks are notified of the start even if no region was measured, and before the end.
     beginning.finish();
     extensions.exit();
     end();
   }
 
-  /** Runs at the end of the process. */
+  /** The action at the end of the process. */
   private final class Exit implements Runnable {
     @Override
     public void run() {
@@ -406,7 +410,7 @@ public final class Measurement {
     }
   }
 
-  /** Ends everything but the program. */
+  /** Ends everything except the program. */
   private synchronized void end() {
     if (!ended) {
       ended = true;
@@ -414,7 +418,7 @@ public final class Measurement {
       instruments.terminate();
       checkPatterns();
       extensions.tellMissing(settings, problems);
-      // Before anything that takes time: what ends this process may kill it soon.
+      // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
       exports.end();
       reporting.end();
@@ -422,7 +426,10 @@ public final class Measurement {
     }
   }
 
-  /** What a setting names and nobody has was misspelt, or is in a class that was not loaded. */
+  /**
+   * Reports patterns in settings that match no region: the name is misspelt, or the class was not
+   * loaded.
+   */
   private void checkPatterns() {
     if (settings.namesRegions()) {
       Set<String> names = new TreeSet<>(recorder.regionNames());
@@ -433,14 +440,15 @@ public final class Measurement {
     }
   }
 
-  // Without lambdas, here and in what this calls: the first one of a process takes it some 10 ms.
+  // No lambda expressions, neither here nor in the methods called: the first one of a process takes
+  // some 10 ms.
   private void install() {
     recorder.install();
     recorder.pause(settings.startsPaused());
     recorder.calibrateToSubtract();
     recorder.beforeFirst(beginning);
     try {
-      // Last: when something before fails, all of it is done again.
+      // Last, because everything is repeated if a step before it fails.
       Runtime.getRuntime().addShutdownHook(Background.exitHook("edpm-report", new Exit()));
     } catch (IllegalStateException e) {
       ended = true;
@@ -469,7 +477,7 @@ public final class Measurement {
       exports.start();
       instruments.begun();
     } catch (RuntimeException | Error e) {
-      // This is a thread of the program.
+      // This is a thread of the program, so the error must not be thrown.
       problems.report(
           Problem.of("start", "measuring has started only in part: " + Contained.describe(e)));
     }

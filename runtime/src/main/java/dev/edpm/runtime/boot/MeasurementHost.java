@@ -8,7 +8,7 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
 import java.util.function.Supplier;
 
-/** The measurement of this process as its extensions see it. Safe on any thread. */
+/** The measurement of this process, as its extensions see it. Safe on any thread. */
 record MeasurementHost(Measurement measurement, Settings settings, Problems problems)
     implements Host {
 

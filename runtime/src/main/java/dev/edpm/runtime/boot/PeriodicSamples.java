@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Has samples of the process taken every so often, on a thread of its own, until it is ended. */
+/** Takes samples of the process periodically, on a thread of its own, until it is ended. */
 final class PeriodicSamples {
 
   private final CountDownLatch ended = new CountDownLatch(1);
@@ -30,7 +30,7 @@ final class PeriodicSamples {
         monitoring.sample(MonitorScope.GLOBAL, null, null);
       }
     } catch (InterruptedException e) {
-      // Whoever interrupts a thread of ours wants it to end.
+      // Code that interrupts a thread of EDPM wants it to end.
       Thread.currentThread().interrupt();
     }
   }

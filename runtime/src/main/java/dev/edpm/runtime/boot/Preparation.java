@@ -6,20 +6,23 @@ import dev.edpm.runtime.file.ScratchFile;
 import dev.edpm.runtime.region.control.Recorder;
 
 /**
- * Does what can wait until the program runs: claims the report's file, calibrates the cost of a
- * region, and finishes the start where every region is switched off.
+ * Performs the tasks that can wait until the program runs: claims the report's file, calibrates the
+ * cost of a region, and completes the start if all regions are switched off.
  */
 final class Preparation implements Runnable {
 
-  /** A program that starts needs the processors for itself, and for its compilation. */
+  /** A starting program needs the processors for itself, and for its compilation. */
   private static final long CALIBRATION_DELAY_MS = 120;
 
-  /** Where calibration finds nothing it is tried again after twice as long, so many times. */
+  /**
+   * The maximum number of calibrations. After an unsuccessful one, the delay to the next one
+   * doubles.
+   */
   private static final int CALIBRATIONS = 5;
 
   /**
-   * Before which of them the part of the start runs that no region has begun: late, because the
-   * program's first region is to do it, and a busy machine keeps that waiting.
+   * The calibration before which the user's part of the start runs if no region has run it. It is
+   * late, because the program's first region should run it, and a busy machine may delay that.
    */
   private static final int BEGINNING = 1;
 
@@ -38,14 +41,14 @@ final class Preparation implements Runnable {
     try {
       prepare();
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
-      // It is all done again when it is needed, and what goes wrong is said then.
+      // Everything is repeated when it is needed, and failures are reported then.
       return;
     }
   }
 
   private void prepare() {
     long delay = CALIBRATION_DELAY_MS;
-    // A class of the JDK whose initialiser runs out of heap stays unusable, for the program too.
+    // A class of the JDK whose initialiser runs out of heap becomes unusable, also for the program.
     for (long pause = delay; Shortage.exists(); pause *= 2) {
       if (!Background.after(pause)) {
         return;

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Decides what is measured of a region: what the configuration says, and what this machine can
- * serve. Regions with the same counters share a plan. Safe on any thread.
+ * Decides what to measure of a region, from the configuration and the counters that this machine
+ * can serve. Regions with the same counters share a plan. Safe on any thread.
  */
 final class RegionPlanner {
 
@@ -63,9 +63,10 @@ final class RegionPlanner {
   }
 
   /**
-   * Counters are read the closer to the clock the earlier they are in the plan, and a counter
-   * contains the reading of those that are closer. So processor time is read apart from the rest of
-   * its backend, whose reading is long, where other backends count too.
+   * Creates a plan. The earlier a counter is in the plan, the closer to the clock it is read, and a
+   * counter includes the cost of reading those that are closer. If several backends count,
+   * processor time is therefore read separately from the other counters of its backend, which take
+   * long to read.
    */
   private CounterPlan counterPlan(List<CatalogueEntry> served) {
     Map<PartKey, List<CatalogueEntry>> byPart = new LinkedHashMap<>();

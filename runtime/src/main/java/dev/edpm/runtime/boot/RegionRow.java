@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * A region as the processor writes it in the index: name, class, member, signature, file, line,
- * counters, number, and the numbers of the regions inside, separated by tabs; lists by commas. A
- * backslash escapes tab, line feed, carriage return and itself.
+ * counters, number, and the numbers of the regions inside, separated by tabs. Lists are separated
+ * by commas. A backslash escapes tab, line feed, carriage return and itself.
  */
 final class RegionRow {
 
@@ -21,7 +21,7 @@ final class RegionRow {
    * Reads a row.
    *
    * @param wiring binary name of the wiring class
-   * @return {@code null} when {@code row} is none
+   * @return {@code null} if {@code row} is invalid
    */
   static RegionDescriptor read(String wiring, String row) {
     String[] fields = fields(row);
@@ -61,7 +61,7 @@ final class RegionRow {
     return field.isEmpty() ? List.of() : split(field);
   }
 
-  /** Returns the number that {@code text} is, or -1. */
+  /** Returns the non-negative number in {@code text}, or -1 if it is invalid. */
   private static int number(String text) {
     if (text.isEmpty() || text.length() > MOST_DIGITS) {
       return -1;
@@ -78,8 +78,9 @@ final class RegionRow {
   }
 
   /**
-   * Returns the fields, or {@code null} when they are too few; what is too much is in the last one,
-   * where it is no number. Plain, as this runs for every region while the program starts.
+   * Returns the fields, or {@code null} if there are too few. Superfluous fields become part of the
+   * last one, which then is not a valid number. Simple code, because this runs for every region
+   * during the program's start.
    */
   private static String[] fields(String row) {
     String[] fields = new String[FIELDS];

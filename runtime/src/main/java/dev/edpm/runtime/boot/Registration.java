@@ -11,17 +11,20 @@ import dev.edpm.runtime.region.hot.LateRegion;
 import dev.edpm.runtime.region.hot.RegionHandle;
 
 /**
- * The registration of a region of a wiring class, the first one of the process with the start of
- * the measurement; and what stands for the region until it succeeds.
+ * The registration of a region of a wiring class; the first one in the process starts the
+ * measurement. Also represents the region until the registration succeeds.
  */
 final class Registration extends LateRegion implements Runnable {
 
-  /** Much longer than a start takes, also on a busy machine. */
+  /** Much longer than a start takes, even on a busy machine. */
   private static final long LONGEST_WAIT_MS = 5_000;
 
   private static volatile boolean forbiddenSaid;
 
-  /** Not any more after it was in vain: the calling thread may hold a lock that the start needs. */
+  /**
+   * Whether to wait for the start. False after waiting in vain: the calling thread may hold a lock
+   * that the start needs.
+   */
   private static volatile boolean waits = true;
 
   private final Class<?> type;
@@ -30,6 +33,7 @@ final class Registration extends LateRegion implements Runnable {
   private volatile boolean onThread;
 
   /**
+   *
    * @param type the wiring class
    * @param described the region
    */
@@ -52,14 +56,16 @@ final class Registration extends LateRegion implements Runnable {
     return registered;
   }
 
-  /** On a thread of ours, whose stack is empty. */
+  /** Registers the region on a thread of EDPM, whose stack is empty. */
   @Override
   public void run() {
     register();
     onThread = false;
   }
 
-  /** Waits for it where the region can be opened afterwards. */
+  /**
+   * Starts a thread for the registration, and waits for it if the region can be opened afterwards.
+   */
   private void askThread() {
     if (!onThread && StackRoom.isEnough()) {
       try {
@@ -73,7 +79,7 @@ final class Registration extends LateRegion implements Runnable {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (VirtualMachineError e) {
-        // There is no thread either. The next execution asks again.
+        // No thread can be started either. The next execution tries again.
         onThread = false;
       }
     }
@@ -94,7 +100,10 @@ final class Registration extends LateRegion implements Runnable {
     return registered;
   }
 
-  /** Said once, since it holds for all regions. */
+  /**
+   * Returns a region that is never measured, and prints the reason once, because it applies to all
+   * regions.
+   */
   private static RegionHandle nothing(String reason) {
     if (!forbiddenSaid) {
       forbiddenSaid = true;
@@ -104,7 +113,8 @@ final class Registration extends LateRegion implements Runnable {
   }
 
   /**
-   * A monitor must not break the program; without a measurement there is nowhere else to say it.
+   * Returns a region that is never measured, and prints the reason. Monitoring must not break the
+   * program; without a measurement, standard error is the only place for this message.
    */
   private RegionHandle unmeasured(String reason) {
     String message = "region " + described.name() + " is not measured: " + reason;

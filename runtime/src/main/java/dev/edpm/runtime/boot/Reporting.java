@@ -21,10 +21,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Writes the report: at exit, every so often when asked, and on demand. Safe on any thread. */
+/** Writes the report: at exit, periodically if requested, and on demand. Safe on any thread. */
 final class Reporting {
 
-  /** So few records are written with the rest: that takes no time that matters. */
+  /**
+   * The number of records up to which they are written together with the rest, because that takes
+   * negligible time.
+   */
   private static final long FEW_RECORDS = 10_000;
 
   private final Settings settings;
@@ -36,7 +39,7 @@ final class Reporting {
   private RunInfo run;
   private ReportFile file;
 
-  /** That of this run; another one when the measurement starts again. */
+  /** The latch of this run. Replaced when the measurement restarts. */
   private volatile CountDownLatch ended = new CountDownLatch(1);
 
   Reporting(
@@ -61,7 +64,7 @@ final class Reporting {
     return run;
   }
 
-  /** Decides where the report goes, and claims the default file. */
+  /** Determines the destination of the report, and claims the default file. */
   void claim() {
     if (isWanted()) {
       file().removeOrphans();
@@ -89,7 +92,10 @@ final class Reporting {
     return file;
   }
 
-  /** The process is going down already: what is measured now can only be written on demand. */
+  /**
+   * Reports that the process is already ending, so that the measurements can only be written on
+   * demand.
+   */
   void comesTooLate() {
     if (isWanted()) {
       problems.report(
@@ -101,7 +107,7 @@ final class Reporting {
     }
   }
 
-  /** Starts the periodic reports. What an earlier run has written stays. */
+  /** Starts the periodic reports. The reports of an earlier run are kept. */
   void start() {
     ended = new CountDownLatch(1);
     startFile();
@@ -113,7 +119,7 @@ final class Reporting {
     }
   }
 
-  /** Writes the report where the configuration says. */
+  /** Writes the report to the configured place. */
   void write() {
     if (isWanted()) {
       write(file()).ifPresent(problems);
@@ -121,7 +127,7 @@ final class Reporting {
   }
 
   Optional<Problem> write(ReportFile to) {
-    // The monitor keeps an earlier snapshot from being written over a later one.
+    // The monitor prevents an earlier snapshot from overwriting a later one.
     synchronized (to) {
       return writeAlone(to);
     }
@@ -132,7 +138,7 @@ final class Reporting {
   }
 
   private Optional<Problem> writeAlone(ReportFile to, Supplier<Snapshot> take) {
-    // First, for the time of day must not be later than it.
+    // Read first, because the time of day of the snapshot must not be earlier.
     long elapsed = measurement.elapsed();
     try (Snapshot snapshot = take.get()) {
       return to.write(report(snapshot, elapsed), problems);
@@ -142,9 +148,9 @@ final class Reporting {
   }
 
   /**
-   * Ends the periodic reports. Where there are many records, the last report is written without
-   * them, which takes no longer for many executions than for few: a process that ends may be killed
-   * before they are written.
+   * Ends the periodic reports. If there are many records, a report without them is written first,
+   * which takes no longer for many executions than for few: a process that ends may be killed
+   * before the records are written.
    */
   void writeWithoutRecords() {
     ended.countDown();
@@ -157,7 +163,7 @@ final class Reporting {
         }
       }
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
-      // The complete report may find what was missing here, or says so.
+      // The complete report may succeed, or reports the failure.
       log.info("the report without records cannot be written: " + e);
     }
   }
@@ -167,7 +173,7 @@ final class Reporting {
         && (settings.report().kind() != ReportTarget.Kind.DEFAULT || measurement.hasRun());
   }
 
-  /** Ends the periodic reports and writes the last one, with everything. */
+  /** Ends the periodic reports and writes the last report, with all records. */
   void end() {
     ended.countDown();
     try {
@@ -204,7 +210,10 @@ final class Reporting {
     }
   }
 
-  /** The last report is the one at the end, and no other is half written then. */
+  /**
+   * Writes a periodic report unless the end has begun. The report at the end is the last one, and
+   * no other write is in progress then.
+   */
   private void writeUnless(CountDownLatch end) {
     ReportFile to = file();
     synchronized (to) {
@@ -218,7 +227,7 @@ final class Reporting {
     }
   }
 
-  /** Returns a report of everything measured up to now; its snapshot is to be closed. */
+  /** Returns a report of everything measured up to now. The caller closes its snapshot. */
   Report take() {
     long elapsed = measurement.elapsed();
     return report(measurement.snapshot(), elapsed);

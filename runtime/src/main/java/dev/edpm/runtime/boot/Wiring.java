@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the generated classes of regions extend, and the description of a region that they register
- * while they are initialised: {@code region("add").in(...).at(...).of(...)}. May be used on any
- * thread, and throws no exception.
+ * The superclass of the generated classes of regions, which is also the description of a region
+ * that they register in their initialiser: {@code region("add").in(...).at(...).of(...)}. May be
+ * used on any thread, and throws no exception.
  *
- * <p>An initialiser that ends with an error makes its class unusable for ever, so nothing here may
- * need more stack than the JVM has just had to load the generated class. That is why its superclass
- * is also what it describes a region with: when the initialiser runs, the generated class's loader
- * knows this class, and those are there that {@link #of} needs before it has looked how much stack
- * is left.
+ * <p>An initialiser that ends with an error makes its class unusable forever. Nothing in this class
+ * may therefore need more stack than the JVM has just needed to load the generated class. This is
+ * why the superclass is also the description of a region: when the initialiser runs, the generated
+ * class's loader knows this class, and the classes are loaded that {@link #of} needs before it has
+ * checked how much stack is left.
  */
 public class Wiring {
 
@@ -29,7 +29,7 @@ public class Wiring {
   private int[] inside;
   private int number;
 
-  /** For generated classes, of which there are no objects. */
+  /** For generated classes, which have no instances. */
   protected Wiring() {
     this("");
   }
@@ -39,7 +39,7 @@ public class Wiring {
   }
 
   /**
-   * Starts to describe a region.
+   * Starts the description of a region.
    *
    * @param name its name
    */
@@ -48,9 +48,9 @@ public class Wiring {
   }
 
   /**
-   * Says in which member it is.
+   * Sets the region's member.
    *
-   * @param className binary name of the class whose source holds the mark
+   * @param className binary name of the class whose source has the annotation
    * @param member the enclosing method, {@code <init>} or {@code <clinit>}
    * @param signature the member's descriptor
    */
@@ -62,10 +62,10 @@ public class Wiring {
   }
 
   /**
-   * Says where it is marked.
+   * Sets the place of the region's annotation.
    *
    * @param file simple name of the source file
-   * @param line line of the mark, from 1
+   * @param line line of the annotation, from 1
    */
   public Wiring at(String file, int line) {
     this.file = file;
@@ -74,7 +74,7 @@ public class Wiring {
   }
 
   /**
-   * Says what it counts besides {@code time.wall}.
+   * Sets the region's counters besides {@code time.wall}.
    *
    * @param counters full names of counters, in catalogue order; not copied
    */
@@ -84,7 +84,7 @@ public class Wiring {
   }
 
   /**
-   * Says which regions open inside of it, in the same method or in lambda expressions in it.
+   * Sets the regions that open inside this one, in the same method or in lambda expressions in it.
    *
    * @param inside their numbers in the wiring class; not copied
    */
@@ -97,13 +97,14 @@ public class Wiring {
    * Registers the region; the first one in the process starts the measurement.
    *
    * @param type the wiring class
-   * @param number which of its regions this is, from 0, in source order
-   * @return what woven code calls; a region that is never measured when it cannot be registered,
-   *     and one that is registered later when the JVM is short of stack, heap or threads now
+   * @param number the region's number among those of the wiring class, from 0, in source order
+   * @return the region that woven code calls; one that is never measured if it cannot be
+   *     registered, and one that is registered later if the JVM is short of stack, heap or threads
+   *     now
    */
   public RegionHandle of(Class<?> type, int number) {
     this.number = number;
-    // Made first: after an attempt that has failed there may be no stack or heap to make it.
+    // Created first, because after a failed attempt there may be no stack or heap to create it.
     Registration later = new Registration(type, this);
     try {
       RegionHandle now = later.attempt();
@@ -120,7 +121,7 @@ public class Wiring {
   }
 
   /**
-   * Returns what is described.
+   * Returns the description as a descriptor.
    *
    * @param wiring binary name of the wiring class
    */

@@ -91,7 +91,7 @@ class ClockProcessTest {
     assertThat(clock.get("used").asText()).isEqualTo("nano");
     assertThat(source()).isEqualTo("System.nanoTime");
     String reason = clock.get("unavailable").asText();
-    String message = "the clock tsc is not served, System.nanoTime is used: " + reason;
+    String message = "the clock tsc is unavailable, so System.nanoTime is used: " + reason;
     assertThat(result.ours()).contains("edpm: " + message);
     assertThat(Fork.problems(report())).hasSize(1);
     JsonNode problem = Fork.problems(report()).get(0);

@@ -77,6 +77,6 @@ class HooksTest {
     assertThat(result.out()).contains("work 1");
     assertThat(result.ours().get(0))
         .startsWith("edpm: the counters, knobs and listeners of dev.edpm.programs.Gone$Hooks are")
-        .endsWith("build the program anew");
+        .endsWith("rebuild the program");
   }
 }

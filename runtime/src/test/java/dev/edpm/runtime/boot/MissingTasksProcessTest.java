@@ -24,7 +24,7 @@ class MissingTasksProcessTest {
             .withVariable("EDPM_SCHED", "prio")
             .run(MeasuredProgram.class, "work");
     String message =
-        "EDPM_SCHED, edpm.workers are set, but the program cannot have tasks: add the dependency"
+        "EDPM_SCHED, edpm.workers are set, but edpm-tasks is missing: add the dependency"
             + " dev.edpm:edpm-tasks";
     assertThat(result.ours()).containsExactly("edpm: " + message);
     assertThat(result.status()).isZero();

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Starts EDPM's own threads, which never keep the program alive. A thread that the system refuses
- * is reported as a problem, and {@link #retry} starts it later. Safe on any thread.
+ * Starts EDPM's own threads, which never keep the program alive. If the system refuses a thread,
+ * this is reported as a problem, and {@link #retry} starts it later. Safe on any thread.
  */
 public final class Background {
 
-  /** Makes a thread that runs at the end of the process. */
+  /** Creates a thread that runs at the end of the process. */
   private static final class HookMaker implements PrivilegedAction<Thread> {
     private final String name;
     private final Runnable work;
@@ -29,7 +29,7 @@ public final class Background {
     }
   }
 
-  /** Not a lambda expression: the first one of a process takes it some 10 ms. */
+  /** Not a lambda expression, because the first one of a process takes some 10 ms. */
   private static final class Start implements Runnable {
     private final String name;
     private final Runnable work;
@@ -48,22 +48,20 @@ public final class Background {
   private final Consumer<Problem> problems;
   private final List<Runnable> waiting = new ArrayList<>();
 
-  /** Read without the monitor, so that to look costs nothing where nothing waits. */
+  /** Read without the monitor, so that the check costs nothing if nothing is waiting. */
   private volatile boolean any;
 
-  /**
-   * @param problems takes the problem of a thread that cannot be started
-   */
+  /** @param problems receives a problem for each thread that cannot be started */
   public Background(Consumer<Problem> problems) {
     this.problems = problems;
   }
 
-  /** Makes a thread of ours that is to run at the end of the process. */
+  /** Creates a thread of EDPM that runs at the end of the process. */
   public static Thread exitHook(String name, Runnable work) {
     return OwnThread.privileged(new HookMaker(name, work));
   }
 
-  /** Runs work on a thread of its own. */
+  /** Runs work on a separate thread. */
   public void run(String name, Runnable work) {
     start(new Start(name, work));
   }
@@ -71,7 +69,7 @@ public final class Background {
   /**
    * Starts a component that has threads of its own.
    *
-   * @param start starts it; called again later when it throws an {@link OutOfMemoryError}
+   * @param start starts it; called again later if it throws an {@link OutOfMemoryError}
    */
   public void start(Runnable start) {
     try {
@@ -81,7 +79,7 @@ public final class Background {
         waiting.add(start);
         any = true;
       }
-      // Without the name, so that it is one line for all of them.
+      // Without the name of the thread, so that there is one line for all of them.
       problems.accept(
           Problem.of(
               "thread-not-started",
@@ -93,9 +91,9 @@ public final class Background {
   }
 
   /**
-   * Runs work on a thread of ours, whose stack is empty, and waits for its end.
+   * Runs work on a thread of EDPM, whose stack is empty, and waits for its end.
    *
-   * @throws OutOfMemoryError when no thread can be started
+   * @throws OutOfMemoryError if no thread can be started
    */
   public static void runAndWait(String name, Runnable work) {
     Thread thread = OwnThread.of(name, work);
@@ -113,7 +111,7 @@ public final class Background {
     }
   }
 
-  /** Starts again what could not be started before. */
+  /** Retries starts that have failed before. */
   public void retry() {
     if (any) {
       List<Runnable> again;
@@ -126,13 +124,13 @@ public final class Background {
     }
   }
 
-  /** Ends the retries: nothing starts any more. */
+  /** Ends the retries, so that nothing is started any more. */
   public synchronized void end() {
     waiting.clear();
     any = false;
   }
 
-  /** Waits; returns whether the time has passed, and not the thread been interrupted. */
+  /** Waits, and returns whether the time has elapsed without an interrupt of the thread. */
   public static boolean after(long millis) {
     try {
       Thread.sleep(millis);

@@ -2,7 +2,7 @@ package dev.edpm.runtime.boot.process;
 
 import dev.edpm.runtime.config.OwnThread;
 
-/** A shutdown hook that runs also where the system has no thread for it. */
+/** A shutdown hook that runs even if the system has no thread for it. */
 final class ExitHook extends Thread {
 
   private final Runnable exit;
@@ -12,7 +12,7 @@ final class ExitHook extends Thread {
     this.exit = exit;
   }
 
-  /** Runs on the thread that ends the process when it cannot be started. */
+  /** Starts the hook. If it cannot be started, it runs on the thread that ends the process. */
   @Override
   public synchronized void start() {
     try {

@@ -3,8 +3,8 @@ package dev.edpm.runtime.boot.process;
 import java.util.Optional;
 
 /**
- * Recognises what a security manager refused. There is none from JDK 24 on, and its classes are
- * deprecated, so that a refusal is known by its exception alone.
+ * Recognises refusals of a security manager. From JDK 24 on there is none, and its classes are
+ * deprecated, so a refusal is only recognised by its exception.
  */
 public final class Forbidden {
 
@@ -12,17 +12,20 @@ public final class Forbidden {
 
   private Forbidden() {}
 
-  /** Returns what was refused and what to do, one sentence; empty when nothing was. */
+  /**
+   * Returns one sentence that says what was refused and what to do; empty if nothing was refused.
+   */
   public static Optional<String> by(Throwable failure) {
     Throwable cause = failure;
     for (int i = 0; cause != null && i < MOST_CAUSES; i++) {
       String message = String.valueOf(cause.getMessage());
-      // Where a class's initialisation was tried before, the JVM keeps only the text of the cause.
+      // If the initialisation of a class was tried before, the JVM only keeps the text of the
+      // cause.
       if (cause instanceof SecurityException
           || message.contains(SecurityException.class.getName())
           || message.contains("java.security.AccessControlException")) {
         return Optional.of(
-            "the security manager refuses what measuring needs ("
+            "the security manager denies a permission that measuring needs ("
                 + message
                 + "); grant java.security.AllPermission to the program and to edpm-runtime, or run"
                 + " without a security manager");

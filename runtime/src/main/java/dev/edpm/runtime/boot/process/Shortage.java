@@ -3,13 +3,13 @@ package dev.edpm.runtime.boot.process;
 import dev.edpm.runtime.region.event.StackRoom;
 
 /**
- * Checks for the stack and heap that the start of the measurement and of tasks needs. There are no
- * static initialisers here or in what this calls: one that fails would make its class unusable for
- * ever. Safe on any thread.
+ * Checks whether there is enough stack and heap to start the measurement and tasks. Neither this
+ * class nor the code that it calls has static initialisers, because a failing one would make its
+ * class unusable forever. Safe on any thread.
  */
 public final class Shortage {
 
-  /** More than the first region needs, class loading included. */
+  /** More than the first region needs, including class loading. */
   private static final int HEAP_BYTES = 1 << 20;
 
   private static boolean said;
@@ -17,8 +17,8 @@ public final class Shortage {
   private Shortage() {}
 
   /**
-   * Throws the JVM's own error where there is not enough stack or heap to start: before anything
-   * has been initialised, so that it can be tried again.
+   * Throws the JVM's own error if there is not enough stack or heap to start. This happens before
+   * anything has been initialised, so that the start can be tried again.
    */
   public static void check() {
     if (!StackRoom.isPlenty()) {
@@ -28,7 +28,7 @@ public final class Shortage {
     room[0] = 1;
   }
 
-  /** Returns whether there is not enough stack or heap to start. */
+  /** Tells whether there is not enough stack or heap to start. */
   public static boolean exists() {
     try {
       check();
@@ -38,7 +38,7 @@ public final class Shortage {
     }
   }
 
-  /** Says once in a process, in one line, that the program runs unmeasured meanwhile. */
+  /** Prints one line, once in a process, that the program runs unmeasured meanwhile. */
   public static void say(Throwable cause) {
     if (said) {
       return;
@@ -50,7 +50,7 @@ public final class Shortage {
               + cause
               + "); the program runs unmeasured until a later attempt succeeds");
     } catch (RuntimeException | Error e) {
-      // Not even a line can be written. The next attempt says it.
+      // Not even a line can be written. The next attempt prints it.
       said = false;
     }
   }

@@ -5,7 +5,7 @@ import dev.edpm.runtime.file.OwnPid;
 import dev.edpm.runtime.report.RunInfo;
 import java.util.OptionalInt;
 
-/** Finds out what a report says of this process, without the optional modules of the JDK. */
+/** Collects the report's description of this process, without optional modules of the JDK. */
 public final class ThisProcess {
 
   private ThisProcess() {}
@@ -15,7 +15,10 @@ public final class ThisProcess {
     return new RunInfo(program(), HostName.get(), OwnPid.get(), jvm(), OptionalInt.of(rank));
   }
 
-  /** The launcher keeps the main class, or the jar, and the arguments in this property. */
+  /**
+   * Returns the main class or the jar, which the launcher stores with the arguments in this
+   * property.
+   */
   private static String program() {
     String command = System.getProperty("sun.java.command", "");
     int end = command.indexOf(' ');

@@ -10,15 +10,18 @@ public final class WallClock {
 
   private static final Duration TOLERANCE = Duration.ofSeconds(1);
 
-  /** Both are corrected a little all the time; the share is far beyond what a correction makes. */
+  /**
+   * Both clocks are continuously corrected by small amounts. This fraction is far larger than such
+   * corrections.
+   */
   private static final int SHARE = 1000;
 
   private WallClock() {}
 
   /**
-   * Returns what is wrong with the times of day of a run; empty when nothing is.
+   * Returns the problem with the times of day of a run; empty if there is none.
    *
-   * @param elapsed the ns between the two by the clock that is never set
+   * @param elapsed the ns between the two times, by the clock that is never set
    */
   public static Optional<Problem> problem(Instant started, Instant ended, long elapsed) {
     Duration expected = Duration.ofNanos(elapsed - elapsed / SHARE).minus(TOLERANCE);
