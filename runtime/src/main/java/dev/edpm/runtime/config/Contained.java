@@ -7,13 +7,16 @@ public final class Contained {
 
   /** Code that may throw anything. */
   public interface Code {
-    /** Does what it does. */
+    /** Runs the code. */
     void run() throws Throwable;
   }
 
   private Contained() {}
 
-  /** Runs the code; what it throws, but for what the JVM itself runs out of, is told instead. */
+  /**
+   * Runs the code. Its exceptions are passed to {@code told}, except those of exhausted JVM
+   * resources.
+   */
   public static void run(Code code, Consumer<Throwable> told) {
     try {
       code.run();
@@ -24,12 +27,12 @@ public final class Contained {
     }
   }
 
-  /** Returns a failure in one line, also one that cannot describe itself. */
+  /** Returns a description of a failure in one line, even if the failure cannot describe itself. */
   public static String describe(Throwable failure) {
     try {
       return Printable.escape(String.valueOf(failure));
     } catch (Throwable e) {
-      // Its method is the program's, and may throw anything.
+      // Its method belongs to the program, and may throw anything.
       return failure.getClass().getName();
     }
   }

@@ -3,7 +3,7 @@ package dev.edpm.runtime.config;
 import java.util.Optional;
 
 /**
- * How much of a region's executions is kept.
+ * The detail in which a region's executions are kept.
  *
  * @param records whether each measured execution has a record
  * @param oneIn 1 to measure every execution, N to measure one in N on average, 0 to measure none

@@ -1,10 +1,10 @@
 package dev.edpm.runtime.config;
 
-/** How much is kept of what tasks and workers did: StarPU's on-line profiling. */
+/** The feedback on tasks and workers that is kept: StarPU's on-line profiling. */
 public enum Feedback {
-  /** Nothing. */
+  /** No feedback. */
   OFF,
-  /** When each task was what, and what workers spent their time with. */
+  /** The times of each task's states, and the times that workers spent in theirs. */
   ON,
   /** The same, and a summary on standard error at the end. */
   SUMMARY

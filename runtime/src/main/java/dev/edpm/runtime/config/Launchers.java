@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Knows where the usual launchers of parallel programs tell each process its rank. */
+/** Finds the rank that common launchers of parallel programs pass to each process. */
 final class Launchers {
 
-  // A batch system's variable may be inherited from the job that started an MPI launcher, so that
-  // all its processes have the same: it comes last.
+  // A batch system's variable comes last: the job that started an MPI launcher may have passed it
+  // on, so that all processes have the same value.
   private static final List<String> RANK_VARIABLES =
       List.of(
           "OMPI_COMM_WORLD_RANK",

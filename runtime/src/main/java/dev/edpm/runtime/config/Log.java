@@ -3,22 +3,22 @@ package dev.edpm.runtime.config;
 import java.util.function.Consumer;
 
 /**
- * What is said to the user while the program runs: single lines that start with {@code edpm:}, on
- * standard error. Safe on any thread; never throws.
+ * Lines for the user while the program runs, which start with {@code edpm:}, on standard error.
+ * Safe on any thread; never throws.
  */
 public final class Log {
 
-  /** How much is said. */
+  /** The amount of output. */
   public enum Level {
-    /** Nothing. */
+    /** No output. */
     OFF,
-    /** What the user should know: problems, and where the report is. */
+    /** What the user should know: problems, and the place of the report. */
     WARN,
-    /** Also what is done and why. */
+    /** Also actions and the reasons for them. */
     INFO
   }
 
-  /** Whatever that is at the time of each line. */
+  /** Writes to standard error, as it is set at the time of each line. */
   private static final class StandardError implements Consumer<String> {
     @Override
     public void accept(String line) {
@@ -34,25 +34,25 @@ public final class Log {
     this.sink = sink;
   }
 
-  /** Returns a log to standard error, whatever that is at the time of each line. */
+  /** Returns a log to standard error, as it is set at the time of each line. */
   public static Log toStandardError(Level level) {
     return new Log(level, new StandardError());
   }
 
-  /** Returns a log whose lines, without their ends, go to {@code sink}. */
+  /** Returns a log whose lines, without line ends, go to {@code sink}. */
   public static Log to(Consumer<String> sink, Level level) {
     return new Log(level, sink);
   }
 
   /**
-   * Says {@code message} unless the log is silent. Control characters in it are escaped, and what
-   * is very long is cut.
+   * Writes {@code message} unless the log is off. Control characters are escaped, and very long
+   * messages are cut.
    */
   public void warn(String message) {
     write(Level.WARN, message);
   }
 
-  /** Says {@code message} where the user asked for more than warnings. */
+  /** Writes {@code message} if the user requested more than warnings. */
   public void info(String message) {
     write(Level.INFO, message);
   }
@@ -64,7 +64,8 @@ public final class Log {
     try {
       sink.accept("edpm: " + Printable.line(message));
     } catch (RuntimeException e) {
-      // The program may have put a stream of its own in place; its trouble is not ours to spread.
+      // The program may have set a stream of its own, whose failure must not reach the program
+      // here.
       return;
     }
   }

@@ -6,30 +6,30 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where OpenMetrics text goes. */
+/** The destination of OpenMetrics text. */
 public sealed interface MetricsTarget {
 
-  /** Nowhere. */
+  /** No destination. */
   MetricsTarget OFF = new Off();
 
-  /** Nowhere. */
+  /** No destination. */
   record Off() implements MetricsTarget {}
 
   /**
    * A file.
    *
-   * @param pattern the path, in which {@code %p}, {@code %r} and {@code %h} stand for process id,
-   *     rank and host
+   * @param pattern the path, in which {@code %p}, {@code %r} and {@code %h} are placeholders for
+   *     process id, rank and host
    */
   record File(String pattern) implements MetricsTarget {}
 
   /**
-   * A server of our own.
+   * A server of EDPM.
    *
-   * @param host name or address to listen at, the loopback address unless the user wrote another; a
-   *     literal of IPv6 without its brackets
-   * @param port the port, 0 for any that is free
-   * @param path the one path that is served, from its slash on
+   * @param host name or address to listen at, by default the loopback address; a literal of IPv6
+   *     without its brackets
+   * @param port the port, 0 for any free port
+   * @param path the only path that is served, starting with its slash
    */
   record Http(String host, int port, String path) implements MetricsTarget {
 
@@ -56,14 +56,14 @@ public sealed interface MetricsTarget {
               new Http(host.isEmpty() ? LOOPBACK : host, port, path == null ? USUAL_PATH : path));
     }
 
-    /** Returns the address as users write it, with a port of their choice. */
+    /** Returns the address in the form of the setting, with another port. */
     public String at(int actualPort) {
       String shown = host.indexOf(':') < 0 ? host : "[" + host + "]";
       return "http://" + shown + ":" + actualPort + path;
     }
   }
 
-  /** Reads what a user wrote; empty when it is not understood. */
+  /** Parses the user's text; empty if it is invalid. */
   static Optional<MetricsTarget> parse(String text) {
     if (text.equals("off")) {
       return Optional.of(OFF);
@@ -71,7 +71,10 @@ public sealed interface MetricsTarget {
     return text.contains("://") ? Http.parse(text) : file(text);
   }
 
-  /** A word without a dot and a slash is more likely a mistake than a file. */
+  /**
+   * Returns a file. A word without a dot and a slash is rejected, because it is more likely a
+   * mistake than a file.
+   */
   private static Optional<MetricsTarget> file(String text) {
     try {
       Path file = Path.of(text).getFileName();

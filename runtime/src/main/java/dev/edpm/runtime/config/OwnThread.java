@@ -4,16 +4,16 @@ import java.security.AccessController;
 import java.security.PrivilegedAction;
 
 /**
- * Makes the threads of EDPM. None of them keeps the program alive, and none keeps a class loader of
- * the program: a plain thread would keep the context class loader of the thread that makes it, and
- * with it those of all classes on its stack. Safe on any thread.
+ * Creates the threads of EDPM. None of them keeps the program alive or refers to a class loader of
+ * the program. An ordinary thread would keep the context class loader of the thread that creates
+ * it, and the class loaders of all classes on its stack. Safe on any thread.
  */
 public final class OwnThread {
 
-  /** The size of their stacks in bytes: enough, whatever the program chose with {@code -Xss}. */
+  /** The size of their stacks in bytes, independent of the program's {@code -Xss}. */
   public static final int STACK_BYTES = 1 << 20;
 
-  /** A class: the first lambda expression of a process takes it some 10 ms. */
+  /** A class, because the first lambda expression of a process takes some 10 ms. */
   private static final class Maker implements PrivilegedAction<Thread> {
     private final String name;
     private final Runnable work;
@@ -32,10 +32,10 @@ public final class OwnThread {
   private OwnThread() {}
 
   /**
-   * Makes a daemon thread that has not been started.
+   * Creates a daemon thread that has not been started.
    *
-   * @param name what thread dumps show
-   * @param work what it runs
+   * @param name its name, which thread dumps show
+   * @param work the code to run
    */
   public static Thread of(String name, Runnable work) {
     Thread thread = privileged(new Maker(name, work));
@@ -44,23 +44,23 @@ public final class OwnThread {
   }
 
   /**
-   * Makes a thread of another class.
+   * Creates a thread of another class.
    *
-   * @param maker makes it; it is called with the rights of EDPM alone, so that the thread does not
-   *     keep those of the program's classes
+   * @param maker creates it; it is called with only the permissions of EDPM, so that the thread
+   *     does not keep those of the program's classes
    */
-  // Where the method will be removed, nobody keeps a caller's rights any more.
+  // In JDKs without this method, threads do not keep their creator's permissions any more.
   @SuppressWarnings("removal")
   public static Thread privileged(PrivilegedAction<Thread> maker) {
     return AccessController.doPrivileged(maker);
   }
 
-  /** Gives a new thread the class loader of EDPM for that of its maker, and returns the thread. */
+  /** Sets EDPM's class loader as a new thread's context class loader, and returns the thread. */
   public static Thread keepingNoLoader(Thread thread) {
     try {
       thread.setContextClassLoader(OwnThread.class.getClassLoader());
     } catch (SecurityException e) {
-      // Without that right the thread keeps the loader of its maker, and works all the same.
+      // Without that permission the thread keeps its creator's class loader, but works.
       return thread;
     }
     return thread;

@@ -1,9 +1,12 @@
 package dev.edpm.runtime.config;
 
-/** Makes text from outside (settings, names of regions, messages of others) fit for one line. */
+/**
+ * Converts text from outside (settings, names of regions, foreign messages) to text that fits on
+ * one line.
+ */
 public final class Printable {
 
-  /** What a line of ours has at most, and a message in the report: in characters. */
+  /** The maximum length of a line, and of a message in the report, in characters. */
   static final int LONGEST_LINE = 2000;
 
   private static final int LONGEST_QUOTE = 120;
@@ -27,24 +30,24 @@ public final class Printable {
   }
 
   /**
-   * Returns {@code text} fit for one line: escaped, and cut with {@code ...} when it is very long.
+   * Returns {@code text} fit for one line: escaped, and cut with {@code ...} if it is very long.
    */
   public static String line(String text) {
     return cut(escape(cut(text)));
   }
 
-  /** Returns {@code text}, cut with {@code ...} when it is very long. */
+  /** Returns {@code text}, cut with {@code ...} if it is very long. */
   static String cut(String text) {
     if (text.length() <= LONGEST_LINE) {
       return text;
     }
     int end = LONGEST_LINE - "...".length();
-    // Half of a character would be escaped as such.
+    // Half of a surrogate pair would be escaped as a lone surrogate.
     end -= Character.isHighSurrogate(text.charAt(end - 1)) ? 1 : 0;
     return text.substring(0, end) + "...";
   }
 
-  /** Returns {@code text} escaped, between quotes, and cut when it is very long. */
+  /** Returns {@code text} escaped, in quotes, and cut if it is very long. */
   public static String quote(String text) {
     boolean cut = text.length() > LONGEST_QUOTE;
     return "'" + escape(cut ? text.substring(0, LONGEST_QUOTE) : text) + (cut ? "...'" : "'");
@@ -60,7 +63,7 @@ public final class Printable {
     }
     return switch (Character.getType(c)) {
       case Character.CONTROL,
-          // These reverse or hide what stands beside them.
+          // These reverse or hide the text next to them.
           Character.FORMAT,
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR ->

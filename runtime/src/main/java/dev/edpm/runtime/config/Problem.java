@@ -8,21 +8,21 @@ package dev.edpm.runtime.config;
  * @param region the region concerned, or {@code null}
  * @param thread id of the thread concerned, or 0
  * @param line source line concerned, or 0
- * @param count how often it was met
+ * @param count the number of occurrences
  */
 public record Problem(String id, String message, String region, long thread, int line, long count) {
 
-  /** Cuts a message that is very long. */
+  /** Cuts a very long message. */
   public Problem {
     message = Printable.cut(message);
   }
 
-  /** A problem of no particular region, met once. */
+  /** Returns a problem that concerns no particular region and occurred once. */
   public static Problem of(String id, String message) {
     return new Problem(id, message, null, 0, 0, 1);
   }
 
-  /** The same problem, met {@code times} more often. */
+  /** Returns the same problem with {@code times} more occurrences. */
   Problem again(long times) {
     return new Problem(id, message, region, thread, line, count + times);
   }

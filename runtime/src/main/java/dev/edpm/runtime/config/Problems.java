@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The problems met so far. Each different one is kept and logged once, and counted; memory stays
- * bounded however many there are. Safe on any thread; never throws.
+ * The problems so far. Each different one is kept, logged once, and counted. Memory is bounded,
+ * however many there are. Safe on any thread; never throws.
  */
 public final class Problems implements Consumer<Problem> {
 
-  /** How many different problems are kept; further ones are only counted. */
+  /** The maximum number of different problems that are kept; further ones are only counted. */
   static final int MOST = 1000;
 
   private record Key(String id, String region, String message) {}
@@ -21,14 +21,14 @@ public final class Problems implements Consumer<Problem> {
   private final Map<Key, Problem> met = new LinkedHashMap<>();
   private long dropped;
 
-  /** Starts without problems. */
+  /** Creates an empty list. */
   public Problems(Log log) {
     this.log = log;
   }
 
   /**
-   * Notes a problem. One with the same id, region and message as an earlier one adds its count to
-   * that one, whose thread and line stay.
+   * Adds a problem. If there is an earlier one with the same id, region and message, the count is
+   * added to that one, which keeps its thread and line.
    */
   public void report(Problem problem) {
     String news = note(problem);
@@ -37,13 +37,16 @@ public final class Problems implements Consumer<Problem> {
     }
   }
 
-  /** As {@link #report}. */
+  /** Does the same as {@link #report}. */
   @Override
   public void accept(Problem problem) {
     report(problem);
   }
 
-  /** Returns what was met, in order of first appearance, then an entry for what was not kept. */
+  /**
+   * Returns the problems, in order of first occurrence, followed by an entry for those that were
+   * not kept.
+   */
   public synchronized List<Problem> list() {
     List<Problem> all = new ArrayList<>(met.values());
     if (dropped > 0) {
@@ -52,7 +55,7 @@ public final class Problems implements Consumer<Problem> {
     return List.copyOf(all);
   }
 
-  /** Returns what is to be logged, or {@code null} when the user knows already. */
+  /** Returns the message to log, or {@code null} if it was logged before. */
   private synchronized String note(Problem problem) {
     Key key = new Key(problem.id(), problem.region(), problem.message());
     Problem known = met.get(key);
@@ -70,6 +73,6 @@ public final class Problems implements Consumer<Problem> {
   }
 
   private static String overflow() {
-    return "more than " + MOST + " different problems: the further ones are only counted";
+    return "there are more than " + MOST + " different problems; further ones are only counted";
   }
 }

@@ -7,19 +7,22 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the numbers with units that settings have. */
+/** Parses the numbers with units in settings. */
 final class Quantities {
 
   private static final Pattern NUMBER = Pattern.compile("([0-9]{1,18})([a-zA-Z]*)");
 
   private Quantities() {}
 
-  /** Reads a number from 0 to the largest {@code int}. */
+  /** Parses a number from 0 to the largest {@code int}. */
   static Optional<Integer> count(String text) {
     return amount(text, "").filter(n -> n <= Integer.MAX_VALUE).map(Long::intValue);
   }
 
-  /** Reads {@code 500ms}, {@code 10s}, {@code 5m}, {@code 1h}; not zero, at most some 290 years. */
+  /**
+   * Parses {@code 500ms}, {@code 10s}, {@code 5m}, {@code 1h}; greater than zero, at most some 290
+   * years.
+   */
   static Optional<Duration> duration(String text) {
     Matcher matcher = NUMBER.matcher(text);
     if (!matcher.matches()) {
@@ -41,7 +44,10 @@ final class Quantities {
     return number > most ? Optional.empty() : Optional.of(Duration.of(number, unit));
   }
 
-  /** Reads a number of bytes: {@code 4096}, {@code 64k}, {@code 1g}; the steps are 1024. */
+  /**
+   * Parses a number of bytes: {@code 4096}, {@code 64k}, {@code 1g}; the factors are powers of
+   * 1024.
+   */
   static Optional<Long> bytes(String text) {
     if (text.isEmpty()) {
       return Optional.empty();

@@ -11,9 +11,9 @@ import java.util.function.Function;
 /**
  * Values by region pattern: {@code row=1/100;io.*=off;aggregates}.
  *
- * <p>A plain name goes before patterns, and both go before {@code **} or a value without a pattern,
- * which is for all the others; so {@code row=1/100;**=aggregates} means what it looks like. Within
- * each of the three the last match wins.
+ * <p>A plain name has precedence over patterns, and both have precedence over {@code **} or a value
+ * without a pattern, which apply to all other regions. So {@code row=1/100;**=aggregates} means
+ * what it looks like. Within each of the three kinds, the last match wins.
  *
  * @param <V> type of the values
  */
@@ -29,16 +29,16 @@ final class RegionRules<V> {
     this.rules = List.copyOf(rules);
   }
 
-  /** Rules that say nothing. */
+  /** Returns an empty list of rules. */
   static <V> RegionRules<V> none() {
     return new RegionRules<>(List.of());
   }
 
   /**
-   * Reads rules.
+   * Parses rules.
    *
-   * @param value reads a value, empty when it is not understood
-   * @param unreadable is given each rule that is left out
+   * @param value parses a value; empty if it is invalid
+   * @param unreadable receives each invalid rule, which is ignored
    */
   static <V> RegionRules<V> parse(
       String text, Function<String, Optional<V>> value, Consumer<String> unreadable) {
@@ -51,7 +51,7 @@ final class RegionRules<V> {
     return new RegionRules<>(rules);
   }
 
-  /** Returns the value for a region that is known under {@code names}. */
+  /** Returns the value for a region with these names. */
   Optional<V> find(String... names) {
     Rule<V> best = null;
     for (Rule<V> rule : rules) {

@@ -1,27 +1,30 @@
 package dev.edpm.runtime.config;
 
 /**
- * Where the report goes.
+ * The destination of the report.
  *
- * @param kind which sort of place
- * @param pattern the path, in which {@code %p}, {@code %r} and {@code %h} stand for process id,
- *     rank and host; for {@link Kind#STANDARD_OUTPUT} and {@link Kind#OFF} the word that asked for
- *     it
+ * @param kind the kind of destination
+ * @param pattern the path, in which {@code %p}, {@code %r} and {@code %h} are placeholders for
+ *     process id, rank and host; for {@link Kind#STANDARD_OUTPUT} and {@link Kind#OFF}, the text of
+ *     the setting
  */
 public record ReportTarget(Kind kind, String pattern) {
 
-  /** Where to when the user said nothing. */
+  /** The destination if the user did not set one. */
   static final ReportTarget DEFAULT = new ReportTarget(Kind.DEFAULT, "edpm-report.json");
 
-  /** The sorts of places. */
+  /** The kinds of destinations. */
   public enum Kind {
-    /** The default file, which the user did not ask for: only when a woven region ran. */
+    /**
+     * The default file, which the user did not request. It is only written if a woven region has
+     * run.
+     */
     DEFAULT,
     /** The file that the user named. */
     FILE,
     /** Standard output. */
     STANDARD_OUTPUT,
-    /** Nowhere. */
+    /** No destination. */
     OFF
   }
 }

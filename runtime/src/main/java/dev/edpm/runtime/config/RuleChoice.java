@@ -5,17 +5,17 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Which rules steer ({@code edpm.rules}).
+ * The rules that are enabled ({@code edpm.rules}).
  *
- * @param on whether those do that annotations declare
- * @param file has more of them
+ * @param on whether the rules in annotations are enabled
+ * @param file a file with further rules
  */
 public record RuleChoice(boolean on, Optional<Path> file) {
 
-  /** None. */
+  /** No rules. */
   public static final RuleChoice OFF = new RuleChoice(false, Optional.empty());
 
-  /** Those of annotations alone. */
+  /** Only the rules in annotations. */
   public static final RuleChoice ANNOTATED = new RuleChoice(true, Optional.empty());
 
   static Optional<RuleChoice> parse(String text) {

@@ -2,7 +2,7 @@ package dev.edpm.runtime.config;
 
 import java.util.Locale;
 
-/** The settings there are, each with its two names. */
+/** The settings, each with its two names. */
 enum Setting {
   REPORT("edpm.report"),
   REPORT_EVERY("edpm.report.every"),
@@ -46,7 +46,7 @@ enum Setting {
     this.ofTasks = ofTasks;
   }
 
-  /** Tells whether it does something for tasks alone. */
+  /** Tells whether it only has an effect on tasks. */
   boolean isOfTasks() {
     return ofTasks;
   }

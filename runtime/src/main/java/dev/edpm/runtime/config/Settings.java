@@ -14,21 +14,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the user set at launch: system properties {@code edpm.x} and environment variables {@code
- * EDPM_X}, of which the property wins. What is unknown or not understood is a problem, never an
- * error: the default takes its place. Immutable, so safe on any thread.
+ * The settings of the launch: system properties {@code edpm.x} and environment variables {@code
+ * EDPM_X}. If both are set, the property has precedence. An unknown or invalid setting is a
+ * problem, never an error: its default is used. Immutable and therefore safe on any thread.
  */
 public final class Settings {
 
-  /** Names of types, counters and backends, and of events as backends have them. */
+  /** Names of types, counters and backends, and of events as backends write them. */
   private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
 
   private static final String ESCAPE = "\\\\(.)";
 
-  /** More than any machine of today has cores. */
+  /** More than the number of cores of any current machine. */
   private static final int MOST_WORKERS = 4096;
 
-  /** What about half a million records take. */
+  /** The size of about half a million records. */
   private static final long RECORDS_LIMIT = 64L << 20;
 
   private final ReportTarget report;
@@ -59,7 +59,8 @@ public final class Settings {
   private final List<String> ofTasks;
   private final List<Problem> problems;
 
-  // What nobody set is not read, since each parser that is named costs a start its class.
+  // Settings that are not set are not read, because loading the class of each parser delays the
+  // start.
   private Settings(SettingsReader reader, Map<String, String> environment, List<Problem> before) {
     report =
         !reader.isSet(Setting.REPORT)
@@ -132,7 +133,7 @@ public final class Settings {
                 Setting.BACKENDS,
                 text -> names(text).filter(names -> !names.isEmpty()),
                 "names of backends such as perf,papi,jvm,os",
-                "every backend there is");
+                "all available backends");
     perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
     log = level(word(reader, Setting.LOG, "warn", "off", "info"));
     monitorEvery =
@@ -142,7 +143,7 @@ public final class Settings {
                 Setting.MONITOR_EVERY,
                 Quantities::duration,
                 "a duration such as 100ms or 1s",
-                "samples when something changes");
+                "samples only after changes");
     jmx = word(reader, Setting.JMX, "off", "on").equals("on");
     profTool =
         !reader.isSet(Setting.PROF_TOOL)
@@ -211,7 +212,7 @@ public final class Settings {
       Problem refused =
           Problem.of(
               "security-manager",
-              "the security manager refuses to let settings be read ("
+              "the security manager does not allow reading the settings ("
                   + e.getMessage()
                   + "): the defaults are used; grant java.security.AllPermission to the program and"
                   + " to edpm-runtime, or run without a security manager");
@@ -222,8 +223,8 @@ public final class Settings {
   }
 
   /**
-   * Tells whether this process is to take its times from the CPU's own counter ({@code
-   * edpm.clock}). Apart from the others, because the clock may be looked at before they are read.
+   * Tells whether this process uses the CPU's own counter as its clock ({@code edpm.clock}).
+   * Separate from the other settings, because the clock may be read before them.
    */
   public static boolean asksForTicks() {
     try {
@@ -235,23 +236,23 @@ public final class Settings {
     }
   }
 
-  /** Reads settings from what stands in for the system properties and the environment. */
+  /** Reads settings from replacements of the system properties and the environment. */
   public static Settings read(Map<String, String> properties, Map<String, String> environment) {
     return new Settings(new SettingsReader(properties, environment), environment, List.of());
   }
 
-  /** Returns where the report goes ({@code edpm.report}). */
+  /** Returns the destination of the report ({@code edpm.report}). */
   public ReportTarget report() {
     return report;
   }
 
-  /** Returns how often it is written while the program runs ({@code edpm.report.every}). */
+  /** Returns the period of reports while the program runs ({@code edpm.report.every}). */
   public Optional<Duration> reportEvery() {
     return reportEvery;
   }
 
   /**
-   * Tells whether those reports have records, as the last one has ({@code
+   * Tells whether those reports have records, as the last one does ({@code
    * edpm.report.every.records}).
    */
   public boolean reportEveryRecords() {
@@ -259,7 +260,7 @@ public final class Settings {
   }
 
   /**
-   * Returns which of several processes this is ({@code edpm.rank}, else what the launcher says,
+   * Returns the rank of this process among several ({@code edpm.rank}, else the launcher's rank,
    * else 0).
    */
   public int rank() {
@@ -267,65 +268,69 @@ public final class Settings {
   }
 
   /**
-   * Tells whether a region is to be measured at all ({@code edpm.enable}).
+   * Tells whether a region is measured at all ({@code edpm.enable}).
    *
-   * @param names the names that the region is known under
+   * @param names the names of the region
    */
   public boolean enables(String... names) {
     return enable.isEmpty() || enable.get().matches(names);
   }
 
   /**
-   * Returns what stands in for a region's annotated counters ({@code edpm.counters}): counters and
-   * bare types as the user wrote them, perhaps none; empty where the annotated ones stay.
+   * Returns the counters that replace a region's annotated ones ({@code edpm.counters}): counters
+   * and types without a counter, as the user wrote them, possibly none; empty if the annotated ones
+   * are used.
    *
-   * @param names the names that the region is known under
+   * @param names the names of the region
    */
   public Optional<List<String>> counters(String... names) {
     return counters.find(names);
   }
 
-  /** Returns all counters and bare types that {@code edpm.counters} names, each once. */
+  /** Returns all counters and types in {@code edpm.counters}, each once. */
   public List<String> allCounters() {
     return counters.values().stream().flatMap(List::stream).distinct().toList();
   }
 
   /**
-   * Returns how much of a region's executions is kept ({@code edpm.detail}). Without a report
-   * nobody reads records, so they are kept where the user asks for them only.
+   * Returns the detail in which a region's executions are kept ({@code edpm.detail}). Without a
+   * report, records are kept only if the user requests them, because nothing would read them.
    *
-   * @param names the names that the region is known under
+   * @param names the names of the region
    */
   public Detail detail(String... names) {
     return detail.find(names).orElse(keepsRecords() ? Detail.RECORDS : Detail.AGGREGATES);
   }
 
   /**
-   * Tells whether records are left out for the only reason that no report was asked for: {@code
-   * edpm.detail} is not set.
+   * Tells whether there are no records only because no report was requested: {@code edpm.detail} is
+   * not set.
    */
   public boolean leavesOutRecords() {
     return !keepsRecords() && detail.values().isEmpty();
   }
 
-  /** Tells whether regions have records for which {@code edpm.detail} says nothing. */
+  /** Tells whether regions without a value of {@code edpm.detail} have records. */
   public boolean keepsRecords() {
     return report.kind() != ReportTarget.Kind.OFF;
   }
 
-  /** Returns each N of {@code edpm.detail} that measures one execution in N, once; N is above 1. */
+  /**
+   * Returns each N above 1 in {@code edpm.detail} for which one in N executions is measured,
+   * without duplicates.
+   */
   public List<Integer> sampling() {
     return detail.values().stream().map(Detail::oneIn).filter(n -> n > 1).distinct().toList();
   }
 
-  /** Tells whether any setting names regions. */
+  /** Tells whether any setting contains names or patterns of regions. */
   public boolean namesRegions() {
     return enable.isPresent() || !counters.values().isEmpty() || !detail.values().isEmpty();
   }
 
   /**
    * Returns a problem for each pattern of {@code edpm.enable}, {@code edpm.counters} and {@code
-   * edpm.detail} that matches no region, with the region that is named most alike.
+   * edpm.detail} that matches no region, with the most similar name of a region.
    *
    * @param regions the names of all regions that the program has loaded
    */
@@ -344,7 +349,7 @@ public final class Settings {
       String near =
           NearNames.ofPattern(pattern, regions)
               .map(name -> "; did you mean " + Printable.quote(name) + "?")
-              .orElse(regions.isEmpty() ? "; it has loaded no region at all" : "");
+              .orElse(regions.isEmpty() ? "; it has not loaded any region" : "");
       into.add(
           Problem.of(
               "pattern-unmatched",
@@ -355,12 +360,14 @@ public final class Settings {
     }
   }
 
-  /** Returns the bytes that records may take in the report ({@code edpm.records.limit}). */
+  /**
+   * Returns the number of bytes that records may take in the report ({@code edpm.records.limit}).
+   */
   public long recordsLimit() {
     return recordsLimit;
   }
 
-  /** Tells whether measuring waits for the program to resume it ({@code edpm.start}). */
+  /** Tells whether measuring is paused until the program resumes it ({@code edpm.start}). */
   public boolean startsPaused() {
     return startsPaused;
   }
@@ -384,20 +391,20 @@ public final class Settings {
     return backend.equals("perf") ? Map.of("user-reads", perfUserReads) : Map.of();
   }
 
-  /** Returns how much is said on standard error ({@code edpm.log}). */
+  /** Returns the amount of output on standard error ({@code edpm.log}). */
   public Log.Level log() {
     return log;
   }
 
   /**
-   * Returns how often listeners of the process get a sample even if nothing calls for one ({@code
-   * edpm.monitor.every}).
+   * Returns the period of samples for listeners of the process, which are taken even without
+   * changes ({@code edpm.monitor.every}).
    */
   public Optional<Duration> monitorEvery() {
     return monitorEvery;
   }
 
-  /** Tells whether there are to be MBeans ({@code edpm.jmx}). */
+  /** Tells whether MBeans are registered ({@code edpm.jmx}). */
   public boolean jmx() {
     return jmx;
   }
@@ -407,17 +414,20 @@ public final class Settings {
     return profTool;
   }
 
-  /** Tells whether regions and counters are events of JDK Flight Recorder ({@code edpm.jfr}). */
+  /**
+   * Tells whether events of JDK Flight Recorder are emitted for regions and counters ({@code
+   * edpm.jfr}).
+   */
   public boolean jfr() {
     return jfr;
   }
 
-  /** Returns where OpenMetrics text goes ({@code edpm.openmetrics}). */
+  /** Returns the destination of OpenMetrics text ({@code edpm.openmetrics}). */
   public MetricsTarget openMetrics() {
     return openMetrics;
   }
 
-  /** Returns which rules steer ({@code edpm.rules}). */
+  /** Returns the rules that are enabled ({@code edpm.rules}). */
   public RuleChoice rules() {
     return rules;
   }
@@ -427,46 +437,45 @@ public final class Settings {
     return scheduler;
   }
 
-  /** Returns how many workers the task engine has ({@code edpm.workers}), if the user set it. */
+  /**
+   * Returns the number of workers of the task engine ({@code edpm.workers}), if the user set it.
+   */
   public OptionalInt workers() {
     return workers;
   }
 
   /**
-   * Returns how many tasks may be unfinished before who submits another one has to wait ({@code
+   * Returns the maximum number of unfinished tasks before a submission blocks ({@code
    * edpm.tasks.window}), if the user set it.
    */
   public OptionalInt tasksWindow() {
     return tasksWindow;
   }
 
-  /**
-   * Returns the folder that performance models are in ({@code edpm.perf-models}), if the user set
-   * it.
-   */
+  /** Returns the folder of performance models ({@code edpm.perf-models}), if the user set it. */
   public Optional<Path> perfModels() {
     return perfModels;
   }
 
   /**
-   * Returns whether performance models learn ({@code edpm.calibrate}), by the numbers of StarPU's
-   * {@code STARPU_CALIBRATE}: 0 where they need it, 1 always, 2 always and from nothing.
+   * Returns whether performance models are calibrated ({@code edpm.calibrate}), as the numbers of
+   * StarPU's {@code STARPU_CALIBRATE}: 0 if they need it, 1 always, 2 always and from scratch.
    */
   public int calibrate() {
     return calibrate;
   }
 
-  /** Returns how much is kept of what tasks and workers did ({@code edpm.feedback}). */
+  /** Returns the feedback on tasks and workers that is kept ({@code edpm.feedback}). */
   public Feedback feedback() {
     return feedback;
   }
 
-  /** Returns those that the user set and that do something for tasks alone, by their names. */
+  /** Returns the settings that the user set and that only have an effect on tasks, by name. */
   public List<String> ofTasks() {
     return ofTasks;
   }
 
-  /** Returns what was unknown or not understood, one sentence each. */
+  /** Returns a problem for each unknown or invalid setting. */
   public List<Problem> problems() {
     return problems;
   }
@@ -501,8 +510,8 @@ public final class Settings {
   }
 
   /**
-   * Reads a comma-separated list of names, of which there may be none. A backslash escapes what
-   * means something here and belongs to a name.
+   * Parses a comma-separated list of names, which may be empty. A backslash escapes a special
+   * character that belongs to a name.
    */
   private static Optional<List<String>> names(String text) {
     List<String> names =
@@ -515,7 +524,7 @@ public final class Settings {
         : Optional.empty();
   }
 
-  /** Reads one of several words, the first of which is the default. */
+  /** Reads a setting with one of several words, of which the first is the default. */
   private static String word(SettingsReader reader, Setting setting, String... words) {
     String text = reader.text(setting);
     if (text == null) {
@@ -525,7 +534,7 @@ public final class Settings {
     return reader.understood(setting, known, String.join(" or ", words), words[0]).orElse(words[0]);
   }
 
-  /** Reads a number from 1. */
+  /** Reads a setting with a number from 1. */
   private static OptionalInt number(
       SettingsReader reader, Setting setting, int most, String usual) {
     if (!reader.isSet(setting)) {

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Looks settings up under their two names, and notes what cannot be understood. Written without
- * lambdas and streams where nothing is set, which is what most programs start with.
+ * Reads settings by their two names, and collects problems with invalid values. Without lambda
+ * expressions and streams if nothing is set, as in most programs.
  */
 final class SettingsReader {
 
-  /** Far more than any setting needs: what is longer would take time and memory to understand. */
+  /** Far more than any setting needs. Parsing longer values would take time and memory. */
   private static final int LONGEST = 65_536;
 
-  /** Read by the launcher of the command line, whose users may set it for all programs. */
+  /** Read by the launcher of the command line. Users may set it for all programs. */
   private static final String LAUNCHER_OPTIONS = Setting.VARIABLE_PREFIX + "OPTS";
 
   private record Given(String name, String value) {}
@@ -44,7 +44,7 @@ final class SettingsReader {
     return given(setting) != null;
   }
 
-  /** Returns the names by which the user set what does something for tasks alone. */
+  /** Returns the names of the settings that the user set and that only have an effect on tasks. */
   List<String> ofTasks() {
     List<String> names = new ArrayList<>();
     for (Setting setting : Setting.values()) {
@@ -58,9 +58,9 @@ final class SettingsReader {
   /**
    * Returns a setting's value.
    *
-   * @param parse reads it, empty when it is not understood
-   * @param expected what the message says that a value is
-   * @param usual the default, in words
+   * @param parse parses it; empty if it is invalid
+   * @param expected the description of a valid value for the message
+   * @param usual the default, as text
    */
   <V> Optional<V> read(
       Setting setting, Function<String, Optional<V>> parse, String expected, String usual) {
@@ -70,18 +70,18 @@ final class SettingsReader {
         : understood(setting, parse.apply(text), expected, usual);
   }
 
-  /** Returns what a setting was set to, or {@code null} when it was not. */
+  /** Returns the text of a setting, or {@code null} if it is not set. */
   String text(Setting setting) {
     Given given = given(setting);
     return given == null ? null : given.value().strip();
   }
 
   /**
-   * Returns the value that was read from a setting's text.
+   * Returns the value that was parsed from a setting's text, and reports an invalid one.
    *
-   * @param value empty when the text is not understood
-   * @param expected what the message says that a value is
-   * @param usual the default, in words
+   * @param value empty if the text is invalid
+   * @param expected the description of a valid value for the message
+   * @param usual the default, as text
    */
   <V> Optional<V> understood(Setting setting, Optional<V> value, String expected, String usual) {
     if (value.isEmpty()) {
@@ -90,7 +90,7 @@ final class SettingsReader {
     return value;
   }
 
-  /** Returns the rules of a setting; a rule that is not understood is left out. */
+  /** Returns the rules of a setting. Invalid rules are reported and ignored. */
   <V> RegionRules<V> rules(
       Setting setting, Function<String, Optional<V>> parse, String expected, String usual) {
     Given given = given(setting);
@@ -104,14 +104,14 @@ final class SettingsReader {
       return rules;
     }
     for (String rule : wrong) {
-      unreadable(new Given(given.name(), rule), expected, "this part of it is left out");
+      unreadable(new Given(given.name(), rule), expected, "this part is ignored");
     }
     return rules;
   }
 
   /**
-   * Returns what was given, or {@code null}. A variable that is set to nothing is one that is not
-   * set, as shells and launchers have it.
+   * Returns the name and text of a setting, or {@code null}. An empty environment variable counts
+   * as not set, as in shells and launchers.
    */
   private Given given(Setting setting) {
     Given given = asWritten(setting);
@@ -137,9 +137,9 @@ final class SettingsReader {
                 given.name()
                     + " has "
                     + given.value().length()
-                    + " characters, more than the "
+                    + " characters, but at most "
                     + LONGEST
-                    + " that are read; the default is used"));
+                    + " are allowed; the default is used"));
       }
     }
   }

@@ -1,9 +1,9 @@
 package dev.edpm.runtime.config;
 
-/** Which version this is. */
+/** The version of EDPM. */
 public final class Version {
 
-  /** This runtime's version; the same as every artifact's. */
+  /** This runtime's version, which all artifacts share. */
   public static final String CURRENT = "0.1.0-SNAPSHOT";
 
   private Version() {}

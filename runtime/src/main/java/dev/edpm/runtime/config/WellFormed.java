@@ -3,9 +3,9 @@ package dev.edpm.runtime.config;
 import java.util.regex.Pattern;
 
 /**
- * Text from anywhere as text that can be written in UTF-8, which lone surrogates cannot: each is
- * spelled out as the six characters that Java has for it. A backslash that such characters follow
- * already is spelled out too, so that texts that differ still differ.
+ * Converts any text to text that can be written in UTF-8. Lone surrogates cannot; each is replaced
+ * by its six-character Unicode escape. A backslash before such an escape in the text is replaced as
+ * well, so that different texts remain different.
  */
 public final class WellFormed {
 
@@ -13,7 +13,7 @@ public final class WellFormed {
 
   private WellFormed() {}
 
-  /** Returns a text as it is to be written, which is itself nearly always. */
+  /** Returns the text to write, which is nearly always the text itself. */
   public static String of(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -25,7 +25,7 @@ public final class WellFormed {
   }
 
   private static String spelledOut(String text) {
-    // Most texts with a backslash have nothing that looks like a surrogate behind it.
+    // Most texts with a backslash contain nothing that looks like an escaped surrogate.
     String plain =
         text.indexOf('\\') < 0
             ? text

@@ -1,5 +1,5 @@
 /**
- * The settings of the launch, and what the runtime reports to people: problems, for the report, and
+ * The settings of the launch, and the runtime's output for people: problems for the report, and
  * lines of a log; with the text forms that both need, such as quoted names and quantities.
  */
 package dev.edpm.runtime.config;

@@ -273,7 +273,7 @@ class SettingsTest {
         "edpm.perf.user-reads|maybe|'maybe'|off or on|off",
         "edpm.log|debug|'debug'|warn or off or info|warn",
         "edpm.jmx|true|'true'|off or on|off",
-        "edpm.backends|a b|'a b'|perf,papi,jvm,os|every backend there is",
+        "edpm.backends|a b|'a b'|perf,papi,jvm,os|all available backends",
         "edpm.jfr|true|'true'|off or on|off",
         "edpm.openmetrics|on|'on'|off, a file such as metrics.txt or an address|off",
         "edpm.openmetrics|9464|'9464'|http://:9464/metrics|off",
@@ -324,7 +324,7 @@ class SettingsTest {
     assertThat(settings.problems()).hasSize(1);
     assertThat(settings.problems().get(0).message())
         .startsWith("edpm.detail='row=1/x' is invalid")
-        .endsWith("this part of it is left out");
+        .endsWith("this part is ignored");
   }
 
   @ParameterizedTest
@@ -466,7 +466,7 @@ class SettingsTest {
           .extracting(Problem::message)
           .containsExactly(
               name
-                  + " has 5000000 characters, more than the 65536 that are read; the default is"
+                  + " has 5000000 characters, but at most 65536 are allowed; the default is"
                   + " used");
       assertThat(describe(settings)).isEqualTo(describe(Settings.read(Map.of(), Map.of())));
     }
