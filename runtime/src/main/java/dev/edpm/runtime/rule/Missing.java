@@ -3,7 +3,7 @@ package dev.edpm.runtime.rule;
 import dev.edpm.annotations.catalogue.NearNames;
 import java.util.List;
 
-/** Says that a rule names what nobody has registered. */
+/** Creates the exception for a rule that refers to something that is not registered. */
 final class Missing {
 
   private Missing() {}

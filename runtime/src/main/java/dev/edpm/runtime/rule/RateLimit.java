@@ -2,7 +2,7 @@ package dev.edpm.runtime.rule;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Lets something happen at most once in an interval, whoever's clock it is. Safe on any thread. */
+/** Allows an action at most once per interval, by any clock. Safe on any thread. */
 final class RateLimit {
 
   private static final long NEVER = Long.MIN_VALUE;
@@ -11,20 +11,23 @@ final class RateLimit {
   private final AtomicLong last = new AtomicLong(NEVER);
 
   /**
-   * Starts open.
+   * Creates a limit that allows the first action.
    *
-   * @param interval in the unit of the times that it is asked with
+   * @param interval the interval, in the unit of the times passed to the methods
    */
   RateLimit(long interval) {
     this.interval = interval;
   }
 
-  /** Tells whether it may happen now. */
+  /** Tells whether the action is allowed now. */
   boolean isOpen(long now) {
     return isOpen(last.get(), now);
   }
 
-  /** Has it happen now, and tells whether it may: of several threads one is told so. */
+  /**
+   * Performs the action now if it is allowed, and tells whether it is. Of several threads, only one
+   * succeeds.
+   */
   boolean take(long now) {
     long before = last.get();
     return isOpen(before, now) && last.compareAndSet(before, now);

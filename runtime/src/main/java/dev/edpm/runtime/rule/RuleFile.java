@@ -11,19 +11,22 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A file of rules: one a line, {@code name: text}; lines that start with {@code #} are comments. It
- * has at most 1000 rules and 1 MiB.
+ * A file of rules: one per line, {@code name: text}. Lines that start with {@code #} are comments.
+ * The limits are 1000 rules and 1 MiB.
  */
 final class RuleFile {
 
-  /** Every rule is tried at each sample that concerns it, and again when a class is loaded. */
+  /**
+   * Limited, because every rule is evaluated at each sample of its counter, and again when a class
+   * is loaded.
+   */
   private static final int MOST_RULES = 1000;
 
   private static final int MOST_BYTES = 1 << 20;
 
   private RuleFile() {}
 
-  /** Reads the rules. What cannot be read is a problem, and left out. */
+  /** Reads the rules. Rules that cannot be read are reported as problems and ignored. */
   static List<RuleSource> read(Path file, Consumer<Problem> problems) {
     String name = Printable.escape(file.toString());
     String text;
@@ -66,7 +69,7 @@ final class RuleFile {
       problems.accept(
           Problem.of(
               "rule-unreadable",
-              place + " is no rule: expected NAME: when ..., found " + Printable.quote(line)));
+              place + " is not a valid rule: expected NAME: when ..., found " + Printable.quote(line)));
       return;
     }
     to.add(new RuleSource(name, line.substring(colon + 1).strip(), place));

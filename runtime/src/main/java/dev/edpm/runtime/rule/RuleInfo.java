@@ -3,11 +3,11 @@ package dev.edpm.runtime.rule;
 import java.util.Optional;
 
 /**
- * A rule as the report has it.
+ * A rule in the report.
  *
- * @param name its name, which no other rule has
- * @param text what it says, as it was written
- * @param fired how often it set its knob
- * @param unavailable why it does nothing, empty when it is at work
+ * @param name its name, which is unique
+ * @param text its text, as written
+ * @param fired the number of times it set its knob
+ * @param unavailable the reason why it has no effect, empty if it is active
  */
 public record RuleInfo(String name, String text, long fired, Optional<String> unavailable) {}

@@ -3,11 +3,11 @@ package dev.edpm.runtime.rule;
 import dev.edpm.runtime.config.Printable;
 
 /**
- * A rule as it was written.
+ * A rule in its source form.
  *
  * @param name its name
- * @param text what it says
- * @param place where it stands: file and line, or the class with the annotation
+ * @param text its text
+ * @param place its place: file and line, or the class with the annotation
  */
 record RuleSource(String name, String text, String place) {
 
@@ -15,7 +15,7 @@ record RuleSource(String name, String text, String place) {
     return new RuleSource(other, text, place);
   }
 
-  /** Returns what problems call it. */
+  /** Returns the rule's description for problems. */
   @Override
   public String toString() {
     return "rule " + Printable.escape(name) + " (" + place + ")";

@@ -13,12 +13,13 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The rules of this process, of which there are none unless the user asks for them ({@code
- * edpm.rules}). None of the peers has the like. All methods may be called on any thread, and none
- * throws: a rule that cannot be read or names what there is not is a problem.
+ * The rules of this process; there are none unless the user enables them ({@code edpm.rules}). All
+ * methods may be called on any thread, and none throws: a rule that is invalid or refers to
+ * something unknown is reported as a problem.
  *
- * <p>What a rule names may be registered after the rules have started, with classes of other class
- * loaders: {@link #resolve} tries those again that are off. Whoever registers calls it.
+ * <p>The counter or knob of a rule may be registered after the rules have started, by classes of
+ * other class loaders. Code that registers them calls {@link #resolve}, which tries inactive rules
+ * again.
  */
 public final class Rules {
 
@@ -32,7 +33,7 @@ public final class Rules {
   private boolean started;
   private boolean collecting;
 
-  /** Rules that have not started. */
+  /** Creates rules that have not started. */
   public Rules(
       RuleChoice choice,
       Monitoring monitoring,
@@ -47,10 +48,11 @@ public final class Rules {
   }
 
   /**
-   * Adds the rule of an annotation; the same one again, of a class that another loader loaded, is
-   * one. Where several have a name, the later ones are told apart by a number: {@code name#2}.
+   * Adds the rule of an annotation. A rule that is added again, because another loader loaded its
+   * class, counts once. If several rules have the same name, the later ones get a number: {@code
+   * name#2}.
    *
-   * @param place where it stands, for messages
+   * @param place its place, for messages
    */
   public void add(String name, String text, String place) {
     if (choice.on()) {
@@ -70,11 +72,14 @@ public final class Rules {
       RuleText text = RuleText.parse(unique.text());
       rules.put(unique.name(), new SteeringRule(unique, text, problems, log));
     } catch (RuleSyntaxException e) {
-      problems.accept(Problem.of("rule-unreadable", unique + " is left out: " + e.getMessage()));
+      problems.accept(Problem.of("rule-unreadable", unique + " is ignored: " + e.getMessage()));
     }
   }
 
-  /** Reads the file, if there is one, and has all rules begin; collecting starts with the first. */
+  /**
+   * Reads the file, if there is one, and activates all rules. The first active rule starts
+   * collecting.
+   */
   public synchronized void start() {
     if (!choice.on()) {
       return;
@@ -87,7 +92,7 @@ public final class Rules {
     resolve();
   }
 
-  /** Has rules begin that were added, or whose counter or knob was registered, since the start. */
+  /** Activates rules that were added, or whose counter or knob was registered, since the start. */
   public synchronized void resolve() {
     if (!started) {
       return;
@@ -104,7 +109,7 @@ public final class Rules {
   }
 
   /**
-   * Ends all rules; to be called before monitoring ends, with which collecting does. They can be
+   * Ends all rules. Called before monitoring ends, which also ends collecting. The rules can be
    * started again.
    */
   public synchronized void stop() {

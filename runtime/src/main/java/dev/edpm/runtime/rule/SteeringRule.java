@@ -17,9 +17,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * A rule. As long as its condition holds and the time since its last attempt is long enough, it
- * sees to it that the knob has its value; it does not set a knob that has it. Samples may come on
- * several threads at a time; it is turned on and off by one.
+ * A rule. If its condition is satisfied and enough time has passed since its last attempt, it sets
+ * the knob to its value, unless the knob already has that value. Samples may arrive on several
+ * threads at the same time; one thread activates and deactivates the rule.
  */
 final class SteeringRule {
 
@@ -46,7 +46,10 @@ final class SteeringRule {
     return source;
   }
 
-  /** Turns it on if what it names is there; what is not is a problem, the first time. */
+  /**
+   * Activates the rule if its counter and knob exist. The first time that one is missing, this is
+   * reported as a problem.
+   */
   void tryOn(Monitoring monitoring, Steering steering) {
     try {
       Target target = Target.find(rule, steering.by("rule:" + source.name()));
@@ -87,7 +90,8 @@ final class SteeringRule {
     Streaks streaks = new Streaks(rule.when().samples());
     RateLimit limit = new RateLimit(rule.interval().toNanos());
     return sample -> {
-      // A sample without the value says nothing, neither for the condition nor against it.
+      // A sample without the value is ignored: it neither satisfies the condition nor breaks a
+      // sequence.
       if (sample.has(counter)) {
         double value = sample.number(counter);
         boolean satisfied = rule.when().comparison().holds(value, rule.when().bound());
@@ -118,7 +122,7 @@ final class SteeringRule {
     try {
       return knob.isAt(value);
     } catch (SteeringException e) {
-      // To set it says why, and is on record.
+      // Setting the knob will report the reason, and is recorded.
       return false;
     }
   }

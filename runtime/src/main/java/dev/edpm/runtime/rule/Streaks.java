@@ -5,27 +5,30 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Counts samples in a row that satisfy a condition, for each worker, codelet or region by itself:
- * that another one does not satisfy it breaks no row. Safe on any thread.
+ * Counts consecutive samples that satisfy a condition, separately for each worker, codelet or
+ * region: a sample of another instance does not break the sequence. Safe on any thread.
  */
 final class Streaks {
 
-  /** Stands for the process, which has no name. */
+  /** The key of the process, which has no name. */
   private static final Object WHOLE = new Object();
 
   private final int length;
   private final Map<Object, AtomicInteger> rows = new ConcurrentHashMap<>();
 
   /**
-   * Starts without samples.
+   * Creates a counter without samples.
    *
-   * @param length how many in a row are asked for
+   * @param length the required number of consecutive samples
    */
   Streaks(int length) {
     this.length = length;
   }
 
-  /** Counts a sample, and tells whether the last {@code length} of its instance all satisfied. */
+  /**
+   * Adds a sample, and tells whether the last {@code length} samples of its instance all satisfied
+   * the condition.
+   */
   boolean add(Object instance, boolean satisfied) {
     AtomicInteger row =
         rows.computeIfAbsent(instance == null ? WHOLE : instance, i -> new AtomicInteger());

@@ -7,7 +7,10 @@ import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
 
-/** What a rule sets: one knob, or that of the worker whose sample satisfied the condition. */
+/**
+ * The knob that a rule sets: a given one, or that of the worker whose sample satisfied the
+ * condition.
+ */
 final class Target {
 
   private final Steering steering;
@@ -21,9 +24,9 @@ final class Target {
   }
 
   /**
-   * Finds what a rule sets.
+   * Finds the knob that a rule sets.
    *
-   * @throws UnresolvedException when there is no such knob, or the rule does not say whose
+   * @throws UnresolvedException if there is no such knob, or the rule does not name its instance
    */
   static Target find(RuleText rule, Steering steering) throws UnresolvedException {
     RuleText.Change change = rule.set();
@@ -41,7 +44,7 @@ final class Target {
         change.scope() == KnobScope.PER_WORKER && rule.when().scope() == MonitorScope.PER_WORKER;
     if (!whose && !sampled) {
       throw new UnresolvedException(
-          "it does not say whose "
+          "it does not say which instance of "
               + change.knob()
               + " to set; add \"of\" and a "
               + (change.scope() == KnobScope.PER_WORKER ? "worker's number" : "scheduler's name"));
@@ -52,7 +55,7 @@ final class Target {
   /**
    * Returns the knob.
    *
-   * @param sampled what the sample is of
+   * @param sampled the sampled instance
    */
   KnobHandle knob(Object sampled) {
     return switch (knob.scope()) {

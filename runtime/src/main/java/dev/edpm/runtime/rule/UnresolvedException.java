@@ -1,6 +1,6 @@
 package dev.edpm.runtime.rule;
 
-/** Thrown when a rule names what there is not, at least not yet; its message says what. */
+/** Thrown if a rule refers to something that does not exist, or not yet. The message names it. */
 final class UnresolvedException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -1,5 +1,6 @@
 /**
- * Rules that steer without code: when samples of a counter satisfy a condition, a knob is set. They
- * stand in a file or in annotations, and do nothing unless the user asks for them at launch.
+ * Rules that steer without code: if samples of a counter satisfy a condition, a knob is set. Rules
+ * are written in a file or in annotations, and have no effect unless the user enables them at
+ * launch.
  */
 package dev.edpm.runtime.rule;

@@ -292,7 +292,7 @@ class RulesTest {
         "when global solver.residual < 1 set global solver.blocksize to 1"
             + "|no global knob solver.blocksize; did you mean solver.block-size?",
         "when global solver.residual < 1 set per_worker worker.limit to 1"
-            + "|does not say whose worker.limit to set; add \"of\" and a worker's number",
+            + "|does not say which instance of worker.limit to set; add \"of\" and a worker's number",
         "when per_worker solver.residual < 1 set per_scheduler starpu.dmda.s_alpha_knob to 1"
             + "|s_alpha_knob to set; add \"of\" and a scheduler's name",
       })
@@ -312,7 +312,7 @@ class RulesTest {
     Rules rules = bench.started("when global solver.residual below 3", CONVERGED);
     assertThat(bench.messages())
         .containsExactly(
-            "rule r0 (class p.Solver) is left out: at character 29:"
+            "rule r0 (class p.Solver) is ignored: at character 29:"
                 + " expected one of < <= > >= == !=, found \"below\"");
     assertThat(rules.list()).extracting(RuleInfo::name).containsExactly("r1");
   }
@@ -353,10 +353,10 @@ class RulesTest {
     assertThat(bench.messages())
         .containsExactly(
             file
-                + ":5 is no rule: expected NAME: when ..., found 'when global solver.residual < 1'",
+                + ":5 is not a valid rule: expected NAME: when ..., found 'when global solver.residual < 1'",
             "rule broken ("
                 + file
-                + ":6) is left out: at character 31: expected a number, found \"one\"");
+                + ":6) is ignored: at character 31: expected a number, found \"one\"");
     bench.sample(10, 0, 0, 0);
     assertThat(bench.changes())
         .containsExactly("rule:grow 32->48", "rule:shrink 48->16", "rule:annotated 16->64");
