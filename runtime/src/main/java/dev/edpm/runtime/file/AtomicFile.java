@@ -12,25 +12,25 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
- * Replaces a file as a whole: who reads it sees the old content or the new. Its permissions stay.
- * What cannot be replaced ({@link OpenPlace}) is written to directly. Symbolic links stay, but one
- * that belongs to another user is an error.
+ * Replaces a file as a whole, so that a reader sees either the old content or the new. Its
+ * permissions stay. A target that cannot be replaced ({@link OpenPlace}) is written directly.
+ * Symbolic links stay, but one that belongs to another user is an error.
  */
 public final class AtomicFile {
 
   /** Writes the new content. */
   public interface Content {
-    /** Writes it; the stream stays open. */
+    /** Writes the content; does not close the stream. */
     void writeTo(OutputStream stream) throws IOException;
   }
 
   private AtomicFile() {}
 
   /**
-   * Writes {@code target}, which is absolute; creates its folder, but not a working folder that was
-   * deleted.
+   * Writes {@code target}, which is absolute. Creates its folder, unless the working folder itself
+   * was deleted.
    *
-   * @throws IOException when it cannot; the old content is then as it was
+   * @throws IOException if it cannot be written; the old content is unchanged then
    */
   public static void write(Path target, Content content) throws IOException {
     Path workingFolder = Path.of("").toAbsolutePath();
@@ -51,7 +51,10 @@ public final class AtomicFile {
     replace(file, content);
   }
 
-  /** Tells whether {@link #write} replaces a file there, rather than to write to what is open. */
+  /**
+   * Tells whether {@link #write} replaces the file there, instead of writing to something that is
+   * open.
+   */
   public static boolean isReplaced(Path target) {
     try {
       return !OpenPlace.is(TrustedPath.resolve(target));
@@ -68,7 +71,7 @@ public final class AtomicFile {
             ? TemporaryFile.createPrivate(file.getParent())
             : TemporaryFile.create(file.getParent());
     try {
-      // Not through a channel: an interrupt of this thread must not cut the file off.
+      // Not through a channel: an interrupt of this thread must not truncate the file.
       try (OutputStream stream = new FileOutputStream(fresh.toFile())) {
         content.writeTo(stream);
       }

@@ -12,8 +12,8 @@ public final class HostName {
   private HostName() {}
 
   /**
-   * Returns the name, {@code unknown} where nothing says it. Does not use {@code InetAddress},
-   * which may ask the network and wait for an answer.
+   * Returns the name, or {@code unknown}. Does not use {@code InetAddress}, which may access the
+   * network and wait for an answer.
    */
   public static String get() {
     try {
@@ -21,7 +21,7 @@ public final class HostName {
         return KernelFile.read(HOST_NAME).strip();
       }
     } catch (IOException e) {
-      // The environment has to do.
+      // Use the environment instead.
       return ofEnvironment();
     }
     return ofEnvironment();

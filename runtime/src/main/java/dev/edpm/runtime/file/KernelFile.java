@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Reads short files of the kernel. Not through a channel, as the methods of {@link
- * java.nio.file.Files} do: that takes direct memory, of which the program may have used all.
+ * Reads short files of the kernel. It does not use a channel, as the methods of {@link
+ * java.nio.file.Files} do, because that needs direct memory, which the program may have exhausted.
  */
 final class KernelFile {
 

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Places that cannot be replaced as a whole and are written to as they are: what this process has
- * open, and devices that take everything at once. Nothing else that is no file is opened, since
- * opening a pipe waits until somebody reads it.
+ * Places that cannot be replaced as a whole and are written directly: files that this process has
+ * open, and devices whose writes never block. No other special file is opened, because opening a
+ * pipe blocks until a reader opens it.
  */
 final class OpenPlace {
 
@@ -29,22 +29,21 @@ final class OpenPlace {
     return DESCRIPTOR.matcher(path.toString()).matches();
   }
 
-  /** Tells whether it is no file that could be replaced. */
+  /** Tells whether it is not a file that could be replaced. */
   static boolean is(Path path) {
     return isDescriptor(path) || Files.exists(path) && !Files.isRegularFile(path);
   }
 
   /**
-   * Writes to it, after what is there: standard output may be a file that holds the program's own
-   * output.
+   * Appends to it: standard output may be a file that contains the program's own output.
    *
-   * @throws FileSystemException when opening it could block
+   * @throws FileSystemException if opening it could block
    */
   static void append(Path path, AtomicFile.Content content) throws IOException {
     Matcher descriptor = DESCRIPTOR.matcher(path.toString());
     boolean own = path.startsWith("/proc/" + OwnPid.get());
     if (own && descriptor.matches() && descriptor.group(1).matches("[12]")) {
-      // It is open already, and stays open.
+      // It is already open, and stays open.
       OutputStream stream =
           new FileOutputStream(
               descriptor.group(1).equals("1") ? FileDescriptor.out : FileDescriptor.err);

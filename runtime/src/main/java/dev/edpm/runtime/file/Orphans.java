@@ -13,17 +13,17 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Removes temporary files that earlier processes of the same user on the same machine left behind
- * because they were killed. Safe on any thread; never throws.
+ * Removes temporary files that killed processes of the same user on the same machine have left
+ * behind. Safe on any thread; never throws.
  */
 public final class Orphans {
 
-  /** A folder with more files than that is looked through up to there. */
+  /** In a folder with more files than this, only so many are checked. */
   private static final int MOST_FILES = 100_000;
 
   /**
-   * Of a process in another container of the same host name only the file tells whether it lives:
-   * what is being written changes all the time.
+   * For a process in another container of the same host name, only the age of the file tells
+   * whether the process is alive: a file that is being written changes continuously.
    */
   private static final Duration UNTOUCHED = Duration.ofMinutes(10);
 
@@ -52,7 +52,7 @@ public final class Orphans {
         }
       }
     } catch (IOException | DirectoryIteratorException | SecurityException e) {
-      // They stay; nothing depends on them.
+      // The files stay; nothing depends on them.
       return;
     }
   }

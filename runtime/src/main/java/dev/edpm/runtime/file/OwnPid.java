@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The number of this process. The JDK's class for processes needs heap, stack and lambda
- * expressions when it is initialised. Where that has failed once, the class is unusable until the
- * JVM ends, and the number comes from the system instead.
+ * The id of this process. The JDK's class for processes needs heap, stack and lambda expressions
+ * for its initialisation. If that has failed once, the class is unusable until the JVM ends, and
+ * the id is obtained from the system instead.
  */
 public final class OwnPid {
 
@@ -16,9 +16,9 @@ public final class OwnPid {
   private OwnPid() {}
 
   /**
-   * Returns the number.
+   * Returns the id.
    *
-   * @throws LinkageError when neither the JDK nor the system gives it
+   * @throws LinkageError if neither the JDK nor the system provides it
    */
   public static long get() {
     try {

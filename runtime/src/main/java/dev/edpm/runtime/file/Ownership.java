@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who may read and write a file.
+ * The ownership and permissions of a file.
  *
  * @param owner its user
  * @param group its group
- * @param permissions what these and all others may do
+ * @param permissions the permissions of owner, group and others
  */
 record Ownership(UserPrincipal owner, GroupPrincipal group, Set<PosixFilePermission> permissions) {
 
@@ -31,7 +31,7 @@ record Ownership(UserPrincipal owner, GroupPrincipal group, Set<PosixFilePermiss
   private static final Set<PosixFilePermission> WRITING =
       EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
-  /** Returns that of a file; empty where the system knows nothing of the kind. */
+  /** Returns the ownership of a file; empty if the system does not support it. */
   static Optional<Ownership> of(Path file) throws IOException {
     PosixFileAttributeView view = view(file);
     if (view == null) {
@@ -43,8 +43,8 @@ record Ownership(UserPrincipal owner, GroupPrincipal group, Set<PosixFilePermiss
   }
 
   /**
-   * Gives it to a file of this process. Where user or group cannot be given, which only root always
-   * can, nobody may do more with the file than with the one before.
+   * Applies the ownership to a file of this process. Only root can always set user and group; if
+   * they cannot be set, no user may have more rights to the file than to the previous one.
    */
   void giveTo(Path file) throws IOException {
     PosixFileAttributeView view = view(file);

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 
 /**
- * Tells which files belong to the user that this process runs as. Where the system knows no owners
- * by number (Windows), all of them do: temporary folders are not shared there.
+ * Tells which files belong to the user that this process runs as. If the system has no numeric
+ * owners (Windows), all files do, because temporary folders are not shared there.
  */
 public final class ProcessUser {
 
@@ -17,19 +17,19 @@ public final class ProcessUser {
 
   private ProcessUser() {}
 
-  /** Tells whether this user owns the file itself, not what a link leads to. */
+  /** Tells whether this user owns the file itself, not the target of a link. */
   public static boolean owns(Path file) throws IOException {
     Integer owner = owner(file);
     return owner == null || isOwn(file, owner);
   }
 
-  /** Tells whether nobody but this user, or root, can have made the file. */
+  /** Tells whether only this user, or root, can have created the file. */
   static boolean trusts(Path file) throws IOException {
     Integer owner = owner(file);
     return owner == null || owner == ROOT || isOwn(file, owner);
   }
 
-  /** Tells whether it is a folder of this user that no other user can look or write into. */
+  /** Tells whether it is a folder of this user that no other user can read or write. */
   public static boolean ownsPrivately(Path folder) throws IOException {
     if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) || !owns(folder)) {
       return false;
@@ -58,7 +58,7 @@ public final class ProcessUser {
     if (Files.isReadable(STATUS)) {
       for (String line : KernelFile.read(STATUS).split("\n")) {
         if (line.startsWith("Uid:")) {
-          // Real, effective, saved, and the one that files are made with.
+          // The real, effective and saved id, and the one with which files are created.
           String[] ids = line.split("\\s+");
           return ids[ids.length - 1].equals(Integer.toString(owner));
         }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Random parts of file names, which keep others from taking the names beforehand. */
+/** Random parts of file names, so that other users cannot take the names in advance. */
 public final class RandomPart {
 
   private static final long GOLDEN = 0x9e3779b97f4a7c15L;
@@ -14,9 +14,9 @@ public final class RandomPart {
   private RandomPart() {}
 
   /**
-   * Returns at most 16 hexadecimal digits. They are not from {@code SecureRandom}: where its
-   * initialisation runs out of heap, it stays unusable for the program. Files are created
-   * exclusively, so that a name that somebody guessed costs a retry.
+   * Returns at most 16 hexadecimal digits. {@code SecureRandom} is not used, because it stays
+   * unusable for the program if its initialisation runs out of heap. Files are created exclusively,
+   * so a guessed name only costs a retry.
    */
   public static String next() {
     long mixed = System.nanoTime() ^ SERIAL.incrementAndGet() * GOLDEN;

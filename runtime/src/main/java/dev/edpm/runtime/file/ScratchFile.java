@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file in the temporary folder that this process alone uses and that goes with it, however it
- * ends. Nobody else can read it.
+ * A file in the temporary folder that only this process uses and that is removed when the process
+ * ends, however it ends. No other user can read it.
  */
 public final class ScratchFile implements Closeable {
 
@@ -23,9 +23,9 @@ public final class ScratchFile implements Closeable {
   }
 
   /**
-   * Creates an empty one.
+   * Creates an empty file.
    *
-   * @throws IOException when the temporary folder takes none
+   * @throws IOException if it cannot be created in the temporary folder
    */
   public static ScratchFile create() throws IOException {
     Path folder =
@@ -42,7 +42,7 @@ public final class ScratchFile implements Closeable {
   private static ScratchFile opened(File file) throws IOException {
     RandomAccessFile data = new RandomAccessFile(file, "rw");
     ScratchFile scratch = new ScratchFile(file, data);
-    // Where an open file can lose its name, not even a killed process leaves it behind.
+    // If the system allows deleting an open file, not even a killed process leaves it behind.
     if (!file.delete()) {
       file.deleteOnExit();
     }
@@ -50,27 +50,27 @@ public final class ScratchFile implements Closeable {
   }
 
   /**
-   * Loads what creating one takes of the JDK. To be called while there is heap: a class whose
-   * initialisation runs out of it stays unusable, for the program too.
+   * Loads the JDK's classes for creating such a file. Called while there is heap: a class whose
+   * initialisation runs out of heap stays unusable, also for the program.
    */
   public static void prepare() {
     try {
       create().close();
     } catch (IOException | SecurityException e) {
-      // Whoever needs one will say so.
+      // The code that needs a file will report the failure.
       return;
     }
   }
 
   /**
-   * Returns its content. Not a channel, which would be closed by the interruption of a program's
-   * thread.
+   * Returns its content. Not a channel, because interrupting a thread of the program would close
+   * it.
    */
   public RandomAccessFile data() {
     return data;
   }
 
-  /** Closes and removes it. */
+  /** Closes and removes the file. */
   @Override
   public void close() throws IOException {
     data.close();

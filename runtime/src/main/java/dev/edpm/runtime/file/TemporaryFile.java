@@ -11,7 +11,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.Supplier;
 
-/** Creates files that were not there before, under names that nobody can foresee. */
+/** Creates new files with unpredictable names. */
 final class TemporaryFile {
 
   private static final int MOST_TRIES = 100;
@@ -21,13 +21,13 @@ final class TemporaryFile {
   /**
    * Creates an empty file that only this user can read and write.
    *
-   * @throws FileSystemException when the folder takes none; it names the folder
+   * @throws FileSystemException if it cannot be created; the exception names the folder
    */
   static Path createPrivate(Path folder) throws IOException {
     return create(folder, () -> TemporaryName.fresh().toString(), privately(folder));
   }
 
-  /** Creates an empty file with the permissions that new files of this process have. */
+  /** Creates an empty file with the default permissions of this process. */
   static Path create(Path folder) throws IOException {
     return create(folder, () -> TemporaryName.fresh().toString());
   }
@@ -39,7 +39,7 @@ final class TemporaryFile {
       try {
         return Files.createFile(file, attributes);
       } catch (Error e) {
-        // The heap or the stack may be full when the file is there already.
+        // The heap or the stack may be exhausted after the file has been created.
         Files.deleteIfExists(file);
         throw e;
       } catch (FileAlreadyExistsException e) {

@@ -8,11 +8,11 @@ import java.util.Optional;
 /** The folder for temporary files ({@code java.io.tmpdir}), which other users may share. */
 public final class TemporaryFolder {
 
-  static final String NONE = "java.io.tmpdir names no folder";
+  static final String NONE = "java.io.tmpdir is not a folder";
 
   private TemporaryFolder() {}
 
-  /** Returns the folder, absolute; empty when there is none. */
+  /** Returns the absolute path of the folder; empty if there is none. */
   public static Optional<Path> path() {
     try {
       String name = System.getProperty("java.io.tmpdir", "");

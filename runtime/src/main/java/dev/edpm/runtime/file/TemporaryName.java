@@ -9,19 +9,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of a temporary file: who made it, so that a later process can tell whether it is still
- * in use, and a random part, so that nobody can take the name beforehand.
+ * The name of a temporary file. It identifies the process that created the file, so that a later
+ * process can tell whether the file is still in use. A random part prevents other users from taking
+ * the name in advance.
  *
  * @param host the machine
- * @param namespace identifies the process numbers that {@code pid} is one of (each container has
- *     its own), 0 where the system does not say
- * @param pid the process
- * @param start when it started, in ms since 1970, 0 where the system does not say
+ * @param namespace the namespace of {@code pid} (each container has its own), 0 if unknown
+ * @param pid the process id
+ * @param start the start time of the process, in ms since 1970, 0 if unknown
  * @param random hexadecimal digits
  */
 record TemporaryName(String host, long namespace, long pid, long start, String random) {
 
-  /** Apart, because names are also made where heap is scarce. */
+  /** A separate class, because names are also created when heap is scarce. */
   private static final class Form {
     static final Pattern PATTERN =
         Pattern.compile(
@@ -31,7 +31,10 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
   private static final int LONGEST_HOST = 64;
   private static final Path NAMESPACE = Path.of("/proc/self/ns/pid");
 
-  /** The system's own figure for the same start may differ by a second between two looks. */
+  /**
+   * The tolerance for the same start time: the system's value may differ by a second between two
+   * readings.
+   */
   private static final long SAME_START_MS = 2000;
 
   /** Returns a name that this process has not used yet. */
@@ -40,7 +43,7 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
         plainHost(), ownNamespace(), OwnPid.get(), ownStart(), RandomPart.next());
   }
 
-  /** Reads the name of a file; empty when it is not such a name. */
+  /** Parses the name of a file; empty if it is not such a name. */
   static Optional<TemporaryName> parse(String fileName) {
     Matcher parts = Form.PATTERN.matcher(fileName);
     return parts.matches()
@@ -54,17 +57,17 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
         : Optional.empty();
   }
 
-  /** Tells whether the process that made it cannot be seen from {@code here}. */
+  /** Tells whether the process that created it is not visible from {@code here}. */
   boolean isElsewhere(TemporaryName here) {
     return namespace != here.namespace;
   }
 
-  /** Tells whether the process that made it has ended, as far as can be seen here. */
+  /** Tells whether the process that created it has ended, as far as this is visible here. */
   boolean hasEnded() {
     try {
       return hasEndedHere();
     } catch (LinkageError e) {
-      // Without the JDK's class for processes nobody can tell.
+      // This is unknown without the JDK's class for processes.
       return false;
     }
   }
@@ -84,7 +87,7 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
     return ".edpm-" + host + "-" + namespace + "-" + pid + "-" + start + "-" + random + ".tmp";
   }
 
-  /** Returns the host's name without what a file's name cannot hold. */
+  /** Returns the host's name with only characters that are allowed in file names. */
   private static String plainHost() {
     StringBuilder plain = new StringBuilder();
     String host = HostName.get();
@@ -108,7 +111,9 @@ record TemporaryName(String host, long namespace, long pid, long start, String r
     return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
   }
 
-  /** The link reads {@code pid:[4026531836]}. */
+  /**
+   * Returns the id of the namespace of processes. The link has the form {@code pid:[4026531836]}.
+   */
   private static long ownNamespace() {
     try {
       String link = Files.readSymbolicLink(NAMESPACE).toString();

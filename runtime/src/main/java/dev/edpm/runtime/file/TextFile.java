@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads text files that users name. Only what is a file is opened, and not more of it is read than
- * it says to have: pipes, devices and some files of {@code /proc} never come to an end.
+ * Reads text files that users name. Only regular files are opened, and no more than the size of the
+ * file is read, because pipes, devices and some files of {@code /proc} are infinite.
  */
 public final class TextFile {
 
@@ -21,8 +21,8 @@ public final class TextFile {
   /**
    * Returns the text.
    *
-   * @param most how many bytes it may have
-   * @throws FileSystemException whose reason says what is wrong
+   * @param most the maximum number of bytes
+   * @throws FileSystemException with a reason for users
    */
   public static String read(Path file, int most) throws IOException {
     if (!Files.exists(file)) {
@@ -39,7 +39,7 @@ public final class TextFile {
     try (InputStream in = Files.newInputStream(file)) {
       bytes = in.readNBytes((int) size);
     } catch (AccessDeniedException e) {
-      throw wrong(file, "this process may not read it");
+      throw wrong(file, "this process is not allowed to read it");
     }
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
@@ -48,7 +48,7 @@ public final class TextFile {
     }
   }
 
-  /** Returns a size in words: {@code 1 MiB}, {@code 512 KiB}. */
+  /** Returns a size as text: {@code 1 MiB}, {@code 512 KiB}. */
   public static String bytes(long bytes) {
     if (bytes >= 1 << 20) {
       return (bytes >> 20) + " MiB";

@@ -9,8 +9,8 @@ import java.util.Deque;
 
 /**
  * Follows symbolic links, in folders and at the end of a path, but only those of this user and of
- * root: in a folder that several users share, a link of another one may lead to a file that this
- * user alone can write.
+ * root. In a folder that several users share, a link of another user may lead to a file that only
+ * this user can write.
  */
 final class TrustedPath {
 
@@ -19,11 +19,11 @@ final class TrustedPath {
   private TrustedPath() {}
 
   /**
-   * Returns the path without links; also of what does not exist yet, which {@code toRealPath} does
-   * not. A link to an open file of a process ({@code /proc/self/fd/1}) stays.
+   * Returns the path without links. Unlike {@code toRealPath}, it accepts paths that do not exist
+   * yet. A link to an open file of a process ({@code /proc/self/fd/1}) stays.
    *
    * @param path absolute
-   * @throws FileSystemException when a link belongs to another user or leads nowhere
+   * @throws FileSystemException if a link belongs to another user, or there are too many links
    */
   static Path resolve(Path path) throws IOException {
     Deque<Path> names = new ArrayDeque<>();
@@ -38,7 +38,7 @@ final class TrustedPath {
       }
       links++;
       if (links > MOST_LINKS) {
-        throw new FileSystemException(path.toString(), null, "its symbolic links lead nowhere");
+        throw new FileSystemException(path.toString(), null, "it has too many symbolic links, perhaps a cycle");
       }
       if (!ProcessUser.trusts(next)) {
         throw new FileSystemException(
