@@ -3,9 +3,9 @@ package dev.edpm.runtime.report;
 import java.util.Optional;
 
 /**
- * A backend as the report lists it.
+ * A backend in the report.
  *
  * @param name its name, such as {@code jvm}
- * @param unavailable why it is of no use here; empty when it is of use
+ * @param unavailable the reason why it cannot be used here; empty if it can
  */
 public record BackendInfo(String name, Optional<String> unavailable) {}

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.report;
 
-/** Numbers of bytes for people. */
+/** Formats numbers of bytes for people. */
 final class Bytes {
 
   private static final long MEBI = 1 << 20;
@@ -8,9 +8,9 @@ final class Bytes {
 
   private Bytes() {}
 
-  /** Returns a value of a setting that is some more than a number of bytes. */
+  /** Returns a value of a setting that is somewhat more than a number of bytes. */
   static String setting(double bytes) {
-    // Longer numbers take more digits where there are more records.
+    // With more records, their numbers have more digits.
     long mebi = (long) Math.ceil(bytes * 1.1 / MEBI);
     return mebi < 10_000 ? mebi + "m" : (mebi + 1023) / 1024 + "g";
   }

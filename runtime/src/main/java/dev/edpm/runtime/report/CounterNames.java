@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Splits full counter names into type and counter, as the catalogue has them. */
+/** Splits full counter names into type and counter, according to the catalogue. */
 final class CounterNames {
 
   private final Map<String, CatalogueEntry> known = new HashMap<>();

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Writes a report as one document. */
+/** Writes a report as one JSON document. */
 final class DocumentWriter {
 
   private final Json json;
@@ -34,8 +34,8 @@ final class DocumentWriter {
   /**
    * Writes the document.
    *
-   * @param longsInMemory how many numbers of records may be in memory at once
-   * @return what is to be said of its size
+   * @param longsInMemory the maximum number of records' values in memory at the same time
+   * @return the size of the report
    */
   ReportSize write(long longsInMemory) throws IOException {
     try (RecordSlots slots = sorted(longsInMemory)) {
@@ -65,7 +65,10 @@ final class DocumentWriter {
     }
   }
 
-  /** Before anything is written, so that a report without records is as whole as any other. */
+  /**
+   * Sorts the records. This happens before anything is written, so that a report without records is
+   * as complete as any other.
+   */
   private RecordSlots sorted(long longsInMemory) throws IOException {
     try {
       kept = KeptRecords.of(report, ReportFormat.DOCUMENT);
@@ -134,7 +137,10 @@ final class DocumentWriter {
     json.endObject();
   }
 
-  /** A region that ran and kept no record, though none was dropped, was asked for aggregates. */
+  /**
+   * Tells whether a region's records are written. A region that has run, has no records and dropped
+   * none was measured for aggregates only.
+   */
   private boolean hasRecords(RegionSummary region, long dropped, long count) {
     boolean pending = snapshot.executions().pending();
     return !pending && (count > 0 || region.executions() == 0 || dropped > 0);

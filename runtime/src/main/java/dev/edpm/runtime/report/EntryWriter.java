@@ -21,8 +21,8 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 
 /**
- * Writes the entries of what a report is made of, each into an object that has been started: the
- * same for a document and for JSON Lines.
+ * Writes the entries of the report's parts, each into an object that has been started. A document
+ * and JSON Lines share them.
  */
 final class EntryWriter {
 
@@ -102,9 +102,9 @@ final class EntryWriter {
   }
 
   /**
-   * All of a region but its name and its records.
+   * Writes everything about a region except its name and its records.
    *
-   * @param dropped how many executions have no record, though they should
+   * @param dropped the number of executions without a record because the limit was reached
    */
   void region(RegionSummary region, long dropped) throws IOException {
     RegionDescriptor place = region.descriptor();
@@ -176,7 +176,7 @@ final class EntryWriter {
         .put("max", values.max())
         .put("mean", values.mean())
         .put("stddev", values.stddev());
-    // Where spilled records could not be read back there may be values without a distribution.
+    // If spilled records could not be read back, there may be values without a distribution.
     if (values.p50() != Execution.NO_VALUE) {
       json.put("p50", values.p50()).put("p90", values.p90()).put("p99", values.p99());
     }

@@ -15,28 +15,28 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How many records of each region a report has, where {@code edpm.records.limit} leaves room for
- * them: those that opened first. Regions share the room evenly, and what one does not need is there
- * for those that need more.
+ * The number of records of each region that the report contains under {@code edpm.records.limit}:
+ * those that opened first. All regions may use the same number of bytes, and what one region does
+ * not need is available to those that need more.
  */
 final class KeptRecords {
 
-  /** What a record has beside names, at most: keys, numbers, the class of an exception. */
+  /** The maximum size of a record without names: keys, numbers, the class of an exception. */
   private static final long MOST_BYTES = 600;
 
-  /** And for each counter, beside its name. */
+  /** The maximum size that each counter adds to a record, without its name. */
   private static final long MOST_BYTES_OF_COUNTER = 30;
 
   private static final long MOST_BYTES_OF_CHAR = 6;
 
-  /** What a record takes where there is none to measure. */
+  /** The assumed size of a record if there is none to measure. */
   private static final double USUAL_BYTES = 150;
 
   private final Snapshot snapshot;
   private final long[] count;
   private final long[] kept;
 
-  /** What all records would take; 0 where all there are are kept. */
+  /** The size of all records; 0 if all existing ones are kept. */
   private final double needed;
 
   private KeptRecords(Snapshot snapshot, long[] count, long[] kept, double needed) {
@@ -46,16 +46,16 @@ final class KeptRecords {
     this.needed = needed;
   }
 
-  /** Keeps no record. */
+  /** Returns an instance that keeps no record. */
   static KeptRecords none(Snapshot snapshot) {
     long[] none = new long[snapshot.regions().size()];
     return new KeptRecords(snapshot, none, none, 0);
   }
 
   /**
-   * Decides it, by a look at all records unless there is room for them in any case.
+   * Determines the numbers. This reads all records, unless they fit in any case.
    *
-   * @throws IOException when spilled records cannot be read back
+   * @throws IOException if spilled records cannot be read back
    */
   static KeptRecords of(Report report, ReportFormat format) throws IOException {
     Snapshot snapshot = report.snapshot();
@@ -90,7 +90,7 @@ final class KeptRecords {
     Arrays.setAll(lengths, i -> new RecordLengths(all.count[i]));
     try (Json json = new Json(OutputStream.nullOutputStream())) {
       if (format == ReportFormat.DOCUMENT) {
-        // As deep as they are in a document, for the spaces before them.
+        // At the same depth as in a document, because of the indentation.
         json.startLines().key("regions").startLines().key("").startLines();
         json.key("records").startArrayLines();
       }
@@ -120,7 +120,7 @@ final class KeptRecords {
     }
   }
 
-  /** Returns what records may take at most, however they look. */
+  /** Returns the maximum size of the records, independent of their content. */
   private static double atMost(Snapshot snapshot, long[] count) {
     int longest = snapshot.regions().stream().mapToInt(one -> one.name().length()).max().orElse(0);
     double all = 0;
@@ -135,17 +135,22 @@ final class KeptRecords {
     return all;
   }
 
-  /** Returns how many records of each region are kept. */
+  /** Returns the number of records of each region that are kept. */
   long[] counts() {
     return kept.clone();
   }
 
-  /** Tells whether a record of the snapshot is left out; not one that it had not announced. */
+  /**
+   * Tells whether a record of the snapshot is left out. False for a record that the snapshot had
+   * not announced.
+   */
   boolean isLeftOut(int region, long temporalId) {
     return temporalId >= kept[region] && kept[region] < count[region];
   }
 
-  /** Returns how many records of a region are not there, here or in the snapshot already. */
+  /**
+   * Returns the number of records of a region that are missing, here or already in the snapshot.
+   */
   long dropped(int region) {
     if (snapshot.executions().pending()) {
       return 0;
@@ -153,7 +158,7 @@ final class KeptRecords {
     return snapshot.regions().get(region).recordsDropped() + count[region] - kept[region];
   }
 
-  /** Returns what to tell of the records that are left out for the limit; empty when none is. */
+  /** Returns the problem for records that are left out because of the limit; empty if none is. */
   Optional<Problem> leftOut() {
     long dropped = 0;
     for (int i = 0; i < count.length; i++) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The records that a report had to be written without, for the report itself and for the user. */
+/** Problems with records that could not be written, for the report itself and for the user. */
 final class LeftOut {
 
   private final Consumer<Problem> told;
@@ -16,7 +16,7 @@ final class LeftOut {
     this.told = told;
   }
 
-  /** The records cannot be put into order. */
+  /** Reports that the records cannot be sorted. */
   void allRecords(Throwable reason) {
     add(
         "the report has no records, because they cannot be sorted: "
@@ -25,15 +25,15 @@ final class LeftOut {
             + " in .jsonl, which is not sorted");
   }
 
-  /** The records could be read up to one. */
+  /** Reports that only some of the records could be read. */
   void furtherRecords(Throwable reason) {
-    add("the report lacks records, because they cannot be read back: " + Reason.of(reason));
+    add("some records are missing from the report, because they cannot be read back: " + Reason.of(reason));
   }
 
   /**
-   * Returns the problems of the report with these at the end.
+   * Returns the problems of the report, followed by these.
    *
-   * @param forTheLimit what is said of records that the limit leaves no room for
+   * @param forTheLimit the problem for records that are left out because of the limit
    */
   List<Problem> with(List<Problem> others, Optional<Problem> forTheLimit) {
     List<Problem> all = new ArrayList<>(others);

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
-/** Writes a report as JSON Lines; records go out as they come. */
+/** Writes a report as JSON Lines. Records are written as they are read. */
 final class LinesWriter {
 
   private final Json json;
@@ -35,7 +35,7 @@ final class LinesWriter {
   /**
    * Writes the lines.
    *
-   * @return what is to be said of their size
+   * @return the size of the report
    */
   ReportSize write() throws IOException {
     kept = kept();
@@ -114,7 +114,7 @@ final class LinesWriter {
     try {
       snapshot.executions().forEach(execution -> record(records, execution));
     } catch (UncheckedIOException e) {
-      // The stream takes no more.
+      // The stream cannot be written any more.
       throw e.getCause();
     } catch (IOException e) {
       leftOut.furtherRecords(e);

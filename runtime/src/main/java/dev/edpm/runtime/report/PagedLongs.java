@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Numbers in a temporary file, of which the pages used last are in memory. Records arrive nearly in
- * the order of their slots, so nearly every access finds its page there.
+ * Numbers in a temporary file, with the most recently used pages in memory. Records arrive nearly
+ * in the order of their slots, so nearly every access finds its page in memory.
  *
- * <p>Plain file access rather than channels: an interrupt of the thread that writes a report must
- * not close the file under it.
+ * <p>It uses plain file access instead of channels, because an interrupt of the thread that writes
+ * a report must not close the file.
  */
 final class PagedLongs implements LongStore {
 
@@ -24,7 +24,7 @@ final class PagedLongs implements LongStore {
   private final ScratchFile disk;
   private final ByteBuffer buffer = ByteBuffer.allocate(PAGE * Long.BYTES);
 
-  /** Frame of each page, plus one; 0 when it is not in memory. */
+  /** The frame of each page, plus one; 0 if it is not in memory. */
   private final int[] frameOf;
 
   private final BitSet onDisk = new BitSet();

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.report;
 
 /**
- * Fills in what a path in the settings leaves open: {@code %p} the process id, {@code %r} the rank
- * (0 when there is none), {@code %h} the host, {@code %%} a percent sign.
+ * Replaces the placeholders in a path of the settings: {@code %p} by the process id, {@code %r} by
+ * the rank (0 if there is none), {@code %h} by the host, {@code %%} by a percent sign.
  */
 public final class PathPattern {
 
@@ -11,9 +11,11 @@ public final class PathPattern {
   /**
    * Returns the path.
    *
-   * @param setting whose value the pattern is, for the message
-   * @throws IllegalArgumentException when the pattern asks for something else; the message says
-   *     what, and what there is
+   * @param setting the setting whose value is the pattern, for the message
+   * @param pattern the path with placeholders
+   * @param run the values of the placeholders
+   * @throws IllegalArgumentException if the pattern has an unknown placeholder; the message names
+   *     it and the known ones
    */
   public static String expand(String setting, String pattern, RunInfo run) {
     StringBuilder path = new StringBuilder();
@@ -32,11 +34,11 @@ public final class PathPattern {
         default ->
             throw new IllegalArgumentException(
                 setting
-                    + " is "
+                    + "="
                     + pattern
-                    + ", where "
+                    + ": "
                     + (i < pattern.length() ? "%" + pattern.charAt(i) : "a % at the end")
-                    + " means nothing; use %p (process id), %r (rank), %h (host) or %%");
+                    + " is not a placeholder; use %p (process id), %r (rank), %h (host) or %%");
       }
     }
     return path.toString();

@@ -5,7 +5,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Says in words for people why a file could not be written. */
+/** Describes for people why a file could not be written. */
 public final class Reason {
 
   private Reason() {}
@@ -31,7 +31,7 @@ public final class Reason {
       return "there is no " + failure.getFile();
     }
     if (failure instanceof FileAlreadyExistsException) {
-      return failure.getFile() + " is no folder";
+      return failure.getFile() + " is not a folder";
     }
     return failure.getReason() == null ? failure.getMessage() : failure.getReason();
   }

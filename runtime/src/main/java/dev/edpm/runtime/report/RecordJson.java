@@ -13,10 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes records. What is the same for all records of a region is worked out once. */
+/** Writes records. Everything that is the same for all records of a region is computed once. */
 final class RecordJson {
 
-  /** The counters of one type, and where their values are in an execution. */
+  /** The counters of one type, with the indices of their values in an execution. */
   private record Group(JsonName type, List<JsonName> counters, int[] indices) {}
 
   private record Shape(JsonName name, List<Group> groups) {}
@@ -31,9 +31,7 @@ final class RecordJson {
   private final Json json;
   private final KeptRecords kept;
 
-  /**
-   * @param kept which records are written: one refers to no parent that is left out
-   */
+  /** @param kept the records that are written; no record refers to a parent that is left out */
   RecordJson(Json json, Report report, KeptRecords kept) {
     this.json = json;
     this.kept = kept;
@@ -70,7 +68,7 @@ final class RecordJson {
     return groups;
   }
 
-  /** Writes a record of a format: an element of its region, or a line. */
+  /** Writes a record in a format: as an element of its region, or as a line. */
   void write(ReportFormat format, Execution execution) throws IOException {
     json.startObject();
     if (format == ReportFormat.LINES) {

@@ -1,18 +1,19 @@
 package dev.edpm.runtime.report;
 
 /**
- * How many bytes the records of one region take in a report, by their temporal ids. They are
- * measured by writing them; of many only a part, which is chosen by the ids. For one thread.
+ * The lengths of one region's records in a report, in bytes, by their temporal ids. They are
+ * measured by writing the records. If there are many, only a part is measured, which is selected by
+ * the ids. Not thread-safe.
  */
 final class RecordLengths {
 
-  /** Lengths are added up by so many stretches of ids. */
+  /** The maximum number of ranges of ids for which lengths are summed up. */
   private static final int MOST_STRETCHES = 256;
 
-  /** Where there are more records, about so many are measured. */
+  /** If there are more records than this, about this number is measured. */
   private static final long MEASURED = 1 << 16;
 
-  /** Chooses ids, whatever repeats itself in the records. */
+  /** Selects ids independently of any regular pattern in the records. */
   private static final long SPREAD = 0x9e37_79b9_7f4a_7c15L;
 
   private final long count;
@@ -23,9 +24,7 @@ final class RecordLengths {
   private long allBytes;
   private long allMeasured;
 
-  /**
-   * @param count how many records the region has
-   */
+  /** @param count the number of the region's records */
   RecordLengths(long count) {
     this.count = count;
     this.oneIn = 1 + count / MEASURED;
@@ -35,7 +34,7 @@ final class RecordLengths {
     this.records = new long[stretches];
   }
 
-  /** Tells whether the length of a record is to be measured, and counts the record. */
+  /** Tells whether to measure the length of a record, and counts the record. */
   boolean isWanted(long id) {
     if (id >= count) {
       return false;
@@ -44,7 +43,7 @@ final class RecordLengths {
     return id == 0 || Long.remainderUnsigned(id * SPREAD >>> Integer.SIZE, oneIn) == 0;
   }
 
-  /** Adds the length of a record that is wanted. */
+  /** Adds the length of a measured record. */
   void add(long id, long length) {
     int stretch = stretch(id);
     bytes[stretch] += length;
@@ -53,12 +52,12 @@ final class RecordLengths {
     allMeasured++;
   }
 
-  /** Returns what a record takes on average. */
+  /** Returns the mean length of a record. */
   double mean() {
     return allMeasured == 0 ? 0 : (double) allBytes / allMeasured;
   }
 
-  /** Returns what all records take. */
+  /** Returns the estimated length of all records. */
   long all() {
     double all = 0;
     for (int i = 0; i < bytes.length; i++) {
@@ -67,7 +66,7 @@ final class RecordLengths {
     return (long) Math.ceil(all);
   }
 
-  /** Returns how many records, from the first id on, take no more than so much. */
+  /** Returns how many records, from the first id on, fit in that number of bytes. */
   long within(long most) {
     double left = most;
     for (int i = 0; i < bytes.length; i++) {
@@ -89,7 +88,7 @@ final class RecordLengths {
     return (int) (id * ((double) bytes.length / count));
   }
 
-  /** Returns about the first id of a stretch. */
+  /** Returns the approximate first id of a range. */
   private long start(int stretch) {
     return (long) ((double) stretch * count / bytes.length);
   }

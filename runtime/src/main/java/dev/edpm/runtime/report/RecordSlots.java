@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Puts records, which come in the order in which executions ended, into the order of their temporal
- * ids: each has a slot of fixed size, in memory while they are few, else in a temporary file.
+ * Sorts records by their temporal ids. The records arrive in the order in which executions ended. Each
+ * record has a slot of fixed size, in memory if there are few, else in a temporary file.
  *
  * <pre>
  * slot:  head | thread | parent's temporal id | start | wall | value 1 | value 2 | ...
@@ -62,7 +62,7 @@ final class RecordSlots implements Closeable {
         end <= longsInMemory ? new HeapLongs((int) end) : new PagedLongs(end, PagedLongs.FRAMES);
   }
 
-  /** Holds no record of a snapshot's regions. */
+  /** Returns slots without any records of a snapshot's regions. */
   static RecordSlots none(Snapshot snapshot) throws IOException {
     KeptRecords none = KeptRecords.none(snapshot);
     return new RecordSlots(snapshot.regions(), none, none.counts(), 0);
@@ -75,7 +75,7 @@ final class RecordSlots implements Closeable {
     if (slots.misfits == 0) {
       return slots;
     }
-    // More records than were announced: none may be lost, so it is worth another pass.
+    // There are more records than were announced. Another pass is needed, because none may be lost.
     slots.close();
     return filled(snapshot, kept, slots.count, longsInMemory);
   }
@@ -96,7 +96,7 @@ final class RecordSlots implements Closeable {
     return count[region];
   }
 
-  /** Shows the records of a region in the order of their temporal ids. */
+  /** Passes the records of a region to the visitor, in the order of their temporal ids. */
   void forEach(int region, RecordVisitor visitor) throws IOException {
     Slot slot = new Slot(region);
     for (long id = 0; id < count[region]; id++) {
@@ -169,12 +169,12 @@ final class RecordSlots implements Closeable {
         });
   }
 
-  /** What shows a record. */
+  /** Receives records. */
   interface RecordVisitor {
     void visit(Execution execution) throws IOException;
   }
 
-  /** A record read back. */
+  /** A record in its slot. */
   private final class Slot implements Execution {
 
     private final int region;

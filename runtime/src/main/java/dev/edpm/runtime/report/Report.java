@@ -18,19 +18,18 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * All that a report is written from.
+ * Everything that a report is written from.
  *
  * @param run the process
- * @param snapshot what was measured; it stays open, closing it is up to its owner
+ * @param snapshot the measurements; it stays open, and its owner closes it
  * @param backends the backends in the order in which they are tried
- * @param catalogue every known counter, in the catalogue's order; those that no region counts are
- *     left out of the report
- * @param problems what went wrong outside the recorder; the snapshot's own come before them
- * @param series what was recorded of the program's own counters, with times from the snapshot's
- *     start
+ * @param catalogue every known counter, in the catalogue's order; the report only contains those
+ *     that regions count
+ * @param problems the problems outside the recorder; the snapshot's own precede them
+ * @param series the time series of the program's own counters, with times from the snapshot's start
  * @param steering the knobs and their changes
  * @param rules the rules that set knobs
- * @param added what other artifacts did, with times from the snapshot's start
+ * @param added the parts of other artifacts, with times from the snapshot's start
  */
 public record Report(
     RunInfo run,
@@ -53,7 +52,7 @@ public record Report(
     added = List.copyOf(added);
   }
 
-  /** A report of a program that has no counters of its own, nothing to steer and no tasks. */
+  /** Creates a report of a program without counters of its own, knobs and tasks. */
   public Report(
       RunInfo run,
       Snapshot snapshot,
@@ -84,8 +83,8 @@ public record Report(
   }
 
   /**
-   * Returns the threads that ran a region or have a series, by id, each once: keys of an object
-   * must differ.
+   * Returns the threads that ran a region or have a series, by id. Each is contained once, because
+   * the keys of an object must differ.
    */
   Collection<ThreadInfo> threads() {
     Map<Long, ThreadInfo> byId = new TreeMap<>();

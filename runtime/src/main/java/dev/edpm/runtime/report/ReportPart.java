@@ -5,7 +5,7 @@ import dev.edpm.runtime.report.json.Json;
 import java.io.IOException;
 import java.util.List;
 
-/** A part of the report that another artifact writes. Where it has nothing, it writes nothing. */
+/** A part of the report that another artifact writes. If it is empty, nothing is written. */
 public interface ReportPart {
 
   /** Writes entries into the document, whose object has been started. */
@@ -14,6 +14,6 @@ public interface ReportPart {
   /** Writes lines of JSON Lines, each an object. */
   void lines(Json json) throws IOException;
 
-  /** Returns what is to be said of it among the problems. */
+  /** Returns the problems of this part. */
   List<Problem> problems();
 }

@@ -7,26 +7,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How large a report is, and why.
+ * The size of a report, and its causes.
  *
- * @param bytes all of it
- * @param parts what parts of it take
- * @param leftOut what is said of records that the limit leaves no room for
+ * @param bytes the total size
+ * @param parts the sizes of its parts
+ * @param leftOut the problem for records that are left out because of the limit
  */
 public record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> leftOut) {
 
-  /** What may take much of a report. */
+  /** The parts that may be large. */
   enum Part {
-    /** Executions. */
+    /** Records of executions. */
     RECORDS("records of executions", "edpm.records.limit=8m keeps it small"),
-    /** What is said of regions beside their records. */
+    /** The regions without their records. */
     REGIONS("regions", "edpm.enable names those to measure"),
-    /** What was recorded of the program's own counters. */
-    SERIES("records of the program's own counters", "no setting has fewer"),
-    /** What tasks and workers did. */
+    /** The records of the program's own counters. */
+    SERIES("records of the program's own counters", "no setting reduces them"),
+    /** Tasks and workers. */
     TASKS("tasks", "edpm.feedback=off leaves them out"),
-    /** The rest. */
-    OTHERS("changes of knobs", "no setting has fewer");
+    /** Everything else. */
+    OTHERS("changes of knobs", "no setting reduces them");
 
     private final String label;
     private final String without;
@@ -37,10 +37,13 @@ public record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> le
     }
   }
 
-  /** A report that is larger than this says what makes it so. */
+  /** The size above which the remark names the largest part. */
   private static final long LARGE = 10_000_000;
 
-  /** Returns what the user is told of it, to follow its name; empty where it is as usual. */
+  /**
+   * Returns a remark for the user, which follows the report's name; empty if there is nothing
+   * unusual.
+   */
   public String remark() {
     List<String> remarks = new ArrayList<>();
     if (bytes > LARGE) {

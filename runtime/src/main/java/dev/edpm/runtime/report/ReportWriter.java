@@ -8,8 +8,8 @@ import java.io.OutputStream;
 import java.util.function.Consumer;
 
 /**
- * Writes reports to streams, in UTF-8. Both formats take bounded memory, however many records there
- * are; a document takes a temporary file for them when they are many.
+ * Writes reports to streams, in UTF-8. Both formats use bounded memory, however many records there
+ * are. A document needs a temporary file for many records.
  */
 public final class ReportWriter {
 
@@ -18,12 +18,13 @@ public final class ReportWriter {
   private ReportWriter() {}
 
   /**
-   * Writes a report. May be called on any thread; the stream is flushed and stays open. Where the
-   * records cannot be read or sorted, the report comes without them, and says so.
+   * Writes a report. May be called on any thread; the stream is flushed and stays open. If the
+   * records cannot be read or sorted, the report is written without them, and one of its problems
+   * says so.
    *
-   * @param leftOut is told of records that could not be read or sorted
-   * @return what is to be said of its size
-   * @throws IOException when the stream takes no more
+   * @param leftOut receives problems with records that could not be read or sorted
+   * @return the size of the report
+   * @throws IOException if the stream cannot be written
    */
   public static ReportSize write(
       Report report, ReportFormat format, OutputStream to, Consumer<Problem> leftOut)

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Writes what was recorded of the program's own counters, where anything was. */
+/** Writes the time series of the program's own counters, if there are any. */
 final class SeriesJson {
 
   private final Json json;
@@ -83,7 +83,10 @@ final class SeriesJson {
         .putUnlessZero("dropped", all.stream().mapToLong(Series::dropped).sum());
   }
 
-  /** Leaves out a bound that there is not; one of integers is written as such where it is one. */
+  /**
+   * Writes a bound, unless there is none. A bound of an integer counter is written as an integer if
+   * it is one.
+   */
   private void bound(String key, double value, ValueType type) throws IOException {
     if (!type.isFloating() && value == Math.rint(value) && Math.abs(value) < Long.MAX_VALUE) {
       json.put(key, (long) value);
@@ -115,7 +118,7 @@ final class SeriesJson {
     switch (series.definition().type()) {
       case INT32, INT64 -> to.writeNumber(series.integer(i));
       case FLOAT -> {
-        // Written as a float, for the digits that a double would add mean nothing.
+        // Written as a float, because the additional digits of a double have no meaning.
         float value = (float) series.value(i);
         if (Float.isFinite(value)) {
           to.writeNumber(value);
@@ -127,7 +130,7 @@ final class SeriesJson {
     }
   }
 
-  /** Writes null for what JSON has no number for. */
+  /** Writes a number, or null for NaN and infinities, which JSON does not have. */
   private void number(double value) throws IOException {
     if (Double.isFinite(value)) {
       json.generator().writeNumber(value);

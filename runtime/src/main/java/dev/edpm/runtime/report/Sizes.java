@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Adds up how many bytes the parts of a report take while it is written. For one thread. */
+/** Measures the sizes of a report's parts while it is written. Not thread-safe. */
 final class Sizes {
 
   private final Json json;
@@ -17,14 +17,14 @@ final class Sizes {
     this.json = json;
   }
 
-  /** What was written since the last call is of that part. */
+  /** Adds everything written since the last call to that part. */
   void of(ReportSize.Part part) {
     long now = json.bytes();
     bytes.merge(part, now - until, Long::sum);
     until = now;
   }
 
-  /** Returns all that was written; what follows the last call is of no part. */
+  /** Returns the sizes. What follows the last call belongs to no part. */
   ReportSize size(Optional<Problem> leftOut) {
     return new ReportSize(json.bytes(), Map.copyOf(bytes), leftOut);
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes what could be steered, what was, and by which rules; nothing where there is nothing. */
+/** Writes the knobs, their changes and the rules, if there are any. */
 final class SteeringJson {
 
   private final Json json;
@@ -28,7 +28,7 @@ final class SteeringJson {
     this.rules = report.rules();
     Set<String> names = new HashSet<>();
     for (KnobState knob : steering.knobs()) {
-      // Names identify knobs within their scopes alone.
+      // Names identify knobs only within their scopes.
       KnobInfo info = knob.info();
       boolean first = names.add(info.name());
       keys.put(info.id(), first ? info.name() : info.name() + "@" + info.scope().label());
@@ -72,7 +72,10 @@ final class SteeringJson {
     json.endObject();
   }
 
-  /** Writes how many changes were not kept; in JSON Lines into the line of the run. */
+  /**
+   * Writes the number of changes that were not kept; in JSON Lines it belongs to the line of the
+   * run.
+   */
   void dropped() throws IOException {
     json.putUnlessZero("changes-dropped", steering.dropped());
   }
@@ -149,7 +152,7 @@ final class SteeringJson {
     }
   }
 
-  /** Writes an end of a range or a default: a whole number for knobs that have those. */
+  /** Writes a bound or a default, as an integer for integer knobs. */
   private void limit(String key, ValueType type, double value) throws IOException {
     if (!type.isFloating() && value == (long) value) {
       json.put(key, (long) value);
@@ -158,10 +161,12 @@ final class SteeringJson {
     }
   }
 
-  /** Writes a number as its type has it; what JSON has no number for is left out. */
+  /**
+   * Writes a number according to its type, unless it is NaN or infinite, which JSON does not have.
+   */
   private void number(String key, Number value) throws IOException {
     if (value instanceof Float single) {
-      // As a double it would have digits that nobody set.
+      // Converted through text, because a direct conversion to double would add digits.
       json.put(key, Double.parseDouble(single.toString()));
     } else if (value instanceof Double number) {
       json.put(key, number);

@@ -1,5 +1,5 @@
 /**
- * The report: one JSON document, or a JSON object a line, of what was measured; written beside and
- * then renamed, so that nobody reads half of one.
+ * The report: one JSON document, or JSON Lines, with the measurements. It is written to a temporary
+ * file and then renamed, so that no reader sees an incomplete report.
  */
 package dev.edpm.runtime.report;

@@ -146,7 +146,7 @@ class ExitProcessTest {
         .singleElement()
         .asString()
         .startsWith("edpm: the report cannot be written to " + folder.toRealPath())
-        .contains("; what is there has no records; ");
+        .contains("; the existing report has no records; ");
     assertThat(report().at("/run/records").asText()).isEqualTo("pending");
     assertThat(executions(report())).isEqualTo(counted(result.out().get(0)));
     assertThat(Fork.files(folder)).containsExactly("r.json");

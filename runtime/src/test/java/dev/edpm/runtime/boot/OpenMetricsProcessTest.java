@@ -126,7 +126,7 @@ class OpenMetricsProcessTest {
     assertThat(result.err())
         .singleElement()
         .asString()
-        .startsWith("edpm: edpm.openmetrics is %q.txt, where %q means nothing; use %p");
+        .startsWith("edpm: edpm.openmetrics=%q.txt: %q is not a placeholder; use %p");
   }
 
   @Test

@@ -14,16 +14,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Claims of this process on files that it means to write, seen by all processes of this user on the
- * machine: a lock on an empty file in a folder of the user's own. The operating system lets a claim
- * go when the process ends, however it ends.
+ * This process's claims on the files that it will write, visible to all processes of this user on
+ * the machine. A claim is a lock on an empty file in a folder of the user. The operating system
+ * releases a claim when the process ends, however it ends.
  */
 final class FileClaim {
 
   private static final long FNV_OFFSET = 0xcbf29ce484222325L;
   private static final long FNV_PRIME = 0x100000001b3L;
 
-  /** A channel that nobody refers to is closed, and its lock is gone. */
+  /** A channel without references would be closed, and its lock released. */
   private static final Collection<FileChannel> HELD = new ConcurrentLinkedQueue<>();
 
   private FileClaim() {}
@@ -32,9 +32,9 @@ final class FileClaim {
    * Claims a file for the life of this process.
    *
    * @param file absolute path
-   * @param shared the folder that the folders of lock files are in
-   * @return false when another live process, or another runtime in this one, has claimed it; true
-   *     also when locks cannot be had here at all
+   * @param shared the folder of the folders with lock files
+   * @return false if another live process, or another runtime in this process, has claimed the
+   *     file; true if it is claimed now, or if locks are not available at all
    */
   static boolean take(Path file, Path shared) {
     String name = Long.toHexString(hash(file)) + ".lock";
@@ -52,7 +52,7 @@ final class FileClaim {
   private static boolean isFree(Path lock, List<FileChannel> held) {
     if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS)
         && !Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
-      // Opening a pipe could wait for ever.
+      // Opening a pipe could block forever.
       return true;
     }
     FileChannel channel;
@@ -69,7 +69,7 @@ final class FileClaim {
     try {
       taken = channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      // To close this channel would release the lock that the other runtime of this process has.
+      // Closing this channel would release the lock of the other runtime in this process.
       HELD.add(channel);
       return false;
     } catch (IOException e) {
@@ -87,7 +87,7 @@ final class FileClaim {
     try {
       channel.close();
     } catch (IOException e) {
-      // It was open for the lock only.
+      // It was only open for the lock.
     }
   }
 

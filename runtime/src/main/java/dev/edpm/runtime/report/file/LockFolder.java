@@ -13,8 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The folder of this user's lock files, within a folder that others share. Its name has a random
- * part, so that nobody can take it beforehand; it is found again by its owner and its permissions.
+ * The folder of this user's lock files, within a folder that users share. Its name has a random
+ * part, so that no other user can take the name in advance. Other processes find it by its owner
+ * and its permissions.
  */
 final class LockFolder {
 
@@ -23,11 +24,11 @@ final class LockFolder {
   private LockFolder() {}
 
   /**
-   * Returns the folders, creating one where there is none yet. There may be several where processes
-   * started at the same moment; each looks only after it has made its own, so that of two at least
-   * one sees both.
+   * Returns the folders, and creates one if there is none. There may be several if processes
+   * started at the same time. Each process searches after it has created its own folder, so that of
+   * two processes at least one finds both.
    *
-   * @return none when none can be had
+   * @return an empty list if no folder is available
    */
   static List<Path> in(Path shared) {
     try {

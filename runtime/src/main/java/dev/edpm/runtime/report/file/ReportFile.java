@@ -24,8 +24,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Where the report goes. Nothing here throws at the program: what goes wrong comes back as a
- * problem of one line. Safe on any thread; one write at a time.
+ * The destination of the report. Throws no exception to the program: failures are returned as
+ * problems of one line. Safe on any thread; one write at a time.
  */
 public final class ReportFile {
 
@@ -34,26 +34,31 @@ public final class ReportFile {
   private static final String DEFAULT_ENDING = ".json";
   private static final int MOST_NAMES = 1000;
 
-  /** The file, or {@code null} for standard output or when {@link #problem} says why not. */
+  /**
+   * The file; {@code null} for standard output, or if {@link #problem} has a reason why there is
+   * none.
+   */
   private volatile Path path;
 
   private final Problem problem;
   private final ReportFormat format;
   private final Supplier<PrintStream> standardOutput;
 
-  /** Tells whether this process may have a file. */
+  /** Tells whether this process may use a file. */
   private final Predicate<Path> free;
 
-  /** Another file, where this one has become that of another user; {@code null} for a named one. */
+  /**
+   * Returns another file if this one now belongs to another user; {@code null} for a named file.
+   */
   private final Supplier<Path> instead;
 
-  /** The file of the first run of the measurement in this process, and which run this one is of. */
+  /** The file of the first run of the measurement in this process, and the number of this run. */
   private final Path first;
 
   private final int number;
   private volatile boolean written;
 
-  /** Whether what was written last has its records still to come. */
+  /** Whether the last report was written without its records, which follow later. */
   private boolean pending;
 
   private volatile String remark = "";
@@ -87,7 +92,7 @@ public final class ReportFile {
    *
    * @param pattern a path with {@code %p}, {@code %r}, {@code %h} and {@code %%}, or {@code -} for
    *     standard output; one that ends in {@code .jsonl} means JSON Lines
-   * @param run fills the pattern in
+   * @param run the values of the placeholders
    */
   public static ReportFile at(String pattern, RunInfo run) {
     return at(pattern, run, () -> System.out);
@@ -102,7 +107,7 @@ public final class ReportFile {
       Path path = Path.of(PathPattern.expand("edpm.report", pattern, run)).toAbsolutePath();
       return new ReportFile(path, null, format, standardOutput);
     } catch (InvalidPathException e) {
-      String message = "edpm.report is no path here: " + e.getMessage() + "; name a file";
+      String message = "edpm.report is not a valid path: " + e.getMessage() + "; name a file";
       return new ReportFile(null, problem(message), format, standardOutput);
     } catch (IllegalArgumentException e) {
       return new ReportFile(null, problem(e.getMessage()), format, standardOutput);
@@ -110,10 +115,10 @@ public final class ReportFile {
   }
 
   /**
-   * Returns the file for a run that names none, and claims it for the life of this process: {@code
-   * edpm-report.json} in the working folder, or {@code edpm-report-<pid>.json} when another live
-   * process has claimed that, or it is the file of another user, also where that turns out only
-   * when the report is written. To be called once, when the first region runs.
+   * Returns the default file, and claims it for the life of this process. It is {@code
+   * edpm-report.json} in the working folder, or {@code edpm-report-<pid>.json} if another live
+   * process has claimed the first or it belongs to another user. The latter is checked again when
+   * the report is written. Called once, when the first region runs.
    */
   public static ReportFile byDefault(RunInfo run) {
     return byDefault(run, Path.of(""), TemporaryFolder.path());
@@ -131,8 +136,8 @@ public final class ReportFile {
   private static Path withPid(Path usual, RunInfo run, Predicate<Path> free) {
     String stem = DEFAULT_STEM + "-" + run.pid();
     Path path = usual.resolveSibling(stem + DEFAULT_ENDING);
-    // More than one name with the process id: a process may have several class loaders, each with
-    // a runtime of its own.
+    // There may be several names with the process id, because a process may have several class
+    // loaders, each with its own runtime.
     for (int i = 2; i <= MOST_NAMES && !free.test(path); i++) {
       path = usual.resolveSibling(stem + "-" + i + DEFAULT_ENDING);
     }
@@ -140,9 +145,9 @@ public final class ReportFile {
   }
 
   /**
-   * Returns the file for the next run of the measurement in this process, which began anew after
-   * its end: the name of the first one with a number before its ending, {@code report-2.json}. The
-   * same file, where there is nothing in this one that could be lost.
+   * Returns the file for the next run of the measurement in this process, after a restart: the name
+   * of the first one with a number before its ending, {@code report-2.json}. Returns this file if
+   * it contains nothing that could be lost.
    */
   public ReportFile next() {
     if (!written || path == null) {
@@ -157,7 +162,7 @@ public final class ReportFile {
     return new ReportFile(named, null, format, standardOutput, free, instead, first, next);
   }
 
-  /** Tells whether its name has a number that the user has not asked for. */
+  /** Tells whether its name has a number that the user has not requested. */
   public boolean isNumbered() {
     return number > 1;
   }
@@ -169,7 +174,10 @@ public final class ReportFile {
     return first.resolveSibling(name.substring(0, end) + "-" + run + name.substring(end));
   }
 
-  /** The file of another user is left alone, for whose claims cannot be seen. */
+  /**
+   * Tells whether the file can be claimed. A file of another user is not used, because that user's
+   * claims are not visible.
+   */
   private static boolean isFree(Path path, Optional<Path> shared) {
     try {
       if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !ProcessUser.owns(path)) {
@@ -182,32 +190,32 @@ public final class ReportFile {
   }
 
   /**
-   * Returns what is wrong with the configured path as far as can be said before anything is
-   * written; empty when nothing is.
+   * Returns the problem with the configured path, as far as it is known before anything is written;
+   * empty if there is none.
    */
   public Optional<Problem> problem() {
     return Optional.ofNullable(problem);
   }
 
-  /** Tells whether the report goes to standard output. */
+  /** Tells whether the destination is standard output. */
   public boolean isStandardOutput() {
     return path == null && problem == null;
   }
 
-  /** Tells whether a report replaces the one before it; else it is written after it. */
+  /** Tells whether a report replaces the previous one; otherwise it is appended. */
   public boolean isReplaced() {
     return path != null && AtomicFile.isReplaced(path);
   }
 
   /**
-   * Returns what is to be said of the report that was written last: why it is large, and which
-   * records are left out. It follows the name of the place; empty where there is nothing to say.
+   * Returns a remark on the last report: why it is large, and which records are left out. It
+   * follows the name of the destination; empty if there is nothing to remark.
    */
   public String remark() {
     return remark;
   }
 
-  /** Removes what killed processes left beside the report. */
+  /** Removes files that killed processes left in the report's folder. */
   public void removeOrphans() {
     if (path != null && path.getParent() != null) {
       Orphans.removeOnce(path.getParent());
@@ -215,16 +223,17 @@ public final class ReportFile {
   }
 
   /**
-   * Writes the report, replacing the one before as a whole. Folders are created.
+   * Writes the report, replacing the previous one as a whole. Creates missing folders.
    *
-   * @param leftOut is told of what the report had to be written without
-   * @return why there is no report, empty when there is one; the report before is then as it was
+   * @param leftOut receives problems with parts that could not be written
+   * @return the reason why no report was written, or empty if it was written; on failure, the
+   *     previous report is unchanged
    */
   public synchronized Optional<Problem> write(Report report, Consumer<Problem> leftOut) {
     if (problem != null) {
       return problem();
     }
-    // Reading spilled records goes through channels, which an interrupted thread would close.
+    // Spilled records are read through channels, which an interrupted thread would close.
     boolean interrupted = Thread.interrupted();
     try {
       if (isStandardOutput()) {
@@ -242,7 +251,7 @@ public final class ReportFile {
                   + this
                   + ": "
                   + Reason.of(e)
-                  + (pending ? "; what is there has no records" : "")
+                  + (pending ? "; the existing report has no records" : "")
                   + "; set edpm.report to a file that can be written"));
     } finally {
       if (interrupted) {
@@ -251,13 +260,18 @@ public final class ReportFile {
     }
   }
 
-  /** Returns what to call the place in messages: the absolute path or {@code standard output}. */
+  /**
+   * Returns the name of the destination for messages: the absolute path or {@code standard output}.
+   */
   @Override
   public String toString() {
     return path == null ? "standard output" : path.toString();
   }
 
-  /** Two users do not see each other's claims: the file may have become that of the other one. */
+  /**
+   * Writes the file. Users do not see each other's claims, so the file may now belong to another
+   * user.
+   */
   private void replace(Report report, Consumer<Problem> leftOut) throws IOException {
     if (isLost()) {
       path = instead.get();
@@ -283,7 +297,7 @@ public final class ReportFile {
     PrintStream out = standardOutput.get();
     writeTo(out, report, leftOut);
     if (out.checkError()) {
-      throw new IOException("it takes no more");
+      throw new IOException("it cannot be written any more");
     }
   }
 

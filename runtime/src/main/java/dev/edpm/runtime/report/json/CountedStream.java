@@ -4,7 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Counts the bytes that go through it. For one thread. */
+/** Counts the bytes written through it. Not thread-safe. */
 final class CountedStream extends FilterOutputStream {
 
   private long bytes;
@@ -13,7 +13,7 @@ final class CountedStream extends FilterOutputStream {
     super(to);
   }
 
-  /** Returns how many bytes there were. */
+  /** Returns the number of bytes. */
   long bytes() {
     return bytes;
   }

@@ -13,7 +13,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes JSON in UTF-8, with the words that a report is made of. For one thread. */
+/** Writes JSON in UTF-8, with the elements that a report needs. Not thread-safe. */
 public final class Json implements Closeable {
 
   private static final int FEATURES =
@@ -25,10 +25,11 @@ public final class Json implements Closeable {
   private final CountedStream counted;
   private final JsonGenerator generator;
 
-  /** The stream stays open when this is closed. */
+  /** Creates a writer. Closing it does not close the stream. */
   public Json(OutputStream to) {
-    // Not by a factory, with which the end of a program would load all of Jackson's parsers. The
-    // buffers are its own: recycled ones would stay with the program's threads after the report.
+    // Not created by a factory, which would load all of Jackson's parsers at the end of the
+    // program. The buffers are its own, because recycled ones would stay with the program's threads
+    // after the report.
     IOContext context =
         new IOContext(
             StreamReadConstraints.defaults(),
@@ -47,7 +48,7 @@ public final class Json implements Closeable {
     return generator;
   }
 
-  /** Returns how many bytes have been written. */
+  /** Returns the number of bytes written. */
   public long bytes() {
     return counted.bytes() + Math.max(0, generator.getOutputBuffered());
   }
@@ -76,20 +77,20 @@ public final class Json implements Closeable {
     return this;
   }
 
-  /** Starts an object with one entry a line. */
+  /** Starts an object with one entry per line. */
   public Json startLines() throws IOException {
     layout.breakNext();
     return startObject();
   }
 
-  /** Starts an array with one element a line. */
+  /** Starts an array with one element per line. */
   public Json startArrayLines() throws IOException {
     layout.breakNext();
     generator.writeStartArray();
     return this;
   }
 
-  /** Writes the name of an entry, whose value is to follow. */
+  /** Writes the name of an entry. Its value must follow. */
   public Json key(String name) throws IOException {
     generator.writeFieldName(WellFormed.of(name));
     return this;
@@ -112,7 +113,7 @@ public final class Json implements Closeable {
     return this;
   }
 
-  /** Writes a number, and null for what JSON has none for. */
+  /** Writes a number, or null for NaN and infinities. */
   public Json number(double value) throws IOException {
     if (Double.isFinite(value)) {
       generator.writeNumber(value);
@@ -122,7 +123,7 @@ public final class Json implements Closeable {
     return this;
   }
 
-  /** Writes that there is no value. */
+  /** Writes null. */
   public Json nothing() throws IOException {
     generator.writeNull();
     return this;
@@ -133,7 +134,7 @@ public final class Json implements Closeable {
     return key(key).number(value);
   }
 
-  /** Leaves out what JSON has no number for. */
+  /** Writes an entry, except for NaN and infinities. */
   public Json put(String key, double value) throws IOException {
     if (Double.isFinite(value)) {
       key(key);
@@ -149,12 +150,12 @@ public final class Json implements Closeable {
     return this;
   }
 
-  /** Leaves out a count of nothing. */
+  /** Writes an entry unless the value is 0. */
   public Json putUnlessZero(String key, long value) throws IOException {
     return value == 0 ? this : put(key, value);
   }
 
-  /** Leaves out what is not so. */
+  /** Writes an entry if the value is true. */
   public Json putIf(String key, boolean value) throws IOException {
     return value ? put(key, true) : this;
   }

@@ -5,7 +5,10 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import dev.edpm.runtime.config.WellFormed;
 import java.io.IOException;
 
-/** A string that is written often, as a key or a value; {@link WellFormed} like all others. */
+/**
+ * A string that is written often, as a key or a value; converted by {@link WellFormed} like all
+ * others.
+ */
 public final class JsonName {
 
   private final SerializedString encoded;

@@ -6,9 +6,8 @@ import java.io.IOException;
 import java.util.BitSet;
 
 /**
- * Lays JSON out so that people can read it and {@code grep} finds whole things: an object or array
- * that {@link #breakNext} announces has each of its entries on a line, any other stays on the line
- * where it starts. One for each generator.
+ * Formats JSON for people and {@code grep}: an object or array that {@link #breakNext} announces
+ * has one entry per line; any other is on a single line. Each generator has its own.
  */
 final class Layout implements PrettyPrinter {
 
@@ -17,7 +16,7 @@ final class Layout implements PrettyPrinter {
   private int indent;
   private boolean breakNext;
 
-  /** The next object or array to be started has one entry a line. */
+  /** Sets that the next object or array to be started has one entry per line. */
   void breakNext() {
     breakNext = true;
   }

@@ -58,9 +58,9 @@ class ReportFileTest {
     ReportFile file = at("r-%q.json", Reports.RUN);
 
     String message =
-        "edpm.report is "
+        "edpm.report="
             + folder
-            + "/r-%q.json, where %q means nothing; use %p (process id), %r (rank), %h (host) or %%";
+            + "/r-%q.json: %q is not a placeholder; use %p (process id), %r (rank), %h (host) or %%";
     assertThat(file.problem().map(Problem::message)).contains(message);
     assertThat(file.write(Reports.small(), leftOut::add).map(Problem::message)).contains(message);
     assertThat(files()).isEmpty();
@@ -70,7 +70,7 @@ class ReportFileTest {
   @Test
   void aPathThatTheSystemCannotHaveIsOneLine() {
     assertThat(ReportFile.at("a\0b", Reports.RUN).problem().get().message())
-        .startsWith("edpm.report is no path here: ");
+        .startsWith("edpm.report is not a valid path: ");
   }
 
   @Test
