@@ -11,10 +11,10 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 
-/** Finds backends by service loading; what cannot be loaded is reported and passed over. */
+/** Finds backends by service loading. Backends that cannot be loaded are reported and skipped. */
 final class BackendLoader {
 
-  /** A loader that fails for ever at one place must not keep us. */
+  /** The limit for a loader that would fail forever at the same place. */
   private static final int MOST_FAILURES = 20;
 
   private final Problems problems;

@@ -15,24 +15,24 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The backends of this process in the order in which they are tried for a counter. A backend that
- * throws is as good as absent: its answer is the exception, which is reported. Safe on any thread.
+ * The backends of this process, in the order in which they are tried for a counter. A backend that
+ * throws is treated as absent: the reason is its exception, which is reported. Safe on any thread.
  */
 public final class Backends {
 
   /**
-   * What became of one backend.
+   * The state of one backend.
    *
-   * @param name the name under which users know it
-   * @param unavailable why it is of no use here, empty when it is of use
+   * @param name its name
+   * @param unavailable the reason why it cannot be used here, empty if it can
    */
   public record State(String name, Optional<String> unavailable) {}
 
   /**
-   * Who serves a counter.
+   * The backend that serves a counter.
    *
-   * @param backend the backend, or {@code null} when none does
-   * @param service source or reason, with the names of the backends in it
+   * @param backend the backend, or {@code null} if none serves it
+   * @param service source or reason, including the names of the backends
    */
   public record Assignment(Backend backend, Service service) {}
 
@@ -62,26 +62,26 @@ public final class Backends {
   }
 
   /**
-   * Finds the backends by service loading, in the runtime's own class loader and in the calling
+   * Finds the backends by service loading, with the runtime's own class loader and the calling
    * thread's.
    */
   public static Backends load(Settings settings, Problems problems) {
     return of(BackendLoader.load(problems), settings, problems);
   }
 
-  /** Takes the backends from {@code found}. */
+  /** Uses the backends in {@code found}. */
   static Backends of(List<Backend> found, Settings settings, Problems problems) {
     return new Backends(found, settings, problems);
   }
 
-  /** Returns the backends that are tried or that the user asked for, in order. */
+  /** Returns the backends that are tried or that the user requested, in order. */
   public List<State> states() {
     return List.copyOf(states);
   }
 
   /**
-   * Returns who serves a counter: the first backend in order that can; else why none does. The same
-   * at each call.
+   * Returns the backend that serves a counter: the first one in order that can; otherwise the
+   * reasons why none does. The result is the same at each call.
    */
   public Assignment assign(CatalogueEntry counter) {
     Assignment known = assignments.get(counter.name());
@@ -93,7 +93,10 @@ public final class Backends {
     return known;
   }
 
-  /** Returns what a counter is that no catalogue has: what the first backend says that knows it. */
+  /**
+   * Returns the description of a counter that is not in the catalogue, from the first backend that
+   * knows it.
+   */
   public Optional<CatalogueEntry> named(String counter) {
     for (Map.Entry<String, Backend> entry : inOrder.entrySet()) {
       try {

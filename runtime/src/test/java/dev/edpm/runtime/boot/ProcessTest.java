@@ -91,7 +91,7 @@ class ProcessTest {
     assertThat(said).hasSize(1);
     assertThat(said.get(0))
         .startsWith("perf: ")
-        .contains(callsCode ? "(the kernel counts it itself)" : "it takes JDK 22 or later");
+        .contains(callsCode ? "(the kernel counts it itself)" : "it requires JDK 22 or later");
   }
 
   @Test

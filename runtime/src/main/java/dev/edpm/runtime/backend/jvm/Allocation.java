@@ -2,7 +2,7 @@ package dev.edpm.runtime.backend.jvm;
 
 import com.sun.management.ThreadMXBean;
 
-/** What the threads allocated, from {@code jdk.management}. */
+/** The allocation of threads, from {@code jdk.management}. */
 final class Allocation {
 
   private static final ThreadMXBean BEAN = find();

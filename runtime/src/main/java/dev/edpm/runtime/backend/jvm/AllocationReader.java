@@ -3,8 +3,8 @@ package dev.edpm.runtime.backend.jvm;
 import dev.edpm.runtime.backend.CounterReader;
 
 /**
- * Reads one thread's allocated bytes and nothing else: the one counter of the JVM that costs no
- * more than reading the clock.
+ * Reads only one thread's allocated bytes, the one counter of the JVM that costs no more than
+ * reading the clock.
  */
 final class AllocationReader implements CounterReader {
 
@@ -18,6 +18,6 @@ final class AllocationReader implements CounterReader {
 
   @Override
   public void close() {
-    // The bean is the JVM's.
+    // The bean belongs to the JVM.
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The management beans of {@code java.management}; each is made when it is first asked for. */
+/** The management beans of {@code java.management}. Each is created when it is first used. */
 final class Beans {
 
   static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -23,7 +23,7 @@ final class Beans {
 
   private Beans() {}
 
-  /** Returns why this JVM does not serve a counter; empty when it does. */
+  /** Returns why this JVM does not serve a counter; empty if it does. */
   static Optional<String> whyNot(JvmCounter counter) {
     return switch (counter) {
       case CPU, USER -> cpuTime();
@@ -39,7 +39,7 @@ final class Beans {
     };
   }
 
-  /** Returns the value of a counter that is the whole process's. */
+  /** Returns the value of a counter of the whole process. */
   static long processValue(JvmCounter counter) {
     return switch (counter) {
       case GC_COUNT -> GarbageCollection.count();
@@ -51,9 +51,9 @@ final class Beans {
   }
 
   /**
-   * Tells whether a collector's bean counts what stops the program. Concurrent collectors have two
-   * beans for the same collections: one for the whole cycles, which stop nobody, one for the
-   * pauses.
+   * Tells whether a collector's bean counts pauses of the program. Concurrent collectors have two
+   * beans for the same collections: one for the whole cycles, which do not stop the program, and
+   * one for the pauses.
    */
   static boolean countsPauses(String name, Collection<String> all) {
     return !name.endsWith(CYCLES)
@@ -100,7 +100,7 @@ final class Beans {
     static long count() {
       long sum = 0;
       for (GarbageCollectorMXBean bean : BEANS) {
-        // -1 where the collector does not say.
+        // The bean returns -1 if the collector does not provide the number.
         sum += Math.max(0, bean.getCollectionCount());
       }
       return sum;

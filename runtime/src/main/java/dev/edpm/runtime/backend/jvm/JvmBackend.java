@@ -9,15 +9,15 @@ import java.util.Optional;
 
 /**
  * Serves {@code time.cpu}, {@code time.user} and {@code jvm.*} from the JVM's management beans. The
- * modules that hold those are optional: nothing here touches them before they are known to be
- * there.
+ * modules of these beans are optional, so nothing of them is loaded before they are known to be
+ * present.
  */
 public final class JvmBackend implements Backend {
 
   private static final String BEANS = "java.management";
   private static final String JDK_BEANS = "jdk.management";
 
-  /** For service loading. */
+  /** Creates the backend, for service loading. */
   public JvmBackend() {}
 
   @Override

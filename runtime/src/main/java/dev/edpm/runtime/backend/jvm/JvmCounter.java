@@ -2,7 +2,7 @@ package dev.edpm.runtime.backend.jvm;
 
 import java.util.Optional;
 
-/** The counters of this backend, and where each comes from. */
+/** The counters of this backend, with their sources. */
 enum JvmCounter {
   CPU("time.cpu", "ThreadMXBean.getCurrentThreadCpuTime"),
   USER("time.user", "ThreadMXBean.getCurrentThreadUserTime"),

@@ -5,8 +5,8 @@ import java.lang.management.ThreadInfo;
 
 /**
  * Reads one thread's counters from the beans, one after the other. The three that need a {@code
- * ThreadInfo} share one, which is allocated when the first of them is read; what all readers of a
- * thread have allocated so is taken out of its allocated bytes.
+ * ThreadInfo} share one, which is allocated when the first of them is read. The bytes that all
+ * readers of a thread have allocated in this way are subtracted from its allocated bytes.
  */
 final class JvmReader implements CounterReader {
 
@@ -54,7 +54,7 @@ final class JvmReader implements CounterReader {
 
   @Override
   public void close() {
-    // The beans are the JVM's.
+    // The beans belong to the JVM.
   }
 
   private long value(JvmCounter counter, ThreadInfo info) {
@@ -83,12 +83,18 @@ final class JvmReader implements CounterReader {
     return info;
   }
 
-  /** The beans say -1 for what they do not know, or no longer since somebody switched it off. */
+  /**
+   * Converts a value of a bean to ns. The beans return -1 for an unknown value, or after the
+   * program has disabled it.
+   */
   private static long known(long value, long nanos) {
     return value < 0 ? NO_VALUE : value * nanos;
   }
 
-  /** A virtual thread has no CPU time, and the bean throws when asked; so that is asked once. */
+  /**
+   * Tells whether the bean has the CPU time. It has none for a virtual thread, for which it throws;
+   * therefore this is checked only once.
+   */
   private static boolean measuresCpuTime() {
     try {
       return Beans.THREADS.getCurrentThreadCpuTime() >= 0;

@@ -1,6 +1,8 @@
 package dev.edpm.runtime.backend.jvm;
 
-/** What the readers of one thread have allocated while they read. Confined to that thread. */
+/**
+ * The bytes that the readers of one thread have allocated while reading. Confined to that thread.
+ */
 final class OwnAllocation {
 
   private static final ThreadLocal<OwnAllocation> CURRENT =
@@ -8,7 +10,7 @@ final class OwnAllocation {
 
   long bytes;
 
-  /** Returns that of the calling thread. */
+  /** Returns the object of the calling thread. */
   static OwnAllocation current() {
     return CURRENT.get();
   }

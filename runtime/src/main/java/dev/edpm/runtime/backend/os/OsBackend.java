@@ -18,7 +18,7 @@ public final class OsBackend implements Backend {
   private final Path proc;
   private final ThreadLocal<ThreadFolder> folder;
 
-  /** For service loading. */
+  /** Creates the backend, for service loading. */
   public OsBackend() {
     this(System.getProperty("os.name", ""), Path.of("/proc"));
   }
@@ -67,7 +67,9 @@ public final class OsBackend implements Backend {
     return new OsReader(folder.get(), counters);
   }
 
-  /** Reads the counter once: kernels and sandboxes differ in what they have and let see. */
+  /**
+   * Reads the counter once, because kernels and sandboxes differ in the values that they provide.
+   */
   private Optional<String> whyNot(OsCounter counter) {
     long[] value = new long[1];
     try (CounterReader reader = new OsReader(folder.get(), new OsCounter[] {counter})) {
@@ -82,7 +84,7 @@ public final class OsBackend implements Backend {
               + ")");
     }
     return value[0] == CounterReader.NO_VALUE
-        ? Optional.of(file(counter) + " does not say " + counter.fields() + " here")
+        ? Optional.of(file(counter) + " does not contain " + counter.fields() + " here")
         : Optional.empty();
   }
 

@@ -2,7 +2,9 @@ package dev.edpm.runtime.backend.os;
 
 import java.util.Optional;
 
-/** The counters of this backend, and the file of the thread's folder in procfs that has each. */
+/**
+ * The counters of this backend, with the file in the thread's folder of procfs that contains each.
+ */
 enum OsCounter {
   PAGE_FAULTS("os.page-faults", ThreadFile.STAT, "minflt + majflt"),
   MINOR_FAULTS("os.minor-faults", ThreadFile.STAT, "minflt"),
@@ -38,7 +40,7 @@ enum OsCounter {
     return file;
   }
 
-  /** Returns what the file calls it. */
+  /** Returns the names of the fields in the file. */
   String fields() {
     return fields;
   }

@@ -5,7 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Reads one thread's counters: each file that is needed once, whatever the number of counters. */
+/**
+ * Reads one thread's counters. Each file that is needed is read once, whatever the number of
+ * counters.
+ */
 final class OsReader implements CounterReader {
 
   private static final int MINOR_FAULTS = 10;

@@ -6,8 +6,8 @@ import java.io.RandomAccessFile;
 import java.util.Arrays;
 
 /**
- * A file of procfs that stays open and whose text is read again and again into one buffer. It is no
- * {@code FileChannel}: an interrupt of the measured thread would close that.
+ * A file of procfs that stays open and is read repeatedly into one buffer. It is not a {@code
+ * FileChannel}, because an interrupt of the measured thread would close that.
  */
 final class ProcFile {
 
@@ -19,13 +19,13 @@ final class ProcFile {
     this.file = new RandomAccessFile(path, "r");
   }
 
-  /** Reads the current text; without a length when it cannot be read. Returns the length. */
+  /** Reads the current text, and returns its length; 0 if it cannot be read. */
   int refresh() {
     length = 0;
     try {
       file.seek(0);
       length = Math.max(0, file.read(text, 0, text.length));
-      // One read gives all that fits. Only a full buffer may hold a part.
+      // One read returns everything that fits. Only if the buffer is full, there may be more.
       while (length == text.length) {
         text = Arrays.copyOf(text, 2 * length);
         length += Math.max(0, file.read(text, length, length));
@@ -48,7 +48,7 @@ final class ProcFile {
     try {
       file.close();
     } catch (IOException e) {
-      // Nothing was written: there is nothing to lose.
+      // Nothing was written, so nothing is lost.
       length = 0;
     }
   }

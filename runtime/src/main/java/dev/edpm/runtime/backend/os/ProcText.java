@@ -10,9 +10,9 @@ final class ProcText {
   private ProcText() {}
 
   /**
-   * Returns the number of the line {@code key: number}, blanks around the colon or not.
+   * Returns the number in the line {@code key: number}, with or without blanks around the colon.
    *
-   * @return the number, or {@link CounterReader#NO_VALUE} when there is no such line
+   * @return the number, or {@link CounterReader#NO_VALUE} if there is no such line
    */
   static long afterKey(byte[] text, int length, byte[] key) {
     int line = 0;
@@ -31,10 +31,10 @@ final class ProcText {
   /**
    * Returns a field of {@code /proc/<pid>/stat}.
    *
-   * @param field its number as in proc(5), from 4. The second one is the name of the thread in
-   *     parentheses, and may itself hold blanks and parentheses: fields are counted from the last
-   *     closing one.
-   * @return the number, or {@link CounterReader#NO_VALUE} when there is no such field
+   * @param field its number as in proc(5), from 4. The second field is the name of the thread in
+   *     parentheses, which may itself contain blanks and parentheses, so fields are counted from
+   *     the last closing parenthesis.
+   * @return the number, or {@link CounterReader#NO_VALUE} if there is no such field
    */
   static long statField(byte[] text, int length, int field) {
     int at = length - 1;
@@ -86,8 +86,8 @@ final class ProcText {
       number = number * 10 + (text[at] - '0');
       at++;
     }
-    // The kernel's counters are unsigned: one beyond the long range would be an event every
-    // nanosecond for centuries, so only a file that is not what we take it for has it.
+    // The kernel's counters are unsigned. One beyond the range of long would need an event every
+    // nanosecond for centuries, so it only occurs in a file with unexpected content.
     return at == from || number < 0 ? NO_VALUE : number;
   }
 }

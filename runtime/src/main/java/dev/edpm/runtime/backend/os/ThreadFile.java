@@ -13,7 +13,7 @@ enum ThreadFile {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the option of the kernel without which there is no such file. */
+  /** Returns the kernel option that the file requires. */
   String kernelOption() {
     return switch (this) {
       case STAT, STATUS -> "CONFIG_PROC_FS";

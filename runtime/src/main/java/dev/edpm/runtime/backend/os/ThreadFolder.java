@@ -7,10 +7,10 @@ import java.nio.file.Path;
 
 /**
  * One thread's folder in procfs. All readers of the thread share its open files, so that a thread
- * has at most one descriptor per file, and so that what they themselves read is known: the kernel
- * counts it among the bytes that the thread read.
+ * has at most one descriptor per file. The folder also knows how many bytes the readers have read,
+ * because the kernel counts these among the bytes that the thread has read.
  *
- * <p>Confined to its thread, but for {@link #release}.
+ * <p>Confined to its thread, except for {@link #release}.
  */
 final class ThreadFolder {
 
@@ -27,7 +27,7 @@ final class ThreadFolder {
   /**
    * Finds the calling thread's folder.
    *
-   * @param proc where procfs is mounted
+   * @param proc the mount point of procfs
    */
   static ThreadFolder ofCurrentThread(Path proc) {
     try {
@@ -51,7 +51,7 @@ final class ThreadFolder {
     return files[i];
   }
 
-  /** Closes a file if nobody else uses it. May be called on any thread. */
+  /** Closes a file unless it has other users. May be called on any thread. */
   synchronized void release(ThreadFile name) {
     int i = name.ordinal();
     users[i]--;
@@ -69,7 +69,10 @@ final class ThreadFolder {
     ownBytes += file.refresh();
   }
 
-  /** Returns how many bytes all readers had read when the kernel counted the thread's. */
+  /**
+   * Returns how many bytes all readers had read when the file with the thread's bytes was last
+   * read.
+   */
   long ownBytesAtIo() {
     return ownBytesAtIo;
   }

@@ -1,2 +1,2 @@
-/** Counters of the operating system, from the files that Linux keeps of each thread. */
+/** Counters of the operating system, from the files that Linux provides for each thread. */
 package dev.edpm.runtime.backend.os;

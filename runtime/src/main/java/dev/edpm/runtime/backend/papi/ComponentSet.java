@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A thread's running event set of one component: all that the thread's readers want of it. When it
- * is extended, it is stopped and started again, and what it counted until then is kept. What passes
- * meanwhile is not counted.
+ * A thread's running event set of one component: the union of the events of the thread's readers.
+ * To extend it, it is stopped and started again. Earlier counts are kept; what happens while it is
+ * stopped is not counted.
  *
- * <p>Confined to its thread, but for {@link #close}.
+ * <p>Confined to its thread, except for {@link #close}.
  */
 final class ComponentSet {
 
@@ -38,7 +38,7 @@ final class ComponentSet {
     return component.scope() == CounterScope.THREAD;
   }
 
-  /** Returns the place of an event, which counts from the next {@link #join} on. */
+  /** Returns the index of an event, which counts from the next {@link #join} on. */
   int want(int code) {
     int place = wanted.indexOf(code);
     if (place < 0) {
@@ -49,11 +49,11 @@ final class ComponentSet {
   }
 
   /**
-   * Makes everything count that is wanted.
+   * Starts counting all requested events.
    *
-   * @throws IllegalStateException if PAPI refuses what it did on trial. Nothing of the component
-   *     has a value on this thread from then on: who knows what else counts here, and what ours
-   *     would miss.
+   * @throws IllegalStateException if PAPI rejects events that it accepted in a trial. From then on,
+   *     no event of the component has a value on this thread, because other code may be counting
+   *     here as well.
    */
   void join() {
     if (failed || running == wanted.size()) {
@@ -68,17 +68,17 @@ final class ComponentSet {
     }
   }
 
-  /** Reads all; {@link #value} then gives the values. */
+  /** Reads all events. {@link #value} then returns the values. */
   void read() {
     read = running > 0 && PapiRead.read(set, address);
   }
 
-  /** Returns the running count at a place, as last read. */
+  /** Returns the running count at an index, as of the last read. */
   long value(int place) {
     return read && place < running ? kept[place] + counts.get(place) : CounterReader.NO_VALUE;
   }
 
-  /** Stops counting. May be called on any thread after the last read. */
+  /** Stops counting. May be called on any thread, after the last read. */
   void close() {
     failed = true;
     read = false;
@@ -87,7 +87,7 @@ final class ComponentSet {
       try {
         papi.stop(set, values);
       } catch (PapiException e) {
-        // It was not running: that is what is wanted.
+        // It was not running, so nothing has to be stopped.
         read = false;
       }
       papi.remove(set);

@@ -4,15 +4,15 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What PAPI knows of an event.
+ * PAPI's data on an event.
  *
- * @param help what it counts
- * @param unit of its counts, empty where PAPI does not say
- * @param countable whether what is read is a running count, and an integer
+ * @param help its description
+ * @param unit the unit of its counts, empty if PAPI does not provide it
+ * @param countable whether its value is a running count and an integer
  */
 record EventInfo(String help, String unit, boolean countable) {
 
-  /** More than the struct has in any version that was looked at. */
+  /** More than the size of the struct in any version checked. */
   static final int ROOM = 16_384;
 
   // Offsets in PAPI_event_info_t of 7.0 to 7.2.
@@ -32,7 +32,7 @@ record EventInfo(String help, String unit, boolean countable) {
         type >= 0 && type <= UNSIGNED_INTEGER && struct.getInt(VALUE_TYPE) == RUNNING_SUM);
   }
 
-  /** Returns a string as C has them, up to its zero byte. */
+  /** Reads a C string, up to its zero byte. */
   static String text(ByteBuffer from, int offset) {
     int end = offset;
     while (end < from.capacity() && from.get(end) != 0) {

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What PAPI calls a counter. Each of EDPM's Table 1 is one of PAPI's presets; any other event is
- * named as PAPI names it, {@code papi.native:perf::CONTEXT-SWITCHES} or {@code
+ * PAPI's names of counters. Each counter of EDPM's Table 1 is one of PAPI's presets. Any other
+ * event has PAPI's name, {@code papi.native:perf::CONTEXT-SWITCHES} or {@code
  * papi.preset:PAPI_L3_TCM}.
  */
 final class EventName {
 
-  /** The type of counters that name an event themselves. */
+  /** The type of counters whose name contains the event. */
   static final String TYPE = "papi";
 
   private static final Set<String> PREFIXES = Set.of("native:", "preset:");
@@ -52,7 +52,7 @@ final class EventName {
           entry("cache.l1-stores", "PAPI_L1_STM"),
           entry("cache.l2-stores", "PAPI_L2_STM"));
 
-  /** The presets that {@link Workload} makes count on any CPU that has them. */
+  /** The presets that {@link Workload} increases on any CPU that has them. */
   private static final Set<String> NEVER_ZERO =
       Set.of(
           "PAPI_TOT_CYC",
@@ -80,7 +80,7 @@ final class EventName {
 
   private EventName() {}
 
-  /** Returns the event of a counter; empty when the counter is none of PAPI's. */
+  /** Returns the event of a counter; empty if the counter does not belong to PAPI. */
   static Optional<String> of(CatalogueEntry counter) {
     return counter.type().equals(TYPE)
         ? named(counter.counter())
@@ -90,7 +90,7 @@ final class EventName {
   /**
    * Returns the event that a counter names.
    *
-   * @param counter what stands after {@code papi.}
+   * @param counter the part of the name after {@code papi.}
    */
   static Optional<String> named(String counter) {
     return PREFIXES.stream()

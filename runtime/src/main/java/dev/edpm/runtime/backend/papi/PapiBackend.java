@@ -15,13 +15,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Serves EDPM's Table 1 by the presets of libpapi 7, and as {@code papi.native:<event>} and {@code
- * papi.preset:<event>} any event that libpapi has. Nothing native is touched before the first
- * counter of its own is asked for.
+ * Serves EDPM's Table 1 by the presets of libpapi 7, and any event of libpapi as {@code
+ * papi.native:<event>} and {@code papi.preset:<event>}. Nothing native is loaded before the first
+ * counter of this backend is requested.
  */
 public final class PapiBackend implements Backend {
 
-  /** Of the process, as what PAPI keeps of a thread is. */
+  /** One per process, like PAPI's own data on a thread. */
   private static final ThreadLocal<ThreadSets> SETS = new ThreadLocal<>();
 
   private final String system;
@@ -32,7 +32,7 @@ public final class PapiBackend implements Backend {
   private Trials trials;
   private PapiException refusal;
 
-  /** For service loading. */
+  /** Creates the backend, for service loading. */
   public PapiBackend() {
     this(System.getProperty("os.name", ""), NativeAccesses::best, PapiLibrary.FILES);
   }
@@ -48,7 +48,10 @@ public final class PapiBackend implements Backend {
     return "papi";
   }
 
-  /** Does not say whether libpapi is there: who wants no counter of it is to pay nothing for it. */
+  /**
+   * Does not check whether libpapi is installed, so that programs without counters of PAPI have no
+   * cost.
+   */
   @Override
   public Optional<String> unavailable() {
     return system.equals("Linux")
@@ -126,7 +129,7 @@ public final class PapiBackend implements Backend {
   private CatalogueEntry describe(String counter, String event) {
     CounterScope scope = CounterScope.THREAD;
     String unit = "1";
-    String help = "Unknown here.";
+    String help = "Unknown on this machine.";
     try {
       trials();
       int code = library().code(event);
@@ -135,7 +138,7 @@ public final class PapiBackend implements Backend {
       unit = info.unit().isBlank() ? unit : info.unit();
       help = info.help();
     } catch (PapiException e) {
-      // It is to be reported as unavailable, and with the reason, when it is asked for.
+      // The counter is reported as unavailable, with the reason, when it is requested.
       return new CatalogueEntry(EventName.TYPE, counter, scope, unit, help);
     }
     return new CatalogueEntry(EventName.TYPE, counter, scope, unit, help);
@@ -145,7 +148,10 @@ public final class PapiBackend implements Backend {
     return library;
   }
 
-  /** Opens the library at the first call; a failure is the same at each further one. */
+  /**
+   * Opens the library at the first call. Each further call after a failure throws the same
+   * exception.
+   */
   private synchronized Trials trials() throws PapiException {
     if (refusal != null) {
       throw refusal;

@@ -3,23 +3,23 @@ package dev.edpm.runtime.backend.papi;
 import dev.edpm.annotations.catalogue.CounterScope;
 
 /**
- * One of the parts of PAPI, each of which counts something of its own.
+ * A component of PAPI, each of which counts its own kind of events.
  *
  * @param index its number in this library
  * @param name such as {@code perf_event}
- * @param disabled why it cannot be used, or {@code null} when it can
+ * @param disabled the reason why it cannot be used, or {@code null} if it can
  */
 record PapiComponent(int index, String name, String disabled) {
 
   private static final String CPU = "perf_event";
   private static final String SOFTWARE = "sde";
 
-  /** Tells whether it counts what the CPU does for a thread. */
+  /** Tells whether it counts events of the CPU for a thread. */
   boolean isCpu() {
     return name.equals(CPU);
   }
 
-  /** Returns whose events it counts. */
+  /** Returns the scope of its events. */
   CounterScope scope() {
     if (isCpu()) {
       return CounterScope.THREAD;

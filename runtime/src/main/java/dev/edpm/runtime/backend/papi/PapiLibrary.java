@@ -8,13 +8,13 @@ import java.nio.ByteBuffer;
 import java.util.OptionalLong;
 
 /**
- * libpapi 7, its low-level interface: what is not called while regions run. Errors come as
- * exceptions with PAPI's own words. Safe on any thread; event sets belong to the thread that made
- * them.
+ * The low-level interface of libpapi 7, with the functions that are not called while regions run.
+ * Errors become exceptions with PAPI's own messages. Safe on any thread; an event set belongs to
+ * the thread that created it.
  */
 final class PapiLibrary {
 
-  /** Its file, as distributions name it. */
+  /** The names of its file in distributions. */
   static final String[] FILES = {
     "libpapi.so.7.2", "libpapi.so.7.1", "libpapi.so.7.0", "libpapi.so.7", "libpapi.so"
   };
@@ -85,7 +85,7 @@ final class PapiLibrary {
     return papi;
   }
 
-  /** Returns the event of a name, such as {@code PAPI_TOT_INS}. */
+  /** Returns the code of an event, such as {@code PAPI_TOT_INS}. */
   int code(String event) throws PapiException {
     register();
     NativeBuffer name = access.allocate(event.length() * 3 + 1);
@@ -97,13 +97,13 @@ final class PapiLibrary {
     return code.bytes().getInt(0);
   }
 
-  /** Fails if the machine does not have an event. */
+  /** Fails if the machine does not have the event. */
   void query(int code) throws PapiException {
     register();
     check((int) query.call(code));
   }
 
-  /** Returns what PAPI knows of an event. */
+  /** Returns PAPI's data on an event. */
   EventInfo info(int code) throws PapiException {
     register();
     NativeBuffer info = access.allocate(EventInfo.ROOM);
@@ -119,7 +119,7 @@ final class PapiLibrary {
     return componentAt(index);
   }
 
-  /** Returns the component of that number. The first one is that of the CPU's own counters. */
+  /** Returns the component with that number. The first one has the CPU's own counters. */
   PapiComponent componentAt(int index) throws PapiException {
     long address = componentInfo.call(index);
     if (address == 0) {
@@ -133,7 +133,7 @@ final class PapiLibrary {
         disabled ? EventInfo.text(info, COMPONENT_REASON_OFFSET) : null);
   }
 
-  /** Makes an event set of the calling thread. */
+  /** Creates an event set of the calling thread. */
   int createSet() throws PapiException {
     register();
     NativeBuffer set = access.allocate(Integer.BYTES);
@@ -153,13 +153,13 @@ final class PapiLibrary {
     check((int) start.call(set));
   }
 
-  /** Stops a set and puts the counts of its events into {@code values}. */
+  /** Stops a set and stores the counts of its events in {@code values}. */
   void stop(int set, NativeBuffer values) throws PapiException {
     register();
     check((int) stop.call(set, values.address()));
   }
 
-  /** Takes a set away that is not running; what PAPI has to say to that helps nobody. */
+  /** Removes a set that is not running. Errors are ignored, because they have no consequence. */
   void remove(int set) {
     register.call(0);
     cleanUp.call(set);
@@ -169,7 +169,7 @@ final class PapiLibrary {
     handle.keep();
   }
 
-  /** Lets PAPI forget what it keeps of the calling thread. */
+  /** Makes PAPI forget its data on the calling thread. */
   void forgetThread() {
     unregister.call(0);
   }
@@ -181,7 +181,7 @@ final class PapiLibrary {
 
   private void initialise(NativeLibrary library) throws PapiException {
     initialiseAsItsVersion(library);
-    // PAPI tells threads apart by a function that gives each its number.
+    // PAPI identifies threads by a function that returns a number for each.
     NativeLibrary libc = access.library().orElseThrow();
     OptionalLong self = libc.address("pthread_self");
     int threads = (int) function(library, "PAPI_thread_init").call(self.orElseThrow());
@@ -191,7 +191,10 @@ final class PapiLibrary {
     }
   }
 
-  /** The library takes no version but its own, and cannot be asked for it before. */
+  /**
+   * Tries all versions: the library only accepts its own version, and cannot be asked for it
+   * before.
+   */
   private void initialiseAsItsVersion(NativeLibrary library) throws PapiException {
     NativeFunction initialise = function(library, "PAPI_library_init");
     int result = OK;
@@ -207,8 +210,8 @@ final class PapiLibrary {
   }
 
   /**
-   * Makes PAPI know the calling thread, if it does not: some of its functions take that for granted
-   * and write where nothing is.
+   * Registers the calling thread with PAPI, if necessary. Some of PAPI's functions assume this and
+   * otherwise write to invalid memory.
    */
   private void register() throws PapiException {
     check((int) register.call(0));

@@ -3,7 +3,7 @@ package dev.edpm.runtime.backend.papi;
 import dev.edpm.runtime.nativecall.NativeAccesses;
 import dev.edpm.runtime.nativecall.NativeFunction;
 
-/** The one call of libpapi on the hot path, in a constant that the JIT sees through. */
+/** The only call of libpapi on the hot path, in a constant that the JIT compiler can inline. */
 final class PapiRead {
 
   private static final NativeFunction FUNCTION =
@@ -17,8 +17,8 @@ final class PapiRead {
   /**
    * Reads the counts of a running event set.
    *
-   * @param values the address of where they go
-   * @return whether it could
+   * @param values the address to which they are written
+   * @return whether this succeeded
    */
   static boolean read(int set, long values) {
     return (int) FUNCTION.call(set, values) == 0;

@@ -5,10 +5,10 @@ import dev.edpm.runtime.backend.CounterReader;
 /**
  * Reads some events of a thread's sets.
  *
- * @param sets the sets that have them, each once
- * @param setOf of each event the set that has it
- * @param placeOf of each event its place there
- * @param release what to do when nobody reads any more
+ * @param sets the sets that contain them, each once
+ * @param setOf the set of each event
+ * @param placeOf the index of each event in its set
+ * @param release called when the reader is closed
  */
 record PapiReader(ComponentSet[] sets, ComponentSet[] setOf, int[] placeOf, Runnable release)
     implements CounterReader {

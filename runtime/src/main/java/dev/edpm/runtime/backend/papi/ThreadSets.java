@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A thread's event sets, one per component. Whoever attaches the thread shares them, because PAPI
- * lets no second set of a component run on it. Of each thread that ended before its sets were
- * closed PAPI keeps some hundred bytes for good: only the thread itself could make it forget.
- * Confined to its thread, but for {@link #release}.
+ * A thread's event sets, one per component. All users of the thread share them, because PAPI does
+ * not run a second set of a component on it. For each thread that ended before its sets were
+ * closed, PAPI keeps some hundred bytes permanently, because only the thread itself could make it
+ * forget them. Confined to its thread, except for {@link #release}.
  */
 final class ThreadSets {
 
@@ -24,13 +24,13 @@ final class ThreadSets {
     this.papi = papi;
   }
 
-  /** Adds a user; returns whether there is anything to use still. */
+  /** Adds a user, and tells whether the sets can still be used. */
   synchronized boolean acquire() {
     users += closed ? 0 : 1;
     return !closed;
   }
 
-  /** Takes a user away, and with the last one the sets. May be called on any thread. */
+  /** Removes a user, and with the last one the sets. May be called on any thread. */
   synchronized void release() {
     users--;
     if (users == 0) {
@@ -39,14 +39,14 @@ final class ThreadSets {
     }
   }
 
-  /** Tells whether nobody uses this but the one that asks. */
+  /** Tells whether the caller is the only user. */
   synchronized boolean isAlone() {
     return users == 1;
   }
 
   /**
-   * Returns a reader of some events. Those that are new count from now on if they are the CPU's own
-   * or {@code betweenBlocks} says that nobody measures; else from the next such call on.
+   * Returns a reader of some events. New events are counted from now on if they belong to the CPU
+   * or {@code betweenBlocks} says that no region is open; otherwise from the next such call on.
    */
   synchronized CounterReader reader(
       List<CountableEvent> events, boolean betweenBlocks, Runnable release) {
@@ -62,7 +62,8 @@ final class ThreadSets {
       sets.add(setOf[i]);
     }
     for (ComponentSet set : byComponent.values()) {
-      // While a thread's set is extended the thread does nothing of its program; others may.
+      // While a thread's own set is extended, the thread does not run the program; for other sets,
+      // other threads may.
       if (betweenBlocks || set.isOfThisThreadAlone()) {
         set.join();
       }

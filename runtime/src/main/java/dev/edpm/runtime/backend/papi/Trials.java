@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Finds out which events count on this machine, by counting with them. An event is taken only if it
- * counts beside all those that were taken before: PAPI does not say for how long an event was
- * counted that took turns with others, so here none does.
+ * Determines which events can be counted on this machine, by counting them. An event is only
+ * accepted if it can be counted together with all those accepted before, without multiplexing,
+ * because PAPI does not tell for how long a multiplexed event was counting.
  */
 final class Trials {
 
   private static final int NO_PERMISSION = -15;
   private static final Path PARANOID = Path.of("/proc/sys/kernel/perf_event_paranoid");
 
-  /** Counts, and may be refused that. */
+  /** A trial that PAPI may reject. */
   private interface Trial {
     void run() throws PapiException;
   }
@@ -32,9 +32,9 @@ final class Trials {
   }
 
   /**
-   * Takes an event.
+   * Accepts an event.
    *
-   * @throws PapiException if it does not count here, with the reason
+   * @throws PapiException if it cannot be counted here, with the reason
    */
   synchronized CountableEvent take(String name) throws PapiException {
     CountableEvent known = taken.get(name);
@@ -62,12 +62,12 @@ final class Trials {
       throw new PapiException(name + ": " + off(component), 0);
     }
     if (!papi.info(code).countable()) {
-      throw new PapiException(name + " is no count: its values are levels or no integers", 0);
+      throw new PapiException(name + " is not a count: its values are levels or not integers", 0);
     }
     return new CountableEvent(name, code, component);
   }
 
-  /** Returns why no event of the CPU can be there, if that is so. */
+  /** Returns the reason why no event of the CPU is available, if that is the case. */
   private String ofCpu() throws PapiException {
     PapiComponent cpu = papi.componentAt(0);
     return cpu.disabled() == null ? "" : "; " + off(cpu);
@@ -77,7 +77,10 @@ final class Trials {
     return "its component " + component.name() + " cannot be used: " + component.disabled();
   }
 
-  /** The calling thread may have a set running already, beside which PAPI starts no other. */
+  /**
+   * Runs a trial on a separate thread, because the calling thread may already have a running set,
+   * and PAPI starts no second one.
+   */
   private void onThreadOfItsOwn(Trial trial) throws PapiException {
     AtomicReference<Throwable> failure = new AtomicReference<>();
     Thread thread =
@@ -116,7 +119,7 @@ final class Trials {
     }
   }
 
-  /** Counts with an event: alone, then beside those of its component that were taken. */
+  /** Counts an event: first alone, then together with the accepted ones of its component. */
   private void tryOut(CountableEvent event) throws PapiException {
     List<CountableEvent> others =
         taken.values().stream()
@@ -135,12 +138,13 @@ final class Trials {
     try {
       count(event, others);
     } catch (PapiException e) {
-      // Kernels have more than one word for too many: that it counts alone says what this means.
+      // Kernels have several error codes for too many events. Because the event can be counted
+      // alone, this must be the cause.
       throw new PapiException(
           event.name()
-              + " does not fit on the counters beside "
+              + " does not fit on the counters together with "
               + String.join(", ", others.stream().map(CountableEvent::name).toList())
-              + ", and papi does not multiplex events: ask for fewer counters, or use perf",
+              + ", and papi does not multiplex events: request fewer counters, or use perf",
           e.code());
     }
   }
@@ -165,7 +169,7 @@ final class Trials {
   private static String why(CountableEvent event, PapiException e) {
     String reason = event.name() + " cannot be counted: " + e.getMessage();
     return e.code() == NO_PERMISSION
-        ? reason + "; " + PARANOID + " is " + paranoid() + ", as root set it to 2 or less"
+        ? reason + "; " + PARANOID + " is " + paranoid() + "; as root, set it to 2 or less"
         : reason;
   }
 

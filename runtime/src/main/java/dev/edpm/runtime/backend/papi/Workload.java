@@ -1,16 +1,15 @@
 package dev.edpm.runtime.backend.papi;
 
 /**
- * Some work that makes any CPU count what ordinary code has: it loads and stores all over some
- * memory that no inner cache holds, branches where nobody can foresee it, and computes in floating
- * point.
+ * Work in which any CPU counts the events of ordinary code: it loads and stores all over memory
+ * that no inner cache can hold, branches unpredictably, and computes in floating point.
  */
 final class Workload {
 
   private static final int ROUNDS = 20_000;
   private static final int CELLS = 1 << 20;
 
-  /** Where the result goes, so that the work cannot be left out. */
+  /** Receives the result, so that the work cannot be optimised away. */
   static volatile double result;
 
   private Workload() {}

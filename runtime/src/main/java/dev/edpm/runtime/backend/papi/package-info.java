@@ -1,2 +1,2 @@
-/** Counters of the hardware and more, through the library PAPI where it is installed. */
+/** Counters of the hardware and others, through the library PAPI if it is installed. */
 package dev.edpm.runtime.backend.papi;

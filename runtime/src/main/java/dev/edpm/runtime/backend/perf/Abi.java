@@ -3,20 +3,23 @@ package dev.edpm.runtime.backend.perf;
 import java.util.Optional;
 
 /**
- * What differs between architectures in how perf events are asked for.
+ * The differences between architectures in the interface of perf events.
  *
  * @param open the number of the system call {@code perf_event_open}
- * @param ioctls what all control requests of perf events start from: {@code _IO('$', 0)}
+ * @param ioctls the number of the first control request of perf events: {@code _IO('$', 0)}
  */
 record Abi(int open, int ioctls) {
 
   private static final int USUAL = 0x2400;
 
-  /** The architectures whose requests have three bits for the direction, where 1 is "none". */
+  /**
+   * The value for architectures whose requests have three bits for the direction, of which 1 means
+   * "none".
+   */
   private static final int THREE_BITS = 0x2000_2400;
 
   /**
-   * Returns what holds on an architecture.
+   * Returns the interface of an architecture.
    *
    * @param architecture as in the system property {@code os.arch}
    */

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The pages in which the kernel tells where the events of a group are counted now ({@code struct
- * perf_event_mmap_page}). Of the thread whose events these are, but for {@link #close}.
+ * The pages in which the kernel publishes where the events of a group are counted now ({@code
+ * struct perf_event_mmap_page}). Confined to the thread of these events, except for {@link #close}.
  */
 final class CounterPages {
 
@@ -31,8 +31,9 @@ final class CounterPages {
   /**
    * Maps the pages of events.
    *
-   * @param descriptors of the events, the leader's first
-   * @throws IllegalStateException saying why the kernel does not let the program read them
+   * @param descriptors the descriptors of the events, the leader's first
+   * @throws IllegalStateException with the reason, if the kernel does not allow the program to read
+   *     them
    */
   static CounterPages map(PerfCalls kernel, List<Integer> descriptors) {
     if (isVirtual(Thread.currentThread())) {
@@ -58,7 +59,7 @@ final class CounterPages {
     if (page < 0 && page >= -4095) {
       throw new IllegalStateException(
           -page == Refusal.EPERM
-              ? "EPERM, the process may not keep more pages in memory: raise"
+              ? "EPERM, the process may not lock more pages in memory: raise"
                   + " /proc/sys/kernel/perf_event_mlock_kb or the limit (ulimit -l)"
               : "the page of its counter cannot be mapped, error " + -page);
     }
@@ -74,19 +75,22 @@ final class CounterPages {
     }
   }
 
-  /** Puts into memory what a read of the group would, if it can. On the hot path. */
+  /** Writes the result of a read of the group into memory, if possible. On the hot path. */
   boolean read(long into) {
     boolean done = code.read(addresses.address(), into, pages.size());
     addresses.keep();
     return done;
   }
 
-  /** Takes the pages away. May be called on any thread, after the last read. */
+  /** Unmaps the pages. May be called on any thread, after the last read. */
   void close() {
     pages.forEach(kernel::unmap);
   }
 
-  /** JDKs from 21 on have the method, and before 22 nothing comes here. */
+  /**
+   * Tells whether a thread is a virtual thread. JDKs from 21 on have the method; before 22 this is
+   * not called.
+   */
   private static boolean isVirtual(Thread thread) {
     try {
       return (boolean)

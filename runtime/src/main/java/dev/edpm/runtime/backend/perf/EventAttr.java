@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 /** Writes {@code struct perf_event_attr} of {@code linux/perf_event.h}. */
 final class EventAttr {
 
-  /** {@code PERF_ATTR_SIZE_VER1}, which every kernel since 3.3 knows. */
+  /** {@code PERF_ATTR_SIZE_VER1}, which every kernel since 3.3 supports. */
   static final int SIZE = 72;
 
   private static final int TYPE = 0;
@@ -18,7 +18,10 @@ final class EventAttr {
   private static final int CONFIG1 = 56;
   private static final int CONFIG2 = 64;
 
-  /** The group's values in one read, after the times for which it was enabled and ran. */
+  /**
+   * Reads the values of the whole group at once, after the times in which it was enabled and
+   * running.
+   */
   private static final long GROUP_WITH_TIMES = 1 | 2 | 8;
 
   private static final int DISABLED = 0;
@@ -29,7 +32,8 @@ final class EventAttr {
   private EventAttr() {}
 
   /**
-   * Writes an event. It is not inherited by threads that the counted one starts.
+   * Writes the attributes of an event, which is not inherited by threads that the counted one
+   * starts.
    *
    * @param disabled whether it waits to be enabled; for a member of a group, its leader does
    */
@@ -53,7 +57,10 @@ final class EventAttr {
     attr.putLong(CONFIG2, event.config2());
   }
 
-  /** C numbers the bits of such fields from the end at which the bytes of a number begin. */
+  /**
+   * Returns a bit of a C bit field. C numbers the bits from the end at which the bytes of a number
+   * begin.
+   */
   private static long bit(int number, ByteOrder order) {
     return 1L << (order == ByteOrder.LITTLE_ENDIAN ? number : Long.SIZE - 1 - number);
   }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Events that are on the PMU together or not at all, and are read with one system call, or with
- * none if the program is to read them and can. The kernel answers that call with
+ * Events that are on the PMU together or not at all. They are read with one system call, or with none
+ * if the program reads the counters itself and can do so. The kernel answers that call with
  *
  * <pre>
  *   u64 number of values
@@ -19,7 +19,7 @@ import java.util.Optional;
  *   u64 value of the leader, and of each member in the order of joining
  * </pre>
  *
- * Of one thread, but for {@link #close}.
+ * Confined to one thread, except for {@link #close}.
  */
 final class EventGroup {
 
@@ -47,7 +47,7 @@ final class EventGroup {
     return events;
   }
 
-  /** Opens an event as the leader or as a member; returns 0, or the error that refused it. */
+  /** Opens an event as the leader or as a member, and returns 0, or the error number. */
   int add(PerfEvent event) {
     int descriptor = kernel.open(event, leader);
     if (descriptor < 0) {
@@ -61,7 +61,7 @@ final class EventGroup {
     return 0;
   }
 
-  /** Takes back the members that joined after the first {@code size}. */
+  /** Removes the members that joined after the first {@code size}. */
   void shrink(int size) {
     while (events.size() > size) {
       int last = events.size() - 1;
@@ -73,7 +73,7 @@ final class EventGroup {
     }
   }
 
-  /** Starts to count; from then on nothing joins. */
+  /** Starts counting. No event can join afterwards. */
   void enable() {
     if (bytes == null) {
       length = VALUES + events.size() * Long.BYTES;
@@ -87,20 +87,21 @@ final class EventGroup {
     }
     kernel.enable(leader);
     if (first && pages != null && !(askKernel() && running() > 0)) {
-      // Before an event was on the PMU for the first time, its page may name another's counter.
+      // Before an event was on the PMU for the first time, its page may name the counter of another
+      // event.
       unmap();
       unmapped = "it was not on the PMU when it was enabled";
     }
   }
 
-  /** Returns why the program cannot read by itself what it was to, if it was. */
+  /** Returns why the program cannot read the counters itself, if it should. */
   Optional<String> whyUnmapped() {
     return Optional.ofNullable(unmapped);
   }
 
   /**
-   * Before the events count: once the kernel has read a counter for us it writes what it read into
-   * a page that is mapped then, without the sign that the counter has there.
+   * Maps the pages, before the events count. Once the kernel has read a counter for the program, it
+   * writes the value without the counter's sign into a page that is mapped afterwards.
    */
   private void map() {
     unmapped = null;
@@ -123,33 +124,33 @@ final class EventGroup {
     kernel.disable(leader);
   }
 
-  /** Gets the current values. On the hot path: one system call at most. */
+  /** Reads the current values. On the hot path: at most one system call. */
   boolean refresh() {
     return readPages() || askKernel();
   }
 
-  /** Gets the current values with a system call. */
+  /** Reads the current values with a system call. */
   boolean askKernel() {
     return libc.read(leader, address, length) == length;
   }
 
-  /** Gets the current values without a system call, if that is possible now. */
+  /** Reads the current values without a system call, if this is possible now. */
   boolean readPages() {
     CounterPages mapped = pages;
     return mapped != null && mapped.read(address);
   }
 
-  /** Returns for how many ns it was to be counted, at the last refresh. */
+  /** Returns the ns in which the group was enabled, as of the last refresh. */
   long enabled() {
     return bytes.getLong(ENABLED);
   }
 
-  /** Returns for how many ns it was counted, at the last refresh. */
+  /** Returns the ns in which the group was counting, as of the last refresh. */
   long running() {
     return bytes.getLong(RUNNING);
   }
 
-  /** Returns the count of the event in that position, at the last refresh. */
+  /** Returns the count of the event at that index, as of the last refresh. */
   long value(int position) {
     return bytes.getLong(VALUES + (position << 3));
   }

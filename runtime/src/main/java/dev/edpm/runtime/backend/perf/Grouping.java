@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Opens events in as few groups as the PMU allows: in one, unless there are more events than it has
- * counters, or only some are read by the program itself. The events of one formula stay together
- * where they fit, so that a difference is one of the same moments.
+ * Opens events in as few groups as the PMU allows: in one group, unless there are more events than
+ * the PMU has counters, or the program itself reads only some of them. The events of one formula
+ * stay together if they fit, so that a difference refers to the same periods.
  */
 final class Grouping {
 
@@ -26,10 +26,10 @@ final class Grouping {
   /**
    * Opens the events of formulas for the calling thread, disabled.
    *
-   * @param without events that are open already
-   * @param alone whether nothing else of this thread is on the PMU, so that what does not get onto
-   *     it never will
-   * @throws IllegalStateException saying why, when one cannot be opened; then none is
+   * @param without events that are already open
+   * @param alone whether nothing else of this thread is on the PMU, so that a group that is not
+   *     scheduled now never will be
+   * @throws IllegalStateException with the reason, if an event cannot be opened; then none is open
    */
   static List<EventGroup> open(
       PerfCalls kernel,
@@ -74,7 +74,7 @@ final class Grouping {
     }
   }
 
-  /** Adds all or none. */
+  /** Adds all events or none. */
   private boolean takes(EventGroup group, List<PerfEvent> events) {
     int before = group.events().size();
     for (PerfEvent event : events) {
@@ -90,7 +90,7 @@ final class Grouping {
     return true;
   }
 
-  /** Splits groups that no PMU takes, though the kernel did not refuse them. */
+  /** Splits groups that no PMU can hold, although the kernel has accepted them. */
   private List<EventGroup> split() {
     List<EventGroup> able = new ArrayList<>();
     for (EventGroup group : groups) {

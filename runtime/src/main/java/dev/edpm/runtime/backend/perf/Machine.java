@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What this machine's kernel and CPU count, and how each counter is asked for here. */
+/** The events that this machine's kernel and CPU can count, and how each counter is opened here. */
 final class Machine {
 
   /**
-   * What became of a counter.
+   * The result for a counter.
    *
    * @param formula how it is counted, or {@code null}
-   * @param reason why it is not, or {@code null}
+   * @param reason why it is not counted, or {@code null}
    */
   record Answer(Formula formula, String reason) {
 
@@ -34,7 +34,7 @@ final class Machine {
   }
 
   /**
-   * Counters of the catalogue that a program may truly have none of, with every type but {@link
+   * Counters that may be 0 in a working program, in addition to all types except {@link
    * #COUNTS_ALWAYS}.
    */
   private static final Set<String> MAY_BE_NONE = Set.of("floating-point.inverse");
@@ -42,7 +42,7 @@ final class Machine {
   private static final Set<String> COUNTS_ALWAYS =
       Set.of("cpu", "memory", "floating-point", "branch");
 
-  /** Generic events of which every program has some. */
+  /** Generic events that occur in every program. */
   private static final Set<String> COMMON =
       Set.of(
           "cycles",
@@ -94,8 +94,8 @@ final class Machine {
   }
 
   /**
-   * Returns how a counter of the catalogue is counted. It is counted in the program only, as PAPI
-   * counts unless told otherwise, so that what the kernel does to read counters stays out.
+   * Returns how a counter of the catalogue is counted. Only the program is counted, which is also
+   * PAPI's default, so that the kernel's work for reading counters is not included.
    */
   Answer ofTable(CatalogueEntry counter) {
     List<String> reasons = new ArrayList<>();
@@ -114,7 +114,7 @@ final class Machine {
     }
     return Answer.not(
         reasons.isEmpty()
-            ? "its table has no event for this on " + title()
+            ? "the event table has no event for this on " + title()
             : String.join("; ", reasons.stream().distinct().toList()));
   }
 
@@ -164,7 +164,8 @@ final class Machine {
   }
 
   /**
-   * Tells whether an event that happens in the kernel itself would be lost by not counting there.
+   * Tells whether an event can be restricted to user mode. Events that happen in the kernel itself
+   * would be lost.
    */
   private static boolean canBeUserOnly(PerfEvent event) {
     Set<String> ofKernel = Set.of("context-switches", "cs", "cpu-migrations", "migrations");
@@ -172,7 +173,7 @@ final class Machine {
   }
 
   /**
-   * Tells whether a plain 0 over the work of a trial can only mean that an event does not count.
+   * Tells whether a value of 0 over the work of a trial can only mean that an event does not count.
    */
   private static boolean countsAnyWork(PerfEvent event) {
     boolean common = COMMON.contains(event.name());

@@ -3,7 +3,7 @@ package dev.edpm.runtime.backend.perf;
 import dev.edpm.runtime.nativecall.CodeListing;
 import java.util.Optional;
 
-/** The few instructions that read counters, for each architecture that lets a program do so. */
+/** The machine code that reads counters, for each architecture that lets a program do so. */
 final class MachineCode {
 
   private MachineCode() {}

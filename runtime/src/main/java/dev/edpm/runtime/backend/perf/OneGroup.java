@@ -3,7 +3,7 @@ package dev.edpm.runtime.backend.perf;
 import dev.edpm.runtime.backend.CounterReader;
 import java.util.Arrays;
 
-/** Picks from one group, which is what nearly every reader does. */
+/** Reads from one group, as nearly every reader does. */
 final class OneGroup implements Picks {
 
   private final EventGroup group;

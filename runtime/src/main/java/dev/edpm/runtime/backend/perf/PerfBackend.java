@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 
 /**
  * Serves the counters of the hardware on Linux, by the system call {@code perf_event_open}: those
- * of the catalogue, energy, and as {@code perf.*} any event that the user names. Nothing native is
- * touched before the first counter of its own is asked for.
+ * of the catalogue, energy, and any event that the user names as {@code perf.*}. Nothing native is
+ * loaded before the first counter of this backend is requested.
  */
 public final class PerfBackend implements Backend {
 
@@ -43,7 +43,7 @@ public final class PerfBackend implements Backend {
   private boolean userReads;
   private Machine machine;
 
-  /** For service loading. */
+  /** Creates the backend, for service loading. */
   public PerfBackend() {
     this(
         System.getProperty("os.name", ""),
@@ -72,7 +72,10 @@ public final class PerfBackend implements Backend {
     userReads = settings.getOrDefault("user-reads", "off").equals("on");
   }
 
-  /** Does not say whether C can be called: who wants no counter of it is to pay nothing for it. */
+  /**
+   * Does not check whether C can be called, so that programs without counters of this backend have
+   * no cost.
+   */
   @Override
   public Optional<String> unavailable() {
     if (!system.equals("Linux")) {
@@ -80,7 +83,7 @@ public final class PerfBackend implements Backend {
     }
     return Abi.of(architecture).isPresent()
         ? Optional.empty()
-        : Optional.of("it is not known how to ask for events on " + architecture);
+        : Optional.of("perf events are not supported on " + architecture);
   }
 
   @Override
@@ -108,8 +111,8 @@ public final class PerfBackend implements Backend {
       scope = found.scope();
       unit = found.unit();
     } catch (UnknownEventException e) {
-      // It is to be reported as unavailable, with this as its reason.
-      return Optional.of(new CatalogueEntry(NAMED, event, scope, unit, "Unknown here."));
+      // The counter is reported as unavailable later, with this exception as the reason.
+      return Optional.of(new CatalogueEntry(NAMED, event, scope, unit, "Unknown on this machine."));
     }
     return Optional.of(
         new CatalogueEntry(NAMED, event, scope, unit, "The kernel's event " + event + "."));
@@ -168,7 +171,7 @@ public final class PerfBackend implements Backend {
     return machine;
   }
 
-  /** A reader that has an event set to itself. */
+  /** A reader with its own event set. */
   private record LoneReader(EventSet set, CounterReader reader) implements CounterReader {
 
     @Override

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 /** The system calls of perf events. Safe on any thread. */
 final class PerfCalls {
 
-  /** No group: the event is the leader of its own. */
+  /** No group: the event is the leader of its own group. */
   static final int NO_GROUP = -1;
 
   private static final int CLOSE_ON_EXEC = 8;
@@ -27,8 +27,9 @@ final class PerfCalls {
   }
 
   /**
-   * @param userRead what reads the events that the program reads by itself, or {@code null} when
-   *     there are none
+   *
+   * @param userRead reads the events that the program reads itself, or {@code null} if there are
+   *     none
    */
   PerfCalls(NativeAccess access, Abi abi, UserRead userRead) {
     this.access = access;
@@ -50,7 +51,7 @@ final class PerfCalls {
   }
 
   /**
-   * Opens an event for the calling thread, or of all threads where it is one of a CPU.
+   * Opens an event for the calling thread, or for all threads if it is an event of a CPU.
    *
    * @param leader the file descriptor of the group that it joins, or {@link #NO_GROUP}
    * @return its file descriptor, or the negative of {@code errno}
@@ -65,18 +66,18 @@ final class PerfCalls {
     return (int) result;
   }
 
-  /** Starts to count a whole group. */
+  /** Starts counting a whole group. */
   void enable(int leader) {
     libc.ioctl(leader, abi.enable(), WHOLE_GROUP);
   }
 
-  /** Stops to count a whole group. */
+  /** Stops counting a whole group. */
   void disable(int leader) {
     libc.ioctl(leader, abi.disable(), WHOLE_GROUP);
   }
 
   /**
-   * Maps the page in which the kernel tells where an event is counted.
+   * Maps the page in which the kernel publishes where an event is counted.
    *
    * @return its address, or the negative of {@code errno}
    */

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The events of one thread: the union of what its readers count, in one group unless the PMU has
- * too few counters for them.
+ * The events of one thread: the union of its readers' counters, in one group unless the PMU has too
+ * few counters for them.
  */
 final class PerfEventSet implements EventSet {
 
@@ -28,7 +28,7 @@ final class PerfEventSet implements EventSet {
   private List<EventGroup> groups = List.of();
   private Map<PerfEvent, PickedTerms.Place> places = Map.of();
 
-  /** Whether a group was opened within a block, to be joined with the others. */
+  /** Whether a group was opened within a block and should be joined with the others. */
   private boolean extended;
 
   PerfEventSet(
@@ -80,7 +80,7 @@ final class PerfEventSet implements EventSet {
             .map(group -> group.events().size())
             .toList();
     int events = sizes.stream().mapToInt(Integer::intValue).sum();
-    // What the program reads is apart from the rest, whether there is room for it or not.
+    // Events that the program reads are in a separate group, whether there is room for them or not.
     long kinds = places.keySet().stream().map(PerfEvent::byProgram).distinct().count();
     return sizes.size() < 2 || sizes.size() <= kinds || extended
         ? Optional.empty()
@@ -91,7 +91,7 @@ final class PerfEventSet implements EventSet {
                 + " multiplexed groups");
   }
 
-  /** Tells in how many groups its events are. */
+  /** Returns the number of groups of its events. */
   int groups() {
     return groups.size();
   }
@@ -102,7 +102,7 @@ final class PerfEventSet implements EventSet {
     groups = List.of();
   }
 
-  /** Opens everything anew in one go, and goes on with that. */
+  /** Opens all events in a new arrangement, which replaces the current one. */
   private void arrange(PerfReader newcomer) {
     readers.removeIf(PerfReader::isClosed);
     List<Formula> all = new ArrayList<>();
@@ -130,7 +130,7 @@ final class PerfEventSet implements EventSet {
     }
   }
 
-  /** Opens what is missing beside what counts already. */
+  /** Opens the missing events in addition to the running ones. */
   private void extend(PerfReader newcomer) {
     start(
         groups,

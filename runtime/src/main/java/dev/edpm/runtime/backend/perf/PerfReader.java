@@ -7,26 +7,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads some of the events of a thread's set, wherever these are now. When they are arranged anew
- * its values go on from what they were.
+ * Reads some of the events of a thread's set, wherever these are now. When they are rearranged, its
+ * values continue from their last state.
  */
 final class PerfReader implements CounterReader {
 
   private final List<String> names = new ArrayList<>();
   private final List<Formula> formulas;
 
-  /** What was counted in earlier arrangements. */
+  /** The counts of earlier arrangements. */
   private final long[] before;
 
-  /** Whether there were any. */
+  /** Whether there were earlier arrangements. */
   private boolean goesOn;
 
   private Picks picks;
   private volatile boolean closed;
 
-  /**
-   * @param formulas what counts each of the counters
-   */
+  /** @param formulas the formula of each counter */
   PerfReader(List<CatalogueEntry> counters, List<Formula> formulas) {
     for (CatalogueEntry counter : counters) {
       names.add(counter.name());
@@ -43,7 +41,7 @@ final class PerfReader implements CounterReader {
     return closed;
   }
 
-  /** Adds up what was counted so far: the present arrangement is about to end. */
+  /** Stores the counts so far, because the current arrangement is about to end. */
   void finish() {
     long[] last = new long[before.length];
     read(last, 0);
@@ -54,7 +52,7 @@ final class PerfReader implements CounterReader {
     picks = null;
   }
 
-  /** Starts with an arrangement, or goes on with another one from now on. */
+  /** Uses an arrangement from now on, either the first or another one. */
   void use(Picks other) {
     picks = other;
     if (goesOn) {
@@ -67,8 +65,8 @@ final class PerfReader implements CounterReader {
   }
 
   /**
-   * Counts what another reader of the set counts too from where that one did, so that the values of
-   * both can be compared.
+   * Continues counters that another reader of the set has as well from that reader's state, so that
+   * the values of both can be compared.
    */
   void follow(PerfReader other) {
     goesOn |= other.goesOn;
@@ -107,7 +105,7 @@ final class PerfReader implements CounterReader {
     }
   }
 
-  /** Its events are closed with the set, or when that is arranged anew. */
+  /** Marks the reader as closed. Its events are closed with the set, or when that is rearranged. */
   @Override
   public void close() {
     closed = true;

@@ -5,13 +5,13 @@ import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.util.List;
 import java.util.Map;
 
-/** Formulas as arrays: where in the groups each term of each counter stands. */
+/** Formulas as arrays, with the place of each term of each counter in the groups. */
 final class PickedTerms {
 
-  /** Where an event stands. */
+  /** The place of an event. */
   record Place(int group, int position) {}
 
-  /** The first term of each counter, and after the last counter the number of all terms. */
+  /** The first term of each counter, followed by the number of all terms. */
   final int[] starts;
 
   final int[] groups;
@@ -19,7 +19,7 @@ final class PickedTerms {
   final long[] factors;
   final double[] scales;
 
-  /** Whether each counter is one event as it is. */
+  /** Whether each counter is a single unscaled event. */
   final boolean plain;
 
   PickedTerms(List<Formula> formulas, Map<PerfEvent, Place> places) {

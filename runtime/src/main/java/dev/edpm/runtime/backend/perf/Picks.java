@@ -1,15 +1,15 @@
 package dev.edpm.runtime.backend.perf;
 
-/** What one reader takes from the groups that are open now. */
+/** Reads one reader's values from the groups that are open now. */
 interface Picks {
 
   /**
-   * Puts the counters' values, and the two times after them, into {@code into}. On the hot path:
-   * allocates nothing, one system call for each group.
+   * Writes the counters' values, followed by the two times, into {@code into}. On the hot path:
+   * allocates nothing, and performs one system call per group.
    */
   void read(long[] into, int offset);
 
-  /** The same, the groups in the reverse order. */
+  /** Does the same, with the groups in the reverse order. */
   default void readOpening(long[] into, int offset) {
     read(into, offset);
   }

@@ -4,17 +4,20 @@ import dev.edpm.runtime.backend.perf.event.PerfEvent;
 import java.util.Optional;
 
 /**
- * Compares the two ways to read an event, on this machine: what the program reads by itself has to
- * lie between what the kernel says before and after.
+ * Compares the two ways to read an event on this machine: the values that the program reads must be
+ * between the kernel's values before and after.
  */
 final class ReadTrial {
 
   private static final int TRIES = 5;
 
-  /** What may be counted around a trial without being of it, such as first calls of code. */
+  /**
+   * The maximum number of events around a trial that do not belong to it, such as those of first
+   * calls of code.
+   */
   private static final long AROUND = 10_000;
 
-  /** Two conversions of one clock may be rounded differently. */
+  /** The tolerance for different rounding in two conversions of one clock. */
   private static final long ROUNDING = 100;
 
   private record Reading(long value, long enabled, long lost) {
@@ -25,10 +28,10 @@ final class ReadTrial {
   }
 
   /**
-   * What became of a comparison.
+   * The result of a comparison.
    *
-   * @param why why it failed, or {@code null}
-   * @param mayChange whether another one may succeed
+   * @param why the reason why it failed, or {@code null}
+   * @param mayChange whether another comparison may succeed
    */
   private record Outcome(String why, boolean mayChange) {}
 
@@ -40,7 +43,7 @@ final class ReadTrial {
     this.refusal = refusal;
   }
 
-  /** Returns why the program cannot read an event by itself, or empty when it can. */
+  /** Returns why the program cannot read an event itself, or empty if it can. */
   Optional<String> whyNot(PerfEvent event) {
     EventGroup group = new EventGroup(kernel);
     try {
@@ -81,11 +84,11 @@ final class ReadTrial {
     if (inOrder && (all < AROUND || after.value - before.value >= all / 2)) {
       return new Outcome(null, false);
     }
-    // A first call may count for more than the work, but nothing counts backwards.
+    // A first call may count for more than the work. But no counter runs backwards.
     return new Outcome(
-        "in a trial it was "
+        "in a trial the program read "
             + values(before, after)
-            + " and the kernel said "
+            + " and the kernel "
             + values(first, last),
         inOrder);
   }

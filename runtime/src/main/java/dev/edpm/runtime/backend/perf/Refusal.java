@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Says why the kernel refused an event, and what the user can do. */
+/** Describes why the kernel refused an event, and what the user can do. */
 final class Refusal {
 
   static final int EPERM = 1;
@@ -27,25 +27,25 @@ final class Refusal {
     this.paranoid = proc.resolve("sys/kernel/perf_event_paranoid");
   }
 
-  /** Returns the reason, for the error with which {@code perf_event_open} failed. */
+  /** Returns the reason for an error of {@code perf_event_open}. */
   String reason(int errno, PerfEvent event) {
     return switch (errno) {
       case ENOENT, ENODEV -> name(errno) + ", the CPU or VM has no such event";
       case EACCES, EPERM -> name(errno) + ", " + permission(event);
-      case EINVAL -> "EINVAL, the kernel does not take this event as it is asked for";
+      case EINVAL -> "EINVAL, the kernel does not accept this event with these attributes";
       case EMFILE ->
-          "EMFILE, the process has as many files open as it may: raise the limit (ulimit -n)";
-      case EBUSY -> "EBUSY, somebody else holds the counters for himself alone";
+          "EMFILE, the process has reached its limit of open files: raise it (ulimit -n)";
+      case EBUSY -> "EBUSY, another user of the counters has exclusive access";
       case ENOSPC -> "ENOSPC, there are not enough counters for it";
       case ENOSYS ->
           "ENOSYS, there is no perf_event_open here: the kernel lacks CONFIG_PERF_EVENTS, or a"
               + " sandbox hides it";
-      case EOPNOTSUPP -> "EOPNOTSUPP, the PMU does not count so";
+      case EOPNOTSUPP -> "EOPNOTSUPP, the PMU does not support this";
       default -> "perf_event_open failed with error " + errno;
     };
   }
 
-  /** Returns how much the kernel keeps from users, when it says. */
+  /** Returns the kernel's level of restrictions, if it is readable. */
   Optional<Integer> paranoid() {
     try {
       return Optional.of(Integer.decode(Files.readString(paranoid).strip()));
@@ -72,7 +72,7 @@ final class Refusal {
         + " or less, or give the process CAP_PERFMON";
   }
 
-  /** Returns the highest level at which the kernel gives such an event to anybody. */
+  /** Returns the highest level at which the kernel allows such an event to every user. */
   private static int needed(PerfEvent event) {
     if (event.type() == PerfEvent.TRACEPOINT) {
       return -1;

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Picks from several groups, each of which had its own share of the PMU. There is one pair of times
- * for them all: that of the smallest share. What was counted for a larger one is brought down to it
- * from read to read, so that scaling by that pair is right for every counter.
+ * Reads from several groups, each with its own share of time on the PMU. There is one pair of times
+ * for all of them: that of the smallest share. At each read, the counts of groups with a larger
+ * share are reduced to that share, so that scaling by the pair is correct for every counter.
  */
 final class SeveralGroups implements Picks {
 
@@ -29,7 +29,7 @@ final class SeveralGroups implements Picks {
     this.shares = new double[this.groups.length];
     this.values = new long[terms.positions.length];
     this.sums = new double[terms.counters()];
-    // What was counted before is where the sums begin, as those of other readers do.
+    // The sums start at the current counts, as those of other readers do.
     read(new long[sums.length + 2], 0);
   }
 
@@ -73,7 +73,7 @@ final class SeveralGroups implements Picks {
     into[offset + sums.length + 1] = sumRunning;
   }
 
-  /** Notes the time since the last read; returns the smallest share of it. */
+  /** Updates the times since the last read, and returns the smallest share. */
   private double passTime() {
     long longest = 0;
     double least = 1;

@@ -7,18 +7,18 @@ import dev.edpm.runtime.nativecall.NativeFunction;
 import java.util.Optional;
 
 /**
- * Reads counters with machine code of ours, which is in memory once for the process, from the first
- * use on. Safe on any thread.
+ * Reads counters with EDPM's machine code, which is loaded once for the process, at the first use.
+ * Safe on any thread.
  */
 record StubRead() implements UserRead {
 
-  /** A context switch in the midst of a read is rare, and two of them in a row hardly are. */
+  /** A context switch during a read is rare, and several in a row are very unlikely. */
   private static final int TRIES = 4;
 
-  /** Apart, so that there is no page of code for those who did not ask for it. */
+  /** A separate class, so that the page of code is not mapped unless it is requested. */
   private static final class Loaded {
 
-    /** A constant, so that a call of it becomes the bare call. */
+    /** A constant, so that a call of it is compiled to the native call alone. */
     static final NativeFunction CODE;
 
     static final String FAILURE;
@@ -39,7 +39,7 @@ record StubRead() implements UserRead {
     }
   }
 
-  /** Returns why the code cannot be had in this process, or empty when it is there. */
+  /** Returns why the code is unavailable in this process, or empty if it is available. */
   static Optional<String> unavailable() {
     return Optional.ofNullable(Loaded.FAILURE);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out whether the kernel gives an event, and whether that counts. */
+/** Determines whether the kernel provides an event, and whether the event counts. */
 final class Trial {
 
   private final PerfCalls kernel;
@@ -17,7 +17,9 @@ final class Trial {
     this.refusal = refusal;
   }
 
-  /** Opens each event on its own; returns the error of the first that is refused, or 0. */
+  /**
+   * Opens each event on its own, and returns the error number of the first that is refused, or 0.
+   */
   int refusedBy(Formula formula) {
     for (PerfEvent event : formula.events()) {
       int error = open(event);
@@ -28,7 +30,7 @@ final class Trial {
     return 0;
   }
 
-  /** Returns why the first refused event of a formula is, or empty when none is. */
+  /** Returns why the first refused event of a formula is refused, or empty if none is. */
   Optional<String> whyRefused(Formula formula) {
     for (PerfEvent event : formula.events()) {
       int error = open(event);
@@ -40,7 +42,10 @@ final class Trial {
     return Optional.empty();
   }
 
-  /** Counts some work of every kind; returns why that shows the formula not to count. */
+  /**
+   * Counts work of every kind, and returns the reason if this shows that the formula does not
+   * count.
+   */
   Optional<String> whyNotCounting(Formula formula) {
     List<EventGroup> groups;
     try {

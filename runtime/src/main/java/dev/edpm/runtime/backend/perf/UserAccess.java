@@ -8,36 +8,38 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a program may read the counters of the CPU by itself on this machine. */
+/** Checks whether a program may read the CPU's counters itself on this machine. */
 final class UserAccess {
 
-  /** Since when a function can be called at an address. */
+  /** The first JDK that can call a function at an address. */
   private static final int FIRST_JDK = 22;
 
   private final String architecture;
   private final Path proc;
   private final Path sys;
 
-  /**
-   * @param architecture as in the system property {@code os.arch}
-   */
+  /** @param architecture as in the system property {@code os.arch} */
   UserAccess(String architecture, Path proc, Path sys) {
     this.architecture = architecture;
     this.proc = proc;
     this.sys = sys;
   }
 
-  /** Returns why not, and what the user can do; empty when nothing speaks against it. */
+  /**
+   * Returns why the program may not read counters, and what the user can do; empty if nothing
+   * prevents it.
+   */
   Optional<String> forbidden() {
     if (Runtime.version().feature() < FIRST_JDK) {
-      return Optional.of("it takes JDK " + FIRST_JDK + " or later");
+      return Optional.of("it requires JDK " + FIRST_JDK + " or later");
     }
     if (MachineCode.of(architecture).isEmpty()) {
-      return Optional.of("it is not known how on " + architecture);
+      return Optional.of("it is not supported on " + architecture);
     }
     List<String> kinds = kindsOfCores();
     if (kinds.size() > 1) {
-      // A thread that moves to another kind of core between two instructions would be killed.
+      // If the thread moved to another kind of core between two instructions, the process would be
+      // killed.
       return Optional.of(
           "the CPU has cores of several kinds, each with a PMU of its own: "
               + String.join(", ", kinds));
@@ -45,7 +47,10 @@ final class UserAccess {
     return isArm() ? forbiddenOnArm() : forbiddenOnX86();
   }
 
-  /** Returns why an event cannot be read so, from what it is; empty when it is to be tried. */
+  /**
+   * Returns why an event cannot be read by the program, as far as its attributes tell; empty if it
+   * should be tried.
+   */
   Optional<String> forbidden(PerfEvent event) {
     if (event.isSoftware()) {
       return Optional.of("the kernel counts it itself");
@@ -54,11 +59,11 @@ final class UserAccess {
       return Optional.of("it is counted for all threads");
     }
     boolean ofCpu = event.type() <= PerfEvent.RAW;
-    // What config1 means there is for that PMU to say.
-    return isArm() && !ofCpu ? Optional.of("it is asked for of a PMU by name") : Optional.empty();
+    // The meaning of config1 for another PMU is defined by that PMU.
+    return isArm() && !ofCpu ? Optional.of("it is an event of a PMU selected by name") : Optional.empty();
   }
 
-  /** Returns the bits of {@code config1} that ask for it: {@code rdpmc} of PMUv3. */
+  /** Returns the bits of {@code config1} that request it: {@code rdpmc} of PMUv3. */
   long config1() {
     return isArm() ? 2 : 0;
   }
@@ -71,7 +76,7 @@ final class UserAccess {
     Path file = proc.resolve("sys/kernel/perf_user_access");
     Optional<String> value = text(file);
     if (value.isEmpty()) {
-      return Optional.of("the kernel has no " + file + ", as Linux has from 5.17 on");
+      return Optional.of("the kernel has no " + file + ", which exists since Linux 5.17");
     }
     return value.get().equals("0")
         ? Optional.of(file + " is 0: root can set it to 1")

@@ -4,13 +4,14 @@ package dev.edpm.runtime.backend.perf;
 interface UserRead {
 
   /**
-   * Puts into memory what a {@code read} of the group's leader would. On the hot path, on the
-   * thread whose events these are and on no other: the counters are those of the CPU it runs on.
+   * Writes the result of a {@code read} of the group's leader into memory. On the hot path. Only
+   * called on the thread of these events, because the counters are those of the CPU that it runs
+   * on.
    *
    * @param pages the address of the addresses of the events' pages, the leader's first
-   * @param into the address where the values go
-   * @param events how many events there are
-   * @return whether it could; if not, what is in the memory means nothing
+   * @param into the address where the values are written
+   * @param events the number of events
+   * @return whether this succeeded; if not, the content of the memory is undefined
    */
   boolean read(long pages, long into, int events);
 }

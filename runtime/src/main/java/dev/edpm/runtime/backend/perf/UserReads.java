@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Which events are read without a system call, and why the others are not, where the user asked for
- * it. Safe on any thread.
+ * Determines which events are read without a system call, if the user requested it, and why the
+ * others are not. Safe on any thread.
  */
 final class UserReads {
 
@@ -31,27 +31,34 @@ final class UserReads {
     this.config1 = config1;
   }
 
-  /** Nobody asked for it. */
+  /** Returns an instance for the case that the user did not request it. */
   static UserReads off() {
     return new UserReads(false, Optional.empty(), event -> Optional.empty(), 0);
   }
 
-  /** It cannot be done at all, for a reason. */
+  /**
+   * Returns an instance for the case that it is not possible at all.
+   *
+   * @param reason the reason
+   */
   static UserReads unavailable(String reason) {
     return new UserReads(true, Optional.of(reason), event -> Optional.empty(), 0);
   }
 
   /**
-   * It is done for every event that passes a trial.
+   * Returns an instance that allows it for every event that passes a trial.
    *
-   * @param trial returns why an event cannot be read so, or empty
-   * @param config1 the bits that ask the kernel for it
+   * @param trial returns why an event cannot be read by the program, or empty
+   * @param config1 the bits that request it from the kernel
    */
   static UserReads of(Function<PerfEvent, Optional<String>> trial, long config1) {
     return new UserReads(true, Optional.empty(), trial, config1);
   }
 
-  /** Returns a formula with its events to be read by the program, if all of them can be. */
+  /**
+   * Returns a formula whose events are read by the program if this is possible for all of them,
+   * otherwise the formula itself.
+   */
   Formula adopt(Formula formula) {
     boolean all =
         wanted
@@ -60,7 +67,7 @@ final class UserReads {
     return all ? formula.map(event -> event.readByProgram(config1)) : formula;
   }
 
-  /** Returns what is to be said of events that are not read so; empty when nothing is. */
+  /** Returns a remark on events that are not read by the program; empty if there is none. */
   Optional<String> remark(List<PerfEvent> events) {
     if (!wanted) {
       return Optional.empty();

@@ -1,9 +1,9 @@
 package dev.edpm.runtime.backend.perf;
 
 /**
- * Some work of every common kind, during which an event that counts has to count something: loads
- * and stores, in a cache and beyond the first one; branches, taken or not as if at random; floating
- * point additions, multiplications, divisions and square roots.
+ * Work of every common kind, in which a working event must count something: loads and stores,
+ * within a cache and beyond the first one; branches that are taken or not in a pseudo-random
+ * sequence; floating-point additions, multiplications, divisions and square roots.
  */
 final class Workload {
 
@@ -11,7 +11,7 @@ final class Workload {
   private static final int LINE = 8;
   private static final int SIZE = 1 << 17;
 
-  /** Where the results go, so that no compiler leaves the work out. */
+  /** Receives the results, so that the work cannot be optimised away. */
   @SuppressWarnings("unused")
   private static volatile double sink;
 

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Serves the counters that the program defines itself: a region's value is by how much the current
- * value changed from its opening to its close. Floating-point values are counted in millionths.
+ * Serves the counters that the program defines itself. A region's value is the change of the
+ * current value from its opening to its close. Floating-point values are counted in millionths.
  */
 public final class UserBackend implements Backend {
 
-  /** So much of a floating-point counter's unit is one of ours. */
+  /** The number of units of this backend in one unit of a floating-point counter. */
   static final double MILLIONTHS = 1e6;
 
   private static final String PLAIN = "1";
@@ -26,7 +26,7 @@ public final class UserBackend implements Backend {
 
   private final UserCounters counters = UserCounters.process();
 
-  /** For service loading. */
+  /** Creates the backend, for service loading. */
   public UserBackend() {}
 
   @Override
@@ -57,7 +57,7 @@ public final class UserBackend implements Backend {
 
   @Override
   public Optional<String> missing(CatalogueEntry counter) {
-    return Optional.of("the counter had none yet when it opened or closed");
+    return Optional.of("the counter had no value yet when the execution opened or closed");
   }
 
   @Override
@@ -78,7 +78,7 @@ public final class UserBackend implements Backend {
         definition.help().isBlank() ? "A counter of the program's own." : definition.help());
   }
 
-  /** Returns the unit of what is counted, as a UCUM code. */
+  /** Returns the unit of the counted values, as a UCUM code. */
   private static String unit(CounterDefinition definition) {
     if (!definition.type().isFloating()) {
       return definition.unit();

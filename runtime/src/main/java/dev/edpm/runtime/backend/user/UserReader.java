@@ -32,7 +32,7 @@ final class UserReader implements CounterReader {
 
   @Override
   public void close() {
-    // The counters are the program's.
+    // The counters belong to the program.
   }
 
   private long value(int i) {
@@ -42,7 +42,10 @@ final class UserReader implements CounterReader {
     return reading.isFloating(i) ? millionths(reading.number(i)) : reading.integer(i);
   }
 
-  /** What is no number, or too large a one, is no value: the difference of two would mislead. */
+  /**
+   * Converts a value. NaN and values that are too large become no value, because the difference of
+   * two would be misleading.
+   */
   private static long millionths(double value) {
     double scaled = value * UserBackend.MILLIONTHS;
     return Math.abs(scaled) < Long.MAX_VALUE ? Math.round(scaled) : NO_VALUE;

@@ -246,7 +246,7 @@ class OsBackendTest {
             proc + "/thread-self/sched cannot be opened; a kernel without CONFIG_SCHED_DEBUG")
         .contains("No such file");
     assertThat(reason(fixture, "os.read-bytes"))
-        .isEqualTo(proc + "/thread-self/io does not say rchar here");
+        .isEqualTo(proc + "/thread-self/io does not contain rchar here");
     assertThat(reason(fixture, "os.page-faults")).isNull();
     assertThatThrownBy(() -> fixture.open(Reading.entries("os.page-faults", "os.cpu-migrations")))
         .isInstanceOf(UncheckedIOException.class);

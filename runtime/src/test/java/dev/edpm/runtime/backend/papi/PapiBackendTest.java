@@ -83,7 +83,7 @@ class PapiBackendTest {
     assertThat(papi.named("papi.native:nosuch"))
         .get()
         .extracting("help")
-        .isEqualTo("Unknown here.");
+        .isEqualTo("Unknown on this machine.");
     assertThat(papi.named("papi.anything")).isEmpty();
     assertThat(papi.named("perf.page-faults")).isEmpty();
   }
@@ -98,8 +98,8 @@ class PapiBackendTest {
     Service service = papi.serve(Sde.event("FIT40").counter());
     assertThat(service.available()).isFalse();
     assertThat(service.reason())
-        .startsWith("sde:::EDPM::FIT40 does not fit on the counters beside sde:::EDPM::FIT0, ")
-        .endsWith("ask for fewer counters, or use perf");
+        .startsWith("sde:::EDPM::FIT40 does not fit on the counters together with sde:::EDPM::FIT0, ")
+        .endsWith("request fewer counters, or use perf");
     assertThat(papi.serve(Sde.event("FIT7").counter()).available()).isTrue();
   }
 

@@ -156,7 +156,7 @@ class PerfEventSetTest {
     machine.refusal = asked -> asked.config() == 2 ? Refusal.EMFILE : 0;
     assertThatThrownBy(() -> set.reader(events(2), true))
         .hasMessage(
-            "e2: EMFILE, the process has as many files open as it may: raise the limit"
+            "e2: EMFILE, the process has reached its limit of open files: raise it"
                 + " (ulimit -n)");
     assertThat(machine.open).hasSize(1);
     long[] before = read(reader, 1);

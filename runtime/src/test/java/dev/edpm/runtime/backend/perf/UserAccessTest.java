@@ -24,7 +24,7 @@ class UserAccessTest {
   @Test
   void jdksThatCallNoMachineCodeHaveThatReason() {
     assumeTrue(!CALLS_CODE, "this JDK calls machine code");
-    assertThat(forbidden(X86)).contains("it takes JDK 22 or later");
+    assertThat(forbidden(X86)).contains("it requires JDK 22 or later");
   }
 
   @Test
@@ -42,7 +42,7 @@ class UserAccessTest {
     needsCalls();
     Path access = root.resolve("sys/kernel/perf_user_access");
     assertThat(forbidden(ARM))
-        .contains("the kernel has no " + access + ", as Linux has from 5.17 on");
+        .contains("the kernel has no " + access + ", which exists since Linux 5.17");
     write("sys/kernel/perf_user_access", "0\n");
     assertThat(forbidden(ARM)).contains(access + " is 0: root can set it to 1");
     Files.writeString(access, "1\n");
@@ -63,7 +63,7 @@ class UserAccessTest {
   @Test
   void otherArchitecturesHaveNoCode() {
     needsCalls();
-    assertThat(forbidden("riscv64")).contains("it is not known how on riscv64");
+    assertThat(forbidden("riscv64")).contains("it is not supported on riscv64");
   }
 
   @Test
@@ -78,7 +78,7 @@ class UserAccessTest {
       assertThat(access.forbidden(named.on(0))).contains("it is counted for all threads");
     }
     assertThat(access(X86).forbidden(named)).isEmpty();
-    assertThat(access(ARM).forbidden(named)).contains("it is asked for of a PMU by name");
+    assertThat(access(ARM).forbidden(named)).contains("it is an event of a PMU selected by name");
   }
 
   private static void needsCalls() {

@@ -167,8 +167,8 @@ class UserReadsTest {
             });
     PerfEvent event = PerfEvent.of("e2", PerfEvent.RAW, 2).readByProgram(ACCESS);
     assertThat(new ReadTrial(wrong, refusal).whyNot(event).orElseThrow())
-        .startsWith("in a trial it was 1099511627776 to 1099511627776")
-        .contains("and the kernel said ");
+        .startsWith("in a trial the program read 1099511627776 to 1099511627776")
+        .contains(" and the kernel ");
     assertThat(machine.open).isEmpty();
     assertThat(machine.pages).isEmpty();
   }

@@ -95,7 +95,7 @@ class UserCountersTest {
     assertThat(summary.statistics().orElseThrow().count()).isEqualTo(1);
     assertThat(summary.unavailable())
         .contains(
-            "not every execution has a value: the counter had none yet when it opened or closed");
+            "not every execution has a value: the counter had no value yet when the execution opened or closed");
   }
 
   @Test

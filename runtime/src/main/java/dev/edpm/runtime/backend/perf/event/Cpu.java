@@ -9,16 +9,18 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What kind of CPU this is.
+ * The type of the CPU.
  *
- * @param architecture as {@code uname -m} has it, such as {@code aarch64}
+ * @param architecture as in {@code uname -m}, such as {@code aarch64}
  * @param vendor x86: the vendor's name; arm64: the implementer's number in hexadecimal; else empty
- * @param family x86: the family's number, which the vendors use in hexadecimal; else 0
+ * @param family x86: the family's number, which the vendors write in hexadecimal; else 0
  * @param model x86: the model's number; arm64: the part's; else 0
  */
 public record Cpu(String architecture, String vendor, int family, int model) {
 
-  /** Reads what procfs says of the first CPU, and on arm64 sysfs, which says more reliably. */
+  /**
+   * Reads the type of the first CPU from procfs, and on arm64 from sysfs, which is more reliable.
+   */
   public static Cpu read(String architecture, Path proc, Path sys) {
     Map<String, String> says = firstOf(proc.resolve("cpuinfo"));
     if (says.containsKey("vendor_id")) {
@@ -38,9 +40,9 @@ public record Cpu(String architecture, String vendor, int family, int model) {
   }
 
   /**
-   * Tells whether the CPU is one of those that a line of the table names.
+   * Tells whether the CPU is one of those in a line of the table.
    *
-   * @param cpus alternatives with semicolons between them: {@code *}, an architecture, {@code
+   * @param cpus alternatives separated by semicolons: {@code *}, an architecture, {@code
    *     implementer/parts}, or {@code vendor/family/models}, with numbers in hexadecimal
    */
   boolean isOf(String cpus) {
@@ -62,7 +64,7 @@ public record Cpu(String architecture, String vendor, int family, int model) {
     return false;
   }
 
-  /** Returns what to call a CPU that the table has no family for. */
+  /** Returns a description of a CPU for which the table has no family. */
   public String description() {
     if (vendor.isEmpty()) {
       return architecture;
@@ -86,7 +88,7 @@ public record Cpu(String architecture, String vendor, int family, int model) {
   private static Map<String, String> firstOf(Path cpuinfo) {
     Map<String, String> says = new HashMap<>();
     try {
-      // Not by readString alone: a vendor may have written anything there.
+      // Not by readString, because a vendor may have written any bytes.
       String text = new String(Files.readAllBytes(cpuinfo), StandardCharsets.ISO_8859_1);
       for (String line : text.split("\n")) {
         int colon = line.indexOf(':');

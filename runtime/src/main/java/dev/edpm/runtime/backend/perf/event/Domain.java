@@ -1,8 +1,8 @@
 package dev.edpm.runtime.backend.perf.event;
 
-/** In which of the CPU's modes an event counts, with the modifier that the perf tool has for it. */
+/** The CPU modes in which an event counts, with the modifier of the perf tool. */
 public enum Domain {
-  /** Everywhere: in the program, the kernel and the hypervisor. */
+  /** All modes: in the program, the kernel and the hypervisor. */
   ALL(""),
   /** In the program only. */
   USER(":u"),

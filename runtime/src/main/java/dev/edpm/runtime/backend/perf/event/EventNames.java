@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Understands the events that users name, as nearly as possible as the perf tool does: generic ones
+ * Parses the events that users name, as closely to the perf tool as possible: generic events
  * ({@code page-faults}), {@code raw:0x1b7}, {@code tracepoint:sched:sched_switch}, and those of a
- * PMU ({@code power/energy-pkg/}, {@code cpu/event=0x3c:umask=1/}); each with {@code :u} or {@code
- * :k} behind it to count in the program or in the kernel only.
+ * PMU ({@code power/energy-pkg/}, {@code cpu/event=0x3c:umask=1/}). Each may end with {@code :u} or
+ * {@code :k}, to count only in the program or only in the kernel.
  */
 public final class EventNames {
 
@@ -25,9 +25,7 @@ public final class EventNames {
 
   private final Path sys;
 
-  /**
-   * @param sys where sysfs is mounted
-   */
+  /** @param sys the mount point of sysfs */
   public EventNames(Path sys) {
     this.sys = sys;
   }
@@ -35,7 +33,7 @@ public final class EventNames {
   /**
    * Finds an event.
    *
-   * @throws UnknownEventException saying what is wrong with the name, or what is missing here
+   * @throws UnknownEventException with the mistake in the name, or what is missing on this machine
    */
   public NamedCounter find(String name) throws UnknownEventException {
     for (Domain domain : List.of(Domain.USER, Domain.KERNEL)) {
@@ -85,11 +83,11 @@ public final class EventNames {
       return ofPmu(device, event);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       throw new UnknownEventException(
-          "what "
-              + sys
-              + " says about the PMU "
+          "the description of the PMU "
               + pmu
-              + " is not understood here ("
+              + " in "
+              + sys
+              + " cannot be parsed ("
               + e.getMessage()
               + "); name another event, or update edpm-runtime");
     }

@@ -12,23 +12,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which events count the catalogue's counters on which CPUs: the resource {@code events.tsv}. */
+/**
+ * The events that count the catalogue's counters on each type of CPU: the resource {@code
+ * events.tsv}.
+ */
 public final class EventTable {
 
   /**
-   * A line about a family of CPUs.
+   * A line with a family of CPUs.
    *
-   * @param base the family whose events it has too, or {@code -}
-   * @param cpus which CPUs it is, as {@link Cpu#isOf} takes them
-   * @param pmus what libpfm4 calls their PMUs, with commas between
-   * @param title what people call it
+   * @param base the family whose events it has as well, or {@code -}
+   * @param cpus the CPUs of the family, in the form of {@link Cpu#isOf}
+   * @param pmus libpfm4's names of their PMUs, separated by commas
+   * @param title the common name
    */
   public record Family(String name, String base, String cpus, String pmus, String title) {}
 
-  /** A line about an event: the families, the counter, the formula, and libpfm4's names. */
+  /** A line with an event: the families, the counter, the formula, and libpfm4's names. */
   record Line(List<String> families, String counter, String formula, List<String> names) {
 
-    /** Returns the formula with each event under its name in the report. */
+    /** Returns the formula, in which each event has its name in the report. */
     Formula parse() {
       String[] words = formula.split(" ");
       List<Formula.Term> terms = new ArrayList<>();
@@ -84,7 +87,7 @@ public final class EventTable {
     return lines;
   }
 
-  /** Returns the family that a CPU is of; the last resort is the one of any CPU. */
+  /** Returns the family of a CPU; if there is none, the generic one. */
   public Family family(Cpu cpu) {
     Family any = null;
     for (Family family : families.values()) {
@@ -97,7 +100,7 @@ public final class EventTable {
     return any;
   }
 
-  /** Returns what may count a counter on the CPUs of a family, the best first. */
+  /** Returns the formulas that may count a counter on the CPUs of a family, the best first. */
   public List<Formula> formulas(Family family, String counter) {
     List<Formula> found = new ArrayList<>();
     Optional<Family> one = Optional.of(family);

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A counter as a sum of events: most are one event, PAPI's derived presets are several.
+ * A counter as a sum of events. Most are a single event; PAPI's derived presets are several.
  *
  * @param terms the events, each with a factor
- * @param scale what the sum is multiplied by to be of the counter's unit
+ * @param scale the factor that converts the sum to the counter's unit
  */
 public record Formula(List<Term> terms, double scale) {
 
-  /** So many times the count of an event. */
+  /** The count of an event, multiplied by a factor. */
   public record Term(long factor, PerfEvent event) {}
 
   /** Copies the terms. */
@@ -30,7 +30,7 @@ public record Formula(List<Term> terms, double scale) {
     return terms.stream().map(Term::event).toList();
   }
 
-  /** Returns the same formula of changed events. */
+  /** Returns the same formula with changed events. */
   public Formula map(UnaryOperator<PerfEvent> change) {
     List<Term> changed = new ArrayList<>();
     for (Term term : terms) {
@@ -39,7 +39,9 @@ public record Formula(List<Term> terms, double scale) {
     return new Formula(changed, scale);
   }
 
-  /** Returns what the report says that the counter is, and that the program reads it if so. */
+  /**
+   * Returns the report's description of the counter, including whether the program reads it itself.
+   */
   public String source() {
     StringBuilder text = new StringBuilder();
     for (Term term : terms) {

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The events that the kernel itself names, in {@code linux/perf_event.h}, under the names that the
- * perf tool has for them.
+ * The events that the kernel defines in {@code linux/perf_event.h}, with the names of the perf
+ * tool.
  */
 final class GenericEvents {
 

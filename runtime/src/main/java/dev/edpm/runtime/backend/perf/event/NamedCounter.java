@@ -3,12 +3,12 @@ package dev.edpm.runtime.backend.perf.event;
 import dev.edpm.annotations.catalogue.CounterScope;
 
 /**
- * What an event that the user named is.
+ * An event that the user named.
  *
- * @param formula what to count
- * @param scope whose events these are
- * @param unit what the values are
- * @param domainIsGiven whether the user said in which modes to count
+ * @param formula the events to count
+ * @param scope the scope of these events
+ * @param unit the unit of the values
+ * @param domainIsGiven whether the user specified the modes in which to count
  */
 public record NamedCounter(
     Formula formula, CounterScope scope, String unit, boolean domainIsGiven) {}

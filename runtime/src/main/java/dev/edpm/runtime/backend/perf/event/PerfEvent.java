@@ -1,16 +1,16 @@
 package dev.edpm.runtime.backend.perf.event;
 
 /**
- * One event, as the kernel is asked for it.
+ * One event, as it is requested from the kernel.
  *
- * @param name what the report calls it
+ * @param name its name in the report
  * @param type {@code perf_event_attr.type}: a kind of event, or the number of a PMU
- * @param config {@code perf_event_attr.config}: which event
- * @param config1 more of it, for some PMUs
- * @param config2 more of it, for some PMUs
- * @param domain where it counts
+ * @param config {@code perf_event_attr.config}: the event
+ * @param config1 additional attributes, for some PMUs
+ * @param config2 additional attributes, for some PMUs
+ * @param domain the modes in which it counts
  * @param cpu the CPU whose events it counts, of all threads, or {@link #THREAD}
- * @param byProgram whether the program reads it by itself, as far as the kernel lets it
+ * @param byProgram whether the program reads it itself, as far as the kernel allows
  */
 public record PerfEvent(
     String name,
@@ -22,7 +22,7 @@ public record PerfEvent(
     int cpu,
     boolean byProgram) {
 
-  /** Not of a CPU: the event is counted for the calling thread, wherever it runs. */
+  /** Not an event of a CPU: it is counted for the calling thread, on any CPU. */
   static final int THREAD = -1;
 
   /** The type of generic hardware events, such as cycles. */
@@ -37,10 +37,10 @@ public record PerfEvent(
   /** The type of generic events of caches. */
   public static final int CACHE = 3;
 
-  /** The type of events that are named by the CPU's own numbers. */
+  /** The type of events that are identified by the CPU's own numbers. */
   public static final int RAW = 4;
 
-  /** An event of the calling thread. */
+  /** Returns an event of the calling thread. */
   public static PerfEvent of(String name, int type, long config) {
     return new PerfEvent(name, type, config, 0, 0, Domain.ALL, THREAD, false);
   }
@@ -50,7 +50,7 @@ public record PerfEvent(
     return new PerfEvent(name, type, config, config1, config2, other, cpu, byProgram);
   }
 
-  /** Returns the event of a CPU, of all threads. */
+  /** Returns the event, counted on a CPU for all threads. */
   public PerfEvent on(int other) {
     return new PerfEvent(name, type, config, config1, config2, domain, other, byProgram);
   }
@@ -58,18 +58,18 @@ public record PerfEvent(
   /**
    * Returns the event as one that the program reads.
    *
-   * @param more what has to stand in {@code config1} for it
+   * @param more the bits of {@code config1} that this needs
    */
   public PerfEvent readByProgram(long more) {
     return new PerfEvent(name, type, config, config1 | more, config2, domain, cpu, true);
   }
 
-  /** Tells whether it counts the calling thread, and not all of a CPU. */
+  /** Tells whether it counts the calling thread, and not a whole CPU. */
   public boolean isOfThread() {
     return cpu == THREAD;
   }
 
-  /** Tells whether the kernel counts it itself, so that it is always counted. */
+  /** Tells whether the kernel itself counts it, so that it is never multiplexed. */
   public boolean isSoftware() {
     return type == SOFTWARE || type == TRACEPOINT;
   }

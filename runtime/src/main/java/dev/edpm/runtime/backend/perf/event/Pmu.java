@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A PMU that the kernel describes under {@code /sys/bus/event_source/devices}: what its events are
- * called, and where in {@code perf_event_attr} each field of an event goes.
+ * A PMU that the kernel describes under {@code /sys/bus/event_source/devices}: the names of its
+ * events, and the place of each field of an event in {@code perf_event_attr}.
  */
 public final class Pmu {
 
-  /** More than Linux can have. */
+  /** More than Linux supports. */
   private static final int MOST_CPUS = 1 << 16;
 
   private final Path folder;
@@ -27,7 +27,7 @@ public final class Pmu {
     return new Pmu(devices(sys).resolve(name));
   }
 
-  /** Returns the names of all, in order. */
+  /** Returns the names of all PMUs, in order. */
   public static List<String> all(Path sys) {
     try (Stream<Path> devices = Files.list(devices(sys))) {
       return devices.map(device -> device.getFileName().toString()).sorted().toList();
@@ -41,12 +41,12 @@ public final class Pmu {
   }
 
   /**
-   * Returns an event, once for each CPU on which a PMU counts for all threads, or once when it
-   * counts for one thread.
+   * Returns an event: once for each CPU if the PMU counts for all threads, or once if it counts for
+   * one thread.
    *
-   * @param terms {@code name}, or {@code field=number} and {@code field}, with commas between as
-   *     the perf tool has them, or colons: there is no comma in a list of counters
-   * @throws UnknownEventException saying what the PMU does not have
+   * @param terms {@code name}, or {@code field=number} and {@code field}, separated by commas as in
+   *     the perf tool, or by colons, because a comma is not possible in a list of counters
+   * @throws UnknownEventException with the name of an unknown event or field
    */
   List<PerfEvent> events(String terms) throws UnknownEventException {
     long[] config = new long[3];
@@ -71,7 +71,7 @@ public final class Pmu {
     return events;
   }
 
-  /** Returns what one count of an event is, in {@link #unit}s. */
+  /** Returns the value of one count of an event, in {@link #unit}s. */
   double scale(String event) {
     return text("events/" + event + ".scale").map(Double::parseDouble).orElse(1.0);
   }
@@ -80,7 +80,7 @@ public final class Pmu {
     return text("events/" + event + ".unit");
   }
 
-  /** Returns the numbers of the events that it lists, which are what this CPU has of them. */
+  /** Returns the numbers of the events that it lists, which are those that this CPU has. */
   List<Long> listedEvents() {
     List<Long> listed = new ArrayList<>();
     for (String name : names()) {
@@ -111,12 +111,12 @@ public final class Pmu {
     put(value, format.get(), config);
   }
 
-  /** Spreads a value over its bits, such as {@code config:0-7,32-35}. */
+  /** Distributes a value over its bits, such as {@code config:0-7,32-35}. */
   private static void put(long value, String format, long[] config) throws UnknownEventException {
     String[] parts = format.split(":");
     int word = List.of("config", "config1", "config2").indexOf(parts[0]);
     if (word < 0) {
-      throw new UnknownEventException("fields in " + parts[0] + " are not known here");
+      throw new UnknownEventException("fields in " + parts[0] + " are not supported");
     }
     long rest = value;
     for (String range : parts[1].split(",")) {
@@ -161,7 +161,7 @@ public final class Pmu {
     }
   }
 
-  /** Reads a list such as {@code 0,18-19}. */
+  /** Parses a list such as {@code 0,18-19}. */
   private static List<Integer> numbers(String list) {
     List<Integer> numbers = new ArrayList<>();
     for (String range : list.split(",")) {

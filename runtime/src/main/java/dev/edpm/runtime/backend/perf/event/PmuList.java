@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which of the PMUv3 architecture's common events an arm64 CPU has: the kernel takes the others
- * too, and they read 0. It lists in sysfs what the CPU's PMCEID registers say that it has.
+ * The common events of the PMUv3 architecture that an arm64 CPU has. The kernel accepts the others
+ * as well, but they read 0. It lists the events of the CPU's PMCEID registers in sysfs.
  */
 public final class PmuList {
 
@@ -16,15 +16,13 @@ public final class PmuList {
 
   private final Set<Long> listed = new HashSet<>();
 
-  /**
-   * @param sys where sysfs is mounted
-   */
+  /** @param sys the mount point of sysfs */
   public PmuList(Path sys) {
     List<String> cores = Pmu.all(sys).stream().filter(name -> name.startsWith("armv8_")).toList();
     cores.forEach(name -> listed.addAll(Pmu.of(sys, name).listedEvents()));
   }
 
-  /** Tells whether the CPU says that it does not have an event. */
+  /** Tells whether the CPU reports that it does not have an event. */
   public boolean denies(PerfEvent event) {
     boolean common =
         event.config() < COMMON

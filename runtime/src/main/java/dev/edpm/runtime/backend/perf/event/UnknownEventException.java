@@ -1,6 +1,6 @@
 package dev.edpm.runtime.backend.perf.event;
 
-/** Thrown where this machine has no such event; its message says why, and what there is. */
+/** Thrown if this machine has no such event. The message has the reason, and the available ones. */
 public final class UnknownEventException extends Exception {
 
   private static final long serialVersionUID = 1L;
