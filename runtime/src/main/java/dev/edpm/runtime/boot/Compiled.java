@@ -75,8 +75,7 @@ final class Compiled {
         RegionDescriptor region =
             tab < 0 ? null : RegionRow.read(line.substring(0, tab), line.substring(tab + 1));
         if (region == null) {
-          problems.report(
-              Problem.of("index", url + " has an invalid line; rebuild the program"));
+          problems.report(Problem.of("index", url + " has an invalid line; rebuild the program"));
         } else {
           into.add(region);
         }

@@ -99,7 +99,8 @@ public final class Measurement {
       problems.report(
           Problem.of(
               "clock-not-served",
-              "the clock tsc is unavailable, so System.nanoTime is used: " + Clock.refusal().get()));
+              "the clock tsc is unavailable, so System.nanoTime is used: "
+                  + Clock.refusal().get()));
     }
     CounterSupply counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);

@@ -33,7 +33,6 @@ final class Registration extends LateRegion implements Runnable {
   private volatile boolean onThread;
 
   /**
-   *
    * @param type the wiring class
    * @param described the region
    */

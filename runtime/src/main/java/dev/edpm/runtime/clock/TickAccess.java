@@ -21,7 +21,9 @@ final class TickAccess {
   private final Path proc;
   private final Path sys;
 
-  /** @param architecture as in the system property {@code os.arch} */
+  /**
+   * @param architecture as in the system property {@code os.arch}
+   */
   TickAccess(String architecture, Path proc, Path sys) {
     this.architecture = architecture;
     this.proc = proc;

@@ -30,7 +30,6 @@ final class TickTrial {
   private final LongSupplier nanos;
 
   /**
-   *
    * @param ticks the CPU's counter
    * @param nanos {@code System.nanoTime()}
    */

@@ -38,7 +38,8 @@ final class TrustedPath {
       }
       links++;
       if (links > MOST_LINKS) {
-        throw new FileSystemException(path.toString(), null, "it has too many symbolic links, perhaps a cycle");
+        throw new FileSystemException(
+            path.toString(), null, "it has too many symbolic links, perhaps a cycle");
       }
       if (!ProcessUser.trusts(next)) {
         throw new FileSystemException(

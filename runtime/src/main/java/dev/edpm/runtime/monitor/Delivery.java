@@ -18,7 +18,9 @@ final class Delivery {
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<Samplings> samplings = ThreadLocal.withInitial(Samplings::new);
 
-  /** @param clock returns the ns since the run started */
+  /**
+   * @param clock returns the ns since the run started
+   */
   Delivery(LongSupplier clock, Consumer<Problem> problems) {
     this.clock = clock;
     this.problems = problems;

@@ -213,7 +213,9 @@ public final class Monitoring {
    */
   public void startCollection() {
     if (collection.start()) {
-      modules.forEach(module -> contain(module::collectingStarts, "could not be notified that collecting starts"));
+      modules.forEach(
+          module ->
+              contain(module::collectingStarts, "could not be notified that collecting starts"));
     }
   }
 

@@ -27,7 +27,9 @@ final class LeftOut {
 
   /** Reports that only some of the records could be read. */
   void furtherRecords(Throwable reason) {
-    add("some records are missing from the report, because they cannot be read back: " + Reason.of(reason));
+    add(
+        "some records are missing from the report, because they cannot be read back: "
+            + Reason.of(reason));
   }
 
   /**

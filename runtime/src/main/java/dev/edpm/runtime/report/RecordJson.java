@@ -31,7 +31,9 @@ final class RecordJson {
   private final Json json;
   private final KeptRecords kept;
 
-  /** @param kept the records that are written; no record refers to a parent that is left out */
+  /**
+   * @param kept the records that are written; no record refers to a parent that is left out
+   */
   RecordJson(Json json, Report report, KeptRecords kept) {
     this.json = json;
     this.kept = kept;

@@ -24,7 +24,9 @@ final class RecordLengths {
   private long allBytes;
   private long allMeasured;
 
-  /** @param count the number of the region's records */
+  /**
+   * @param count the number of the region's records
+   */
   RecordLengths(long count) {
     this.count = count;
     this.oneIn = 1 + count / MEASURED;

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sorts records by their temporal ids. The records arrive in the order in which executions ended. Each
- * record has a slot of fixed size, in memory if there are few, else in a temporary file.
+ * Sorts records by their temporal ids. The records arrive in the order in which executions ended.
+ * Each record has a slot of fixed size, in memory if there are few, else in a temporary file.
  *
  * <pre>
  * slot:  head | thread | parent's temporal id | start | wall | value 1 | value 2 | ...

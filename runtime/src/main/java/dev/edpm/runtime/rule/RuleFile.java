@@ -69,7 +69,9 @@ final class RuleFile {
       problems.accept(
           Problem.of(
               "rule-unreadable",
-              place + " is not a valid rule: expected NAME: when ..., found " + Printable.quote(line)));
+              place
+                  + " is not a valid rule: expected NAME: when ..., found "
+                  + Printable.quote(line)));
       return;
     }
     to.add(new RuleSource(name, line.substring(colon + 1).strip(), place));

@@ -10,7 +10,9 @@ final class Budget {
 
   private final AtomicLong left;
 
-  /** @param bytes the available memory */
+  /**
+   * @param bytes the available memory
+   */
   Budget(long bytes) {
     left = new AtomicLong(bytes);
   }

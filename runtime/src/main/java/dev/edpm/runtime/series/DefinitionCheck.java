@@ -23,7 +23,11 @@ final class DefinitionCheck {
     if (CounterNameForm.isReserved(type)) {
       throw wrong(
           definition,
-          "the counter " + name + " cannot have the type " + type + ", which is a key of the report");
+          "the counter "
+              + name
+              + " cannot have the type "
+              + type
+              + ", which is a key of the report");
     }
     Objects.requireNonNull(definition.type(), name);
     Objects.requireNonNull(definition.unit(), name);

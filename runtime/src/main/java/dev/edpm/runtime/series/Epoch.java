@@ -26,7 +26,9 @@ final class Epoch {
   private final List<Stretch> ended = new ArrayList<>();
   private int reapNext;
 
-  /** @param mostBytes the memory that records may use */
+  /**
+   * @param mostBytes the memory that records may use
+   */
   Epoch(long mostBytes) {
     budget = new Budget(mostBytes);
   }

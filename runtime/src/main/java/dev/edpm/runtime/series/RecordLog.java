@@ -46,7 +46,6 @@ final class RecordLog extends RecordLogTail {
   private RecordChunk first;
 
   /**
-   *
    * @param process receives the process's latest record, or {@code null}
    * @param group receives the latest record of the thread's group, or {@code null}
    */

@@ -94,8 +94,8 @@ public final class Series {
    *   <li>{@code BEFORE}: the value of the next record at or after that time; before the first
    *       record the value of the first; after the last record none.
    *   <li>{@code POINT}: the value of the record at exactly that time; otherwise none.
-   *   <li>{@code AFTER}: the value of the last record at or before that time; before the first record
-   *       none; after the last record the value of the last.
+   *   <li>{@code AFTER}: the value of the last record at or before that time; before the first
+   *       record none; after the last record the value of the last.
    *   <li>{@code SAMPLE}: between two records the linearly interpolated value; before the first
    *       record and after the last none.
    * </ul>

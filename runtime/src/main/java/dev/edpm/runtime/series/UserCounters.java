@@ -61,7 +61,6 @@ public final class UserCounters {
   private Consumer<UserCounter> defined;
 
   /**
-   *
    * @param clock returns ns since an arbitrary origin, non-decreasing on each thread
    * @param mostBytes the approximate memory that records may use
    */

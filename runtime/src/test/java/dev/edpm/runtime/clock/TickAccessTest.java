@@ -23,7 +23,8 @@ class TickAccessTest {
   @Test
   void jdksThatCallNoMachineCodeHaveThatReason() throws IOException {
     assumeTrue(!CALLS_CODE, "this JDK calls machine code");
-    assertThat(new FakeTickMachine(root).access().forbidden()).contains("it requires JDK 22 or later");
+    assertThat(new FakeTickMachine(root).access().forbidden())
+        .contains("it requires JDK 22 or later");
   }
 
   @Test
@@ -38,7 +39,9 @@ class TickAccessTest {
     FakeTickMachine machine = new FakeTickMachine(root).source("kvm-clock");
     assertThat(machine.access().forbidden())
         .contains(
-            "the kernel's clock source is not the CPU's counter: " + machine.file() + " is kvm-clock");
+            "the kernel's clock source is not the CPU's counter: "
+                + machine.file()
+                + " is kvm-clock");
   }
 
   @Test

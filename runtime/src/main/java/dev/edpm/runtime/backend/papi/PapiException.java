@@ -7,7 +7,9 @@ final class PapiException extends Exception {
 
   private final int code;
 
-  /** @param code PAPI's error code, negative; 0 if PAPI was not called */
+  /**
+   * @param code PAPI's error code, negative; 0 if PAPI was not called
+   */
   PapiException(String reason, int code) {
     super(reason);
     this.code = code;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Events that are on the PMU together or not at all. They are read with one system call, or with none
- * if the program reads the counters itself and can do so. The kernel answers that call with
+ * Events that are on the PMU together or not at all. They are read with one system call, or with
+ * none if the program reads the counters itself and can do so. The kernel answers that call with
  *
  * <pre>
  *   u64 number of values

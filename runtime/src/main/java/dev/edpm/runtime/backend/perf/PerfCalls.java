@@ -27,7 +27,6 @@ final class PerfCalls {
   }
 
   /**
-   *
    * @param userRead reads the events that the program reads itself, or {@code null} if there are
    *     none
    */

@@ -24,7 +24,9 @@ final class PerfReader implements CounterReader {
   private Picks picks;
   private volatile boolean closed;
 
-  /** @param formulas the formula of each counter */
+  /**
+   * @param formulas the formula of each counter
+   */
   PerfReader(List<CatalogueEntry> counters, List<Formula> formulas) {
     for (CatalogueEntry counter : counters) {
       names.add(counter.name());

@@ -18,7 +18,9 @@ final class UserAccess {
   private final Path proc;
   private final Path sys;
 
-  /** @param architecture as in the system property {@code os.arch} */
+  /**
+   * @param architecture as in the system property {@code os.arch}
+   */
   UserAccess(String architecture, Path proc, Path sys) {
     this.architecture = architecture;
     this.proc = proc;
@@ -60,7 +62,9 @@ final class UserAccess {
     }
     boolean ofCpu = event.type() <= PerfEvent.RAW;
     // The meaning of config1 for another PMU is defined by that PMU.
-    return isArm() && !ofCpu ? Optional.of("it is an event of a PMU selected by name") : Optional.empty();
+    return isArm() && !ofCpu
+        ? Optional.of("it is an event of a PMU selected by name")
+        : Optional.empty();
   }
 
   /** Returns the bits of {@code config1} that request it: {@code rdpmc} of PMUv3. */

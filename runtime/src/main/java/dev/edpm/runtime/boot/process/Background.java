@@ -51,7 +51,9 @@ public final class Background {
   /** Read without the monitor, so that the check costs nothing if nothing is waiting. */
   private volatile boolean any;
 
-  /** @param problems receives a problem for each thread that cannot be started */
+  /**
+   * @param problems receives a problem for each thread that cannot be started
+   */
   public Background(Consumer<Problem> problems) {
     this.problems = problems;
   }

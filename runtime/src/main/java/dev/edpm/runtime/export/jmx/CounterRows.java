@@ -15,7 +15,9 @@ final class CounterRows {
 
   private CounterRows() {}
 
-  /** @param unit returns the unit of a counter, {@code null} if unknown */
+  /**
+   * @param unit returns the unit of a counter, {@code null} if unknown
+   */
   static Rows<CounterSummary> of(Function<String, String> unit) {
     return new Rows<>(
         "counter",

@@ -69,7 +69,9 @@ public final class JmxExport implements AutoCloseable {
     try {
       if (!thread.awaitTermination(CLOSE_WITHIN_MS, TimeUnit.MILLISECONDS)) {
         problems.accept(
-            Problem.of("jmx", "some MBeans are still registered, because a client's listener has not returned"));
+            Problem.of(
+                "jmx",
+                "some MBeans are still registered, because a client's listener has not returned"));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -40,7 +40,9 @@ final class KnobBean {
   private final ObjectName name;
   private final OpenBean<KnobDefinition> bean;
 
-  /** @param steering has the knob; the origin of its changes is this export */
+  /**
+   * @param steering has the knob; the origin of its changes is this export
+   */
   KnobBean(Steering steering, KnobInfo info, Executor executor) {
     this.steering = steering;
     this.info = info;

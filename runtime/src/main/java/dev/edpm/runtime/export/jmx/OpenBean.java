@@ -41,7 +41,6 @@ final class OpenBean<S> implements DynamicMBean, NotificationEmitter {
   private final AtomicLong sequence = new AtomicLong();
 
   /**
-   *
    * @param help the description of the bean, for people
    * @param state returns the state from which attributes are read, once for each call of a client
    * @param attributes returns the current attributes

@@ -26,7 +26,9 @@ final class RegionBean {
   private final Rows<RegionSummary> all;
   private final List<BeanAttribute<RegionSummary>> attributes;
 
-  /** @param unit returns the unit of a counter, {@code null} if unknown */
+  /**
+   * @param unit returns the unit of a counter, {@code null} if unknown
+   */
   RegionBean(RegionReadings readings, Function<String, String> unit, Executor executor) {
     this.readings = readings;
     this.executor = executor;

@@ -22,7 +22,6 @@ final class RegionReadings {
   private long time;
 
   /**
-   *
    * @param snapshots takes a snapshot
    * @param clock returns the time in ns
    */

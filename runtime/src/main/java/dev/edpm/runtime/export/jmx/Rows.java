@@ -19,7 +19,6 @@ final class Rows<R> {
   private final TabularType tableType;
 
   /**
-   *
    * @param name the name of a row's type
    * @param help its description, for people
    * @param columns the values; the first one is the key of the rows in a table

@@ -64,7 +64,8 @@ final class SampleRows {
     try {
       return Integer.valueOf((String) text);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("the instance must be the number of a worker, not " + text, e);
+      throw new IllegalArgumentException(
+          "the instance must be the number of a worker, not " + text, e);
     }
   }
 

@@ -24,7 +24,9 @@ final class HttpConnection {
   private final long deadline;
   private volatile boolean asked;
 
-  /** @param deadline the time until which it may be open, by {@code System.nanoTime()} */
+  /**
+   * @param deadline the time until which it may be open, by {@code System.nanoTime()}
+   */
   HttpConnection(Socket socket, long deadline) {
     this.socket = socket;
     this.deadline = deadline;

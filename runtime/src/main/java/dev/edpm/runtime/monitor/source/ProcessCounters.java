@@ -32,7 +32,9 @@ final class ProcessCounters implements CounterModule, SampleUpdater {
   private final Map<String, Source> sources = new HashMap<>();
   private final long[] value = new long[3];
 
-  /** @param backends requested when the first value is */
+  /**
+   * @param backends requested when the first value is
+   */
   ProcessCounters(Collection<CatalogueEntry> catalogue, Supplier<Backends> backends) {
     this.catalogue = catalogue;
     this.backends = backends;

@@ -41,7 +41,9 @@ final class CostTrial {
   private final Agreement clock = new Agreement();
   private boolean any;
 
-  /** @param vm the value of {@code java.vm.info}: whether and how the JVM compiles code */
+  /**
+   * @param vm the value of {@code java.vm.info}: whether and how the JVM compiles code
+   */
   CostTrial(String vm) {
     if (vm.contains(INTERPRETED)) {
       mostClocks = Double.POSITIVE_INFINITY;

@@ -40,7 +40,9 @@ final class EmptyRegion {
   private double inside = Double.NaN;
   private double clock = Double.NaN;
 
-  /** @param log the log of the calling thread; the region is its only one */
+  /**
+   * @param log the log of the calling thread; the region is its only one
+   */
   EmptyRegion(RegionHandle region, RegionEntry entry, ThreadLog log) {
     this.region = region;
     this.tag = EventTag.of(EventTag.OPEN, 0, entry.id());

@@ -43,7 +43,6 @@ final class Snapshots {
   private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
 
   /**
-   *
    * @param started when measuring started
    * @param origin the same time by the clock of the process
    * @param reportLimit the number of bytes that records may take in a report

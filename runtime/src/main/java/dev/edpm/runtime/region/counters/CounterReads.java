@@ -34,7 +34,6 @@ public final class CounterReads {
   private long[] scratch;
 
   /**
-   *
    * @param failures receives the exceptions of backends
    * @param sets the thread's event sets; missing ones are added
    */

@@ -43,7 +43,6 @@ public final class ThreadCounters {
   private final List<CounterReads> replaced = new ArrayList<>();
 
   /**
-   *
    * @param virtual whether the thread is a virtual thread, which has no counters of its own
    * @param failures receives exceptions and remarks of backends
    */

@@ -1,11 +1,11 @@
 package dev.edpm.runtime.region.encode;
 
 /**
- * The kinds of encoded events. An event consists of a header, {@code what << 5 | kind}, its time
- * as the difference from the previous event, and fields that depend on the kind. Numbers have seven
- * bits per byte, the least significant first, except those of the short kinds. A value is the growth
- * of a counter, zigzag-encoded, plus one; 0 means no value. A remark is {@code exception << 1 |
- * truncated}.
+ * The kinds of encoded events. An event consists of a header, {@code what << 5 | kind}, its time as
+ * the difference from the previous event, and fields that depend on the kind. Numbers have seven
+ * bits per byte, the least significant first, except those of the short kinds. A value is the
+ * growth of a counter, zigzag-encoded, plus one; 0 means no value. A remark is {@code exception <<
+ * 1 | truncated}.
  *
  * <pre>
  *   OPEN          header(region)

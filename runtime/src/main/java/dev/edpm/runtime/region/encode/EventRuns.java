@@ -68,9 +68,9 @@ public final class EventRuns {
   }
 
   /**
-   * Writes, of the openings and method exits that lie from {@code from} to before {@code to} and
-   * are the same every {@code words} words but for their times, as many cycles from the first on as
-   * have times of two bytes.
+   * Writes cycles of openings and method exits that repeat every {@code words} words except for
+   * their times, from {@code from} up to, but not including, {@code to}, as long as their times fit
+   * in two bytes.
    *
    * @return the index of the first event that was not written
    */
@@ -92,14 +92,14 @@ public final class EventRuns {
     int each = words / 2;
     int cycles = times(events, from, end) / each;
     int next = from + cycles * words;
-    // The times of a cycle that did not fit whole lie behind the last byte, and are overwritten.
+    // The times of an incomplete cycle are after the last valid byte, and will be overwritten.
     out.at += cycles * each * Short.BYTES;
     out.time = events[next - 1];
     LittleEndian.putShort(out.bytes, length, cycles);
     return next;
   }
 
-  /** Writes times of two bytes up to the first that does not fit; returns how many. */
+  /** Writes times of two bytes up to the first that does not fit, and returns their number. */
   private int times(long[] events, int from, int end) {
     byte[] bytes = out.bytes;
     int into = out.at;

@@ -5,9 +5,9 @@ import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.store.LittleEndian;
 
 /**
- * Takes in runs of executions of one region that measured wall time alone and had nothing inside.
- * One pass over their times finds the end of the run, adds the times up and writes the records,
- * with one header for all. See {@link EventCode}. Guarded by the monitor of the thread's log.
+ * Processes runs of executions of one region that measured only wall time and had nothing inside.
+ * One pass over their times finds the end of the run, sums the times up and writes the records, with
+ * one header for all. See {@link EventCode}. Guarded by the monitor of the thread's log.
  */
 public final class LeafRuns {
 
@@ -27,11 +27,11 @@ public final class LeafRuns {
   }
 
   /**
-   * Takes in the execution whose raw events begin at {@code from}, and those that follow it as long
-   * as they are of the same region.
+   * Processes the execution whose raw events begin at {@code from}, and the following ones as long
+   * as they belong to the same region.
    *
    * @param to the end of the batch
-   * @return the end of what was taken in
+   * @return the index of the first event that was not processed
    */
   public int add(int region, Moments wall, long[] events, int from, int to) {
     long open = events[from];
@@ -50,7 +50,7 @@ public final class LeafRuns {
     return next;
   }
 
-  /** Returns whether the times of the first executions are short enough for a run. */
+  /** Tells whether the times of the first executions are short enough for a run. */
   private boolean isRun(long[] events, int from, int to) {
     if (to - from < RUN_FROM * WORDS) {
       return false;
@@ -67,7 +67,7 @@ public final class LeafRuns {
   /**
    * Writes a run.
    *
-   * @return its end
+   * @return the index of the first event that was not written
    */
   private int write(int region, Moments wall, long[] events, int from, int to) {
     long open = events[from];

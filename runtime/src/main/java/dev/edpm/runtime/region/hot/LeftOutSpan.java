@@ -15,7 +15,9 @@ final class LeftOutSpan implements Span {
   private final int edges = Pause.edges();
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  /** @param sample the entry under which its execution is counted */
+  /**
+   * @param sample the entry under which its execution is counted
+   */
   LeftOutSpan(RegionEntry sample) {
     this.sample = sample;
   }

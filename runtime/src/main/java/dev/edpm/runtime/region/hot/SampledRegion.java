@@ -49,7 +49,6 @@ public final class SampledRegion extends RegionHandle {
   private final long[] sampleTags;
 
   /**
-   *
    * @param index index of the region's N in {@code RecorderOptions.sampling()}, -1 if it has none
    */
   public SampledRegion(RegionEntry entry, int index) {

@@ -31,7 +31,9 @@ public final class ThreadSampling {
   /** The shared frame of all methods' executions inside a tree that is left out. */
   private Frame inside;
 
-  /** @param log number of the thread's log */
+  /**
+   * @param log number of the thread's log
+   */
   ThreadSampling(int log) {
     this.log = log;
   }

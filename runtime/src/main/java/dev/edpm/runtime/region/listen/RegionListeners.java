@@ -21,7 +21,6 @@ public final class RegionListeners {
   private volatile RegionWatch[] watches = NONE;
 
   /**
-   *
    * @param region the region's name
    * @param line the line of its annotation
    * @param plan the region's counters, or {@code null} if it has none

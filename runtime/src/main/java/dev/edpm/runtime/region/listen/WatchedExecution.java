@@ -19,7 +19,9 @@ public final class WatchedExecution {
   private final long[] opening;
   private long opened;
 
-  /** @param opening an array for the values of its counters at its opening */
+  /**
+   * @param opening an array for the values of its counters at its opening
+   */
   WatchedExecution(RegionListeners region, RegionWatch[] watches, Object[] tokens, long[] opening) {
     this.region = region;
     this.watches = watches;

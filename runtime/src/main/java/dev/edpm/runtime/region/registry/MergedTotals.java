@@ -34,7 +34,9 @@ public final class MergedTotals {
 
   private List<ThreadInfo> threads = List.of();
 
-  /** @param entries the regions by id */
+  /**
+   * @param entries the regions by id
+   */
   public MergedTotals(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }

@@ -40,7 +40,6 @@ public final class RegionTable implements IntFunction<RegionEntry> {
   private volatile int count;
 
   /**
-   *
    * @param problems receives a problem for each region that has the name of another, with the
    *     table's monitor held
    * @param watches notified of each region before it runs

@@ -22,7 +22,6 @@ final class OpenExecution implements Execution {
   private boolean truncated;
 
   /**
-   *
    * @param origin the time that is 0 in the report
    * @param places for each counter of the region except wall time, the index of its value, or -1
    */

@@ -48,7 +48,6 @@ public final class Replay {
   private final PriorityQueue<ThreadReplay> queue = new PriorityQueue<>();
 
   /**
-   *
    * @param shapes by region id
    * @param origin the time that is 0 in the report
    */

@@ -17,7 +17,6 @@ public final class StoredExecutions implements Executions {
   private final long reportLimit;
 
   /**
-   *
    * @param shapes by region id
    * @param counts the number of records, by index in the snapshot
    * @param reportLimit the number of bytes that they may take in a report

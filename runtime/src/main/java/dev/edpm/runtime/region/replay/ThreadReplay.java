@@ -28,16 +28,18 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   /** The number of remaining executions of a run, or of remaining events of cycles. */
   private int run;
 
-  /** The headers of the events that are a cycle; empty outside of cycles. */
+  /** The headers of the events of a cycle; empty outside of cycles. */
   private long[] cycle = NO_CYCLE;
 
-  /** Whether {@link #header} is that of the next event. */
+  /** Whether {@link #header} is the header of the next event. */
   private boolean loaded;
 
   /** Whether the next event is the first of a chunk. */
   private boolean betweenChunks = true;
 
-  /** @param log number of the log */
+  /**
+   * @param log number of the log
+   */
   public ThreadReplay(int log) {
     this.log = log;
   }
@@ -161,7 +163,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     }
   }
 
-  /** Reads what stands once before many. */
+  /** Reads the fields that are stored once for many events. */
   private void begin(int kind) {
     cycle = NO_CYCLE;
     switch (kind) {

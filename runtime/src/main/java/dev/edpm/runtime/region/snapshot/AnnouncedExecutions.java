@@ -10,7 +10,9 @@ final class AnnouncedExecutions implements Executions {
 
   private final long[] counts;
 
-  /** @param counts the number of records, by index in the snapshot */
+  /**
+   * @param counts the number of records, by index in the snapshot
+   */
   AnnouncedExecutions(long[] counts) {
     this.counts = counts;
   }

@@ -42,7 +42,6 @@ public final class Overheads {
   private final List<Problem> problems = new ArrayList<>();
 
   /**
-   *
    * @param subtracted whether the cost is subtracted from times
    * @param failures receives exceptions of backends while the cost of reading counters is measured
    * @param generation the generation of the records and percentiles

@@ -36,7 +36,9 @@ public final class PercentileScan {
 
   private int generation;
 
-  /** @param entries the regions by id */
+  /**
+   * @param entries the regions by id
+   */
   public PercentileScan(IntFunction<RegionEntry> entries) {
     this.entries = entries;
   }

@@ -31,7 +31,6 @@ final class Strata {
   private long truncated;
 
   /**
-   *
    * @param leftOutInside the estimated values of left-out executions inside others
    * @param generation the generation of the records and percentiles
    */

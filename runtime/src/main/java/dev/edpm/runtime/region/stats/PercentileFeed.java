@@ -38,7 +38,9 @@ final class PercentileFeed {
   private long[] batch;
   private int batched;
 
-  /** @param moments receives the squares and extremes of counted values */
+  /**
+   * @param moments receives the squares and extremes of counted values
+   */
   PercentileFeed(Percentiles percentiles, Moments moments) {
     this.percentiles = percentiles;
     this.moments = moments;

@@ -24,7 +24,6 @@ final class Block {
   private long firstTime = Long.MAX_VALUE;
 
   /**
-   *
    * @param memory the array that holds the chunks
    * @param forFile whether it is written to the file when it is full
    */

@@ -54,7 +54,9 @@ public final class BufferHandoff {
           new LinkedBlockingQueue<>(),
           work -> OwnThread.of("edpm-records", work));
 
-  /** @param storeAll stores all waiting buffers; called on EDPM's own thread */
+  /**
+   * @param storeAll stores all waiting buffers; called on EDPM's own thread
+   */
   BufferHandoff(Runnable storeAll) {
     this.storeAll = storeAll;
     carrier.allowCoreThreadTimeOut(true);

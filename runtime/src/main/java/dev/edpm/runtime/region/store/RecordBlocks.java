@@ -45,7 +45,9 @@ public final class RecordBlocks {
   private long fileEnd;
   private volatile long onDisk;
 
-  /** @param memoryLimit the number of bytes of blocks that stay on the heap */
+  /**
+   * @param memoryLimit the number of bytes of blocks that stay on the heap
+   */
   RecordBlocks(long memoryLimit) {
     this.memoryLimit = memoryLimit;
   }

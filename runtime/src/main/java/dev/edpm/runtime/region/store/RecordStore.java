@@ -28,7 +28,6 @@ public final class RecordStore {
   private volatile boolean recording = true;
 
   /**
-   *
    * @param problems receives a problem if the spill file cannot be written, with the store's
    *     monitor held, and if a buffer cannot be stored, on EDPM's thread
    */

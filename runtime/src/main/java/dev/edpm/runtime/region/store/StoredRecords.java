@@ -19,7 +19,6 @@ public final class StoredRecords {
   private final Map<Integer, Long> ends;
 
   /**
-   *
    * @param logs the number of logs at the time of the snapshot; later logs are not part of it
    * @param ends for logs of threads that kept running: the position before which their records
    *     belong to the snapshot, by log

@@ -98,7 +98,8 @@ class PapiBackendTest {
     Service service = papi.serve(Sde.event("FIT40").counter());
     assertThat(service.available()).isFalse();
     assertThat(service.reason())
-        .startsWith("sde:::EDPM::FIT40 does not fit on the counters together with sde:::EDPM::FIT0, ")
+        .startsWith(
+            "sde:::EDPM::FIT40 does not fit on the counters together with sde:::EDPM::FIT0, ")
         .endsWith("request fewer counters, or use perf");
     assertThat(papi.serve(Sde.event("FIT7").counter()).available()).isTrue();
   }

@@ -25,7 +25,9 @@ public final class EventNames {
 
   private final Path sys;
 
-  /** @param sys the mount point of sysfs */
+  /**
+   * @param sys the mount point of sysfs
+   */
   public EventNames(Path sys) {
     this.sys = sys;
   }

@@ -16,7 +16,9 @@ public final class PmuList {
 
   private final Set<Long> listed = new HashSet<>();
 
-  /** @param sys the mount point of sysfs */
+  /**
+   * @param sys the mount point of sysfs
+   */
   public PmuList(Path sys) {
     List<String> cores = Pmu.all(sys).stream().filter(name -> name.startsWith("armv8_")).toList();
     cores.forEach(name -> listed.addAll(Pmu.of(sys, name).listedEvents()));
