@@ -17,7 +17,7 @@ public record NativeBuffer(ByteBuffer bytes, long address) {
    * Keeps the memory alive up to this call. Called after a use of the address that is not followed
    * by a read of the memory.
    */
-  @SuppressWarnings("ReachabilityFenceUsage") // No call of ours throws before it.
+  @SuppressWarnings("ReachabilityFenceUsage") // EDPM's code throws nothing before this call.
   public void keep() {
     Reference.reachabilityFence(bytes);
   }

@@ -428,7 +428,7 @@ public final class Fold {
     return at + 3;
   }
 
-  /** A cross-thread span is nobody's parent, and everything it measures is its self value. */
+  /** A cross-thread span is never a parent, and everything it measures is its self value. */
   private int closeHandedOn(long[] events, int at, Totals total) {
     long time = events[at + 1];
     long from = events[at + 4];
