@@ -6,6 +6,7 @@ import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.flow.WrittenClass;
+import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.weave.WeaveResult;
 import dev.edpm.processor.weave.Weaver;
 import dev.edpm.processor.weave.WiringClass;
@@ -182,7 +183,11 @@ final class ClassWeaving {
             region.names().explicit().orElse(null),
             matched.mark().line(),
             region.constant(),
-            matched.handedOn());
+            matched.handedOn(),
+            matched.resource(),
+            region.origin().form() == RegionMark.Form.CALL
+                ? SpanMark.Form.CALL
+                : SpanMark.Form.ANNOTATION);
   }
 
   private static String exclusion(String name) {

@@ -4,5 +4,11 @@ import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.flow.AnalyzedMark;
 
-/** A region of a plan, with the place of its code in javac's output. */
-record MatchedRegion(WiringPlan plan, RegionPlan region, AnalyzedMark mark, boolean handedOn) {}
+/**
+ * A region of a plan, and where javac has put it.
+ *
+ * @param handedOn whether it is a span that leaves its method
+ * @param resource whether it is a span that a {@code try} statement closes
+ */
+record MatchedRegion(
+    WiringPlan plan, RegionPlan region, AnalyzedMark mark, boolean handedOn, boolean resource) {}

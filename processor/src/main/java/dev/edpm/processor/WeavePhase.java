@@ -1,5 +1,6 @@
 package dev.edpm.processor;
 
+import dev.edpm.processor.check.span.NamedOpeningCheck;
 import dev.edpm.processor.check.span.SpanDiagnostics;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
@@ -11,11 +12,12 @@ import dev.edpm.processor.reader.flow.AnalyzedMark;
 import dev.edpm.processor.reader.flow.AnalyzedRegion;
 import dev.edpm.processor.reader.flow.AnalyzedType;
 import dev.edpm.processor.reader.flow.CompilationEvents;
-import dev.edpm.processor.reader.flow.SpanFlow;
+import dev.edpm.processor.reader.flow.NamedOpening;
 import dev.edpm.processor.reader.flow.WrittenClass;
 import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.model.MemberId;
+import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.SourceItem;
 import dev.edpm.processor.reader.model.StrayMark;
 import java.io.IOException;
@@ -28,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Matches regions to classes after annotation processing, and weaves the classes. */
 final class WeavePhase implements CompilationEvents {
@@ -75,9 +78,10 @@ final class WeavePhase implements CompilationEvents {
       sources.accept(entered);
     }
     if (!plans.wasSeen(name)) {
-      type.regions()
-          .forEach(
-              region -> reporter.report(Diagnostic.at(region.place(), Message.IMPLICIT, name)));
+      Stream.concat(
+              type.regions().stream().map(AnalyzedRegion::place),
+              type.namedOpenings().stream().map(NamedOpening::place))
+          .forEach(place -> reporter.report(Diagnostic.at(place, Message.IMPLICIT, name)));
       return;
     }
     type.regions().stream()
@@ -85,6 +89,9 @@ final class WeavePhase implements CompilationEvents {
         .forEach(region -> reporter.report(lost(region)));
     type.bareOpenings()
         .forEach(place -> reporter.report(Diagnostic.at(place, Message.SPAN_WITHOUT_REGION)));
+    type.references()
+        .forEach(place -> reporter.report(Diagnostic.at(place, Message.SPAN_REFERENCE)));
+    checkNamed(type);
     plans
         .find(name)
         .ifPresent(
@@ -98,6 +105,26 @@ final class WeavePhase implements CompilationEvents {
     return region.subject().isEmpty()
         ? Diagnostic.at(region.place(), Message.MISPLACED_REGION, StrayMark.Where.TYPE_USE.words())
         : Diagnostic.at(region.place(), Message.LOST_REGION, region.subject());
+  }
+
+  private void checkNamed(AnalyzedType type) {
+    if (type.namedOpenings().isEmpty()) {
+      return;
+    }
+    String name = type.qualifiedName();
+    Map<SourceItem, String> names = new HashMap<>();
+    plans.find(name).map(WiringPlan::regions).orElse(List.of()).stream()
+        .forEach(region -> names.put(region.origin().declaration(), region.name()));
+    for (NamedOpening opening : type.namedOpenings()) {
+      SourceItem declaration = opening.declaration();
+      if (plans.wasSeen(name, declaration)) {
+        NamedOpeningCheck.check(opening, Optional.ofNullable(names.get(declaration)))
+            .ifPresent(reporter::report);
+      } else {
+        reporter.report(
+            Diagnostic.at(opening.place(), Message.LOST_SPAN, opening.name().orElse("...")));
+      }
+    }
   }
 
   private void checkSpans(WiringPlan plan, AnalyzedType type) {
@@ -115,14 +142,13 @@ final class WeavePhase implements CompilationEvents {
   private void match(WiringPlan plan, AnalyzedType type) {
     Map<SourceItem, AnalyzedMark> marks = new HashMap<>();
     type.marks().forEach(mark -> marks.put(mark.declaration(), mark));
-    Set<SourceItem> handedOn =
-        type.spans().stream()
-            .filter(SpanFlow::handedOn)
-            .map(SpanFlow::declaration)
-            .collect(Collectors.toUnmodifiableSet());
+    SpanLives spans = SpanLives.of(type);
     List<RegionPlan> located = new ArrayList<>();
     for (RegionPlan region : plan.regions()) {
       AnalyzedMark mark = marks.get(region.origin().declaration());
+      if (mark == null && region.origin().form() == RegionMark.Form.CALL) {
+        continue; // javac has found another method of that name
+      }
       located.add(mark == null ? region : located(region, mark));
       if (mark == null) {
         reporter.report(
@@ -142,7 +168,11 @@ final class WeavePhase implements CompilationEvents {
             .computeIfAbsent(mark.member().className(), className -> new ArrayList<>())
             .add(
                 new MatchedRegion(
-                    actual, region, mark, handedOn.contains(region.origin().declaration())));
+                    actual,
+                    region,
+                    mark,
+                    spans.crossThread(region.origin().declaration()),
+                    spans.resource(region.origin().declaration())));
       }
     }
     if (!plan.hooks().isEmpty()) {
@@ -156,7 +186,7 @@ final class WeavePhase implements CompilationEvents {
    */
   private void relocate(List<WiringPart> before, WiringPlan actual) {
     List<WiringPart> after = actual.parts();
-    for (int i = 0; i < after.size(); i++) {
+    for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
       if (!members(before.get(i)).equals(members(after.get(i)))) {
         relocated.put(actual.binaryName(after.get(i)), new Relocation(actual, after.get(i)));
       }

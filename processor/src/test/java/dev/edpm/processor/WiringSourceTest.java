@@ -26,6 +26,11 @@ class WiringSourceTest {
   }
 
   @Test
+  void shortSpans() throws Exception {
+    check("Requests", "Requests_Edpm");
+  }
+
+  @Test
   void everyKindOfHook() throws Exception {
     check("Solver", "Solver_Edpm");
     check("Solver", "Solver_ResidualsCounters");

@@ -50,7 +50,7 @@ final class AttemptMaker {
   private Place resource(Place place, Attempt attempt) {
     Call call = chance.percent(15) ? units.callForSpan(place.locals()) : null;
     if (call != null) {
-      SpanVariable got = new SpanVariable("g" + chance.id(), "", "", true);
+      SpanVariable got = new SpanVariable("g" + chance.id(), "", "", "Span", "", true);
       attempt.resources.add(new Managed.OfCall(got, call));
       return place;
     }

@@ -59,7 +59,9 @@ record Method(
     }
     out.line(modifiers + header() + " {");
     body.print(out);
-    if (returned != null) {
+    if (returned != null && returned.isShort()) {
+      out.line("return " + returned.opening() + ";");
+    } else if (returned != null) {
       out.line(returned.declaration() + ";").line("return " + returned.name() + ";");
     } else if (result != Result.VOID) {
       out.line(result.returning(body.locals().x()));

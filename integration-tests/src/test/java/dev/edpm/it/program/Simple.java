@@ -46,6 +46,19 @@ record Simple(String text, Consumer<Actor> effect) implements Statement {
         text.replace("#", span.name()), actor -> actor.kept.add(actor.activation.get(span)));
   }
 
+  /** Opens a span for no variable and gives it away. */
+  static Simple keepAtOnce(SpanVariable span, Chance chance) {
+    String text =
+        chance.oneOf(
+            "Script.keep(#);",
+            "{ Span[] all = {#}; Script.keep(all[0]); }",
+            "{ Span one; one = #; Script.keep(one); }",
+            "{ java.util.function.Supplier<Span> one = () -> #; Script.keep(one.get()); }");
+    return new Simple(
+        text.replace("#", span.opening()),
+        actor -> actor.kept.add(actor.open(span.region(), true)));
+  }
+
   /** Closes a span that was given away, if there is one. */
   static Simple drop() {
     return new Simple("Script.drop();", Simple::close);

@@ -156,6 +156,10 @@ final class StatementMaker {
       return;
     }
     SpanVariable span = regions.span(place, true);
+    if (span.isShort() && chance.percent(50)) {
+      to.add(Simple.keepAtOnce(span, chance));
+      return;
+    }
     to.add(Simple.open(span));
     if (chance.percent(40)) {
       to.add(units.call(place.locals()));

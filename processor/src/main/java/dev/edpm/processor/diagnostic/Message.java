@@ -127,8 +127,34 @@ public enum Message {
   SPAN_WITHOUT_REGION(
       "EdpmSpanWithoutRegion",
       Severity.ERROR,
-      "Span.open() must initialise a variable with @Region; write: @Region(\"name\") Span"
-          + " s = Span.open()"),
+      "Span.open() must initialise a variable with @Region; write Span.open(\"name\"), or:"
+          + " @Region(\"name\") Span s = Span.open()"),
+  SPAN_REFERENCE(
+      "EdpmSpanWithoutRegion",
+      Severity.ERROR,
+      "a method reference to Span.open does not name a region; write a lambda expression:"
+          + " () -> Span.open(\"name\")"),
+  SPAN_NAME(
+      "EdpmNotConstant",
+      Severity.ERROR,
+      "the name in Span.open(...) must be known when the method is compiled; write a string literal"
+          + " or a constant field, and one call for each name"),
+  SPAN_NAMED_TWICE(
+      "EdpmTwoMarks",
+      Severity.ERROR,
+      "%s has a mark, and Span.open(\"...\") is a mark too; remove the annotation, or call"
+          + " Span.open() without a name"),
+  SPAN_DISCARDED(
+      "EdpmSpanDiscarded",
+      Severity.ERROR,
+      "nothing can close this span, because its value is discarded; write: try (var s ="
+          + " Span.open(\"%s\")) { ... }"),
+  LOST_SPAN(
+      "EdpmLostRegion",
+      Severity.ERROR,
+      "Span.open(\"%s\") would not be measured: another annotation processor has added it after"
+          + " edpm-processor read the source; put that processor (such as Lombok) before"
+          + " edpm-processor in the processor path"),
   SPAN_OPEN_AT_END(
       "EdpmSpanNotClosed",
       Severity.ERROR,

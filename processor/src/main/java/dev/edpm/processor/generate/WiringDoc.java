@@ -34,7 +34,6 @@ final class WiringDoc {
     return what + nested + ", " + plan.file() + " line " + region.origin().line() + ".";
   }
 
-  /** A variable {@code _} has no name. */
   private static String span(String variable) {
     return variable.isEmpty() ? "A span" : "The span {@code " + variable + "}";
   }

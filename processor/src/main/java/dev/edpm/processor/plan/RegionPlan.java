@@ -2,6 +2,7 @@ package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.model.MemberId;
+import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.SourceItem;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +31,9 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
    *
    * @param kind the kind of code
    * @param member the enclosing member
-   * @param variable the variable of a span; empty for a method, and for a variable {@code _}
-   * @param declaration the marked declaration
+   * @param variable the variable of a span, else empty
+   * @param form what the mark is
+   * @param declaration what is marked
    * @param line line of the mark, from 1
    * @param place the position for diagnostics about it
    * @param suppressed the ids of warnings that are suppressed there
@@ -40,13 +42,14 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
       Kind kind,
       MemberId member,
       String variable,
+      RegionMark.Form form,
       SourceItem declaration,
       int line,
       Place place,
       Set<String> suppressed) {
 
     private Origin at(MemberId actual) {
-      return new Origin(kind, actual, variable, declaration, line, place, suppressed);
+      return new Origin(kind, actual, variable, form, declaration, line, place, suppressed);
     }
   }
 

@@ -108,7 +108,7 @@ final class CaughtSpans {
 
   private static boolean isEnd(AbstractInsnNode instruction) {
     return instruction instanceof MethodInsnNode call
-        && (call.name.equals(RuntimeNames.SPAN_CLOSE) && call.owner.equals(RuntimeCalls.SPAN)
+        && (call.name.equals(RuntimeNames.SPAN_CLOSE) && RuntimeCalls.isTypeOfSpan(call.owner)
             || RuntimeCalls.isFailSpan(call));
   }
 

@@ -29,15 +29,13 @@ final class ExceptionalCloses {
   private record Close(VarInsnNode load, MethodInsnNode call, int exceptionSlot) {}
 
   private final InsnList code;
-  private final Set<AbstractInsnNode> stores = new HashSet<>();
+  private final Set<AbstractInsnNode> stores;
   private final Map<AbstractInsnNode, Integer> resourceCloses = new HashMap<>();
   private final List<Extent> finallyCopies = new ArrayList<>();
 
-  private ExceptionalCloses(MethodNode method, Iterable<SpanSite> sites) {
-    code = method.instructions;
-    for (SpanSite site : sites) {
-      stores.add(site.store());
-    }
+  private ExceptionalCloses(MethodNode method, Set<AbstractInsnNode> stores) {
+    this.code = method.instructions;
+    this.stores = new HashSet<>(stores);
     Set<LabelNode> handlers = new HashSet<>();
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       if (handlers.add(block.handler)) {
@@ -46,8 +44,13 @@ final class ExceptionalCloses {
     }
   }
 
-  static void rewrite(MethodNode method, Iterable<SpanSite> sites) {
-    List<Close> closes = new ExceptionalCloses(method, sites).find();
+  /**
+   * Rewrites the closes.
+   *
+   * @param stores what puts spans into their variables
+   */
+  static void rewrite(MethodNode method, Set<AbstractInsnNode> stores) {
+    List<Close> closes = new ExceptionalCloses(method, stores).find();
     for (Close close : closes) {
       method.instructions.insertBefore(
           close.load(), new VarInsnNode(Opcodes.ALOAD, close.exceptionSlot()));
@@ -126,7 +129,7 @@ final class ExceptionalCloses {
         && call instanceof MethodInsnNode close
         && close.getOpcode() == Opcodes.INVOKEINTERFACE
         && close.name.equals(RuntimeNames.SPAN_CLOSE)
-        && close.owner.equals(RuntimeCalls.SPAN)
+        && RuntimeCalls.isTypeOfSpan(close.owner)
         && close.desc.equals("()V");
   }
 

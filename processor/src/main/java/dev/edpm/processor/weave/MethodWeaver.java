@@ -4,9 +4,11 @@ import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -69,7 +71,7 @@ final class MethodWeaver {
     int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
     method.maxStack = Math.max(method.maxStack, Math.max(ofRegion, ofSpans));
     if (!spans.isEmpty()) {
-      ExceptionalCloses.rewrite(method, spans.keySet());
+      ExceptionalCloses.rewrite(method, stores());
     }
     reserve();
     if (!slots.isEmpty()) {
@@ -77,7 +79,7 @@ final class MethodWeaver {
       method.maxLocals += slots.size();
     }
     for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
-      open(span.getKey().call(), span.getValue());
+      open(span.getKey(), span.getValue());
     }
     CaughtSpans.close(method, copiesByStore());
     if (region != null) {
@@ -97,7 +99,7 @@ final class MethodWeaver {
     for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
       SpanSite site = span.getKey();
       SpanMark mark = span.getValue();
-      if (!site.isResource() && !mark.handedOn() && !copies.containsKey(mark)) {
+      if (!isResource(site, mark) && !mark.handedOn() && !copies.containsKey(mark)) {
         boolean beforeSuper =
             superCall == null || method.instructions.indexOf(site.call()) < superAt;
         copies.put(mark, firstSlot + slots.size());
@@ -106,14 +108,36 @@ final class MethodWeaver {
     }
   }
 
-  private void open(MethodInsnNode call, SpanMark mark) {
+  private static boolean isResource(SpanSite site, SpanMark mark) {
+    return site.isResource() || mark.resource();
+  }
+
+  /** Returns what puts spans into their variables. */
+  private Set<AbstractInsnNode> stores() {
+    Set<AbstractInsnNode> stores = new HashSet<>();
+    spans.forEach(
+        (site, mark) -> {
+          if (mark.hasVariable()) {
+            stores.add(site.store());
+          }
+        });
+    return stores;
+  }
+
+  private void open(SpanSite site, SpanMark mark) {
+    MethodInsnNode call = site.call();
     InsnList code = method.instructions;
     Integer copy = copies.get(mark);
     if (copy != null) {
       code.insert(call, new VarInsnNode(Opcodes.ASTORE, copy));
       code.insert(call, new InsnNode(Opcodes.DUP));
     }
-    code.insertBefore(call, new InsnNode(mark.handedOn() ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
+    InsnNode handedOn = new InsnNode(mark.handedOn() ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+    if (site.argument() == null) {
+      code.insertBefore(call, handedOn);
+    } else {
+      code.set(site.argument(), handedOn);
+    }
     code.set(call, calls.open(mark));
   }
 
@@ -121,7 +145,7 @@ final class MethodWeaver {
     Map<AbstractInsnNode, Integer> stores = new LinkedHashMap<>();
     spans.forEach(
         (site, mark) -> {
-          if (!site.isResource() && copies.containsKey(mark)) {
+          if (!isResource(site, mark) && copies.containsKey(mark)) {
             stores.put(site.store(), copies.get(mark));
           }
         });

@@ -75,6 +75,11 @@ final class RuntimeCalls {
     return call.owner.equals(REGION) && call.name.equals(RuntimeNames.REGION_FAIL);
   }
 
+  /** Tells whether a variable of that type, which can be closed, may have a span in it. */
+  static boolean isTypeOfSpan(String internalName) {
+    return internalName.equals(SPAN) || internalName.equals("java/lang/AutoCloseable");
+  }
+
   private static MethodInsnNode onWiring(String wiring, String name, String descriptor) {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, wiring, name, descriptor, true);
   }

@@ -14,9 +14,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds the mark of each {@code Span.open()} in the code of a class. javac keeps the annotation
- * with the variable, so a name in the annotation identifies the mark. Spans without a name are
- * matched by the order in which their method opens them, and by their lines.
+ * Finds out which mark each {@code Span.open()} in the code of a class belongs to. The name that
+ * the call passes, or that is in the annotation which javac keeps with the variable, tells it at
+ * once; spans without a name are known by the order in which their method opens them, and by their
+ * lines.
  */
 final class SpanMatcher {
 
@@ -59,11 +60,12 @@ final class SpanMatcher {
       }
     }
     for (SpanSite site : sites) {
-      if (site.store() == null) {
-        throw unclear(site, null);
+      SpanMark mark = site.isNamed() ? byName.get(site.name()) : null;
+      if (site.store() == null && (mark == null || mark.hasVariable())) {
+        throw unclear(site, mark);
       }
       if (site.isNamed()) {
-        settle(site, byName.get(site.name()));
+        settle(site, mark);
       }
     }
   }
@@ -73,6 +75,7 @@ final class SpanMatcher {
     List<SpanMark> initialisers = new ArrayList<>();
     Set<SpanMark> left = new LinkedHashSet<>(marks.spans());
     left.removeAll(found.values());
+    left.removeIf(mark -> mark.form() == SpanMark.Form.CALL);
     for (SpanMark mark : left) {
       if (mark.isInInstanceInitialiser()) {
         initialisers.add(mark);

@@ -1,26 +1,29 @@
 package dev.edpm.processor.weave;
 
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LocalVariableAnnotationNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A call of {@code Span.open()} in the code of a class.
+ * A call of {@code Span.open()} or {@code Span.open(name)} in the code of a class.
  *
  * @param method the method that contains it
  * @param call the call
- * @param store the instruction that stores the span in its variable; {@code null} if it does not
- *     directly follow the call
- * @param annotation the {@code @Region} of this variable; {@code null} if there are none or several
- *     candidates
- * @param name the name in {@code annotation}; empty if there is none
- * @param line the source line of the call, 0 if it is not known
+ * @param store what puts the span into its variable; {@code null} when that is not the next thing
+ *     done
+ * @param argument what loads the name that the call passes; {@code null} when it takes none
+ * @param annotation the one {@code @Region} that is at this place for certain; {@code null} when
+ *     there is none, or several
+ * @param name the name in {@code annotation} or {@code argument}; empty when there is none
+ * @param line the source line of the call, 0 when it is not known
  */
 record SpanSite(
     MethodNode method,
     MethodInsnNode call,
     VarInsnNode store,
+    LdcInsnNode argument,
     LocalVariableAnnotationNode annotation,
     String name,
     int line) {

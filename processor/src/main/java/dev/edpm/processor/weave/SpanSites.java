@@ -9,12 +9,13 @@ import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LocalVariableAnnotationNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Finds the calls of {@code Span.open()} in a method and the {@code @Region} of each. */
+/** Finds the calls that open spans in a method, and the {@code @Region} or name of each. */
 final class SpanSites {
 
   private static final String SPAN = RuntimeNames.internal(RuntimeNames.SPAN);
@@ -42,7 +43,11 @@ final class SpanSites {
         && call.getOpcode() == Opcodes.INVOKESTATIC
         && call.name.equals(RuntimeNames.SPAN_OPEN)
         && call.owner.equals(SPAN)
-        && call.desc.startsWith("()");
+        && (call.desc.startsWith("()") || takesName(call));
+  }
+
+  private static boolean takesName(MethodInsnNode call) {
+    return call.desc.startsWith("(Ljava/lang/String;)");
   }
 
   private static SpanSite site(
@@ -53,10 +58,18 @@ final class SpanSites {
         Steps.after(call) instanceof VarInsnNode next && next.getOpcode() == Opcodes.ASTORE
             ? next
             : null;
+    if (takesName(call)) {
+      LdcInsnNode argument =
+          Steps.before(call) instanceof LdcInsnNode constant && constant.cst instanceof String
+              ? constant
+              : null;
+      String name = argument == null ? "" : (String) argument.cst;
+      return new SpanSite(method, call, store, argument, null, name, Steps.line(call));
+    }
     List<LocalVariableAnnotationNode> found = annotations.getOrDefault(store, List.of());
     // A range that belongs to another constructor may begin here by chance.
     LocalVariableAnnotationNode annotation = found.size() == 1 ? found.get(0) : null;
-    return new SpanSite(method, call, store, annotation, name(annotation), Steps.line(call));
+    return new SpanSite(method, call, store, null, annotation, name(annotation), Steps.line(call));
   }
 
   private static Map<AbstractInsnNode, List<LocalVariableAnnotationNode>> byStore(

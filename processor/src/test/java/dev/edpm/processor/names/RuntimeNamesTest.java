@@ -40,6 +40,8 @@ class RuntimeNamesTest {
         .isInstanceOf(String.class);
     Class<?> span = Class.forName(RuntimeNames.SPAN);
     assertThat(span.getMethod(RuntimeNames.SPAN_OPEN).getReturnType()).isEqualTo(span);
+    assertThat(span.getMethod(RuntimeNames.SPAN_OPEN, String.class).getReturnType())
+        .isEqualTo(span);
     Class<?> region = Class.forName(RuntimeNames.REGION);
     Class<?> wiring = Class.forName(RuntimeNames.WIRING);
     var start = wiring.getDeclaredMethod(RuntimeNames.WIRING_REGION, String.class);

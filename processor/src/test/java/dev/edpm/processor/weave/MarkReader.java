@@ -8,6 +8,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.Tree;
@@ -25,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -35,9 +37,9 @@ import javax.lang.model.util.ElementFilter;
 
 /**
  * Reads marks from attributed trees, in little. A span whose variable's name starts with {@code
- * handed} is handed on. The constant of a region without a name is its member's, and for a span the
- * variable's after it, in capitals. Lines are 0 under {@code -g:none}, where javac keeps no line
- * map.
+ * handed}, or that a call with a name opens for no variable, is handed on. The constant of a region
+ * without a name is its member's, and for a span the variable's after it, in capitals. Lines are 0
+ * under {@code -g:none}, where javac keeps no line map.
  */
 final class MarkReader extends TreePathScanner<Void, Void> {
 
@@ -160,6 +162,35 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   variable.startsWith("handed")));
     }
     return super.visitVariable(tree, null);
+  }
+
+  @Override
+  public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
+    if (call.getMethodSelect().toString().equals("Span.open") && !call.getArguments().isEmpty()) {
+      String name = ((String) ((LiteralTree) call.getArguments().get(0)).getValue());
+      TreePath around = getCurrentPath().getParentPath();
+      VariableTree variable =
+          around.getLeaf() instanceof VariableTree tree
+                  && trees.getElement(around).getKind() != ElementKind.FIELD
+              ? tree
+              : null;
+      spans
+          .computeIfAbsent(className, c -> new ArrayList<>())
+          .add(
+              new SpanMark(
+                  member,
+                  descriptor,
+                  constructor,
+                  variable == null ? "" : variable.getName().toString(),
+                  name,
+                  0,
+                  name.toUpperCase(Locale.ROOT),
+                  variable == null || variable.getName().toString().startsWith("handed"),
+                  variable != null
+                      && trees.getElement(around).getKind() == ElementKind.RESOURCE_VARIABLE,
+                  SpanMark.Form.CALL));
+    }
+    return super.visitMethodInvocation(call, null);
   }
 
   @Override

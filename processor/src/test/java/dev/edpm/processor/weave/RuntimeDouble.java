@@ -87,6 +87,7 @@ final class RuntimeDouble {
       package dev.edpm.runtime;
       public interface Span extends AutoCloseable {
         static Span open() { return () -> {}; }
+        static Span open(String name) { return () -> {}; }
         @Override void close();
       }
       """;

@@ -13,6 +13,9 @@ final class Placement {
     if (stray.where() == StrayMark.Where.UNREADABLE_VALUE) {
       return Diagnostic.at(stray.place(), Message.NOT_CONSTANT);
     }
+    if (stray.where() == StrayMark.Where.UNREADABLE_NAME) {
+      return Diagnostic.at(stray.place(), Message.SPAN_NAME);
+    }
     if (stray.kind() == StrayMark.Kind.HOOK) {
       return Diagnostic.at(stray.place(), Message.LOCAL_HOOK, stray.subject());
     }
@@ -29,6 +32,7 @@ final class Placement {
     return switch (stray.where()) {
       case BODILESS_METHOD ->
           Diagnostic.at(stray.place(), Message.BODILESS_REGION, stray.subject());
+      case NAMED_SPAN -> Diagnostic.at(stray.place(), Message.SPAN_NAMED_TWICE, stray.subject());
       case VAR -> Diagnostic.at(stray.place(), Message.VAR_REGION, stray.subject());
       case SEVERAL_DECLARATORS -> Diagnostic.at(stray.place(), Message.DECLARATORS_REGION);
       case OTHER_TYPE ->

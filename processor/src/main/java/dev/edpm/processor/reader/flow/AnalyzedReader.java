@@ -20,6 +20,7 @@ import com.sun.source.util.Trees;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.AnnotationTrees;
+import dev.edpm.processor.reader.javac.Comparisons;
 import dev.edpm.processor.reader.javac.Descriptors;
 import dev.edpm.processor.reader.javac.TreePlace;
 import dev.edpm.processor.reader.model.MemberId;
@@ -53,6 +54,10 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   private final List<AnalyzedMark> marks = new ArrayList<>();
   private final List<AnalyzedRegion> regions = new ArrayList<>();
   private final List<Place> bareOpenings = new ArrayList<>();
+  private final List<NamedOpening> namedOpenings = new ArrayList<>();
+  private final List<Place> references = new ArrayList<>();
+  private final SpanUses uses;
+  private final ConstantFolder constants;
   private String className = "";
   private Member member = Member.INSTANCE_INITIALISER;
   private boolean isMember;
@@ -62,6 +67,8 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     this.trees = trees;
     this.elements = elements;
     this.descriptors = new Descriptors(elements, types);
+    this.uses = new SpanUses(trees, elements);
+    this.constants = new ConstantFolder(trees);
   }
 
   AnalyzedType read(TypeElement type, TreePath path) {
@@ -73,6 +80,8 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
         marks,
         regions,
         bareOpenings,
+        namedOpenings,
+        references,
         spans > 0 ? Optional.of(FlowReader.read(trees, path)) : Optional.empty());
   }
 
@@ -148,11 +157,9 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
         member = Member.STATIC_INITIALISER;
       }
       isMember = false;
-    } else if (element != null
-        && (element.getKind() == ElementKind.LOCAL_VARIABLE
-            || element.getKind() == ElementKind.RESOURCE_VARIABLE)
-        && tree.getInitializer() != null
-        && isSpanOpen(tree.getInitializer())) {
+    } else if (tree.getInitializer() != null
+        && isSpanOpen(tree.getInitializer())
+        && uses.isLocalVariable(getCurrentPath())) {
       spans++;
       add(tree, tree.getName().toString(), tree.getInitializer());
     }
@@ -160,7 +167,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   }
 
   private boolean isSpanOpen(ExpressionTree expression) {
-    return expression instanceof MethodInvocationTree call
+    return Comparisons.plain(expression) instanceof MethodInvocationTree call
         && isSpanOpen(new TreePath(getCurrentPath(), call), call);
   }
 
@@ -184,19 +191,40 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
 
   @Override
   public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
-    if (isSpanOpen(getCurrentPath(), call)
-        && !(getCurrentPath().getParentPath().getLeaf() instanceof VariableTree variable
-            && hasRegion(variable))) {
-      bareOpenings.add(place(call.getMethodSelect()));
+    if (isSpanOpen(getCurrentPath(), call)) {
+      if (!call.getArguments().isEmpty()) {
+        named(call);
+      } else if (!(getCurrentPath().getParentPath().getLeaf() instanceof VariableTree variable
+          && hasRegion(variable))) {
+        bareOpenings.add(place(call.getMethodSelect()));
+      }
     }
     return super.visitMethodInvocation(call, null);
+  }
+
+  private void named(MethodInvocationTree call) {
+    NamedOpening.Use use = uses.of(getCurrentPath());
+    Tree declaration = call;
+    if (use == NamedOpening.Use.VARIABLE) {
+      declaration = SpanUses.around(getCurrentPath()).getLeaf();
+    } else {
+      add(call, "", call);
+    }
+    ExpressionTree name = call.getArguments().get(0);
+    namedOpenings.add(
+        new NamedOpening(
+            item(declaration),
+            constants.text(new TreePath(getCurrentPath(), name)),
+            use,
+            place(call.getMethodSelect()),
+            place(name)));
   }
 
   @Override
   public Void visitMemberReference(MemberReferenceTree reference, Void unused) {
     if (reference.getName().contentEquals(RuntimeNames.SPAN_OPEN)
         && isSpanOpen(trees.getElement(getCurrentPath()))) {
-      bareOpenings.add(place(reference));
+      references.add(place(reference));
     }
     return super.visitMemberReference(reference, null);
   }

@@ -12,8 +12,10 @@ import java.util.Optional;
  * @param module its module, empty for the unnamed one
  * @param marks the methods and spans in it, marked or not, in the order of javac's code
  * @param regions every {@code @Region} in it
- * @param bareOpenings the calls of {@code Span.open()} that do not initialise a marked variable
- * @param flow the control flow around its spans, if it has any
+ * @param bareOpenings calls of {@code Span.open()} that no marked variable takes
+ * @param namedOpenings calls of {@code Span.open(name)}, in source order
+ * @param references method references to either method
+ * @param flow how execution runs through its spans, when it has any
  */
 public record AnalyzedType(
     String qualifiedName,
@@ -21,6 +23,8 @@ public record AnalyzedType(
     List<AnalyzedMark> marks,
     List<AnalyzedRegion> regions,
     List<Place> bareOpenings,
+    List<NamedOpening> namedOpenings,
+    List<Place> references,
     Optional<FlowUnit> flow) {
 
   /** Copies the lists. */
@@ -28,6 +32,8 @@ public record AnalyzedType(
     marks = List.copyOf(marks);
     regions = List.copyOf(regions);
     bareOpenings = List.copyOf(bareOpenings);
+    namedOpenings = List.copyOf(namedOpenings);
+    references = List.copyOf(references);
   }
 
   /** Returns the flow of each span, in source order. */

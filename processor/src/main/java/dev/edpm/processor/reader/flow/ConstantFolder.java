@@ -37,6 +37,11 @@ final class ConstantFolder {
     return fold(expression) instanceof Boolean value ? Optional.of(value) : Optional.empty();
   }
 
+  /** Returns the value of a constant expression of type {@code String}, empty for any other. */
+  Optional<String> text(TreePath expression) {
+    return fold(expression) instanceof String value ? Optional.of(value) : Optional.empty();
+  }
+
   private Object fold(TreePath path) {
     Tree tree = path.getLeaf();
     if (tree instanceof LiteralTree literal) {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A variable {@code @Region Span s = Span.open()}.
+ * A variable {@code @Region Span s = Span.open()}, or a call {@code Span.open("name")}.
  *
- * @param variable its name
- * @param declaration the declaration
- * @param region its {@code @Region}
+ * @param variable the name of the variable that it initialises, empty where it initialises none
+ * @param declaration the declaration of that variable, or else the call
+ * @param region its mark
  * @param counters its counter sets
  * @param suppressed the ids of warnings that are suppressed here
  * @param inside the spans that open before it is closed, in source order

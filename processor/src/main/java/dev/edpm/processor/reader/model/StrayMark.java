@@ -64,10 +64,14 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
     OTHER_INITIALISER("a variable"),
     /** A local or anonymous class, or a member of one. */
     LOCAL_CLASS("a local class"),
-    /** A variable that is not a region. */
-    PLAIN_VARIABLE("a variable that is not a region"),
-    /** An allowed place, but the value of the annotation is not a constant that can be read. */
-    UNREADABLE_VALUE("a region");
+    /** A variable that is no region. */
+    PLAIN_VARIABLE("a variable that is no region"),
+    /** A variable that {@code Span.open("name")} initialises. */
+    NAMED_SPAN("a variable"),
+    /** In the right place, but its value is no constant that can be read. */
+    UNREADABLE_VALUE("a region"),
+    /** A call {@code Span.open(name)} whose name is no constant that can be read. */
+    UNREADABLE_NAME("a span");
 
     private final String words;
 

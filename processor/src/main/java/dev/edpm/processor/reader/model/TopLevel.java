@@ -10,8 +10,8 @@ import java.util.Set;
  * @param file simple name of its source file
  * @param packageCounters the counter sets of its package
  * @param type the type itself
- * @param regions every {@code @Region} in it
- * @param strays the EDPM annotations in places where they are not allowed
+ * @param regions every {@code @Region} in it, and the declaration of every span
+ * @param strays the annotations of ours that stand where they cannot
  * @param wiring whether the name of its wiring class is free
  */
 public record TopLevel(

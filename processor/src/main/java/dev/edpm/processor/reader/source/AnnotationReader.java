@@ -4,6 +4,7 @@ import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.Trees;
@@ -27,10 +28,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.TypeElement;
 
-/**
- * Reads the annotations of one source: EDPM's, the user's own counter sets, and suppressed
- * warnings.
- */
+/** Reads the marks of one source: ours, the user's own counter sets, and silenced rules. */
 final class AnnotationReader {
 
   private static final String SUPPRESSION_PREFIX = "edpm:";
@@ -66,14 +64,17 @@ final class AnnotationReader {
       return Optional.empty(); // the common case: do not resolve the types of other annotations
     }
     if (kind == StrayMark.Kind.REGION) {
-      regions.add(
-          new SourceItem(
-              annotation, (int) trees.getSourcePositions().getStartPosition(unit, annotation)));
+      note(annotation);
     }
     return Optional.of(kind);
   }
 
-  /** Returns every {@code @Region} that was read. */
+  private void note(Tree tree) {
+    regions.add(
+        new SourceItem(tree, (int) trees.getSourcePositions().getStartPosition(unit, tree)));
+  }
+
+  /** Returns every {@code @Region} that has been read, and the declaration of every span. */
   Set<SourceItem> regions() {
     return regions;
   }
@@ -118,7 +119,26 @@ final class AnnotationReader {
         strays.accept(unreadable(StrayMark.Kind.REGION, place));
       }
     }
-    return new RegionMark(name, place, (int) place(annotation).line());
+    return new RegionMark(name, place, (int) place(annotation).line(), RegionMark.Form.REGION);
+  }
+
+  /**
+   * Reads the mark that {@code call}, a call {@code Span.open(name)}, is.
+   *
+   * @param declaration what the span is known by
+   */
+  Optional<RegionMark> mark(MethodInvocationTree call, Tree declaration, Lexical lexical) {
+    note(declaration);
+    ExpressionTree argument = call.getArguments().get(0);
+    Place place = place(argument);
+    Optional<String> name = constants.string(argument, lexical);
+    if (name.isEmpty()) {
+      strays.accept(
+          new StrayMark(
+              StrayMark.Kind.REGION, StrayMark.Where.UNREADABLE_NAME, argument.toString(), place));
+      return Optional.empty();
+    }
+    return Optional.of(new RegionMark(name, place, (int) place(call).line(), RegionMark.Form.CALL));
   }
 
   /** Reads every counter set among {@code annotations}, including the user's own. */

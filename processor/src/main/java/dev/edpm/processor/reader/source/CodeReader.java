@@ -27,7 +27,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -38,7 +37,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
 
   private final TypeReader types;
   private final TypeReader.Owner owner;
-  private final Map<VariableTree, SpanDecl> spans = new LinkedHashMap<>();
+  private final Map<Tree, SpanDecl> spans = new LinkedHashMap<>();
   private final List<TypeDecl> localTypes = new ArrayList<>();
   private Lexical lexical;
   private Where typeUse = Where.TYPE_USE;
@@ -56,14 +55,14 @@ final class CodeReader extends TreeScanner<Void, Void> {
     if (spans.size() < 2) {
       return List.copyOf(spans.values());
     }
-    Map<VariableTree, List<VariableTree>> inside = SpanBlocks.read(last, spans.keySet());
+    Map<Tree, List<Tree>> inside = SpanBlocks.read(last, spans.keySet());
     return spans.entrySet().stream()
         .map(span -> span.getValue().with(declarations(inside.get(span.getKey()))))
         .toList();
   }
 
-  private List<SourceItem> declarations(List<VariableTree> some) {
-    return some.stream().map(variable -> spans.get(variable).declaration()).toList();
+  private List<SourceItem> declarations(List<Tree> some) {
+    return some.stream().map(span -> spans.get(span).declaration()).toList();
   }
 
   List<TypeDecl> localTypes() {
@@ -84,8 +83,12 @@ final class CodeReader extends TreeScanner<Void, Void> {
     Where use = variableUse;
     variableUse = null;
     List<? extends AnnotationTree> annotations = variable.getModifiers().getAnnotations();
+    Optional<MethodInvocationTree> opening =
+        types.spanForm().named(variable.getInitializer(), lexical);
     if (use != null) {
       types.strays(annotations, use, variable.getName().toString(), lexical);
+    } else if (opening.isPresent()) {
+      named(opening.get(), variable, variable.getName().toString(), annotations);
     } else if (!annotations.isEmpty()) {
       local(variable, annotations);
     }
@@ -97,7 +100,9 @@ final class CodeReader extends TreeScanner<Void, Void> {
               types.annotations().constant(variable.getInitializer(), lexical));
     }
     scan(variable.getType(), null);
-    scan(variable.getInitializer(), null);
+    if (opening.isEmpty()) {
+      scan(variable.getInitializer(), null);
+    }
     return null;
   }
 
@@ -122,8 +127,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
       types.stray(StrayMark.Kind.REGION, fault.get(), name, region.get());
       return;
     }
-    Set<String> suppressed = types.annotations().suppressed(annotations, lexical);
-    Lexical here = lexical.suppressing(suppressed);
+    Lexical here = lexical.suppressing(types.annotations().suppressed(annotations, lexical));
     spans.put(
         variable,
         new SpanDecl(
@@ -133,6 +137,34 @@ final class CodeReader extends TreeScanner<Void, Void> {
             types.annotations().counterSets(annotations, here),
             here.suppressed(),
             List.of()));
+  }
+
+  /** Reads a span whose mark is its call. */
+  private void named(
+      MethodInvocationTree call,
+      Tree declaration,
+      String variable,
+      List<? extends AnnotationTree> annotations) {
+    Optional<AnnotationTree> region = types.annotations().region(annotations, lexical);
+    if (region.isPresent()) {
+      types.stray(StrayMark.Kind.REGION, Where.NAMED_SPAN, variable, region.get());
+      return;
+    }
+    Lexical here = lexical.suppressing(types.annotations().suppressed(annotations, lexical));
+    types
+        .annotations()
+        .mark(call, declaration, here)
+        .ifPresent(
+            mark ->
+                spans.put(
+                    declaration,
+                    new SpanDecl(
+                        variable,
+                        types.item(declaration),
+                        mark,
+                        types.annotations().counterSets(annotations, here),
+                        here.suppressed(),
+                        List.of())));
   }
 
   @Override
@@ -198,6 +230,10 @@ final class CodeReader extends TreeScanner<Void, Void> {
 
   @Override
   public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
+    if (types.spanForm().named(call, lexical).isPresent()) {
+      named(call, call, "", List.of());
+      return null;
+    }
     typeUse(Where.TYPE_ARGUMENT, call.getTypeArguments());
     scan(call.getMethodSelect(), null);
     scan(call.getArguments(), null);

@@ -219,6 +219,19 @@ final class NameResolver {
         || staticOnDemandImports.contains(owner);
   }
 
+  /** Tells whether one of the types {@code enclosing} declares or inherits such a method. */
+  boolean hasMethod(String name, List<TypeElement> enclosing) {
+    Set<TypeElement> seen = new HashSet<>();
+    return enclosing.stream().anyMatch(type -> hasMethod(type, name, seen));
+  }
+
+  private static boolean hasMethod(TypeElement type, String name, Set<TypeElement> seen) {
+    return seen.add(type)
+        && (ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+                .anyMatch(method -> method.getSimpleName().contentEquals(name))
+            || supertypes(type).stream().anyMatch(parent -> hasMethod(parent, name, seen)));
+  }
+
   private static Optional<VariableElement> field(
       TypeElement type, String name, Set<TypeElement> seen) {
     if (!seen.add(type)) {

@@ -47,7 +47,7 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
   }
 
   private static final class Life {
-    private final VariableTree variable;
+    private final Tree span;
     private final int start;
     private final int lambdas;
     private int scopeEnd;
@@ -55,8 +55,8 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
     private Loop loopOfClose;
     private boolean outlivesClose;
 
-    Life(VariableTree variable, int start, int lambdas) {
-      this.variable = variable;
+    Life(Tree span, int start, int lambdas) {
+      this.span = span;
       this.start = start;
       this.lambdas = lambdas;
     }
@@ -69,28 +69,32 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
     }
   }
 
-  private final Set<VariableTree> spans;
+  private final Set<Tree> spans;
   private final List<Life> lives = new ArrayList<>();
   private final Deque<Life> inScope = new ArrayDeque<>();
   private final Deque<Loop> loops = new ArrayDeque<>();
   private int step;
   private int lambdas;
 
-  private SpanBlocks(Set<VariableTree> spans) {
+  private SpanBlocks(Set<Tree> spans) {
     this.spans = spans;
   }
 
-  /** Returns, for each of {@code spans} in {@code code}, the spans inside it. */
-  static Map<VariableTree, List<VariableTree>> read(Tree code, Set<VariableTree> spans) {
+  /**
+   * Returns for each of {@code spans}, which stand in {@code code}, those inside of it.
+   *
+   * @param spans variables, and calls that open a span for no variable
+   */
+  static Map<Tree, List<Tree>> read(Tree code, Set<Tree> spans) {
     SpanBlocks reader = new SpanBlocks(spans);
     reader.scope(() -> reader.scan(code, null));
-    Map<VariableTree, List<VariableTree>> inside = new LinkedHashMap<>();
+    Map<Tree, List<Tree>> inside = new LinkedHashMap<>();
     for (Life outer : reader.lives) {
       inside.put(
-          outer.variable,
+          outer.span,
           reader.lives.stream()
               .filter(life -> outer.start < life.start && life.start < outer.end())
-              .map(life -> life.variable)
+              .map(life -> life.span)
               .toList());
     }
     return inside;
@@ -126,6 +130,13 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
 
   @Override
   public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
+    if (spans.contains(call)) {
+      // Nothing here tells when it is closed, so nothing opens inside of it.
+      Life life = new Life(call, ++step, lambdas);
+      life.scopeEnd = step;
+      lives.add(life);
+      return null;
+    }
     if (call.getMethodSelect() instanceof MemberSelectTree select
         && select.getIdentifier().contentEquals(RuntimeNames.SPAN_CLOSE)
         && select.getExpression() instanceof IdentifierTree name) {
@@ -174,7 +185,7 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
 
   private Life find(IdentifierTree name) {
     for (Life life : inScope) {
-      if (life.variable.getName().contentEquals(name.getName())) {
+      if (((VariableTree) life.span).getName().contentEquals(name.getName())) {
         return life;
       }
     }

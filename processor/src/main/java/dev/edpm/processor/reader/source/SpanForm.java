@@ -6,10 +6,11 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
 import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.javac.Comparisons;
 import dev.edpm.processor.reader.model.StrayMark;
 import java.util.Optional;
 
-/** Checks the form of a variable with {@code @Region}. */
+/** Recognises the calls that open spans, and the variables that a span's mark is allowed on. */
 final class SpanForm {
 
   private final NameResolver names;
@@ -26,23 +27,38 @@ final class SpanForm {
     if (!isSpan(NameResolver.dotted(variable.getType()), lexical)) {
       return Optional.of(StrayMark.Where.OTHER_TYPE);
     }
-    if (!isSpanOpen(variable.getInitializer(), lexical)) {
+    if (!(variable.getInitializer() instanceof MethodInvocationTree call)
+        || !call.getArguments().isEmpty()
+        || !isSpanOpen(call, lexical)) {
       return Optional.of(StrayMark.Where.OTHER_INITIALISER);
     }
     return Optional.empty();
   }
 
+  /**
+   * Returns the call {@code Span.open(name)} that {@code expression} is, parentheses around it
+   * aside.
+   *
+   * @param expression may be {@code null}
+   */
+  Optional<MethodInvocationTree> named(ExpressionTree expression, Lexical lexical) {
+    return expression != null
+            && Comparisons.plain(expression) instanceof MethodInvocationTree call
+            && call.getArguments().size() == 1
+            && isSpanOpen(call, lexical)
+        ? Optional.of(call)
+        : Optional.empty();
+  }
+
   private boolean isSpan(Optional<String> written, Lexical lexical) {
     return written
+        .filter(name -> !lexical.localTypes().containsKey(name))
         .flatMap(name -> names.type(name, lexical.enclosing()))
         .filter(type -> type.getQualifiedName().contentEquals(RuntimeNames.SPAN))
         .isPresent();
   }
 
-  private boolean isSpanOpen(ExpressionTree expression, Lexical lexical) {
-    if (!(expression instanceof MethodInvocationTree call) || !call.getArguments().isEmpty()) {
-      return false;
-    }
+  private boolean isSpanOpen(MethodInvocationTree call, Lexical lexical) {
     ExpressionTree method = call.getMethodSelect();
     if (method instanceof MemberSelectTree select) {
       return select.getIdentifier().contentEquals(RuntimeNames.SPAN_OPEN)
@@ -50,6 +66,7 @@ final class SpanForm {
     }
     return method instanceof IdentifierTree identifier
         && identifier.getName().contentEquals(RuntimeNames.SPAN_OPEN)
-        && names.importsStatically(RuntimeNames.SPAN, RuntimeNames.SPAN_OPEN);
+        && names.importsStatically(RuntimeNames.SPAN, RuntimeNames.SPAN_OPEN)
+        && !names.hasMethod(RuntimeNames.SPAN_OPEN, lexical.enclosing());
   }
 }

@@ -110,7 +110,7 @@ final class CodePrinter {
     } else if (code instanceof Code.Work) {
       put("work();");
     } else if (code instanceof Code.Open open) {
-      put(only == null ? "Span " + open.span().name() + " = Span.open();" : "work();");
+      put(only == null ? declaration(open.span()) + ";" : "work();");
     } else if (code instanceof Code.Close close) {
       closeLines.put(close.id(), line);
       put(closing(close) + ";");
@@ -157,6 +157,16 @@ final class CodePrinter {
     } else {
       throw new IllegalArgumentException(code.toString());
     }
+  }
+
+  /** In one of the ways to write it. */
+  private static String declaration(Code.Var span) {
+    String name = span.name();
+    return switch (span.id() % 4) {
+      case 0 -> "var " + name + " = Span.open(\"" + name + "\")";
+      case 1 -> "final Span " + name + " = (Span.open(\"" + name + "\"))";
+      default -> "Span " + name + " = Span.open()";
+    };
   }
 
   private String closing(Code.Close close) {
@@ -225,7 +235,7 @@ final class CodePrinter {
     if (attempt.span() == null) {
       block("try", attempt.body());
     } else if (only == null) {
-      put("try (Span " + attempt.span().name() + " = Span.open()) {");
+      put("try (" + declaration(attempt.span()) + ") {");
       statements(attempt.body().parts());
       endLines.put(attempt.span(), line);
       put("}");
