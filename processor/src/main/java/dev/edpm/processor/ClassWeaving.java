@@ -185,9 +185,15 @@ final class ClassWeaving {
             region.constant(),
             matched.handedOn(),
             matched.resource(),
-            region.origin().form() == RegionMark.Form.CALL
-                ? SpanMark.Form.CALL
-                : SpanMark.Form.ANNOTATION);
+            form(region.origin().form()));
+  }
+
+  private static SpanMark.Form form(RegionMark.Form form) {
+    return switch (form) {
+      case CALL -> SpanMark.Form.CALL;
+      case COMPOSED -> SpanMark.Form.NONE;
+      default -> SpanMark.Form.ANNOTATION;
+    };
   }
 
   private static String exclusion(String name) {

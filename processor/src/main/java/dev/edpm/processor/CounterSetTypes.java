@@ -1,18 +1,18 @@
 package dev.edpm.processor;
 
 import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.reader.javac.Mirrors;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import javax.annotation.processing.ProcessingEnvironment;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.TypeElement;
 
 /**
- * The user's own annotation types that are counter sets, by compilation. {@link EdpmProcessor}
- * records them before javac asks {@link MarkClaimer} for its supported annotations.
+ * The user's own annotation types that are marks or counter sets, by compilation: {@link
+ * EdpmProcessor} sees all annotations before javac asks {@link MarkClaimer} which ones it supports.
  */
 final class CounterSetTypes {
 
@@ -21,11 +21,12 @@ final class CounterSetTypes {
 
   private CounterSetTypes() {}
 
-  /** Records those of {@code annotations} that are annotated with {@code @Counters}. */
+  /** Notes those of {@code annotations} that have {@code @Region} or {@code @Counters}. */
   static void note(ProcessingEnvironment environment, Set<? extends TypeElement> annotations) {
     Set<String> names = new HashSet<>(of(environment));
     for (TypeElement type : annotations) {
-      if (bearsCounters(type)) {
+      if (has(RuntimeNames.REGION_ANNOTATION, type)
+          || has(RuntimeNames.COUNTERS_ANNOTATION, type)) {
         names.add(type.getQualifiedName().toString());
       }
     }
@@ -37,13 +38,7 @@ final class CounterSetTypes {
     return NOTED.getOrDefault(environment, Set.of());
   }
 
-  private static boolean bearsCounters(TypeElement type) {
-    for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
-      if (mirror.getAnnotationType().asElement() instanceof TypeElement own
-          && own.getQualifiedName().contentEquals(RuntimeNames.COUNTERS_ANNOTATION)) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean has(String annotation, TypeElement type) {
+    return Mirrors.find(type.getAnnotationMirrors(), annotation).isPresent();
   }
 }

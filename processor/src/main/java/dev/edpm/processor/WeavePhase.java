@@ -78,17 +78,21 @@ final class WeavePhase implements CompilationEvents {
       sources.accept(entered);
     }
     if (!plans.wasSeen(name)) {
-      Stream.concat(
+      Stream.of(
+              type.packageRegion().stream(),
               type.regions().stream().map(AnalyzedRegion::place),
               type.namedOpenings().stream().map(NamedOpening::place))
+          .flatMap(places -> places)
           .forEach(place -> reporter.report(Diagnostic.at(place, Message.IMPLICIT, name)));
       return;
     }
     type.regions().stream()
         .filter(region -> !plans.wasSeen(name, region.annotation()))
         .forEach(region -> reporter.report(lost(region)));
-    type.bareOpenings()
-        .forEach(place -> reporter.report(Diagnostic.at(place, Message.SPAN_WITHOUT_REGION)));
+    type.bareOpenings().stream()
+        .filter(call -> call.variable().filter(item -> plans.wasSeen(name, item)).isEmpty())
+        .map(call -> Diagnostic.at(call.place(), Message.SPAN_WITHOUT_REGION))
+        .forEach(reporter::report);
     type.references()
         .forEach(place -> reporter.report(Diagnostic.at(place, Message.SPAN_REFERENCE)));
     checkNamed(type);
@@ -103,8 +107,12 @@ final class WeavePhase implements CompilationEvents {
 
   private static Diagnostic lost(AnalyzedRegion region) {
     return region.subject().isEmpty()
-        ? Diagnostic.at(region.place(), Message.MISPLACED_REGION, StrayMark.Where.TYPE_USE.words())
-        : Diagnostic.at(region.place(), Message.LOST_REGION, region.subject());
+        ? Diagnostic.at(
+            region.place(),
+            Message.MISPLACED_REGION,
+            region.name(),
+            StrayMark.Where.TYPE_USE.words())
+        : Diagnostic.at(region.place(), Message.LOST_REGION, region.name(), region.subject());
   }
 
   private void checkNamed(AnalyzedType type) {

@@ -43,7 +43,6 @@ class RegionDiagnosticsTest {
           void m() { try { } catch (@Region RuntimeException e) { } } | an exception parameter
           void m(int[] a) { for (@Region int i : a) { } }             | a loop variable
           void m(Object o) { if (o instanceof @Region String s) { } } | a pattern variable
-          @Region @interface A {}                                     | an annotation type
           """)
   void regionWhereNoneCanStand(String member, String where) {
     Sources.ofBody("  " + member)

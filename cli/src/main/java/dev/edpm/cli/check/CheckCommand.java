@@ -8,9 +8,7 @@ import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -45,10 +43,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Set<String> counterSets = new HashSet<>();
-    ClassFiles sets =
-        new ClassFiles((name, bytes) -> CounterSetFinder.find(bytes).ifPresent(counterSets::add));
-    places.forEach(sets::visit);
+    UserAnnotations annotations = new UserAnnotations();
+    ClassFiles all = new ClassFiles((name, bytes) -> annotations.add(bytes));
+    places.forEach(all::visit);
     List<Unwoven> unwoven = new ArrayList<>();
     int classes = 0;
     for (Path place : places) {
@@ -56,7 +53,7 @@ public final class CheckCommand implements Callable<Integer> {
       new ClassFiles(
               (name, bytes) -> {
                 seen[0]++;
-                unwoven.addAll(MarkFinder.find(bytes, name, counterSets));
+                unwoven.addAll(MarkFinder.find(bytes, name, annotations));
               })
           .visit(place);
       if (seen[0] == 0) {

@@ -23,14 +23,14 @@ import org.objectweb.asm.TypePath;
 final class MarkFinder extends ClassVisitor {
 
   private static final int API = Opcodes.ASM9;
-  private static final String REGION = "Ldev/edpm/annotations/Region;";
+  static final String REGION = "Ldev/edpm/annotations/Region;";
   private static final String CODELET = "Ldev/edpm/annotations/Codelet;";
   static final String COUNTERS = "Ldev/edpm/annotations/Counters;";
+  private static final String GENERATED = "Ldev/edpm/runtime/boot/GeneratedWiring;";
   private static final String SPAN = "dev/edpm/runtime/Span";
   private static final String WOVEN = "dev.edpm.Woven";
 
-  /** The descriptors of the user's annotation types that name counters. */
-  private final Set<String> counterSets;
+  private final UserAnnotations annotations;
 
   private final List<Unwoven> found = new ArrayList<>();
   private final Set<String> components = new HashSet<>();
@@ -39,24 +39,26 @@ final class MarkFinder extends ClassVisitor {
   private boolean isEnum;
   private boolean isRecord;
   private boolean woven;
-  private boolean typeIsMarked;
+  private String markOfType = "";
+  private boolean isNested;
+  private boolean isGenerated;
   private boolean hasBody;
 
-  private MarkFinder(String file, Set<String> counterSets) {
+  private MarkFinder(String file, UserAnnotations annotations) {
     super(API);
     this.file = file;
-    this.counterSets = counterSets;
+    this.annotations = annotations;
   }
 
   /**
    * Returns the annotated members of a class that was not instrumented.
    *
    * @param name the name of the class file, used if the class does not name its source
-   * @param counterSets the descriptors of the user's annotation types that name counters
+   * @param annotations the user's own annotations
    * @throws InputException if it is not a valid class file
    */
-  static List<Unwoven> find(byte[] classFile, String name, Set<String> counterSets) {
-    MarkFinder finder = new MarkFinder(name, counterSets);
+  static List<Unwoven> find(byte[] classFile, String name, UserAnnotations annotations) {
+    MarkFinder finder = new MarkFinder(name, annotations);
     try {
       new ClassReader(classFile).accept(finder, ClassReader.SKIP_FRAMES);
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
@@ -73,8 +75,15 @@ final class MarkFinder extends ClassVisitor {
     if (woven) {
       return List.of();
     }
-    if (typeIsMarked && hasBody) {
-      found.add(0, new Unwoven(file, 0, className, "@Region on the type"));
+    if (hasBody && !markOfType.isEmpty()) {
+      found.add(
+          0,
+          new Unwoven(file, 0, className, UserAnnotations.written(markOfType) + " on the type"));
+    } else if (hasBody && !isNested && !isGenerated) {
+      annotations
+          .markOfPackage(className.replace('.', '/'))
+          .map(mark -> UserAnnotations.written(mark) + " on the package")
+          .ifPresent(mark -> found.add(0, new Unwoven(file, 0, className, mark)));
     }
     return found;
   }
@@ -101,8 +110,16 @@ final class MarkFinder extends ClassVisitor {
 
   @Override
   public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-    typeIsMarked |= descriptor.equals(REGION);
+    if (annotations.isMark(descriptor)) {
+      markOfType = descriptor;
+    }
+    isGenerated |= descriptor.equals(GENERATED);
     return null;
+  }
+
+  @Override
+  public void visitInnerClass(String name, String outerName, String innerName, int access) {
+    isNested |= Type.getObjectType(name).getClassName().equals(className);
   }
 
   @Override
@@ -149,7 +166,7 @@ final class MarkFinder extends ClassVisitor {
   private final class Member extends MethodVisitor {
 
     private final String description;
-    private boolean marked;
+    private String mark = "";
     private boolean isCodelet;
     private boolean hasCounters;
     private boolean variableMarked;
@@ -164,9 +181,11 @@ final class MarkFinder extends ClassVisitor {
 
     @Override
     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-      marked |= descriptor.equals(REGION);
+      if (annotations.isMark(descriptor)) {
+        mark = descriptor;
+      }
       isCodelet |= descriptor.equals(CODELET);
-      hasCounters |= descriptor.equals(COUNTERS) || counterSets.contains(descriptor);
+      hasCounters |= annotations.namesCounters(descriptor);
       return null;
     }
 
@@ -199,8 +218,9 @@ final class MarkFinder extends ClassVisitor {
 
     @Override
     public void visitEnd() {
-      if (marked) {
-        found.add(new Unwoven(file, firstLine, description, "@Region"));
+      if (!mark.isEmpty()) {
+        found.add(
+            new Unwoven(file, firstLine, description, UserAnnotations.written(mark)));
       } else if (isCodelet && hasCounters) {
         found.add(new Unwoven(file, firstLine, description, "@Codelet with @Counters"));
       }

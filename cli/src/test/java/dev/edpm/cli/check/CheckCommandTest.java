@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.cli.ClassBytes;
 import dev.edpm.cli.Invocation;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +84,34 @@ class CheckCommandTest {
             "Marked.java: p.Marked$With: @Region on the type is not instrumented",
             "6 not instrumented: compile with javac and edpm-processor on the processor path"
                 + " (annotationProcessorPaths in Maven)");
+  }
+
+  @Test
+  void marksOfTheUsersOwnAndOfPackagesAreKnown() throws IOException {
+    compile(
+        "p/Hot.java",
+        "package p; @dev.edpm.annotations.Region(\"hot\") public @interface Hot {}");
+    compile("q/package-info.java", "@p.Hot package q;");
+    compile(
+        "q/T.java",
+        "package q;\nclass T {\n  static class Nested { void m() {} }\n  void m() {}\n}\n"
+            + "@dev.edpm.runtime.boot.GeneratedWiring class T_Edpm { void m() {} }\n"
+            + "interface I { void m(); }\n");
+    compile(
+        "r/U.java",
+        "package r;\nclass U {\n  @p.Hot void m() {}\n  void n() {\n"
+            + "    var s = dev.edpm.runtime.Span.open(\"s\");\n    s.close();\n  }\n}\n"
+            + "@p.Hot class V { void m() {} }\n");
+
+    Invocation check = Invocation.of("check", classes);
+
+    assertThat(check.out().lines().filter(line -> line.contains(": ")))
+        .contains(
+            "T.java: q.T: @Hot on the package is not instrumented",
+            "U.java:3: r.U.m(): @Hot is not instrumented",
+            "U.java:5: r.U.n(): Span.open() is not instrumented",
+            "U.java: r.V: @Hot on the type is not instrumented")
+        .hasSize(5);
   }
 
   @Test
@@ -231,7 +260,17 @@ class CheckCommandTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int status =
         ToolProvider.getSystemJavaCompiler()
-            .run(null, null, err, "-proc:none", "-g", "-d", classes.toString(), file.toString());
+            .run(
+                null,
+                null,
+                err,
+                "-proc:none",
+                "-g",
+                "-cp",
+                classes + File.pathSeparator + System.getProperty("java.class.path"),
+                "-d",
+                classes.toString(),
+                file.toString());
     assertThat(status).as(err.toString()).isZero();
   }
 

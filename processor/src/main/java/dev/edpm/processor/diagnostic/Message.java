@@ -80,41 +80,50 @@ public enum Message {
   MISPLACED_REGION(
       "EdpmMisplacedRegion",
       Severity.ERROR,
-      "@Region is not allowed on %s; mark a method, a constructor, a type, or a variable"
+      "@%s is not allowed on %s; mark a method, a constructor, a type, a package, or a variable"
           + " \"Span s = Span.open()\""),
+  NESTED_MARK(
+      "EdpmMisplacedRegion",
+      Severity.ERROR,
+      "@%s is not allowed on an annotation type, because marks compose for one level only; write"
+          + " @Region on %s itself"),
+  TWO_MARKS(
+      "EdpmTwoMarks",
+      Severity.ERROR,
+      "@%s already marks this region; remove @%s, or the other one"),
   LOST_REGION(
       "EdpmLostRegion",
       Severity.ERROR,
-      "@Region on %s would not be measured: another annotation processor has added it after"
+      "@%s on %s would not be measured: another annotation processor has added it after"
           + " edpm-processor read the source; put that processor (such as Lombok) before"
           + " edpm-processor in the processor path"),
   BODILESS_REGION(
       "EdpmBodilessRegion",
       Severity.ERROR,
-      "@Region needs a body to measure, and %s has none; mark its implementations"),
+      "@%s needs a body to measure, and %s has none; mark its implementations"),
   VAR_REGION(
       "EdpmVarRegion",
       Severity.ERROR,
-      "@Region on \"var\": javac does not keep its annotation; write the type: Span %s ="
+      "@%s on \"var\": javac does not keep its annotation; write the type: Span %s ="
           + " Span.open()"),
   DECLARATORS_REGION(
       "EdpmSeveralVariables",
       Severity.ERROR,
-      "@Region applies to every variable of this declaration; declare each span in a statement of"
+      "@%s applies to every variable of this declaration; declare each span in a statement of"
           + " its own"),
   INITIALISER_REGION(
       "EdpmSpanInitialiser",
       Severity.ERROR,
-      "@Region on a variable needs the initialiser Span.open(); write: Span %s = Span.open()"),
+      "@%s on a variable needs the initialiser Span.open(); write: Span %s = Span.open()"),
   VARIABLE_TYPE_REGION(
       "EdpmSpanType",
       Severity.ERROR,
-      "@Region on a variable needs the type dev.edpm.runtime.Span; write: Span %s = Span.open()"),
+      "@%s on a variable needs the type dev.edpm.runtime.Span; write: Span %s = Span.open()"),
   NOTHING_TO_MEASURE(
       "EdpmNothingToMeasure",
       Severity.WARNING,
-      "@Region on type %s measures nothing, because it declares no method with a body;"
-          + " mark its constructors or nested types themselves, or remove @Region"),
+      "the mark on type %s measures nothing, because the type declares no method with a body;"
+          + " mark its constructors or nested types themselves, or remove the mark"),
   MISPLACED_COUNTERS(
       "EdpmMisplacedCounters",
       Severity.ERROR,
@@ -142,8 +151,8 @@ public enum Message {
   SPAN_NAMED_TWICE(
       "EdpmTwoMarks",
       Severity.ERROR,
-      "%s has a mark, and Span.open(\"...\") is a mark too; remove the annotation, or call"
-          + " Span.open() without a name"),
+      "Span.open(\"...\") names the region, so @%s would mark it twice; remove the annotation, or"
+          + " call Span.open() without a name"),
   SPAN_DISCARDED(
       "EdpmSpanDiscarded",
       Severity.ERROR,

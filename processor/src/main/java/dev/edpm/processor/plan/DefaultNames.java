@@ -45,11 +45,14 @@ final class DefaultNames {
       return name;
     }
     if (draft.prefix().isPresent()) {
-      String prefix = draft.prefix().get();
-      return prefix
-          + "."
-          + draft.origin().member().className().replace('$', '.')
-          + name.substring(prefix.length());
+      Prefix prefix = draft.prefix().get();
+      String distinct =
+          prefix.replacesType()
+              ? draft.origin().member().className().replace('$', '.')
+              : type.packageName();
+      return distinct.isEmpty()
+          ? name
+          : prefix.text() + "." + distinct + name.substring(prefix.text().length());
     }
     return type.packageName().isEmpty() ? name : type.packageName() + "." + name;
   }

@@ -62,9 +62,11 @@ final class DraftCollector {
   private Draft method(
       TypeDecl type, MemberDecl member, boolean overloaded, List<CounterSet> counters) {
     boolean constructor = member.signature().kind() == MemberDecl.Kind.CONSTRUCTOR;
-    Optional<String> given =
-        constructor ? Optional.empty() : type.region().flatMap(RegionMark::name);
-    String name = given.orElse(type.displayName()) + "." + label(member);
+    Optional<Prefix> prefix =
+        preceding(member.region())
+            .or(() -> constructor ? Optional.empty() : ofMethods(type))
+            .or(() -> preceding(checked.type().packageRegion()));
+    String name = named(type, prefix) + "." + label(member);
     if (overloaded) {
       name += "(" + String.join(",", member.signature().parameterTypes()) + ")";
     }
@@ -81,13 +83,35 @@ final class DraftCollector {
         checked.nameOf(member),
         byPattern(type, member),
         name,
-        given,
+        prefix,
         counters,
         member.spans().stream().map(SpanDecl::declaration).toList());
   }
 
-  private static Draft span(
-      TypeDecl type, MemberDecl member, SpanDecl span, List<CounterSet> counters) {
+  /** Returns the name on a type, which its methods' names start with. */
+  private static Optional<Prefix> ofMethods(TypeDecl type) {
+    return type.region()
+        .flatMap(RegionMark::name)
+        .map(name -> new Prefix(name, true))
+        .or(() -> preceding(type.region()));
+  }
+
+  private static Optional<Prefix> preceding(Optional<RegionMark> mark) {
+    return mark.flatMap(RegionMark::prefix).map(text -> new Prefix(text, false));
+  }
+
+  /** Returns what the default name of a region in {@code type} starts with. */
+  private static String named(TypeDecl type, Optional<Prefix> prefix) {
+    if (prefix.isEmpty()) {
+      return type.displayName();
+    }
+    String text = prefix.get().text();
+    return prefix.get().replacesType() ? text : text + "." + type.displayName();
+  }
+
+  private Draft span(TypeDecl type, MemberDecl member, SpanDecl span, List<CounterSet> counters) {
+    Optional<Prefix> prefix =
+        preceding(Optional.of(span.region())).or(() -> preceding(checked.type().packageRegion()));
     return new Draft(
         new RegionPlan.Origin(
             RegionPlan.Kind.SPAN,
@@ -100,8 +124,8 @@ final class DraftCollector {
             member.marks().suppressed()),
         span.region().name(),
         Optional.empty(),
-        type.displayName() + "." + label(member) + "." + label(span),
-        Optional.empty(),
+        named(type, prefix) + "." + label(member) + "." + label(span),
+        prefix,
         counters,
         span.inside());
   }

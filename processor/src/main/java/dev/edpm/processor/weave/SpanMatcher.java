@@ -4,6 +4,7 @@ import dev.edpm.processor.weave.mark.ClassMarks;
 import dev.edpm.processor.weave.mark.SpanMark;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ final class SpanMatcher {
   private final SourceOrder order;
   private final MemberFinder members;
   private final Map<Object, SpanMark> found = new HashMap<>();
+  private final Set<SpanSite> byLines = new HashSet<>();
 
   SpanMatcher(ClassNode type, ClassMarks marks) {
     this.type = type;
@@ -39,6 +41,7 @@ final class SpanMatcher {
   /** Returns the mark of each site that can run, in the order of the class file. */
   Map<SpanSite, SpanMark> match() throws WeaveException {
     matchNames();
+    matchLines();
     matchOrders();
     Map<SpanSite, SpanMark> result = new LinkedHashMap<>();
     for (SpanSite site : sites) {
@@ -66,6 +69,30 @@ final class SpanMatcher {
       }
       if (site.isNamed()) {
         settle(site, mark);
+      }
+    }
+  }
+
+  /**
+   * Matches spans of which the class file has no annotation. Several calls may have one mark, in
+   * copies of a {@code finally} block, and are told from others by a line that no other mark has.
+   */
+  private void matchLines() throws WeaveException {
+    Map<Integer, List<SpanMark>> byLine = new HashMap<>();
+    for (SpanMark mark : marks.spans()) {
+      if (mark.form() != SpanMark.Form.CALL) {
+        byLine.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
+      }
+    }
+    for (SpanSite site : sites) {
+      List<SpanMark> onLine = byLine.getOrDefault(site.line(), List.of());
+      if (!site.isNamed()
+          && site.annotation() == null
+          && site.line() > 0
+          && onLine.size() == 1
+          && onLine.get(0).form() == SpanMark.Form.NONE) {
+        settle(site, onLine.get(0));
+        byLines.add(site);
       }
     }
   }
@@ -148,7 +175,7 @@ final class SpanMatcher {
   }
 
   private List<SpanSite> unsettled(List<SpanSite> some) {
-    return some.stream().filter(site -> !site.isNamed()).toList();
+    return some.stream().filter(site -> !site.isNamed() && !byLines.contains(site)).toList();
   }
 
   private static List<SpanMark> unnamed(List<SpanMark> some) {

@@ -31,15 +31,26 @@ final class Placement {
   private static Diagnostic region(StrayMark stray) {
     return switch (stray.where()) {
       case BODILESS_METHOD ->
-          Diagnostic.at(stray.place(), Message.BODILESS_REGION, stray.subject());
-      case NAMED_SPAN -> Diagnostic.at(stray.place(), Message.SPAN_NAMED_TWICE, stray.subject());
-      case VAR -> Diagnostic.at(stray.place(), Message.VAR_REGION, stray.subject());
-      case SEVERAL_DECLARATORS -> Diagnostic.at(stray.place(), Message.DECLARATORS_REGION);
+          Diagnostic.at(
+              stray.place(), Message.BODILESS_REGION, stray.annotation(), stray.subject());
+      case SECOND_MARK ->
+          Diagnostic.at(stray.place(), Message.TWO_MARKS, stray.subject(), stray.annotation());
+      case ANNOTATION_TYPE ->
+          Diagnostic.at(stray.place(), Message.NESTED_MARK, stray.annotation(), stray.subject());
+      case NAMED_SPAN -> Diagnostic.at(stray.place(), Message.SPAN_NAMED_TWICE, stray.annotation());
+      case VAR ->
+          Diagnostic.at(stray.place(), Message.VAR_REGION, stray.annotation(), stray.subject());
+      case SEVERAL_DECLARATORS ->
+          Diagnostic.at(stray.place(), Message.DECLARATORS_REGION, stray.annotation());
       case OTHER_TYPE ->
-          Diagnostic.at(stray.place(), Message.VARIABLE_TYPE_REGION, stray.subject());
+          Diagnostic.at(
+              stray.place(), Message.VARIABLE_TYPE_REGION, stray.annotation(), stray.subject());
       case OTHER_INITIALISER ->
-          Diagnostic.at(stray.place(), Message.INITIALISER_REGION, stray.subject());
-      default -> Diagnostic.at(stray.place(), Message.MISPLACED_REGION, stray.where().words());
+          Diagnostic.at(
+              stray.place(), Message.INITIALISER_REGION, stray.annotation(), stray.subject());
+      default ->
+          Diagnostic.at(
+              stray.place(), Message.MISPLACED_REGION, stray.annotation(), stray.where().words());
     };
   }
 }

@@ -36,10 +36,11 @@ public final class SourceCheck {
     this.usefulness = new Usefulness(measured);
   }
 
-  /** Returns the diagnostics about the counters of a package. */
+  /** Returns what is wrong with a package's mark and counters. */
   public List<Diagnostic> check(PackageDecl named) {
     List<Diagnostic> found = new ArrayList<>();
     named.strays().forEach(stray -> found.add(Placement.judge(stray)));
+    named.region().ifPresent(mark -> found.addAll(regionNames.judgePrefix(mark)));
     named.counters().forEach(set -> found.addAll(counterNames.judge(set)));
     return found;
   }

@@ -5,6 +5,7 @@ import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.reader.model.CounterSet;
 import dev.edpm.processor.reader.model.MemberDecl;
+import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.TypeDecl;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,9 @@ final class Usefulness {
 
   List<Diagnostic> judge(TypeDecl type) {
     List<Diagnostic> found = new ArrayList<>();
-    if (type.region().isPresent() && type.members().stream().noneMatch(Measured::isMethod)) {
+    if (type.region().filter(mark -> mark.form() != RegionMark.Form.PACKAGE).isPresent()
+        && !type.annotationType()
+        && type.members().stream().noneMatch(Measured::isMethod)) {
       found.addAll(
           unless(
               type.suppressed(),

@@ -21,6 +21,7 @@ import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.AnnotationTrees;
 import dev.edpm.processor.reader.javac.Comparisons;
+import dev.edpm.processor.reader.javac.ComposedMarks;
 import dev.edpm.processor.reader.javac.Descriptors;
 import dev.edpm.processor.reader.javac.TreePlace;
 import dev.edpm.processor.reader.model.MemberId;
@@ -53,9 +54,10 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   private final Descriptors descriptors;
   private final List<AnalyzedMark> marks = new ArrayList<>();
   private final List<AnalyzedRegion> regions = new ArrayList<>();
-  private final List<Place> bareOpenings = new ArrayList<>();
+  private final List<BareOpening> bareOpenings = new ArrayList<>();
   private final List<NamedOpening> namedOpenings = new ArrayList<>();
   private final List<Place> references = new ArrayList<>();
+  private final ComposedMarks composedMarks = new ComposedMarks();
   private final SpanUses uses;
   private final ConstantFolder constants;
   private String className = "";
@@ -78,6 +80,9 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
         type.getQualifiedName().toString(),
         module == null ? "" : module.getQualifiedName().toString(),
         marks,
+        composedMarks
+            .regionOf(elements.getPackageOf(type))
+            .map(region -> TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf())),
         regions,
         bareOpenings,
         namedOpenings,
@@ -194,9 +199,14 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     if (isSpanOpen(getCurrentPath(), call)) {
       if (!call.getArguments().isEmpty()) {
         named(call);
-      } else if (!(getCurrentPath().getParentPath().getLeaf() instanceof VariableTree variable
-          && hasRegion(variable))) {
-        bareOpenings.add(place(call.getMethodSelect()));
+      } else if (!(getCurrentPath().getParentPath().getLeaf() instanceof VariableTree marked
+          && hasRegion(marked))) {
+        bareOpenings.add(
+            new BareOpening(
+                getCurrentPath().getParentPath().getLeaf() instanceof VariableTree variable
+                    ? Optional.of(item(variable))
+                    : Optional.empty(),
+                place(call.getMethodSelect())));
       }
     }
     return super.visitMethodInvocation(call, null);
@@ -237,13 +247,33 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
 
   @Override
   public Void visitAnnotation(AnnotationTree annotation, Void unused) {
-    if (isRegion(getCurrentPath(), annotation)) {
-      regions.add(new AnalyzedRegion(item(annotation), place(annotation), subject()));
+    if ((isRegion(getCurrentPath(), annotation) || isComposed(annotation)) && !definesMark()) {
+      regions.add(
+          new AnalyzedRegion(
+              item(annotation),
+              AnnotationTrees.simpleName(annotation),
+              place(annotation),
+              subject()));
     }
     return super.visitAnnotation(annotation, null);
   }
 
-  /** Returns the name of the annotated element, empty if it cannot be a region. */
+  private boolean isComposed(AnnotationTree annotation) {
+    return ComposedMarks.isCandidate(annotation)
+        && trees.getElement(new TreePath(getCurrentPath(), annotation.getAnnotationType()))
+            instanceof TypeElement type
+        && composedMarks.region(type).isPresent();
+  }
+
+  /**
+   * Tells whether the current annotation is on an annotation type, which has nothing to measure.
+   */
+  private boolean definesMark() {
+    TreePath declaration = getCurrentPath().getParentPath().getParentPath();
+    return declaration.getLeaf().getKind() == Tree.Kind.ANNOTATION_TYPE;
+  }
+
+  /** Returns the name of what the current annotation stands on, where it can make a region. */
   private String subject() {
     TreePath modifiers = getCurrentPath().getParentPath();
     if (!(modifiers.getLeaf() instanceof ModifiersTree)) {

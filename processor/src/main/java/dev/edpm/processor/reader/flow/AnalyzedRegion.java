@@ -4,10 +4,11 @@ import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.model.SourceItem;
 
 /**
- * A {@code @Region} in attributed code.
+ * An annotation in attributed code that is a mark: {@code @Region}, or one of the user's own.
  *
  * @param annotation the annotation
- * @param place its position
- * @param subject the name of the annotated element, for a message; empty if it cannot be a region
+ * @param name its simple name
+ * @param place where it is written
+ * @param subject what it stands on, for the words of a message; empty where it can stand on nothing
  */
-public record AnalyzedRegion(SourceItem annotation, Place place, String subject) {}
+public record AnalyzedRegion(SourceItem annotation, String name, Place place, String subject) {}

@@ -11,8 +11,9 @@ import java.util.Optional;
  * @param qualifiedName its name
  * @param module its module, empty for the unnamed one
  * @param marks the methods and spans in it, marked or not, in the order of javac's code
- * @param regions every {@code @Region} in it
- * @param bareOpenings calls of {@code Span.open()} that no marked variable takes
+ * @param packageRegion where the mark of its package applies, if that has one
+ * @param regions every annotation in it that is a mark
+ * @param bareOpenings calls of {@code Span.open()} that no variable with {@code @Region} takes
  * @param namedOpenings calls of {@code Span.open(name)}, in source order
  * @param references method references to either method
  * @param flow how execution runs through its spans, when it has any
@@ -21,8 +22,9 @@ public record AnalyzedType(
     String qualifiedName,
     String module,
     List<AnalyzedMark> marks,
+    Optional<Place> packageRegion,
     List<AnalyzedRegion> regions,
-    List<Place> bareOpenings,
+    List<BareOpening> bareOpenings,
     List<NamedOpening> namedOpenings,
     List<Place> references,
     Optional<FlowUnit> flow) {

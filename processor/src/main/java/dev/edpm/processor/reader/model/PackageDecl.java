@@ -1,14 +1,17 @@
 package dev.edpm.processor.reader.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A package whose {@code package-info.java} is being compiled.
  *
+ * @param region its mark
  * @param counters the counter sets of its regions
  * @param strays the values in them that cannot be read
  */
-public record PackageDecl(List<CounterSet> counters, List<StrayMark> strays) {
+public record PackageDecl(
+    Optional<RegionMark> region, List<CounterSet> counters, List<StrayMark> strays) {
 
   /** Copies the lists. */
   public PackageDecl {

@@ -5,12 +5,13 @@ import dev.edpm.processor.diagnostic.Place;
 /**
  * An EDPM annotation in a place where it is not allowed, or with a value that cannot be read.
  *
- * @param kind the kind of the annotation
- * @param where the kind of the annotated place
- * @param subject the name of the annotated element, for the message
- * @param place the position of the annotation, or of the fault in it
+ * @param kind which annotation
+ * @param where what it stands on
+ * @param annotation the simple name of the annotation, empty for a call
+ * @param subject the name of what it stands on, for the words of the message
+ * @param place the annotation, or what is wrong in it
  */
-public record StrayMark(Kind kind, Where where, String subject, Place place) {
+public record StrayMark(Kind kind, Where where, String annotation, String subject, Place place) {
 
   /** The kinds of annotations. */
   public enum Kind {
@@ -50,8 +51,10 @@ public record StrayMark(Kind kind, Where where, String subject, Place place) {
     TYPE_PARAMETER("a type parameter"),
     /** Any other use of a type. */
     TYPE_USE("a use of a type"),
-    /** An annotation type, which has no code. */
+    /** An annotation type, on which only {@code @Region} itself is allowed. */
     ANNOTATION_TYPE("an annotation type"),
+    /** Where another annotation is a mark already; named by subject. */
+    SECOND_MARK("an element with a mark"),
     /** A method without a body. */
     BODILESS_METHOD("a method without a body"),
     /** A variable whose type is {@code var}. */

@@ -1,6 +1,7 @@
 package dev.edpm.processor.reader.model;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -8,6 +9,7 @@ import java.util.Set;
  *
  * @param packageName its package, empty for the unnamed one
  * @param file simple name of its source file
+ * @param packageRegion the mark of its package
  * @param packageCounters the counter sets of its package
  * @param type the type itself
  * @param regions every {@code @Region} in it, and the declaration of every span
@@ -17,6 +19,7 @@ import java.util.Set;
 public record TopLevel(
     String packageName,
     String file,
+    Optional<RegionMark> packageRegion,
     List<CounterSet> packageCounters,
     TypeDecl type,
     Set<SourceItem> regions,

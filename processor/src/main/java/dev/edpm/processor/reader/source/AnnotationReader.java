@@ -11,6 +11,7 @@ import com.sun.source.util.Trees;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.AnnotationTrees;
+import dev.edpm.processor.reader.javac.ComposedMarks;
 import dev.edpm.processor.reader.javac.TreePlace;
 import dev.edpm.processor.reader.model.CounterItem;
 import dev.edpm.processor.reader.model.CounterSet;
@@ -40,6 +41,7 @@ final class AnnotationReader {
   private final ConstantReader constants;
   private final Consumer<StrayMark> strays;
   private final Set<SourceItem> regions = new HashSet<>();
+  private final ComposedMarks composedMarks = new ComposedMarks();
 
   AnnotationReader(
       Trees trees, CompilationUnitTree unit, NameResolver names, Consumer<StrayMark> strays) {
@@ -61,7 +63,10 @@ final class AnnotationReader {
           default -> null;
         };
     if (kind == null || !is(RuntimeNames.ANNOTATIONS + name, annotation, lexical)) {
-      return Optional.empty(); // the common case: do not resolve the types of other annotations
+      if (composed(annotation, lexical).isEmpty()) {
+        return Optional.empty();
+      }
+      kind = StrayMark.Kind.REGION;
     }
     if (kind == StrayMark.Kind.REGION) {
       note(annotation);
@@ -69,12 +74,20 @@ final class AnnotationReader {
     return Optional.of(kind);
   }
 
-  private void note(Tree tree) {
+  /** Returns the {@code @Region} on the type of {@code annotation}, one of the user's own. */
+  Optional<AnnotationMirror> composed(AnnotationTree annotation, Lexical lexical) {
+    return ComposedMarks.isCandidate(annotation)
+        ? type(annotation, lexical).flatMap(composedMarks::region)
+        : Optional.empty();
+  }
+
+  /** Notes the declaration of a span, or an annotation that is a mark. */
+  void note(Tree tree) {
     regions.add(
         new SourceItem(tree, (int) trees.getSourcePositions().getStartPosition(unit, tree)));
   }
 
-  /** Returns every {@code @Region} that has been read, and the declaration of every span. */
+  /** Returns every mark that has been read, and the declaration of every span. */
   Set<SourceItem> regions() {
     return regions;
   }
@@ -99,17 +112,39 @@ final class AnnotationReader {
         .isPresent();
   }
 
+  /** Returns the annotation among those of one element that marks it; another one is an error. */
   Optional<AnnotationTree> region(List<? extends AnnotationTree> annotations, Lexical lexical) {
+    Optional<AnnotationTree> found = Optional.empty();
     for (AnnotationTree annotation : annotations) {
       if (kind(annotation, lexical).equals(Optional.of(StrayMark.Kind.REGION))) {
-        return Optional.of(annotation);
+        if (found.isPresent()) {
+          strays.accept(
+              new StrayMark(
+                  StrayMark.Kind.REGION,
+                  StrayMark.Where.SECOND_MARK,
+                  AnnotationTrees.simpleName(annotation),
+                  AnnotationTrees.simpleName(found.get()),
+                  place(annotation)));
+        } else {
+          found = Optional.of(annotation);
+        }
       }
     }
-    return Optional.empty();
+    return found;
   }
 
-  /** Reads {@code annotation}, a {@code @Region}. */
+  /** Reads the mark that {@code annotation} is: a {@code @Region}, or one of the user's own. */
   RegionMark mark(AnnotationTree annotation, Lexical lexical) {
+    Optional<AnnotationMirror> composed = composed(annotation, lexical);
+    if (composed.isPresent()) {
+      Place use = place(annotation);
+      return new RegionMark(
+          Optional.empty(),
+          ComposedMarks.name(composed.get()),
+          use,
+          (int) use.line(),
+          RegionMark.Form.COMPOSED);
+    }
     List<ExpressionTree> values = values(annotation);
     Place place = place(values.isEmpty() ? annotation : values.get(0));
     Optional<String> name = Optional.empty();
@@ -119,7 +154,8 @@ final class AnnotationReader {
         strays.accept(unreadable(StrayMark.Kind.REGION, place));
       }
     }
-    return new RegionMark(name, place, (int) place(annotation).line(), RegionMark.Form.REGION);
+    return new RegionMark(
+        name, Optional.empty(), place, (int) place(annotation).line(), RegionMark.Form.REGION);
   }
 
   /**
@@ -134,11 +170,12 @@ final class AnnotationReader {
     Optional<String> name = constants.string(argument, lexical);
     if (name.isEmpty()) {
       strays.accept(
-          new StrayMark(
-              StrayMark.Kind.REGION, StrayMark.Where.UNREADABLE_NAME, argument.toString(), place));
+          new StrayMark(StrayMark.Kind.REGION, StrayMark.Where.UNREADABLE_NAME, "", "", place));
       return Optional.empty();
     }
-    return Optional.of(new RegionMark(name, place, (int) place(call).line(), RegionMark.Form.CALL));
+    return Optional.of(
+        new RegionMark(
+            name, Optional.empty(), place, (int) place(call).line(), RegionMark.Form.CALL));
   }
 
   /** Reads every counter set among {@code annotations}, including the user's own. */
@@ -148,7 +185,7 @@ final class AnnotationReader {
       Optional<StrayMark.Kind> kind = kind(annotation, lexical);
       if (kind.equals(Optional.of(StrayMark.Kind.COUNTERS))) {
         sets.add(direct(annotation, lexical));
-      } else if (kind.isEmpty()) {
+      } else {
         reusable(annotation, lexical).ifPresent(sets::add);
       }
     }
@@ -234,7 +271,7 @@ final class AnnotationReader {
   }
 
   private static StrayMark unreadable(StrayMark.Kind kind, Place place) {
-    return new StrayMark(kind, StrayMark.Where.UNREADABLE_VALUE, "", place);
+    return new StrayMark(kind, StrayMark.Where.UNREADABLE_VALUE, "", "", place);
   }
 
   /** Returns the values of the element {@code value}, the only one of the annotations read here. */

@@ -127,6 +127,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
       types.stray(StrayMark.Kind.REGION, fault.get(), name, region.get());
       return;
     }
+    types.annotations().note(variable);
     Lexical here = lexical.suppressing(types.annotations().suppressed(annotations, lexical));
     spans.put(
         variable,

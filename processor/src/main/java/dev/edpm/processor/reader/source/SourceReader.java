@@ -5,6 +5,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.edpm.processor.reader.javac.ComposedMarks;
 import dev.edpm.processor.reader.javac.Descriptors;
 import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
@@ -13,6 +14,7 @@ import dev.edpm.processor.reader.javac.TreePlace;
 import dev.edpm.processor.reader.model.CounterItem;
 import dev.edpm.processor.reader.model.CounterSet;
 import dev.edpm.processor.reader.model.PackageDecl;
+import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.Sources;
 import dev.edpm.processor.reader.model.StrayMark;
 import dev.edpm.processor.reader.model.TopLevel;
@@ -115,21 +117,36 @@ public final class SourceReader {
       waiting.add(qualifiedName);
       return Optional.empty();
     }
+    Optional<RegionMark> packageRegion = packageRegion(type, path);
     return Optional.of(
         new TopLevel(
             packageName,
             TreePlace.fileOf(unit),
+            packageRegion,
             packageCounters(type, path),
-            decl,
+            decl.in(packageRegion),
             reader.annotations().regions(),
             strays,
             sourceNames.state(type.getQualifiedName() + "_Edpm")));
   }
 
-  /**
-   * Returns the counter sets of a package. They come from its element, because its source may be in
-   * another compilation.
-   */
+  /** As the sets below, the mark of a package comes from its element. */
+  private Optional<RegionMark> packageRegion(TypeElement type, TreePath path) {
+    return new ComposedMarks()
+        .regionOf(elements.getPackageOf(type))
+        .map(
+            region -> {
+              TreePlace place = TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf());
+              return new RegionMark(
+                  Optional.empty(),
+                  ComposedMarks.name(region),
+                  place,
+                  (int) place.line(),
+                  RegionMark.Form.PACKAGE);
+            });
+  }
+
+  /** The sets of a package come from its element: its source may be in another compilation. */
   private List<CounterSet> packageCounters(TypeElement type, TreePath path) {
     TreePlace place = TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf());
     List<? extends AnnotationMirror> mirrors = elements.getPackageOf(type).getAnnotationMirrors();
@@ -157,6 +174,12 @@ public final class SourceReader {
     List<StrayMark> strays = new ArrayList<>();
     AnnotationReader annotations =
         new AnnotationReader(trees, unit, new NameResolver(elements, unit, element), strays::add);
-    return Optional.of(new PackageDecl(annotations.counterSets(written, Lexical.empty()), strays));
+    return Optional.of(
+        new PackageDecl(
+            annotations
+                .region(written, Lexical.empty())
+                .map(mark -> annotations.mark(mark, Lexical.empty())),
+            annotations.counterSets(written, Lexical.empty()),
+            strays));
   }
 }

@@ -94,7 +94,7 @@ final class TypeReader {
     }
     boolean annotationType = tree.getKind() == Tree.Kind.ANNOTATION_TYPE;
     Optional<AnnotationTree> region = annotations.region(marks, outside);
-    if (region.isPresent() && annotationType) {
+    if (annotationType && region.filter(mark -> isComposed(mark, outside)).isPresent()) {
       stray(StrayMark.Kind.REGION, Where.ANNOTATION_TYPE, owner.displayName(), region.get());
       region = Optional.empty();
     }
@@ -127,6 +127,10 @@ final class TypeReader {
         members,
         nested,
         lexical.suppressed());
+  }
+
+  private boolean isComposed(AnnotationTree mark, Lexical lexical) {
+    return annotations.composed(mark, lexical).isPresent();
   }
 
   private void header(ClassTree tree, Owner owner, Lexical lexical) {
@@ -366,7 +370,13 @@ final class TypeReader {
   }
 
   void stray(StrayMark.Kind kind, Where where, String subject, AnnotationTree annotation) {
-    strays.add(new StrayMark(kind, where, subject, annotations.place(annotation)));
+    strays.add(
+        new StrayMark(
+            kind,
+            where,
+            AnnotationTrees.simpleName(annotation),
+            subject,
+            annotations.place(annotation)));
   }
 
   SourceItem item(Tree tree) {

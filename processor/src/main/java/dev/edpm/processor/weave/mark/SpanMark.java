@@ -35,7 +35,9 @@ public record SpanMark(
     /** By the {@code @Region} that it keeps with the variable. */
     ANNOTATION,
     /** By the name that the call passes. */
-    CALL
+    CALL,
+    /** By nothing: javac does not keep an annotation of the user's own. */
+    NONE
   }
 
   /** A span whose variable has {@code @Region}, which shows whether it is a resource too. */
