@@ -11,8 +11,8 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /**
- * The user's own annotation types that are marks or counter sets, by compilation: {@link
- * EdpmProcessor} sees all annotations before javac asks {@link MarkClaimer} which ones it supports.
+ * The user's own annotation types that are marks or counter sets, by compilation. {@link
+ * EdpmProcessor} records them before javac asks {@link MarkClaimer} for its supported annotations.
  */
 final class CounterSetTypes {
 
@@ -21,7 +21,10 @@ final class CounterSetTypes {
 
   private CounterSetTypes() {}
 
-  /** Notes those of {@code annotations} that have {@code @Region} or {@code @Counters}. */
+  /**
+   * Records those of {@code annotations} that are annotated with {@code @Region} or
+   * {@code @Counters}.
+   */
   static void note(ProcessingEnvironment environment, Set<? extends TypeElement> annotations) {
     Set<String> names = new HashSet<>(of(environment));
     for (TypeElement type : annotations) {

@@ -11,8 +11,9 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Claims the annotations of this project, and the user's own marks and counter sets, and does
- * nothing else: javac's {@code -Xlint:processing} warns of annotations that nobody claims.
+ * Claims the annotations of EDPM and the user's own marks and counter sets, and does nothing else.
+ * Without it, javac's {@code -Xlint:processing} would warn about annotations that no processor
+ * claims.
  */
 @AutoService(Processor.class)
 public final class MarkClaimer extends AbstractProcessor {

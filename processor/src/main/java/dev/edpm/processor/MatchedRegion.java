@@ -5,9 +5,9 @@ import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.flow.AnalyzedMark;
 
 /**
- * A region of a plan, and where javac has put it.
+ * A region of a plan, with the place of its code in javac's output.
  *
- * @param handedOn whether it is a span that leaves its method
+ * @param handedOn whether it is a cross-thread span
  * @param resource whether it is a span that a {@code try} statement closes
  */
 record MatchedRegion(

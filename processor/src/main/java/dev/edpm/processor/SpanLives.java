@@ -7,7 +7,9 @@ import dev.edpm.processor.reader.model.SourceItem;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What closes the spans of a top-level type, by their declarations. */
+/**
+ * The spans of a top-level type that are cross-thread spans or resources, by their declarations.
+ */
 final class SpanLives {
 
   private final Set<SourceItem> crossThread = new HashSet<>();
@@ -33,12 +35,12 @@ final class SpanLives {
     return lives;
   }
 
-  /** Tells whether a span leaves its method, so that any thread may close it. */
+  /** Returns whether a span is a cross-thread span. */
   boolean crossThread(SourceItem declaration) {
     return crossThread.contains(declaration);
   }
 
-  /** Tells whether a span is a resource of a {@code try} statement, which closes it. */
+  /** Returns whether a span is a resource of a {@code try} statement, which closes it. */
   boolean resource(SourceItem declaration) {
     return resources.contains(declaration);
   }

@@ -77,8 +77,7 @@ final class MarkFinder extends ClassVisitor {
     }
     if (hasBody && !markOfType.isEmpty()) {
       found.add(
-          0,
-          new Unwoven(file, 0, className, UserAnnotations.written(markOfType) + " on the type"));
+          0, new Unwoven(file, 0, className, UserAnnotations.written(markOfType) + " on the type"));
     } else if (hasBody && !isNested && !isGenerated) {
       annotations
           .markOfPackage(className.replace('.', '/'))
@@ -219,8 +218,7 @@ final class MarkFinder extends ClassVisitor {
     @Override
     public void visitEnd() {
       if (!mark.isEmpty()) {
-        found.add(
-            new Unwoven(file, firstLine, description, UserAnnotations.written(mark)));
+        found.add(new Unwoven(file, firstLine, description, UserAnnotations.written(mark)));
       } else if (isCodelet && hasCounters) {
         found.add(new Unwoven(file, firstLine, description, "@Codelet with @Counters"));
       }

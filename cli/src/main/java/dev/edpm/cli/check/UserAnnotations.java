@@ -86,7 +86,12 @@ final class UserAnnotations {
 
     @Override
     public void visit(
-        int version, int access, String type, String signature, String parent, String[] interfaces) {
+        int version,
+        int access,
+        String type,
+        String signature,
+        String parent,
+        String[] interfaces) {
       name = type;
       isAnnotation = (access & Opcodes.ACC_ANNOTATION) != 0;
     }

@@ -89,8 +89,7 @@ class CheckCommandTest {
   @Test
   void marksOfTheUsersOwnAndOfPackagesAreKnown() throws IOException {
     compile(
-        "p/Hot.java",
-        "package p; @dev.edpm.annotations.Region(\"hot\") public @interface Hot {}");
+        "p/Hot.java", "package p; @dev.edpm.annotations.Region(\"hot\") public @interface Hot {}");
     compile("q/package-info.java", "@p.Hot package q;");
     compile(
         "q/T.java",

@@ -34,6 +34,7 @@ final class WiringDoc {
     return what + nested + ", " + plan.file() + " line " + region.origin().line() + ".";
   }
 
+  /** A variable {@code _} has no name, and a span without a variable none either. */
   private static String span(String variable) {
     return variable.isEmpty() ? "A span" : "The span {@code " + variable + "}";
   }

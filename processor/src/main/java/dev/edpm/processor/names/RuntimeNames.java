@@ -51,7 +51,7 @@ public final class RuntimeNames {
   /** The type of a span. */
   public static final String SPAN = "dev.edpm.runtime.Span";
 
-  /** The static methods of {@link #SPAN} that open one, and the method of {@link #REGION}. */
+  /** The static methods of {@link #SPAN} that open a span. */
   public static final String SPAN_OPEN = "open";
 
   /** The type of the constants in a wiring class. */

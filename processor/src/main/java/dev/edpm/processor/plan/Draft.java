@@ -8,12 +8,13 @@ import java.util.Optional;
 /**
  * A region whose final name is not yet known.
  *
- * @param origin what is measured, and where it is marked
- * @param explicitName the name that the user gave
- * @param byPattern the qualified name that a pattern has matched, where it is a region for no other
- *     reason
- * @param defaultName the name that it has else
- * @param prefix the name that the default name starts with, where it does not start with the type's
+ * @param origin the measured code and the position of its mark
+ * @param explicitName the name in its mark
+ * @param byPattern the qualified name that a pattern matched, if the pattern alone makes it a
+ *     region
+ * @param defaultName its name if there is no explicit one
+ * @param prefix the explicit name with which the default name starts: of its type, its package or
+ *     an annotation of the user's own
  * @param counters the counter sets that apply to it
  * @param inside the spans inside it
  */

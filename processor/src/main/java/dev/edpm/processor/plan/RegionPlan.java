@@ -31,9 +31,10 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
    *
    * @param kind the kind of code
    * @param member the enclosing member
-   * @param variable the variable of a span, else empty
-   * @param form what the mark is
-   * @param declaration what is marked
+   * @param variable the variable of a span; empty for a method, for a variable {@code _}, and for a
+   *     span without a variable
+   * @param form the form of the mark
+   * @param declaration the marked declaration, or the call of a span without a variable
    * @param line line of the mark, from 1
    * @param place the position for diagnostics about it
    * @param suppressed the ids of warnings that are suppressed there

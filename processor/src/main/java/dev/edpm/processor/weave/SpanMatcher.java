@@ -15,10 +15,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds out which mark each {@code Span.open()} in the code of a class belongs to. The name that
- * the call passes, or that is in the annotation which javac keeps with the variable, tells it at
- * once; spans without a name are known by the order in which their method opens them, and by their
- * lines.
+ * Finds the mark of each call in a class that opens a span. The call may pass the name, and javac
+ * keeps {@code @Region} with the variable, so a name identifies the mark. Spans without a name are
+ * matched by the order in which their method opens them, and by their lines.
  */
 final class SpanMatcher {
 

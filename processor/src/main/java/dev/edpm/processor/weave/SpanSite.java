@@ -11,13 +11,13 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * @param method the method that contains it
  * @param call the call
- * @param store what puts the span into its variable; {@code null} when that is not the next thing
- *     done
- * @param argument what loads the name that the call passes; {@code null} when it takes none
- * @param annotation the one {@code @Region} that is at this place for certain; {@code null} when
- *     there is none, or several
- * @param name the name in {@code annotation} or {@code argument}; empty when there is none
- * @param line the source line of the call, 0 when it is not known
+ * @param store the instruction that stores the span in its variable; {@code null} if it does not
+ *     directly follow the call
+ * @param argument the instruction that loads the name; {@code null} if the call has no argument
+ * @param annotation the {@code @Region} of this variable; {@code null} if there are none or several
+ *     candidates
+ * @param name the name in {@code annotation} or {@code argument}; empty if there is none
+ * @param line the source line of the call, 0 if it is not known
  */
 record SpanSite(
     MethodNode method,

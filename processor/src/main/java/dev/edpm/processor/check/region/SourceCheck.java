@@ -36,7 +36,7 @@ public final class SourceCheck {
     this.usefulness = new Usefulness(measured);
   }
 
-  /** Returns what is wrong with a package's mark and counters. */
+  /** Returns the diagnostics about the mark and the counters of a package. */
   public List<Diagnostic> check(PackageDecl named) {
     List<Diagnostic> found = new ArrayList<>();
     named.strays().forEach(stray -> found.add(Placement.judge(stray)));

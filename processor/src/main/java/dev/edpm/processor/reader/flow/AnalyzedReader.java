@@ -273,7 +273,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     return declaration.getLeaf().getKind() == Tree.Kind.ANNOTATION_TYPE;
   }
 
-  /** Returns the name of what the current annotation stands on, where it can make a region. */
+  /** Returns the name of the annotated element, empty if it cannot be a region. */
   private String subject() {
     TreePath modifiers = getCurrentPath().getParentPath();
     if (!(modifiers.getLeaf() instanceof ModifiersTree)) {

@@ -8,7 +8,7 @@ import dev.edpm.processor.reader.model.SourceItem;
  *
  * @param annotation the annotation
  * @param name its simple name
- * @param place where it is written
- * @param subject what it stands on, for the words of a message; empty where it can stand on nothing
+ * @param place its position
+ * @param subject the name of the annotated element, for a message; empty if it cannot be a region
  */
 public record AnalyzedRegion(SourceItem annotation, String name, Place place, String subject) {}

@@ -11,12 +11,13 @@ import java.util.Optional;
  * @param qualifiedName its name
  * @param module its module, empty for the unnamed one
  * @param marks the methods and spans in it, marked or not, in the order of javac's code
- * @param packageRegion where the mark of its package applies, if that has one
+ * @param packageRegion the position of the type, if its package has a mark
  * @param regions every annotation in it that is a mark
- * @param bareOpenings calls of {@code Span.open()} that no variable with {@code @Region} takes
- * @param namedOpenings calls of {@code Span.open(name)}, in source order
- * @param references method references to either method
- * @param flow how execution runs through its spans, when it has any
+ * @param bareOpenings the calls of {@code Span.open()} that do not initialise a variable with
+ *     {@code @Region}
+ * @param namedOpenings the calls of {@code Span.open(name)}, in source order
+ * @param references the method references to {@code Span.open}
+ * @param flow the control flow around its spans, if it has any
  */
 public record AnalyzedType(
     String qualifiedName,

@@ -5,9 +5,10 @@ import dev.edpm.processor.reader.model.SourceItem;
 import java.util.Optional;
 
 /**
- * A call {@code Span.open()} in attributed code, whose variable has no {@code @Region}.
+ * A call of {@code Span.open()} in attributed code that does not initialise a variable with
+ * {@code @Region}.
  *
  * @param variable the variable that it initialises, which may have a mark of the user's own
- * @param place the call
+ * @param place the position of the call
  */
 public record BareOpening(Optional<SourceItem> variable, Place place) {}

@@ -20,7 +20,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** Tells what attributed code does with the span that a call returns. */
+/** Finds the use of the span that a call returns, in attributed code. */
 final class SpanUses {
 
   private final Trees trees;
@@ -31,7 +31,7 @@ final class SpanUses {
     this.elements = elements;
   }
 
-  /** Returns what is done with the value of the expression {@code call}. */
+  /** Returns the use of the value of the expression {@code call}. */
   NamedOpening.Use of(TreePath call) {
     TreePath around = around(call);
     if (isLocalVariable(around)) {
@@ -43,7 +43,7 @@ final class SpanUses {
         : NamedOpening.Use.ESCAPES;
   }
 
-  /** Returns what has the expression {@code call} in it, parentheses aside. */
+  /** Returns the tree that contains the expression {@code call}, without parentheses. */
   static TreePath around(TreePath call) {
     TreePath around = call.getParentPath();
     while (around.getLeaf() instanceof ParenthesizedTree) {
@@ -52,7 +52,7 @@ final class SpanUses {
     return around;
   }
 
-  /** Tells whether {@code path} declares a local or resource variable. */
+  /** Returns whether {@code path} declares a local or resource variable. */
   boolean isLocalVariable(TreePath path) {
     Element element = path.getLeaf() instanceof VariableTree ? trees.getElement(path) : null;
     return element != null
@@ -60,7 +60,9 @@ final class SpanUses {
             || element.getKind() == ElementKind.RESOURCE_VARIABLE);
   }
 
-  /** Tells whether the lambda expression {@code path} implements a method that returns nothing. */
+  /**
+   * Returns whether the lambda expression {@code path} implements a method that returns nothing.
+   */
   private boolean isVoid(TreePath path) {
     TypeMirror type = trees.getTypeMirror(path);
     List<? extends TypeMirror> types =
@@ -76,7 +78,7 @@ final class SpanUses {
         .anyMatch(method -> method.getReturnType().getKind() == TypeKind.VOID);
   }
 
-  /** An interface may declare a method of {@code Object} anew, which no lambda implements. */
+  /** An interface may redeclare a method of {@code Object}, which no lambda implements. */
   private boolean isOfObject(ExecutableElement method) {
     return ElementFilter.methodsIn(
             elements.getTypeElement(Object.class.getName()).getEnclosedElements())

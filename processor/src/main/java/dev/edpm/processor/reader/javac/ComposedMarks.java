@@ -11,21 +11,21 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Recognises the annotation types of the user's own that are marks: those that {@code @Region} is
- * written on.
+ * Recognises the user's own annotation types that are marks, because they are annotated with
+ * {@code @Region}.
  */
 public final class ComposedMarks {
 
-  /** Annotations that most code has; their types need not be looked up. */
+  /** Frequent annotations, whose types need not be resolved. */
   private static final Set<String> COMMON =
       Set.of("Override", "SuppressWarnings", "Deprecated", "FunctionalInterface", "SafeVarargs");
 
   private final Map<TypeElement, Optional<AnnotationMirror>> known = new HashMap<>();
 
-  /** Creates what recognises them; elements of one round only. */
+  /** Creates an object for the elements of one round. */
   public ComposedMarks() {}
 
-  /** Tells whether an annotation may be such a mark, without a look at its type. */
+  /** Returns whether an annotation may be such a mark, without resolving its type. */
   public static boolean isCandidate(AnnotationTree annotation) {
     return !COMMON.contains(AnnotationTrees.simpleName(annotation));
   }
@@ -40,7 +40,7 @@ public final class ComposedMarks {
     return found;
   }
 
-  /** Returns the {@code @Region} of an element, its own or that of an annotation that it has. */
+  /** Returns the {@code @Region} of an element, or that of the type of one of its annotations. */
   public Optional<AnnotationMirror> regionOf(Element element) {
     for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
       TypeElement type = Mirrors.type(mirror);
@@ -55,9 +55,9 @@ public final class ComposedMarks {
     return Optional.empty();
   }
 
-  /** Returns the name that the {@code @Region} on an annotation type or a package gives. */
+  /** Returns the name in the {@code @Region} of an annotation type or a package. */
   public static Optional<String> name(AnnotationMirror region) {
-    // What is wrong with an empty one is reported where it is written.
+    // An empty name is reported where it is written.
     return Mirrors.text(region).filter(text -> !text.isBlank());
   }
 }

@@ -4,23 +4,23 @@ import dev.edpm.processor.diagnostic.Place;
 import java.util.Optional;
 
 /**
- * The mark of a region, where one is allowed.
+ * The mark of a region in an allowed place.
  *
- * @param name the name that is written in it
- * @param prefix what precedes the default name: the name in the {@code @Region} of the user's own
- *     annotation, or of the package
- * @param place the name, or the annotation where it has none
- * @param line line of the annotation or call, from 1
- * @param form what the mark is
+ * @param name the name in it
+ * @param prefix the name that precedes the default name: that in the {@code @Region} of the user's
+ *     own annotation, or of the package
+ * @param place the position of the name, or of the annotation if it has none
+ * @param line the line of the annotation or call, from 1
+ * @param form the form of the mark
  */
 public record RegionMark(
     Optional<String> name, Optional<String> prefix, Place place, int line, Form form) {
 
-  /** What a mark is. */
+  /** The form of a mark. */
   public enum Form {
     /** {@code @Region}. */
     REGION,
-    /** An annotation of the user's own whose type has {@code @Region}. */
+    /** An annotation of the user's own whose type is annotated with {@code @Region}. */
     COMPOSED,
     /** The mark of the package of a type. */
     PACKAGE,

@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * A variable {@code @Region Span s = Span.open()}, or a call {@code Span.open("name")}.
  *
- * @param variable the name of the variable that it initialises, empty where it initialises none
+ * @param variable the name of the variable that the call initialises, empty if there is none
  * @param declaration the declaration of that variable, or else the call
  * @param region its mark
  * @param counters its counter sets

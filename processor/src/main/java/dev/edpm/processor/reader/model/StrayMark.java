@@ -3,13 +3,14 @@ package dev.edpm.processor.reader.model;
 import dev.edpm.processor.diagnostic.Place;
 
 /**
- * An EDPM annotation in a place where it is not allowed, or with a value that cannot be read.
+ * An EDPM annotation, or one of the user's own that is a mark, in a place where it is not allowed,
+ * or whose value cannot be read.
  *
- * @param kind which annotation
- * @param where what it stands on
+ * @param kind the kind of the annotation
+ * @param where the kind of the annotated place
  * @param annotation the simple name of the annotation, empty for a call
- * @param subject the name of what it stands on, for the words of the message
- * @param place the annotation, or what is wrong in it
+ * @param subject the name of the annotated element, for the message
+ * @param place the position of the annotation, or of the fault in it
  */
 public record StrayMark(Kind kind, Where where, String annotation, String subject, Place place) {
 
@@ -53,7 +54,7 @@ public record StrayMark(Kind kind, Where where, String annotation, String subjec
     TYPE_USE("a use of a type"),
     /** An annotation type, on which only {@code @Region} itself is allowed. */
     ANNOTATION_TYPE("an annotation type"),
-    /** Where another annotation is a mark already; named by subject. */
+    /** An element that another annotation marks already; the subject is that annotation. */
     SECOND_MARK("an element with a mark"),
     /** A method without a body. */
     BODILESS_METHOD("a method without a body"),
@@ -67,13 +68,13 @@ public record StrayMark(Kind kind, Where where, String annotation, String subjec
     OTHER_INITIALISER("a variable"),
     /** A local or anonymous class, or a member of one. */
     LOCAL_CLASS("a local class"),
-    /** A variable that is no region. */
-    PLAIN_VARIABLE("a variable that is no region"),
+    /** A variable that is not a region. */
+    PLAIN_VARIABLE("a variable that is not a region"),
     /** A variable that {@code Span.open("name")} initialises. */
     NAMED_SPAN("a variable"),
-    /** In the right place, but its value is no constant that can be read. */
+    /** An allowed place, but the value of the annotation is not a constant that can be read. */
     UNREADABLE_VALUE("a region"),
-    /** A call {@code Span.open(name)} whose name is no constant that can be read. */
+    /** A call {@code Span.open(name)} whose name is not a constant that can be read. */
     UNREADABLE_NAME("a span");
 
     private final String words;

@@ -12,8 +12,8 @@ import java.util.Set;
  * @param packageRegion the mark of its package
  * @param packageCounters the counter sets of its package
  * @param type the type itself
- * @param regions every {@code @Region} in it, and the declaration of every span
- * @param strays the annotations of ours that stand where they cannot
+ * @param regions every mark in it, and the declaration of every span
+ * @param strays the EDPM annotations in places where they are not allowed
  * @param wiring whether the name of its wiring class is free
  */
 public record TopLevel(

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * @param qualifiedName its fully qualified name, empty for local and anonymous classes and their
  *     nested types
  * @param annotationType whether it is an annotation type, whose counters are a reusable set
- * @param place where the declaration stands
- * @param region its mark, or that of its package; on an annotation type what makes it a mark
+ * @param place the position of the declaration, for diagnostics
+ * @param region its mark, or that of its package; on an annotation type, its {@code @Region}
  * @param counters its counter sets
  * @param members its members that contain code, in source order
  * @param types its member types
@@ -43,7 +43,7 @@ public record TypeDecl(
     suppressed = Set.copyOf(suppressed);
   }
 
-  /** Returns the type as if it were marked as its package is, unless it has a mark of its own. */
+  /** Returns the type with the mark of its package, unless it has a mark of its own. */
   public TypeDecl in(Optional<RegionMark> markedPackage) {
     return annotationType || region.isPresent() || markedPackage.isEmpty()
         ? this
@@ -60,7 +60,7 @@ public record TypeDecl(
             suppressed);
   }
 
-  /** Returns this type and all that it encloses, local and anonymous ones too. */
+  /** Returns this type and all types inside it, including local and anonymous ones. */
   public Stream<TypeDecl> withEnclosed() {
     Stream<TypeDecl> local = members.stream().flatMap(member -> member.types().stream());
     return Stream.concat(

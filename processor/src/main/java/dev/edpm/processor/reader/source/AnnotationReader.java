@@ -29,7 +29,10 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.TypeElement;
 
-/** Reads the marks of one source: ours, the user's own counter sets, and silenced rules. */
+/**
+ * Reads the marks of one source, EDPM's and the user's own, with their counter sets, and suppressed
+ * warnings.
+ */
 final class AnnotationReader {
 
   private static final String SUPPRESSION_PREFIX = "edpm:";
@@ -74,7 +77,7 @@ final class AnnotationReader {
     return Optional.of(kind);
   }
 
-  /** Returns the {@code @Region} on the type of {@code annotation}, one of the user's own. */
+  /** Returns the {@code @Region} on the type of {@code annotation}, if it is a composed mark. */
   Optional<AnnotationMirror> composed(AnnotationTree annotation, Lexical lexical) {
     return ComposedMarks.isCandidate(annotation)
         ? type(annotation, lexical).flatMap(composedMarks::region)
@@ -87,7 +90,7 @@ final class AnnotationReader {
         new SourceItem(tree, (int) trees.getSourcePositions().getStartPosition(unit, tree)));
   }
 
-  /** Returns every mark that has been read, and the declaration of every span. */
+  /** Returns every mark that was read, and the declaration of every span. */
   Set<SourceItem> regions() {
     return regions;
   }
@@ -133,7 +136,7 @@ final class AnnotationReader {
     return found;
   }
 
-  /** Reads the mark that {@code annotation} is: a {@code @Region}, or one of the user's own. */
+  /** Reads {@code annotation}, a {@code @Region} or a mark of the user's own. */
   RegionMark mark(AnnotationTree annotation, Lexical lexical) {
     Optional<AnnotationMirror> composed = composed(annotation, lexical);
     if (composed.isPresent()) {
@@ -159,9 +162,9 @@ final class AnnotationReader {
   }
 
   /**
-   * Reads the mark that {@code call}, a call {@code Span.open(name)}, is.
+   * Reads {@code call}, a call {@code Span.open(name)}.
    *
-   * @param declaration what the span is known by
+   * @param declaration the variable that it initialises, or else the call
    */
   Optional<RegionMark> mark(MethodInvocationTree call, Tree declaration, Lexical lexical) {
     note(declaration);

@@ -130,7 +130,7 @@ public final class SourceReader {
             sourceNames.state(type.getQualifiedName() + "_Edpm")));
   }
 
-  /** As the sets below, the mark of a package comes from its element. */
+  /** Returns the mark of a package, from its element as the counter sets below. */
   private Optional<RegionMark> packageRegion(TypeElement type, TreePath path) {
     return new ComposedMarks()
         .regionOf(elements.getPackageOf(type))
@@ -146,7 +146,10 @@ public final class SourceReader {
             });
   }
 
-  /** The sets of a package come from its element: its source may be in another compilation. */
+  /**
+   * Returns the counter sets of a package. They come from its element, because its source may be in
+   * another compilation.
+   */
   private List<CounterSet> packageCounters(TypeElement type, TreePath path) {
     TreePlace place = TreePlace.of(trees, path.getCompilationUnit(), path.getLeaf());
     List<? extends AnnotationMirror> mirrors = elements.getPackageOf(type).getAnnotationMirrors();

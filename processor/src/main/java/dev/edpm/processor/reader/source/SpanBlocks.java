@@ -81,9 +81,9 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
   }
 
   /**
-   * Returns for each of {@code spans}, which stand in {@code code}, those inside of it.
+   * Returns, for each of {@code spans} in {@code code}, the spans inside it.
    *
-   * @param spans variables, and calls that open a span for no variable
+   * @param spans variables, and calls that open a span without a variable
    */
   static Map<Tree, List<Tree>> read(Tree code, Set<Tree> spans) {
     SpanBlocks reader = new SpanBlocks(spans);
@@ -131,7 +131,7 @@ final class SpanBlocks extends TreeScanner<Void, Void> {
   @Override
   public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
     if (spans.contains(call)) {
-      // Nothing here tells when it is closed, so nothing opens inside of it.
+      // It is not known when it is closed, so no span counts as inside it.
       Life life = new Life(call, ++step, lambdas);
       life.scopeEnd = step;
       lives.add(life);

@@ -10,7 +10,7 @@ import dev.edpm.processor.reader.javac.Comparisons;
 import dev.edpm.processor.reader.model.StrayMark;
 import java.util.Optional;
 
-/** Recognises the calls that open spans, and the variables that a span's mark is allowed on. */
+/** Recognises calls that open spans, and checks the form of a variable with a mark. */
 final class SpanForm {
 
   private final NameResolver names;

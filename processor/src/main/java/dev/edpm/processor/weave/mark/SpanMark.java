@@ -3,19 +3,20 @@ package dev.edpm.processor.weave.mark;
 /**
  * A variable {@code @Region Span s = Span.open()}, or a call {@code Span.open("name")}.
  *
- * @param enclosingMethod name of the method of the same class whose source holds it, lambdas
- *     included; {@code <clinit>} for static and {@code <init>} for instance initialisers
- * @param enclosingDescriptor that method's erased descriptor as the source has it, {@code ()V} for
- *     static and empty for instance initialisers
- * @param constructor which of the constructors of its class that method is, from 0, in the order of
- *     the class file; -1 for any other method
- * @param variable the variable's name, empty where no variable is initialised
- * @param explicitName the name in the mark; {@code null} when it has none
+ * @param enclosingMethod name of the method of the same class that contains it in the source, also
+ *     if it is in a lambda; {@code <clinit>} for static and {@code <init>} for instance
+ *     initialisers
+ * @param enclosingDescriptor that method's erased descriptor in the source; {@code ()V} for static
+ *     initialisers, empty for instance initialisers
+ * @param constructor the ordinal of that method if it is a constructor, from 0, in the order of the
+ *     class file; -1 for any other method
+ * @param variable the variable's name, empty if the call initialises none
+ * @param explicitName the name in the mark; {@code null} if it has none
  * @param line line of the call, from 1
- * @param constant the field of the wiring class that holds the region
- * @param handedOn whether the span leaves its method: returned, stored, passed or captured
- * @param resource whether a {@code try} statement has the variable as its resource
- * @param form how the class file shows which span it is
+ * @param constant the name of the constant that holds the region
+ * @param handedOn whether it is a cross-thread span: returned, stored, passed or captured
+ * @param resource whether it is a resource of a {@code try} statement
+ * @param form how the class file identifies the span
  */
 public record SpanMark(
     String enclosingMethod,
@@ -30,17 +31,17 @@ public record SpanMark(
     Form form)
     implements Mark {
 
-  /** How a class file shows which span a call opens. */
+  /** How a class file identifies the span that a call opens. */
   public enum Form {
-    /** By the {@code @Region} that it keeps with the variable. */
+    /** By the {@code @Region} that javac keeps with the variable. */
     ANNOTATION,
     /** By the name that the call passes. */
     CALL,
-    /** By nothing: javac does not keep an annotation of the user's own. */
+    /** Not at all: javac does not keep an annotation of the user's own. */
     NONE
   }
 
-  /** A span whose variable has {@code @Region}, which shows whether it is a resource too. */
+  /** Creates a span whose variable has {@code @Region}, which also identifies resources. */
   public SpanMark(
       String enclosingMethod,
       String enclosingDescriptor,
@@ -63,9 +64,9 @@ public record SpanMark(
         Form.ANNOTATION);
   }
 
-  /** Tells whether the span is put into a variable where it is opened. */
+  /** Returns whether the call initialises a variable. */
   public boolean hasVariable() {
-    return !(handedOn && variable.isEmpty()); // a variable without a name cannot be handed on
+    return !(handedOn && variable.isEmpty()); // a variable without a name cannot be used elsewhere
   }
 
   /** Tells whether its mark has a name. */
