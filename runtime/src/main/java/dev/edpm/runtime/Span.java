@@ -36,8 +36,8 @@ public interface Span extends AutoCloseable {
    * variable may be declared with {@code var}.
    *
    * <p>A span that initialises a local or resource variable must be closed exactly once on every
-   * path, like a span with {@code @Region}. Anywhere else, for example as an argument, as a return value
-   * or in a field, it is a cross-thread span, which any thread may close.
+   * path, like a span with {@code @Region}. Anywhere else, for example as an argument, as a return
+   * value or in a field, it is a cross-thread span, which any thread may close.
    *
    * @param name the region's name: a constant expression, used at no other place of the compilation
    * @return in a woven class the open region, else a span whose {@link #close()} does nothing;

@@ -6,8 +6,8 @@ import dev.edpm.runtime.region.store.LittleEndian;
 
 /**
  * Processes runs of executions of one region that measured only wall time and had nothing inside.
- * One pass over their times finds the end of the run, sums the times up and writes the records, with
- * one header for all. See {@link EventCode}. Guarded by the monitor of the thread's log.
+ * One pass over their times finds the end of the run, sums the times up and writes the records,
+ * with one header for all. See {@link EventCode}. Guarded by the monitor of the thread's log.
  */
 public final class LeafRuns {
 
