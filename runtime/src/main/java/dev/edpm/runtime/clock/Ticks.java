@@ -92,8 +92,9 @@ record Ticks(NativeFunction counter, TickScale scale, TickAccess access) {
         "clock-drift",
         String.format(
             Locale.ROOT,
-            "the clock tsc is %d ns %s System.nanoTime (%.1f ppm). This happens when the system clock is"
-                + " corrected or the machine slept; edpm.clock=nano avoids it",
+            "the clock tsc is %d ns %s System.nanoTime (%.1f ppm), perhaps because the system clock"
+                + " was corrected, the machine slept or the rate at the start was inexact;"
+                + " edpm.clock=nano avoids it",
             Math.abs(off),
             off > 0 ? "ahead of" : "behind",
             Math.abs(ppm)));

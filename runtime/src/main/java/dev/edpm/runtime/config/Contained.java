@@ -14,16 +14,16 @@ public final class Contained {
   private Contained() {}
 
   /**
-   * Runs the code. Its exceptions are passed to {@code told}, except those of exhausted JVM
-   * resources.
+   * Runs the code. All that it throws is passed to {@code handler}, except a {@link
+   * VirtualMachineError}, which this method throws.
    */
-  public static void run(Code code, Consumer<Throwable> told) {
+  public static void run(Code code, Consumer<Throwable> handler) {
     try {
       code.run();
     } catch (VirtualMachineError e) {
       throw e;
     } catch (Throwable e) {
-      told.accept(e);
+      handler.accept(e);
     }
   }
 

@@ -12,7 +12,7 @@ public final class Log {
   public enum Level {
     /** No output. */
     OFF,
-    /** What the user should know: problems, and the place of the report. */
+    /** Problems, and the path of the report. */
     WARN,
     /** Also actions and the reasons for them. */
     INFO

@@ -12,8 +12,9 @@ import java.util.function.Function;
  * Values by region pattern: {@code row=1/100;io.*=off;aggregates}.
  *
  * <p>A plain name has precedence over patterns, and both have precedence over {@code **} or a value
- * without a pattern, which apply to all other regions. So {@code row=1/100;**=aggregates} means
- * what it looks like. Within each of the three kinds, the last match wins.
+ * without a pattern, which apply to all other regions. Thus {@code row=1/100;**=aggregates} samples
+ * {@code row}, although {@code **} comes later. Within each of the three kinds, the last match
+ * wins.
  *
  * @param <V> type of the values
  */

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 
 /**
  * Places that cannot be replaced as a whole and are written directly: files that this process has
- * open, and devices whose writes never block. No other special file is opened, because opening a
- * pipe blocks until a reader opens it.
+ * open, and some devices, such as null and terminals. No other special file is opened: opening a
+ * pipe, for instance, blocks until a reader opens it.
  */
 final class OpenPlace {
 

@@ -16,7 +16,7 @@ public final class Attachment {
    */
   record Place(MonitorScope scope, Object instance) {
 
-    /** Returns whether a listener attached here receives the samples of an instance. */
+    /** Tells whether samples of {@code other} are for listeners that are attached here. */
     boolean covers(Object other) {
       return instance == null || instance.equals(other);
     }

@@ -246,8 +246,8 @@ public final class Monitoring {
   }
 
   /**
-   * Notifies the process listeners whose sets contain one of these counters, which the program has
-   * just recorded. Does nothing while collection is paused. For modules.
+   * Calls the listeners of the process whose sets contain one of these counters, which the program
+   * has just recorded. Does nothing while collecting is paused. For modules.
    */
   public void recorded(List<UserCounter> counters) {
     if (collection.isOn()) {

@@ -30,8 +30,8 @@ final class RegionCounters implements CounterModule, SampleUpdater {
   private record Detail(ClosedExecution execution, long executed, long cumulated) {}
 
   /**
-   * A listener that is attached to regions. It is notified after each close, on the closing thread;
-   * executions that close while collection is paused are never counted. Safe on any thread.
+   * A listener that is attached to regions. It is called after each close, on the closing thread.
+   * Executions that close while collecting is paused are never counted. Safe on any thread.
    */
   static final class Listening implements RegionWatch {
 

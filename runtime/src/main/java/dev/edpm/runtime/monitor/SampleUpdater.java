@@ -12,9 +12,8 @@ public interface SampleUpdater {
   void update(SampleRequest request);
 
   /**
-   * Returns whether a counter changes only when the program records a value. Such a counter is
-   * sampled then, see {@link Monitoring#recorded}, and not when another counter changes. By default
-   * false.
+   * Tells whether a counter changes only when the program records a value. Such a counter is
+   * sampled by {@link Monitoring#recorded}, and not when another counter changes. By default false.
    */
   default boolean isRecorded(CounterInfo counter) {
     return false;

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 public final class Samplings {
 
-  /** The values that a listener is shown on this thread. */
+  /** The values of a listener's samples on one thread. */
   static final class Sampling {
 
     final SampleListener listener;

@@ -11,9 +11,9 @@ import java.util.Optional;
 final class ScopeCounters {
 
   /**
-   * A counter and the source of its values.
+   * A counter and its updater.
    *
-   * @param updater {@code null} while no running module has the counter
+   * @param updater {@code null} while no running component provides the counter
    */
   record Served(CounterInfo info, SampleUpdater updater) {}
 

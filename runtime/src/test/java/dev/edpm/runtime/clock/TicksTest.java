@@ -118,8 +118,9 @@ class TicksTest {
     assertThat(after(3600 * SECOND, 40_000_000).problem())
         .map(Problem::message)
         .contains(
-            "the clock tsc is 40000000 ns ahead of System.nanoTime (11.1 ppm). This happens when the"
-                + " system clock is corrected or the machine slept; edpm.clock=nano avoids it");
+            "the clock tsc is 40000000 ns ahead of System.nanoTime (11.1 ppm), perhaps because"
+                + " the system clock was corrected, the machine slept or the rate at the start was"
+                + " inexact; edpm.clock=nano avoids it");
     ClockState.Drift slow = after(60 * SECOND, -30 * SECOND);
     assertThat(slow.ppm()).isCloseTo(-500_000, within(1.0));
     assertThat(slow.problem())

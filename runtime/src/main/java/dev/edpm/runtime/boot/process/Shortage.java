@@ -38,7 +38,7 @@ public final class Shortage {
     }
   }
 
-  /** Prints one line, once in a process, that the program runs unmeasured meanwhile. */
+  /** Prints one line, once per process: the program is not measured until a start succeeds. */
   public static void say(Throwable cause) {
     if (said) {
       return;

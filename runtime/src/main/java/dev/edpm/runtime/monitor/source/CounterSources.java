@@ -11,13 +11,14 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * All counters that monitoring serves without tasks: those of regions, those of the process and the
- * machine, and those that the program defines, later ones included.
+ * All counters that monitoring provides without the task engine: those of regions, of the process
+ * and the machine, and those that the program defines, including later ones.
  *
- * @param catalogue the known counters; may contain counters of the program
- * @param backends provides the backends of the catalogue's counters when the first value is read
+ * @param catalogue the available counters, which may include counters of the program
+ * @param backends provides the backends of the catalogue's counters, when a first value is
+ *     requested
  * @param own the program's counters
- * @param problems receives failures to register a counter; must be safe on any thread and not throw
+ * @param problems receives failures to register a counter; must be thread-safe and must not throw
  */
 public record CounterSources(
     Collection<CatalogueEntry> catalogue,
@@ -26,8 +27,8 @@ public record CounterSources(
     Consumer<Problem> problems) {
 
   /**
-   * Registers the counters. When the program records values, process listeners whose sets contain
-   * one of their counters are notified.
+   * Registers the counters. When the program records a counter, the listeners of the process whose
+   * sets contain it are called.
    */
   public void registerWith(Monitoring monitoring) {
     monitoring.registerRegions(catalogue);

@@ -1,6 +1,5 @@
 /**
- * The sources of counters of process scope: the catalogue's counters of the process and the
- * machine, and the counters that the program defines. They register with monitoring as the modules
- * of other parts do.
+ * The sources of monitoring's counters, except those of regions and of the task engine: the
+ * catalogue's counters of the process and the machine, and the counters that the program defines.
  */
 package dev.edpm.runtime.monitor.source;

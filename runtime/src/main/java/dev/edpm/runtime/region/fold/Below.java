@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * Counts the executions that opened on a thread during those of one region. It covers the same
- * stretches as the region's sum of wall time, so the cost of measuring these executions is part of
- * that sum. An execution inside another one of its region counts too. Guarded by the monitor of its
- * owner.
+ * stretches (see {@link Totals}) as the region's sum of wall time, so the cost of measuring these
+ * executions is part of that sum. An execution inside another one of its region counts too. Guarded
+ * by the monitor of its owner.
  */
 public final class Below {
 

@@ -4,10 +4,10 @@ import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.stats.Medians;
 
 /**
- * Subtracts the own cost of measuring from the times of one thread's events, if the user asked for
- * it. Each event is moved back by the cost of all measuring before it on the thread. Times never
- * run backwards, so no execution has a negative duration. The cost is bounded by the durations of
- * the executions themselves, so it never uses up all of their time.
+ * Subtracts the cost of measuring from the times of one thread's events, if the user requested it.
+ * Each event is moved back by the cost of all measuring before it on the thread. Times never run
+ * backwards, so no execution has a negative duration. The cost is bounded by the durations of the
+ * executions themselves, so it never uses up all of their time.
  */
 public final class Compensation {
 

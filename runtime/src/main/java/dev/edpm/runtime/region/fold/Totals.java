@@ -69,7 +69,7 @@ public final class Totals {
   /** The number of executions on virtual threads. Only set in totals that sum up others. */
   public long onVirtualThreads;
 
-  /** The number of executions that were closed by another thread than the one that opened them. */
+  /** The number of executions that were opened by one thread and closed by another. */
   public long closedElsewhere;
 
   /** The number of executions that are open now. */

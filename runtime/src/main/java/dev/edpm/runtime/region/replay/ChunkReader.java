@@ -53,7 +53,7 @@ final class ChunkReader {
     time = chunk.firstTime();
   }
 
-  /** Releases what was read. */
+  /** Releases the bytes of the chunk. */
   void clear() {
     bytes = NONE;
     at = 0;
