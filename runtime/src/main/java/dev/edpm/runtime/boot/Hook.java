@@ -3,7 +3,8 @@ package dev.edpm.runtime.boot;
 import java.util.function.Consumer;
 
 /**
- * Something that a program's classes install into the instruments, each time these start.
+ * Installs a declaration of the program's classes, such as a listener, into the instruments. It
+ * runs each time these start.
  *
  * @param kind determines the order of installation
  * @param install installs it

@@ -8,8 +8,8 @@ import java.util.List;
  * Valid until the callback returns; confined to its thread.
  *
  * <p>The methods that return values throw {@link MonitoringException} if the counter is unknown,
- * belongs to another scope or has another type, is not enabled in the set, or has no value, and
- * after the callback.
+ * belongs to another scope, has another type, is not enabled in the set or has no value. They also
+ * throw it after the callback has returned.
  */
 public interface Sample {
 

@@ -54,7 +54,7 @@ public final class ThreadLog extends ThreadLogTail {
   private final ThreadSampling sampling;
 
   /**
-   * The readers of the thread's counters that may be used without asking {@link #counters}, by
+   * The readers of the thread's counters that may be used without calling {@link #counters}, by
    * plan.
    */
   private CounterReads[] reads = {};
