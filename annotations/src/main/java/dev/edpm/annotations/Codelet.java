@@ -37,11 +37,12 @@ import java.lang.annotation.Target;
  * -Aedpm.weave=off} generates it too.
  *
  * <p>Methods of one class whose codelets have the same name and the same parameters are variants of
- * one codelet. For each task the engine chooses among the variants that {@link #when} accepts: the
- * one with the shortest predicted time, or without a model the first. An attribute of the codelet
- * as a whole ({@link #model}, {@link #energyModel}, {@link #symbol}, {@link #terms}, {@link
- * #flops}, {@link #priority}) is set on one variant, or to the same value on several. An explicit
- * name may be used in one class only.
+ * one codelet. For each task the engine chooses among the variants that {@link #when} accepts.
+ * Without a model it takes the first one. With a model it takes the one with the shortest predicted
+ * time; variants without a prediction come first. An attribute of the codelet as a whole ({@link
+ * #model}, {@link #energyModel}, {@link #symbol}, {@link #terms}, {@link #flops}, {@link
+ * #priority}) is set on one variant, or to the same value on several. An explicit codelet name may
+ * be used in one class only.
  *
  * <p>A codelet with {@link Counters} or {@link Region} is a region: each task is an execution of
  * it, and regions inside are nested in it. With {@link Counters} alone the region has the codelet's
@@ -57,8 +58,8 @@ import java.lang.annotation.Target;
 public @interface Codelet {
 
   /**
-   * The codelet's name. Default: {@code Type.method}, with the parameter types, {@code
-   * Type.method(int,double[])}, where several codelets without a name have the same method name.
+   * The codelet's name. Default: {@code Type.method}. If several codelets without a name have the
+   * same method name, the parameter types are added: {@code Type.method(int,double[])}.
    */
   String value() default "";
 
@@ -92,7 +93,8 @@ public @interface Codelet {
 
   /**
    * The terms of a {@link ModelType#MULTIPLE} model, such as {@code {"n^3", "n*m"}}: products of
-   * values of a primitive numeric type, with exponents from 1 to 99. The model adds a constant
+   * powers of values, with exponents from 1 to 99. The values are of type {@code byte}, {@code
+   * short}, {@code int}, {@code long}, {@code float} or {@code double}. The model adds a constant
    * term.
    */
   String[] terms() default {};

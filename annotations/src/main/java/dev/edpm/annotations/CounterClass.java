@@ -13,8 +13,8 @@ import java.lang.annotation.Target;
  * <p>Each abstract method returns {@code void} and has one or more parameters of type {@code int},
  * {@code long}, {@code float} or {@code double}. Each parameter is a counter; the values of one
  * call are recorded together, with one time. Default and static methods are left as they are. The
- * interface must not be private, have type parameters, or extend another one. Several methods may
- * record the same counter if they define it in the same way.
+ * interface must not be private or sealed, have type parameters, or extend another interface.
+ * Several methods may record the same counter if they define it in the same way.
  *
  * <p>The generated implementation of {@code Residuals} is {@code ResidualsCounters} in the same
  * package, that of a nested interface {@code Outer.Residuals} is {@code Outer_ResidualsCounters}.

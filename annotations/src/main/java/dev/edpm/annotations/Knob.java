@@ -28,7 +28,7 @@ public @interface Knob {
   /** The knob's name. Default: {@code Type.member}, as for regions. */
   String value() default "";
 
-  /** What the knob belongs to; a field is always global. */
+  /** The scope of the knob; a field is always global. */
   KnobScope scope() default KnobScope.GLOBAL;
 
   /** The unit, as a UCUM code: {@code ns}, {@code By}, {@code 1} for a plain number. */
@@ -43,7 +43,7 @@ public @interface Knob {
   /** The greatest value that may be set. */
   double max() default Double.POSITIVE_INFINITY;
 
-  /** The default value. NaN: the value of the knob when it is first read. */
+  /** The default value; NaN means the value of the knob when it is first read. */
   double initial() default Double.NaN;
 
   /**

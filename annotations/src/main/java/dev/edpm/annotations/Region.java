@@ -10,29 +10,21 @@ import java.lang.annotation.Target;
  * Marks a region: a part of the program that is measured (EDPM's {@code start} and {@code stop} in
  * one mark).
  *
- * <p>It is allowed on
- *
- * <ul>
- *   <li>a method;
- *   <li>a constructor: the body after {@code this(...)} or {@code super(...)};
- *   <li>a type: the methods it declares that have a body;
- *   <li>a package, in its {@code package-info.java}: its top-level types, each as if it were
- *       marked;
- *   <li>a local or resource variable of type {@code dev.edpm.runtime.Span} whose initialiser is
- *       {@code Span.open()}; {@code Span.open("name")} is the same mark without an annotation;
- *   <li>an annotation type of the user's own, alone or with {@link Counters}: that annotation then
- *       marks what it is put on, as {@code @Region} would. This works for one level: an annotation
- *       type with such an annotation is no mark.
- * </ul>
- *
- * <p>Anywhere else, and where an element has two marks, the compiler rejects it.
+ * <p>It is allowed on the following elements; anywhere else, and where an element has two marks,
+ * the compiler reports an error:
  *
  * <ul>
  *   <li>a method
  *   <li>a constructor: the body after {@code this(...)} or {@code super(...)}
  *   <li>a type: each method that the type declares and that has a body
+ *   <li>a package, in its {@code package-info.java}: its top-level types, each as if it were
+ *       annotated
  *   <li>a local or resource variable of type {@code dev.edpm.runtime.Span} whose initialiser is
- *       {@code Span.open()}: the block from there to the call of {@code close()}
+ *       {@code Span.open()}: the block from there to the call of {@code close()}; {@code
+ *       Span.open("name")} marks the same block without an annotation
+ *   <li>an annotation type of the user's own, alone or with {@link Counters}: that annotation then
+ *       marks the elements that it annotates, as {@code @Region} would. This works for one level:
+ *       an annotation type with such an annotation is not a mark.
  * </ul>
  *
  * <p>The annotation is retained at run time, so other tools can read it.
@@ -52,11 +44,12 @@ public @interface Region {
   /**
    * The region's name in the report.
    *
-   * <p>Without one a method is {@code Type.method} (enclosing types outermost first, with the
-   * parameter types where the type has several such regions), a constructor {@code Type.new}, and a
-   * span {@code Type.method.variable} ({@code Type.method.span} where the variable is {@code _}).
-   * On a type the name is the prefix of its methods' names, in place of the type's name. On a
-   * package, and on an annotation type, the name precedes the default name: {@code
+   * <p>The default name is {@code Type.method} for a method, {@code Type.new} for a constructor,
+   * and {@code Type.method.variable} for a span ({@code Type.method.span} if the variable is {@code
+   * _}). Enclosing types come first, the outermost one at the beginning. If several overloads of a
+   * type are regions without a name, their default names include the parameter types: {@code
+   * Type.method(int,double[])}. On a type, the name replaces the type in the default names of its
+   * methods. On a package and on an annotation type, the name precedes the default names: {@code
    * name.Type.method}.
    *
    * <p>The compiler rejects a blank name, a name of more than 1,000 characters, and a name with an

@@ -41,7 +41,7 @@ final class CatalogueFile {
       CatalogueEntry entry = entry(line);
       CatalogueEntry known = all.putIfAbsent(entry.name(), entry);
       if (known != null && !known.equals(entry)) {
-        throw wrong("the counter '" + entry.name() + "' is defined already, with another meaning");
+        throw wrong("the counter '" + entry.name() + "' is already defined differently");
       }
     }
   }

@@ -99,7 +99,7 @@ class CatalogueTest {
         "gpu.kernels\\tTHREAD\\t1\\tKernels.|'THREAD' is not one of thread, process, machine",
         "gpu.kernels\\tthread\\t\\tKernels.|needs a unit",
         "gpu.kernels\\tthread\\t1\\t |needs a unit ('1' for a plain count) and a help text",
-        "cpu.cycles\\tprocess\\t1\\tOther.|'cpu.cycles' is defined already",
+        "cpu.cycles\\tprocess\\t1\\tOther.|'cpu.cycles' is already defined",
       })
   void aMalformedLineNamesFileAndLine(String line, String problem) {
     String resource = "# comment\n" + line.replace("\\t", "\t") + "\n";
