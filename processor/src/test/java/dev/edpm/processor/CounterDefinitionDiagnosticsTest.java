@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the compiler says of counters that the program defines. */
+/** Tests diagnostics about counters that the program defines. */
 class CounterDefinitionDiagnosticsTest {
 
   @ParameterizedTest
@@ -33,7 +33,11 @@ class CounterDefinitionDiagnosticsTest {
     Sources.of("R", "record R(@dev.edpm.annotations.CounterDef int i) {}")
         .fails("R", "@dev", "[EdpmCounterDef]", "a record component");
     Sources.ofBody("  void m(@CounterDef int i) {}")
-        .fails("T", "@CounterDef", "[EdpmCounterDef]", "a parameter of a method that is in no");
+        .fails(
+            "T",
+            "@CounterDef",
+            "[EdpmCounterDef]",
+            "a parameter of a method outside a @CounterClass");
   }
 
   @Test
@@ -80,7 +84,7 @@ class CounterDefinitionDiagnosticsTest {
     Sources.ofBody("  @CounterDef(Counter.CPU_CYCLES) static int i;")
         .fails("T", ".CPU_CYCLES", "[EdpmCounterName]", "\"cpu.cycles\"", "another name");
     Sources.ofBody("  @CounterDef(\"starpu.task.g_peak_ready\") static int i;")
-        .fails("T", "\"starpu", "[EdpmCounterName]", "exists without this program");
+        .fails("T", "\"starpu", "[EdpmCounterName]", "already a counter of the catalogue");
   }
 
   @Test
@@ -107,7 +111,12 @@ class CounterDefinitionDiagnosticsTest {
                 void two(@CounterDef("a.b") long i);
               }
             """)
-        .fails("T", "\"a.b\") long", "[EdpmDuplicateDefinition]", "another meaning", "T.java:6");
+        .fails(
+            "T",
+            "\"a.b\") long",
+            "[EdpmDuplicateDefinition]",
+            "already defined differently",
+            "T.java:6");
   }
 
   @Test
@@ -137,8 +146,8 @@ class CounterDefinitionDiagnosticsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "class C {}                         | a type that is no interface",
-        "@interface C {}                    | a type that is no interface",
+        "class C {}                         | a type that is not an interface",
+        "@interface C {}                    | a type that is not an interface",
         "interface C<T> {}                  | an interface with type parameters",
         "interface C extends Runnable {}    | an interface that extends others",
       })
@@ -171,9 +180,9 @@ class CounterDefinitionDiagnosticsTest {
   @Test
   void definitionOnAMethodOfSeveralCounters() {
     Sources.ofBody("  @CounterClass interface C { @CounterDef void m(int i, int j); }")
-        .fails("T", "@CounterDef", "[EdpmCounterDef]", "several counters, but on their parameters");
+        .fails("T", "@CounterDef", "[EdpmCounterDef]", "several counters (only on its parameters)");
     Sources.ofBody("  @CounterClass interface C { @CounterDef void m(@CounterDef int i); }")
-        .fails("T", "@CounterDef void", "[EdpmCounterDef]", "whose parameter has one too");
+        .fails("T", "@CounterDef void", "[EdpmCounterDef]", "whose parameter also has @CounterDef");
   }
 
   @Test

@@ -196,6 +196,6 @@ class CounterDiagnosticsTest {
     Sources.ofBody("  @Counters(\"cpu\") int f;")
         .fails("T", "@Counters", "[EdpmMisplacedCounters]", "a field");
     Sources.ofBody("  void m() { @Counters(\"cpu\") int f = 0; }")
-        .fails("T", "@Counters", "[EdpmMisplacedCounters]", "a variable that is no region");
+        .fails("T", "@Counters", "[EdpmMisplacedCounters]", "a variable that is not a region");
   }
 }

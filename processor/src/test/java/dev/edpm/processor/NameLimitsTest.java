@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names that a report or a class file cannot hold. */
+/** Tests names that a report or a class file cannot represent. */
 class NameLimitsTest {
 
   @TempDir Path folder;
@@ -58,7 +58,7 @@ class NameLimitsTest {
           literal,
           "[EdpmName]",
           text.substring(0, 40) + "...",
-          text.length() + " characters, and 1000 are possible");
+          text.length() + " characters, but the maximum is 1000");
       assertThat(sources.compile().errors().get(0).getMessage(null)).hasSizeLessThan(300);
     }
     String half = "\"a\\ud83db\"";
@@ -97,10 +97,10 @@ class NameLimitsTest {
     String help = "x".repeat(10_000);
     Sources.ofBody("  @Knob(value = \"k\", help = \"" + help + "\") static int k;").succeeds();
     Sources.ofBody("  @Knob(value = \"k\", help = \"" + help + "x\") static int k;")
-        .fails("T", "\"" + help, "[EdpmName]", "10001 characters, and 10000 are possible");
+        .fails("T", "\"" + help, "[EdpmName]", "10001 characters, but the maximum is 10000");
     String rule = "when global os.page-faults > 1 set global " + help + " to 1";
     Sources.ofBody("  @Rule(\"" + rule + "\") @Knob(\"k\") static int k;")
-        .fails("T", "\"" + rule, "[EdpmName]", "10000 are possible");
+        .fails("T", "\"" + rule, "[EdpmName]", "the maximum is 10000");
   }
 
   @Test
@@ -131,7 +131,7 @@ class NameLimitsTest {
 
   @Test
   void moreThanAFileSystemHolds() throws Exception {
-    String type = "T".repeat(248); // with .class it is the longest name that Linux has
+    String type = "T".repeat(248); // with .class the longest file name of Linux
     for (String member :
         List.of(
             "@dev.edpm.annotations.Region void m() {}",

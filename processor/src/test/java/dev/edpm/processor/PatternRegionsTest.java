@@ -71,7 +71,7 @@ class PatternRegionsTest {
         .doesNotContain("did you mean");
     assertThat(notes("com.acme.**,!**.n,com.acme.A.In,**")).isEmpty();
     assertThat(notes("com.acme.A.In.p")).hasSize(1); // it has no body
-    assertThat(notes("**.hidden,com.acme.A.new")).hasSize(2); // neither is taken by a pattern
+    assertThat(notes("**.hidden,com.acme.A.new")).hasSize(2); // patterns select neither
     assertThat(notes("")).isEmpty();
   }
 
@@ -87,7 +87,8 @@ class PatternRegionsTest {
     String much = "x".repeat(1_001);
     Sources.of("com/acme/A", SOURCE)
         .with("-Aedpm.regions=com.acme.**," + much)
-        .failsAsAWhole("[EdpmOption]", "-Aedpm.regions=", "1001 characters, and 1000 are possible");
+        .failsAsAWhole(
+            "[EdpmOption]", "-Aedpm.regions=", "1001 characters, but the maximum is 1000");
     Sources.of("com/acme/A", SOURCE)
         .with("-Aedpm.counters=a\ud800b")
         .failsAsAWhole("[EdpmOption]", "-Aedpm.counters=", "character 2", "U+D800");

@@ -12,14 +12,14 @@ public enum Message {
   UNKNOWN_COUNTER(
       "EdpmUnknownCounter",
       Severity.ERROR,
-      "no counter \"%s\" in type \"%s\"; counters that only a backend brings at run time are"
-          + " admitted by -Aedpm.counters=%s"),
+      "no counter \"%s\" in type \"%s\"; if a backend provides it at run time, admit it with"
+          + " -Aedpm.counters=%s"),
   MISSPELT_COUNTER(
       "EdpmUnknownCounter", Severity.ERROR, "no counter \"%s\" in type \"%s\"; did you mean %s?"),
   UNKNOWN_TYPE(
       "EdpmUnknownType",
       Severity.ERROR,
-      "no counter type \"%s\"; counters that only a backend brings at run time are admitted by"
+      "no counter type \"%s\"; if a backend provides it at run time, admit it with"
           + " -Aedpm.counters=%s.**"),
   MISSPELT_TYPE("EdpmUnknownType", Severity.ERROR, "no counter type \"%s\"; did you mean %s?"),
   MALFORMED_COUNTER(
@@ -56,22 +56,23 @@ public enum Message {
       Severity.ERROR,
       "a counter's name must not be empty; write \"type.counter\" or \"type\", or remove it"),
   LONG_NAME(
-      "EdpmName", Severity.ERROR, "\"%s\" has %s characters, and %s are possible; shorten it"),
+      "EdpmName", Severity.ERROR, "\"%s\" has %s characters, but the maximum is %s; shorten it"),
   LONG_DEFAULT_NAME(
       "EdpmName",
       Severity.ERROR,
-      "the default name \"%s\" has %s characters, and %s are possible; write a shorter name in the"
-          + " annotation, or shorten the names that it is made of"),
+      "the default name \"%s\" has %s characters, but the maximum is %s; write a shorter name in"
+          + " the annotation, or shorten the names that it is made of"),
   HALF_CHARACTER(
       "EdpmName",
       Severity.ERROR,
-      "character %s of this text is a surrogate without its other half (U+%s), which UTF-8 cannot"
+      "character %s of this text is an unpaired surrogate (U+%s), which UTF-8 cannot"
           + " represent; write the whole character"),
   LONG_REGION(
       "EdpmName",
       Severity.ERROR,
-      "the description of region \"%s\" takes %s bytes, and a class file allows %s for a string or"
-          + " a method; give it fewer counters, or shorten the names of its class and parameter types"),
+      "the description of region \"%s\" takes %s bytes, but a class file allows %s for a string or"
+          + " a method; give it fewer counters, or shorten the names of its class and parameter"
+          + " types"),
   NOT_CONSTANT(
       "EdpmNotConstant",
       Severity.ERROR,
@@ -167,23 +168,28 @@ public enum Message {
   SPAN_OPEN_AT_END(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "span \"%s\" may still be open at the end of its scope, line %s; call %s.close() before, or open it in a try (...)"),
+      "span \"%s\" may still be open at the end of its scope, line %s; call %s.close() before,"
+          + " or open it in a try (...)"),
   SPAN_OPEN_AT_RETURN(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "span \"%s\" may still be open at this return; call %s.close() before it, or open it in a try (...)"),
+      "span \"%s\" may still be open at this return; call %s.close() before it, or open it in a"
+          + " try (...)"),
   SPAN_OPEN_AT_BREAK(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "span \"%s\" may still be open at this break; call %s.close() before it, or open it in a try (...)"),
+      "span \"%s\" may still be open at this break; call %s.close() before it, or open it in a"
+          + " try (...)"),
   SPAN_OPEN_AT_CONTINUE(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "span \"%s\" may still be open at this continue; call %s.close() before it, or open it in a try (...)"),
+      "span \"%s\" may still be open at this continue; call %s.close() before it, or open it in"
+          + " a try (...)"),
   SPAN_OPEN_AT_YIELD(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "span \"%s\" may still be open at this yield; call %s.close() before it, or open it in a try (...)"),
+      "span \"%s\" may still be open at this yield; call %s.close() before it, or open it in a"
+          + " try (...)"),
   SPAN_CLOSED_BEFORE(
       "EdpmSpanClosedTwice",
       Severity.ERROR,
@@ -196,13 +202,14 @@ public enum Message {
   SPAN_CLOSED_IN_CATCH(
       "EdpmSpanClosedTwice",
       Severity.ERROR,
-      "span \"%s\" may already be closed by the try block; close it once, in a finally" + " block"),
+      "span \"%s\" may already be closed by the try block; close it once, in a finally block"),
   SPAN_CLOSED_BY_TRY(
       "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
   SPAN_UNNAMED(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "a span without a name cannot be closed; give the variable a name, or open it in a try (...)"),
+      "a span without a name cannot be closed; give the variable a name, or open it in a try"
+          + " (...)"),
   COUNTER_DEF_PLACE(
       "EdpmCounterDef",
       Severity.ERROR,
@@ -221,7 +228,7 @@ public enum Message {
   UNREACHABLE(
       "EdpmUnreachable",
       Severity.ERROR,
-      "@%s must be reachable from its package, and %s is private; remove \"private\" from" + " %s"),
+      "@%s must be reachable from its package, but %s is private; remove \"private\" from %s"),
   LOCAL_HOOK(
       "EdpmUnreachable",
       Severity.ERROR,
@@ -239,7 +246,7 @@ public enum Message {
   TAKEN_COUNTER(
       "EdpmCounterName",
       Severity.ERROR,
-      "\"%s\" is a counter that exists without this program; give this one another name"),
+      "\"%s\" is already a counter of the catalogue or the runtime; give this one another name"),
   DUPLICATE_DEFINITION(
       "EdpmDuplicateDefinition",
       Severity.ERROR,
@@ -251,7 +258,7 @@ public enum Message {
   OTHER_MEANING(
       "EdpmDuplicateDefinition",
       Severity.ERROR,
-      "the counter \"%s\" is already defined at %s:%s, with another meaning; use the same"
+      "the counter \"%s\" is already defined differently at %s:%s; use the same"
           + " definition in both places, or give this one another name"),
   BOUNDS(
       "EdpmBounds",
@@ -314,7 +321,7 @@ public enum Message {
   KNOB_INSTANCE(
       "EdpmKnobScope",
       Severity.ERROR,
-      "a getter of a knob of scope %s has %s; change the parameters of %s, or the scope"),
+      "the getter of a knob of scope %s must have %s; change the parameters of %s, or the scope"),
   KNOB_FIELD_SCOPE(
       "EdpmKnobScope",
       Severity.ERROR,
@@ -369,13 +376,13 @@ public enum Message {
   CODELET_TYPE(
       "EdpmUnreachable",
       Severity.ERROR,
-      "@Codelet needs types that its package can reach, and %s is private or protected elsewhere;"
+      "@Codelet needs types that its package can reach, but %s is private or protected elsewhere;"
           + " make it visible, or use another type"),
   CODELET_DATA(
       "EdpmCodeletData",
       Severity.ERROR,
-      "\"%s\" is of type %s, and data is an object or an array; write an array of one element, or"
-          + " remove @%s"),
+      "\"%s\" is of type %s, but data must be an object or an array; write an array of one"
+          + " element, or remove @%s"),
   CODELET_MODES(
       "EdpmCodeletData",
       Severity.ERROR,
@@ -396,8 +403,8 @@ public enum Message {
   DUPLICATE_VARIANT(
       "EdpmDuplicateCodelet",
       Severity.ERROR,
-      "the codelet \"%s\" already has a variant \"%s\", at %s:%s; give this one another"
-          + " name by \"variant\""),
+      "the codelet \"%s\" already has a variant \"%s\", at %s:%s; set its \"variant\" to another"
+          + " name"),
   CODELET_METHOD(
       "EdpmDuplicateCodelet",
       Severity.ERROR,
@@ -406,8 +413,8 @@ public enum Message {
   VARIANT_PARAMETERS(
       "EdpmVariant",
       Severity.ERROR,
-      "this variant of \"%s\" takes (%s), and that at %s:%s takes (%s); give both the same"
-          + " parameters, or this one another codelet's name"),
+      "this variant of \"%s\" takes (%s), but the one at %s:%s takes (%s); use the same"
+          + " parameters, or another codelet name"),
   VARIANT_ATTRIBUTE(
       "EdpmVariant",
       Severity.ERROR,
@@ -420,27 +427,28 @@ public enum Message {
   MISSING_COST(
       "EdpmCodeletModel",
       Severity.ERROR,
-      "the model USER needs a cost function, and %s() names none; write cost = \"name\" of"
+      "the model USER needs a cost function, but %s() names none; write cost = \"name\" of"
           + " a static method that returns microseconds"),
   USELESS_COST(
       "EdpmCodeletModel",
       Severity.ERROR,
-      "\"cost\" is for the model USER, and this codelet's is %s; write model = ModelType.USER, or"
-          + " remove it"),
+      "\"cost\" is for the model USER, but this codelet has the model %s; write model ="
+          + " ModelType.USER, or remove \"cost\""),
   USER_ENERGY(
       "EdpmCodeletModel",
       Severity.ERROR,
-      "energy is predicted from measurements, not by the model USER; choose another one"),
+      "the model USER cannot predict energy, which is learned from measurements; choose another"
+          + " model"),
   MISSING_TERMS(
       "EdpmCodeletModel",
       Severity.ERROR,
-      "the %s MULTIPLE combines products of values, and there are none; write terms = {\"n^3\","
-          + " \"n*m\"} with the names of values"),
+      "the %s MULTIPLE needs terms, which are products of values; write for example terms ="
+          + " {\"n^3\", \"n*m\"}"),
   USELESS_TERMS(
       "EdpmCodeletModel",
       Severity.ERROR,
-      "\"terms\" are for the model MULTIPLE, and this codelet's is %s; write model ="
-          + " ModelType.MULTIPLE, or remove them"),
+      "\"terms\" are for the model MULTIPLE, but this codelet has the model %s; write model ="
+          + " ModelType.MULTIPLE, or remove \"terms\""),
   TERM_SYNTAX(
       "EdpmTerm",
       Severity.ERROR,
@@ -460,7 +468,7 @@ public enum Message {
   WIRING_COLLISION(
       "EdpmWiringName",
       Severity.ERROR,
-      "the class %s, whose name is needed for the wiring of %s, already exists; rename it"),
+      "the class %s, whose name is reserved for the wiring of %s, already exists; rename it"),
   WIRING_RECOMPILED(
       "EdpmWiringName",
       Severity.ERROR,
@@ -474,8 +482,8 @@ public enum Message {
   NO_RUNTIME(
       "EdpmNoRuntime",
       Severity.ERROR,
-      "regions and hooks need dev.edpm:edpm-runtime on the class path; add that dependency, or compile with"
-          + " -Aedpm.weave=off"),
+      "regions and hooks need dev.edpm:edpm-runtime on the class path; add that dependency, or"
+          + " compile with -Aedpm.weave=off"),
   MODULE(
       "EdpmModule",
       Severity.ERROR,
@@ -489,8 +497,8 @@ public enum Message {
   TASKS_MODULE(
       "EdpmTasksMissing",
       Severity.ERROR,
-      "module %s does not read dev.edpm.tasks, which @Codelet needs; add \"requires dev.edpm.tasks;\""
-          + " to its module-info.java, and the dependency dev.edpm:edpm-tasks"),
+      "module %s does not read dev.edpm.tasks, which @Codelet needs; add \"requires"
+          + " dev.edpm.tasks;\" to its module-info.java, and the dependency dev.edpm:edpm-tasks"),
   VERSION(
       "EdpmVersion",
       Severity.ERROR,
@@ -504,13 +512,13 @@ public enum Message {
   COMPILER_ADMITTED(
       "EdpmCompiler",
       Severity.WARNING,
-      "edpm-processor requires javac, but is running in %s, so these classes measure nothing;"
-          + " compile with javac the classes that are to be measured"),
+      "edpm-processor requires javac, but is running in %s, so nothing is measured in these"
+          + " classes; compile with javac the classes to be measured"),
   UNMATCHED_PATTERN(
       "EdpmPattern",
       Severity.NOTE,
-      "pattern \"%s\" of -Aedpm.regions matches no method in these sources; patterns match qualified"
-          + " names, such as com.acme.Type.method"),
+      "pattern \"%s\" of -Aedpm.regions matches no method in these sources; patterns match"
+          + " qualified names, such as com.acme.Type.method"),
   MISSPELT_PATTERN(
       "EdpmPattern",
       Severity.NOTE,
@@ -523,8 +531,8 @@ public enum Message {
   LARGE_METHOD(
       "EdpmLargeMethod",
       Severity.WARNING,
-      "%s has %s bytes of bytecode with its regions and %s without: HotSpot does not compile methods"
-          + " of more than 8000 bytes, so it would stay interpreted; split it, annotate its callers"
+      "%s has %s bytes of bytecode with its regions and %s without: HotSpot does not compile"
+          + " methods of more than 8000 bytes, so it would stay interpreted; split it, annotate its callers"
           + " instead, or start Java with -XX:-DontCompileHugeMethods and silence this warning with"
           + " @SuppressWarnings(\"edpm:EdpmLargeMethod\")"),
   WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed; %s"),
