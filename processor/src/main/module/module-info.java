@@ -1,4 +1,4 @@
-/** What runs inside javac. Nothing here is for programs to call. */
+/** The annotation processor of EDPM, which runs inside javac. Programs do not call this module. */
 module dev.edpm.processor {
   requires dev.edpm.annotations;
   requires java.compiler;

@@ -23,7 +23,7 @@ final class GeneratedSources {
   }
 
   /**
-   * Writes the source of a top-level class, which javac compiles from the next round on.
+   * Writes the source of a top-level class, which javac reads in the next round.
    *
    * @param origin the position of the declaration for which it is generated
    */

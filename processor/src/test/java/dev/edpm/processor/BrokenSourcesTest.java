@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Sources that javac rejects for reasons of its own, as editors and unfinished work have them. */
+/** Tests sources that javac itself rejects, such as unfinished code in an editor. */
 class BrokenSourcesTest {
 
   private static final String SOURCE =

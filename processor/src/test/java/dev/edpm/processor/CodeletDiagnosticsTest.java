@@ -5,7 +5,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the compiler says of codelets: where they stand, what they take and how they are called. */
+/** Tests diagnostics about codelets: places, parameters and names. */
 class CodeletDiagnosticsTest {
 
   @Test

@@ -5,7 +5,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the compiler says of a codelet's models, and of the methods that it names. */
+/** Tests diagnostics about the models of a codelet, and about the methods that it names. */
 class CodeletModelDiagnosticsTest {
 
   private static Sources multiple(String terms) {

@@ -20,7 +20,9 @@ import javax.tools.Diagnostic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The classes that make tasks: when they are there, and what is named and measured how. */
+/**
+ * Tests the generated classes that create tasks: when they exist, their names, and their regions.
+ */
 class CodeletOutputTest {
 
   private static final String CODELET =
@@ -235,7 +237,7 @@ class CodeletOutputTest {
     Javac javac =
         new Javac(folder)
             .classPath(classes, Javac.ANNOTATIONS, Javac.RUNTIME, Javac.TASKS)
-            .with("-Xlint:-processing"); // says that there is a generated class from before
+            .with("-Xlint:-processing"); // it reports the generated class of the first compilation
     String use = "package p; class B { void b() { ACodelets.c(null); } }";
     assertThat(javac.source("p/A.java", CODELET).source("p/B.java", use).errors()).isEmpty();
     assertThat(javac.unnamed("p/A.java").source("p/B.java", use).errors()).isEmpty();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tasks that generated code makes, run by the engine of the process. */
+/** Tests tasks that generated code creates, run by the engine of the process. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CodeletRunTest {
 
@@ -60,7 +60,7 @@ class CodeletRunTest {
 
   @Test
   void whatTheUserPredictsIsExpected() throws Exception {
-    Tasks.engine().pause(); // nobody predicts tasks that have ended
+    Tasks.engine().pause(); // tasks that have ended are no longer predicted
     try {
       TaskBuilder add = (TaskBuilder) work.getMethod("add", int.class).invoke(null, 8);
       Task task = add.submit();

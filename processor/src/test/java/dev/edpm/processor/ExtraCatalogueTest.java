@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Counters that folders on the compile class path add. */
+/** Tests counters of catalogues in folders of the class path. */
 class ExtraCatalogueTest {
 
   private static final String MARKED =

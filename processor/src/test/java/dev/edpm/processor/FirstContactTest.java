@@ -20,15 +20,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A program whose first region runs when the JVM has run out of something prints what it prints
- * without regions, and is measured when there is enough again. The oracle is the same program,
- * compiled without the processor.
+ * Tests programs whose first region runs when the JVM has exhausted a resource. Their output must
+ * be the same as without regions, and they must be measured as soon as the resource is available
+ * again. The oracle is the same program, compiled without the processor.
  */
 class FirstContactTest {
 
   private static final Path SOURCES = Path.of("src/test/resources/contact");
 
-  /** The user that the program runs as: the limit on threads is one on all threads of a user. */
+  /** The user of the program: the limit of threads applies to all threads of a user. */
   private static final String AS_NOBODY = "setpriv --reuid=61234 --clear-groups ";
 
   @TempDir Path folder;
@@ -52,7 +52,7 @@ class FirstContactTest {
     }
   }
 
-  /** Interpreted, so that every call takes as much stack as every other. */
+  /** The program is interpreted, so that every call takes the same amount of stack. */
   @Test
   void atTheEndOfTheStack() throws Exception {
     Forked.Result result =
@@ -96,7 +96,10 @@ class FirstContactTest {
     assertThat(result.executions()).isEqualTo(Map.of("work", 2));
   }
 
-  /** What the JVM could not load for want of a file it does not try to load again. */
+  /**
+   * The JVM does not retry to load a class after it failed because no file descriptor was
+   * available.
+   */
   @Test
   @EnabledOnOs(OS.LINUX)
   void withoutFiles() throws Exception {
@@ -109,7 +112,8 @@ class FirstContactTest {
   }
 
   /**
-   * Gives a user without other processes few threads; only root can.
+   * Runs the program with a low limit of threads, as a user without other processes; only root can
+   * do so.
    *
    * @param last further arguments of the program
    */

@@ -24,15 +24,15 @@ final class Forked {
   private static final long DEADLINE_SECONDS = 300;
 
   /**
-   * What a program left behind.
+   * The output of a program.
    *
    * @param out its standard output
    * @param err its standard error
-   * @param executions how often each region ran, by the report; empty without one
+   * @param executions the number of executions of each region in the report; empty without a report
    */
   record Result(int status, List<String> out, List<String> err, Map<String, Integer> executions) {
 
-    /** The lines of ours on standard error, but for those that tell of the own cost. */
+    /** Returns EDPM's lines on standard error, except those about its own cost. */
     List<String> ours() {
       return err.stream().filter(line -> line.startsWith("edpm: ")).toList();
     }
@@ -44,15 +44,15 @@ final class Forked {
   private final List<Path> classPath = new ArrayList<>();
 
   /**
-   * @param folder where it runs
-   * @param classes the program
+   * @param folder the working folder
+   * @param classes the classes of the program
    */
   Forked(Path folder, Path classes) {
     this.folder = folder;
     classPath.addAll(List.of(classes, Javac.ANNOTATIONS, Javac.RUNTIME));
   }
 
-  /** Has a shell run a command first, such as {@code ulimit}. */
+  /** Runs a shell command first, such as {@code ulimit}. */
   Forked after(String shell) {
     before.addAll(List.of("sh", "-c", shell + " && exec \"$0\" \"$@\""));
     return this;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Valid code whose names and attributes the generated sources have to cope with. */
+/** Tests generated sources for valid code with unusual names and attributes. */
 class GeneratedCodeTest {
 
   private static final String[] STRICT = {"-Xlint:all,-try", "-Werror"};
@@ -227,7 +227,7 @@ class GeneratedCodeTest {
         .succeeds();
   }
 
-  /** One of each kind of generated file, also of those that do nothing. */
+  /** One generated file of each kind, including those that do nothing. */
   @ParameterizedTest
   @CsvSource({
     "MatMul, on",
@@ -246,7 +246,7 @@ class GeneratedCodeTest {
         .succeeds();
   }
 
-  /** {@code requires} without {@code transitive}: what other modules read is the user's choice. */
+  /** {@code requires} without {@code transitive}: the user decides what other modules read. */
   @Test
   void exportedPackages(@TempDir Path folder) throws Exception {
     Path modules = Files.createDirectories(folder.resolve("modules"));
@@ -269,7 +269,7 @@ class GeneratedCodeTest {
                 """)
             .modulePath(modules)
             .diagnostics();
-    // The user's own marks are worth a warning.
+    // The user's own marks cause a warning.
     assertThat(said).isNotEmpty();
     assertThat(said).allMatch(warning -> warning.getSource().getName().endsWith("src/p/T.java"));
   }

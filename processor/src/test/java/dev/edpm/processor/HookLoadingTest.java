@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Generated hooks, loaded as the runtime loads them. */
+/** Tests generated hooks, loaded in the way of the runtime. */
 class HookLoadingTest {
 
   private static final String NOTE =

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The indexes of hooks and counters, and what a second compilation into the same folder leaves. */
+/**
+ * Tests the indexes of hooks and counters, also after a second compilation into the same folder.
+ */
 class HookOutputTest {
 
   private static final String A =
@@ -116,7 +118,7 @@ class HookOutputTest {
     Javac javac =
         new Javac(folder)
             .classPath(classes, Javac.ANNOTATIONS, Javac.RUNTIME)
-            .with("-Xlint:-processing"); // says that there is a wiring class from before
+            .with("-Xlint:-processing"); // it reports the wiring class of the first compilation
     assertThat(javac.source("p/A.java", A).source("p/Use.java", USE).errors()).isEmpty();
     String other = A.replace("\"a.one\"", "value = \"a.one\", unit = \"By\"");
     assertThat(javac.source("p/A.java", other).errors()).isEmpty();

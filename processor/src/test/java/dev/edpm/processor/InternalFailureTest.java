@@ -19,7 +19,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said when the processor itself fails, here because a file manager does. */
+/** Tests the message for a failure of the processor itself, caused by a faulty file manager. */
 class InternalFailureTest {
 
   private static final String SOURCE =
@@ -27,7 +27,7 @@ class InternalFailureTest {
 
   @TempDir Path folder;
 
-  /** Throws what no file manager is to throw, for one file. */
+  /** A file manager that throws an unexpected exception for one file. */
   private static final class Failing extends ForwardingJavaFileManager<JavaFileManager> {
     private final String name;
     private final RuntimeException failure;
@@ -94,7 +94,7 @@ class InternalFailureTest {
     atTheClass(compile("U_Edpm.class"), "failed in GENERATE of U", 3, 13);
   }
 
-  /** The whole of the stack, from where it was thrown to javac, and causes. */
+  /** The message contains the complete stack trace, with causes. */
   private static void atTheClass(Diagnostic<?> said, String step, long line, long column) {
     assertThat(said.getKind()).isEqualTo(Diagnostic.Kind.ERROR);
     assertThat(said.getLineNumber()).isEqualTo(line);

@@ -19,25 +19,25 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** One run of javac on files, for what depends on folders and paths. */
+/** A run of javac on files, for tests that depend on folders and paths. */
 final class Javac {
 
-  /** Where the annotations are. */
+  /** The location of the annotations. */
   static final Path ANNOTATIONS = pathOf(dev.edpm.annotations.Region.class);
 
-  /** Where the runtime is. */
+  /** The location of the runtime. */
   static final Path RUNTIME = pathOf(dev.edpm.runtime.Edpm.class);
 
-  /** Where tasks are. */
+  /** The location of tasks. */
   static final Path TASKS = pathOf(dev.edpm.tasks.Tasks.class);
 
-  /** Where the processor is. */
+  /** The location of the processor. */
   static final Path PROCESSOR = pathOf(EdpmProcessor.class);
 
-  /** Where the library is that it writes sources with. */
+  /** The location of the library with which it writes sources. */
   static final Path JAVAPOET = pathOf(com.palantir.javapoet.JavaFile.class);
 
-  /** Where the libraries are that it weaves with. */
+  /** The locations of the libraries with which it weaves. */
   static final Path ASM = pathOf(org.objectweb.asm.ClassReader.class);
 
   static final Path ASM_TREE = pathOf(org.objectweb.asm.tree.ClassNode.class);
@@ -71,7 +71,7 @@ final class Javac {
     return this;
   }
 
-  /** Leaves a source in its folder that is not named to javac. */
+  /** Writes a source to the source folder, but does not pass it to javac. */
   Javac unnamed(String path) {
     sources.remove(path);
     return this;

@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the compiler says of knobs. */
+/** Tests diagnostics about knobs. */
 class KnobDiagnosticsTest {
 
   @ParameterizedTest

@@ -14,7 +14,7 @@ import javax.tools.Diagnostic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HotSpot compiles no method of more than 8,000 bytes: no region is to make one of a smaller. */
+/** Tests methods near 8,000 bytes, above which HotSpot does not compile a method. */
 class LargeMethodTest {
 
   @TempDir Path folder;
@@ -34,7 +34,7 @@ class LargeMethodTest {
 
   @Test
   void methodsThatBecomeTooLargeAreWarnedOfWithBothSizes() throws Exception {
-    // 8 bytes each, 2 for the declaration and 1 for the return: 7,995
+    // 8 bytes for each statement, 2 for the declaration and 1 for the return: 7,995
     List<? extends Diagnostic<?>> said = said(source(999, "@dev.edpm.annotations.Region", ""));
     assertThat(said).hasSize(1);
     assertThat(said.get(0).getKind()).isEqualTo(Diagnostic.Kind.WARNING);
@@ -59,12 +59,13 @@ class LargeMethodTest {
 
   @Test
   void methodsThatCanBeWovenSmallerAre() throws Exception {
-    // Two parameters and the variable c take no operand; were c moved up, each use would take one.
+    // Instructions for the two parameters and c need no operand; with a higher number, each use of
+    // c would need one.
     assertThat(said(source(990, "@dev.edpm.annotations.Region", ""))).isEmpty();
     assertThat(sizeOfLarge()).isBetween(990 * 8 + 4, 8_000);
   }
 
-  /** The place of the last instruction, which has one byte. */
+  /** Returns the position of the last instruction, which has one byte. */
   private int sizeOfLarge() {
     StringWriter text = new StringWriter();
     ToolProvider.findFirst("javap")

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Which regions the index says open inside of which, by name. */
+/** Tests the nesting of regions in the index, by name. */
 class LexicalBlocksTest {
 
   @Test

@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the compiler says of listeners, of methods called at events, and of their counters. */
+/** Tests diagnostics about listeners, callbacks for events, and their counters. */
 class ListenerDiagnosticsTest {
 
   private static final String SAMPLE = "(dev.edpm.runtime.monitor.Sample s) {}";

@@ -17,12 +17,16 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Local and anonymous classes, whose names and constructors javac makes while it compiles. */
+/**
+ * Tests local and anonymous classes, whose names and constructors javac creates during attribution.
+ */
 class LocalClassesTest {
 
   @TempDir Path folder;
 
-  /** Captured variables and enclosing instances become parameters, so that both look alike. */
+  /**
+   * Captured variables and enclosing instances become parameters, so both constructors are similar.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"17", "newest"})
   void constructorsOfEqualShapes(String release) throws Exception {
@@ -108,7 +112,7 @@ class LocalClassesTest {
     compile(NUMBERED_OTHERWISE.formatted(hook), "-Xlint:all");
     Map<String, String> woven = wovenMethods();
     assertThat(woven).containsOnlyKeys("FIRST", "SECOND", "THIRD");
-    // Otherwise this test shows nothing.
+    // Otherwise this test would be meaningless.
     assertThat(woven.get("FIRST")).isEqualTo("T$2.a()");
     Map<String, String> indexed = new TreeMap<>();
     try (Stream<String> lines = Files.lines(folder.resolve("classes/META-INF/edpm/regions"))) {
@@ -146,7 +150,7 @@ class LocalClassesTest {
     assertThat(new Javac(folder).source("T.java", source).with(options).errors()).isEmpty();
   }
 
-  /** Returns the method that opens each region, by its constant. */
+  /** Returns the method that opens each region, by the constant of the region. */
   private Map<String, String> wovenMethods() throws Exception {
     Map<String, String> methods = new TreeMap<>();
     for (ClassNode type : classes()) {
@@ -172,7 +176,7 @@ class LocalClassesTest {
     return type + (name.equals("<init>") ? "" : "." + name) + parameters;
   }
 
-  /** Returns what the wiring class registers. */
+  /** Returns the registrations of the wiring class. */
   private List<String> strings() throws Exception {
     return classes().stream()
         .filter(type -> type.name.equals("T_Edpm$Regions"))

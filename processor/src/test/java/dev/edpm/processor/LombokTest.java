@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Lombok beside the processor, in both orders; in processes of their own, for Lombok changes the
- * compiler that it runs in.
+ * Tests Lombok with the processor, in both orders. Each test uses a new process, because Lombok
+ * changes the compiler in which it runs.
  */
 class LombokTest {
 
@@ -127,7 +127,7 @@ class LombokTest {
     assertThat(folder.resolve("T.class")).doesNotExist();
   }
 
-  /** javac calls no other processor in a round whose annotations Lombok has all claimed. */
+  /** javac calls no other processor in a round in which Lombok claims all annotations. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void lombokMayClaimAllAnnotations(boolean lombokFirst) throws Exception {
@@ -177,7 +177,7 @@ class LombokTest {
         .toList();
   }
 
-  /** Returns the executions of each region of the program. */
+  /** Returns the number of executions of each region of the program. */
   private Map<String, Integer> run() throws Exception {
     Path report = folder.resolve("report.json");
     output(

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Annotations whose names a module import brings. */
+/** Tests annotations whose names are imported by a module import. */
 @EnabledForJreRange(min = JRE.JAVA_25, disabledReason = "import module needs 25")
 class ModuleImportsTest {
 
@@ -68,7 +68,8 @@ class ModuleImportsTest {
     Javac javac =
         javac("import module dev.edpm.annotations;", "  @Region void m() {}")
             .source("p/Region.java", "package p; @interface Region {}");
-    assertThat(javac.errors()).allMatch(error -> error.contains("p.Region")); // nobody claims it
+    assertThat(javac.errors())
+        .allMatch(error -> error.contains("p.Region")); // no processor claims it
     assertThat(Javac.index(folder.resolve("classes"))).isEmpty();
   }
 }

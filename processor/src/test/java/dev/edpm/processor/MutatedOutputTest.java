@@ -20,10 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random changes to the lists that an earlier compilation left in the output folder: a later one of
- * the same sources says what is wrong in our words, or leaves what a compilation into an empty
- * folder leaves of its classes. The system properties {@code mutations} and {@code mutations.seed}
- * ask for other numbers of them and other ones.
+ * Makes random changes to the indexes that an earlier compilation left in the output folder. A
+ * later compilation of the same sources must report the fault in EDPM's words, or write the same
+ * entries for its classes as a compilation into an empty folder. The system properties {@code
+ * mutations} and {@code mutations.seed} set the number of mutations and the seed.
  */
 class MutatedOutputTest {
 
@@ -41,7 +41,7 @@ class MutatedOutputTest {
 
   static LongStream seeds() {
     long first = Long.getLong("mutations.seed", 1);
-    // Each takes two compilations.
+    // Each mutation takes two compilations.
     return LongStream.range(first, first + Math.max(1, Integer.getInteger("mutations", 200) / 20));
   }
 

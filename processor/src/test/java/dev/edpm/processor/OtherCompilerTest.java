@@ -20,7 +20,7 @@ import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The compiler of Eclipse, which gives no way to weave. */
+/** Tests the Eclipse compiler, in which weaving is not possible. */
 class OtherCompilerTest {
 
   @TempDir Path folder;
@@ -41,7 +41,7 @@ class OtherCompilerTest {
     assertThat(folder.resolve("out/T.class")).exists();
   }
 
-  /** As Eclipse runs processors while a file is edited or the workspace is built. */
+  /** Eclipse runs processors like this while a file is edited or the workspace is built. */
   @Test
   void warningInAnEditorUnlessJavacIsAskedFor() throws Exception {
     String source = "class T { @dev.edpm.annotations.Region void m() {} }";

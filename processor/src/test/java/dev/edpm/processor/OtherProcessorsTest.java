@@ -18,10 +18,10 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.StandardLocation;
 import org.junit.jupiter.api.Test;
 
-/** Living beside other annotation processors. */
+/** Tests the processor together with other annotation processors. */
 class OtherProcessorsTest {
 
-  /** Generates a type, and another one a round later. */
+  /** A processor that generates a type, and another one in the next round. */
   private static final class Generator extends AbstractProcessor {
     private final Set<String> seen = new TreeSet<>();
     private int round;
@@ -96,7 +96,7 @@ class OtherProcessorsTest {
     assertThat(generator.seen).containsExactly("java.lang.Deprecated");
   }
 
-  /** Claims all annotations, and generates a type, in the first round only. */
+  /** A processor that claims all annotations and generates a type, in the first round only. */
   private static final class Claimer extends AbstractProcessor {
     private boolean later;
 
@@ -132,7 +132,7 @@ class OtherProcessorsTest {
         .compile(JavaFileObjects.forSourceString("p.T", source));
   }
 
-  /** javac calls no processor after one that claims everything, until the round after it. */
+  /** After a processor that claims everything, javac calls no other processor in the same round. */
   @Test
   void sourcesThatAreReadAfterAnotherProcessorClaimedAllAreMeasured() throws Exception {
     Compilation compilation =

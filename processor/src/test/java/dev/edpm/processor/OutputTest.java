@@ -8,7 +8,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where classes and the index go, and what a second compilation into the same folder leaves. */
+/**
+ * Tests where classes and the index are written, also by a second compilation into the same folder.
+ */
 class OutputTest {
 
   private static final String A = "package p; class A { @dev.edpm.annotations.Region void a() {} }";
@@ -21,7 +23,11 @@ class OutputTest {
   @Test
   void classesBesideTheirSources() throws Exception {
     Javac javac = new Javac(folder).source("p/A.java", A).withoutOutput();
-    javac.with("-s", javac.src().toString()); // else the wiring would be written where tests run
+    javac.with(
+        "-s",
+        javac
+            .src()
+            .toString()); // otherwise the wiring would be written to the folder in which tests run
     assertThat(javac.errors()).isEmpty();
     assertThat(javac.src().resolve("p/A.class")).exists();
     assertThat(Javac.index(javac.src())).containsExactly("A.a");

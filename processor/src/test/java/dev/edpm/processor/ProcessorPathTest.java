@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A processor path that is not complete; in a process of its own, for here all classes are. */
+/** Tests an incomplete processor path, in a new process because this one has all classes. */
 class ProcessorPathTest {
 
   @TempDir Path folder;

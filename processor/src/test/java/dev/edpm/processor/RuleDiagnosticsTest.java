@@ -3,7 +3,7 @@ package dev.edpm.processor;
 import javax.tools.Diagnostic.Kind;
 import org.junit.jupiter.api.Test;
 
-/** What the compiler says of rules. */
+/** Tests diagnostics about rules. */
 class RuleDiagnosticsTest {
 
   @Test

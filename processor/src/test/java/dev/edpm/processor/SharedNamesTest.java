@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names of regions where several types of one compilation would give the same. */
+/** Tests default names of regions that would be equal for several types of one compilation. */
 class SharedNamesTest {
 
   private static final String FIRST =

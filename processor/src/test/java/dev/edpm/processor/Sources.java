@@ -17,14 +17,14 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
 
-/** Sources that a test has compiled in memory, with what came of it. */
+/** Compiles sources of a test in memory, and holds the result. */
 final class Sources {
 
   private final Map<String, String> texts = new LinkedHashMap<>();
   private final List<Object> options = new ArrayList<>();
   private Compilation compilation;
 
-  /** Adds a source; the name is qualified, with slashes. */
+  /** Adds a source. Its name is qualified, with slashes. */
   Sources add(String name, String text) {
     texts.put(name + ".java", text);
     return this;
@@ -39,7 +39,7 @@ final class Sources {
     return new Sources().add(name, text);
   }
 
-  /** A class {@code T} whose body is {@code body}, with our annotations imported. */
+  /** Adds a class {@code T} with {@code body} and imports of EDPM's annotations. */
   static Sources ofBody(String body) {
     return of(
         "T",
@@ -84,7 +84,9 @@ final class Sources {
         && diagnostic.getSource().getName().contains(StandardLocation.SOURCE_OUTPUT.getName());
   }
 
-  /** What javac itself thinks of a test's source matters to tests that ask for it. */
+  /**
+   * Tells whether a diagnostic counts: those of javac itself count only in tests that request them.
+   */
   private boolean matters(Diagnostic<?> diagnostic) {
     return diagnostic.getKind() != Diagnostic.Kind.NOTE
         && (choosesWarnings()
@@ -101,7 +103,9 @@ final class Sources {
     return this;
   }
 
-  /** Asserts the only error: its words, and that it sits on {@code snippet} in {@code file}. */
+  /**
+   * Asserts the only error: parts of its text, and its position at {@code snippet} in {@code file}.
+   */
   Sources fails(String file, String snippet, String... words) {
     assertThat(compile().errors()).as("errors").hasSize(1);
     return has(Diagnostic.Kind.ERROR, file, snippet, words);
@@ -135,14 +139,14 @@ final class Sources {
     return this;
   }
 
-  /** Asserts the only error, which is about the compilation as a whole. */
+  /** Asserts the only error, which concerns the compilation as a whole. */
   Sources failsAsAWhole(String... words) {
     assertThat(compile().errors()).as("errors").hasSize(1);
     assertThat(compile().errors().get(0).getMessage(null)).contains(words);
     return this;
   }
 
-  /** Returns the lines of the index but for comments, split into fields. */
+  /** Returns the lines of the index without comments, split into fields. */
   List<List<String>> index() {
     return output("META-INF/edpm/regions")
         .map(text -> text.lines().filter(line -> !line.startsWith("#")).toList())
@@ -152,7 +156,7 @@ final class Sources {
         .toList();
   }
 
-  /** Returns the names of all regions, sorted by line and then as the index has them. */
+  /** Returns the names of all regions, sorted by line, then in the order of the index. */
   List<String> regionNames() {
     return index().stream().map(fields -> fields.get(1)).toList();
   }

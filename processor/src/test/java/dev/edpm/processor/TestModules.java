@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
- * The annotations, the runtime and tasks as modules, made from the classes that the tests run on.
+ * Creates modules of the annotations, the runtime and tasks from the classes on the test's class
+ * path.
  */
 final class TestModules {
 
@@ -48,7 +49,7 @@ final class TestModules {
   private static Path make(Path folder, String name, Path classes, String descriptor)
       throws IOException {
     Path module = folder.resolve(name);
-    // Packaged or not: Maven gives the jar of a module that it has built.
+    // A folder or a jar: Maven passes the jar of a module that it has packaged.
     if (Files.isDirectory(classes)) {
       copy(classes, module);
     } else {

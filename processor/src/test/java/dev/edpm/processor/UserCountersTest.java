@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The program's own counters, where the program names them. */
+/** Tests uses of the counters that the program defines. */
 class UserCountersTest {
 
   @Test

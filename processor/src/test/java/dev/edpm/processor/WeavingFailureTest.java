@@ -14,7 +14,7 @@ class WeavingFailureTest {
 
   @TempDir Path folder;
 
-  /** A method that javac can just write and that has no room for a region. */
+  /** Returns a method that javac can just write, but that is too large for a region. */
   private static String nearlyTooLarge() {
     StringBuilder body = new StringBuilder("class T {\n  static int x;\n  void small() {}\n");
     body.append("  @dev.edpm.annotations.Region\n  void large(int i) {\n");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.TraceClassVisitor;
 
-/** The wiring classes are written beside their source; javac is the oracle of what that means. */
+/** Tests that written wiring classes equal those that javac compiles from their source. */
 class WiringClassTest {
 
   private static final String NAMES =
@@ -83,7 +83,7 @@ class WiringClassTest {
         .contains("LDC \"tab\\u0009, ", "LDC \"time.cpu\"", "NEWARRAY T_INT");
   }
 
-  /** What does not fit into one initialiser; with hooks javac makes all of it. */
+  /** Regions that do not fit into one initialiser; with hooks javac compiles all of them. */
   @ParameterizedTest
   @ValueSource(strings = {"", "@Knob static int knob;"})
   void largeTypesHaveSeveralClasses(String hook) throws Exception {
@@ -116,7 +116,7 @@ class WiringClassTest {
         .isEmpty();
     for (String name : List.of("", "$Regions", "$Regions2", "$Regions3")) {
       String file = "Large_Edpm" + name + ".class";
-      // Not by isEqualTo(), which would print all of it.
+      // Not by isEqualTo(), which would print all bytes.
       assertThat(text(classes.resolve(file)).equals(text(compiled.resolve(file))))
           .as(file)
           .isTrue();
@@ -140,7 +140,7 @@ class WiringClassTest {
     assertThat(classes.resolve("p/Names_Edpm.class")).doesNotExist();
   }
 
-  /** Without lines, which the written one does not have. */
+  /** Removes line numbers, which the written class does not have. */
   private static String text(Path classFile) throws IOException {
     StringWriter text = new StringWriter();
     new ClassReader(Files.readAllBytes(classFile))

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /**
- * The generated source, as a reader finds it. With {@code EDPM_UPDATE_GOLDENS} in the environment
- * the expected files are written instead.
+ * Compares the generated sources with golden files. With {@code EDPM_UPDATE_GOLDENS} in the
+ * environment, the test writes the golden files instead.
  */
 class WiringSourceTest {
 

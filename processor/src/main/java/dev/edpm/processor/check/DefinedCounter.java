@@ -23,7 +23,7 @@ public record DefinedCounter(
     String topLevel, String definedBy, Place place, String name, ValueType type, Meaning meaning) {
 
   /**
-   * The attributes of a counter beside its name and type.
+   * The attributes of a counter except its name and type.
    *
    * @param unit a UCUM code
    * @param help a description of one sentence, or an empty text

@@ -37,7 +37,7 @@ final class WiringMethods {
     return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
   }
 
-  /** Returns the methods of a region. No exception of its opening reaches the program. */
+  /** Returns the methods of a region. They catch errors that occur while it is opened. */
   List<MethodSpec> of(WiringPlan plan, WiringPart part, RegionPlan region) {
     return region.kind() == RegionPlan.Kind.METHOD
         ? List.of(enter(part, region), exit(plan, part, region), fail(plan, part, region))

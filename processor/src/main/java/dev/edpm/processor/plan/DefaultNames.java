@@ -57,7 +57,9 @@ final class DefaultNames {
     return type.packageName().isEmpty() ? name : type.packageName() + "." + name;
   }
 
-  /** Returns the types whose regions have the same default names as this one, its own included. */
+  /**
+   * Returns the top-level types whose regions may have the same default name, including this one.
+   */
   private SortedSet<String> types(TopLevel type, Draft draft) {
     Map<String, SortedSet<String>> types =
         draft.prefix().isPresent() ? byPrefixedName : bySimpleName;

@@ -20,7 +20,7 @@ public record MemberName(String packageName, String typeName, String member, boo
         element.kind() != MarkedElement.Kind.METHOD);
   }
 
-  /** Returns the method {@code name} beside {@code element}. */
+  /** Returns the method {@code name} of the class that declares {@code element}. */
   static MemberName beside(MarkedElement element, String name) {
     return new MemberName(
         element.owner().packageName(), element.owner().displayName(), name, false);

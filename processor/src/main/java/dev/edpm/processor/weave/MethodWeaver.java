@@ -64,8 +64,8 @@ final class MethodWeaver {
 
   void weave() {
     DebugInfo.dropForeignRanges(method);
-    // Woven code needs more stack for: the frame beside the return value, the span beside its copy,
-    // the exception beside the span or the frame.
+    // Woven code needs more stack: for the frame above the return value, for the copy of a span,
+    // and for the exception below the span or the frame.
     int ofReturn = Type.getReturnType(method.desc).getSize();
     int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 1);
     int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);

@@ -116,7 +116,7 @@ class RuntimeNamesTest {
       assertThat(hooks.getMethod(method.getKey(), method.getValue()).getReturnType())
           .isEqualTo(hooks);
     }
-    // A method reference has to find one method, whatever its shape.
+    // A method reference must resolve to one method, whatever its parameters are.
     assertThat(hooks.getDeclaredMethods())
         .filteredOn(method -> methods.containsKey(method.getName()))
         .hasSameSizeAs(methods.keySet());
@@ -217,7 +217,7 @@ class RuntimeNamesTest {
     return types;
   }
 
-  /** Returns a type of callbacks, whose one method takes {@code argument}. */
+  /** Returns a callback type whose only method takes {@code argument}. */
   private static Class<?> callback(String name, String argument) throws Exception {
     Class<?> type = Class.forName(name);
     assertThat(type.getMethods()).hasSize(1);

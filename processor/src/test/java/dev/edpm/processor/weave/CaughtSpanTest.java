@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Spans that are left by an exception which their own method catches. */
+/** Tests spans that an exception leaves and whose own method catches it. */
 class CaughtSpanTest {
 
   static List<List<String>> options() {

@@ -18,7 +18,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Weaves every method of a large library that others have written, and lets the JVM verify it. */
+/** Weaves every method of a large third-party library, and lets the JVM verify it. */
 class LibraryTest {
 
   private static final ClassLoader HERE = LibraryTest.class.getClassLoader();
@@ -50,7 +50,7 @@ class LibraryTest {
     for (String name : library.keySet()) {
       verified += initialises(name, loader) ? 1 : 0;
     }
-    // Some need what is not on the class path; they do so unwoven as well.
+    // Some classes need types that are not on the class path, also without weaving.
     assertThat(verified).isGreaterThan(library.size() * 9 / 10);
     Object joined =
         loader
@@ -60,7 +60,7 @@ class LibraryTest {
     assertThat(joined).isEqualTo("ababab");
   }
 
-  /** Elsewhere a wiring class is in the package of all that use it. */
+  /** Makes the wiring class public: here, unlike in programs, other packages use it too. */
   private static byte[] visibleEverywhere(byte[] classFile) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(classFile)
@@ -98,7 +98,8 @@ class LibraryTest {
           boolean isConstructor = method.name.equals("<init>") && !isSynthetic;
           int constructor = isConstructor ? constructors[0]++ : -1;
           boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-          // What javac adds to the parameters of constructors is not in a source descriptor.
+          // Descriptors in the source do not contain the parameters that javac adds to
+          // constructors.
           boolean isPlain =
               !method.name.equals("<clinit>")
                   && (!method.name.equals("<init>") || isConstructor && node.name.indexOf('$') < 0);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Classes that are too large, too new or not what the marks say. */
+/** Tests classes that are too large, too new or inconsistent with their marks. */
 class LimitsTest {
 
   @Test

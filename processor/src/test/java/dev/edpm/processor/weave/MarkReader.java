@@ -36,10 +36,10 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Reads marks from attributed trees, in little. A span whose variable's name starts with {@code
- * handed}, or that a call with a name opens for no variable, is handed on. The constant of a region
- * without a name is its member's, and for a span the variable's after it, in capitals. Lines are 0
- * under {@code -g:none}, where javac keeps no line map.
+ * A small reader of marks in attributed trees. A span whose variable's name starts with {@code
+ * handed}, or that a call with a name opens for no variable, is a cross-thread span. The constant of
+ * a region without a name is the name of its member in capitals; the name of the variable follows
+ * for a span. Lines are 0 with {@code -g:none}, because javac then keeps no line map.
  */
 final class MarkReader extends TreePathScanner<Void, Void> {
 

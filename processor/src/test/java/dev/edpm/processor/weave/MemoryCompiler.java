@@ -22,7 +22,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** The javac of the running JDK, from text to bytes, with the marks that are in the text. */
+/** Compiles texts in memory with javac of the running JDK, and reads the marks in them. */
 final class MemoryCompiler {
 
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
@@ -30,10 +30,10 @@ final class MemoryCompiler {
       Pattern.compile("(?m)^(?:[\\w-]+ )*(?:class|interface|enum|record) (\\w+)");
 
   /**
-   * What came out.
+   * The result of a compilation.
    *
-   * @param classes class files by binary name
-   * @param marks by binary name
+   * @param classes the class files by binary name
+   * @param marks the marks by binary name
    */
   record Output(Map<String, byte[]> classes, Map<String, ClassMarks> marks) {}
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Reads the bytes of a method from a class file, by the format alone. */
+/** Reads the bytes of a method from a class file without a library. */
 final class MethodBytes {
 
   private MethodBytes() {}

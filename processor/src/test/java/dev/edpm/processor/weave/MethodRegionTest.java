@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Methods as regions, in every shape of method. */
+/** Tests regions on all kinds of methods. */
 class MethodRegionTest {
 
   @Test

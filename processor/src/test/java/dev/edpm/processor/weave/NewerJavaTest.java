@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** What javac can compile only since later releases. */
+/** Tests language features that only later releases of javac support. */
 class NewerJavaTest {
 
   @Test

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
 
-/** A program that was compiled and woven, and the same without the weaving. */
+/** A program that was compiled and woven, and the same program unwoven. */
 final class Program {
 
   private static final String IMPORTS =
@@ -85,7 +85,7 @@ final class Program {
   /**
    * Calls {@code static Object run()} of the class {@code Main} in both forms.
    *
-   * @return what the woven form recorded, after checking that both did the same
+   * @return the record of the woven form, after a check that both forms behave the same
    */
   List<String> run() {
     Outcome unmeasured = run(plain);
@@ -136,12 +136,12 @@ final class Program {
 
   private static void link(String name, Loader loader) {
     try {
-      // The JVM verifies a class, all its methods, before it initialises it.
+      // The JVM verifies all methods of a class before it initialises the class.
       Class.forName(name, true, loader);
     } catch (ClassNotFoundException e) {
       throw new AssertionError(e);
     } catch (ExceptionInInitializerError e) {
-      // The program's own affair.
+      // The program throws an exception of its own.
     }
   }
 
@@ -149,7 +149,7 @@ final class Program {
     entries.put(mark.constant() + isMethod, entry(mark.constant(), isMethod));
   }
 
-  /** Returns a region that is called as its constant. */
+  /** Returns a region with the name of its constant. */
   static WiringClass.Entry entry(String constant, boolean isMethod) {
     return new WiringClass.Entry(
         constant,
@@ -166,7 +166,7 @@ final class Program {
             results.values().iterator().next().classFile()));
   }
 
-  /** Defines the program's classes and the runtime's double itself. */
+  /** A loader that defines the program's classes and the double of the runtime. */
   static final class Loader extends ClassLoader {
     private final Map<String, byte[]> classes = new TreeMap<>(RuntimeDouble.CLASSES);
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What woven code calls is there: in the wiring class, and in the runtime. */
+/** Tests that the members that woven code calls exist, in the wiring class and in the runtime. */
 class RuntimeCallsTest {
 
   private static final MethodMark METHOD = new MethodMark("m", "()V", -1, "M");
@@ -33,7 +33,7 @@ class RuntimeCallsTest {
         calls.open(new SpanMark("m", "()V", -1, "s", null, 1, "S", true)));
   }
 
-  /** The wiring class, with the true runtime. */
+  /** A loader of the wiring class, with the real runtime as parent. */
   private static final class Loader extends ClassLoader {
     private final Map<String, byte[]> classes;
 

@@ -3,7 +3,7 @@ package dev.edpm.processor.weave;
 import java.util.List;
 import java.util.Map;
 
-/** Stands in for the runtime: writes down what woven code calls, in order. */
+/** A test double of the runtime, which records the calls of woven code in order. */
 final class RuntimeDouble {
 
   private static final String TRACE =

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which mark a {@code Span.open()} belongs to, where that is not plain. */
+/** Tests the matching of {@code Span.open()} to marks in difficult cases. */
 class SpanMatchTest {
 
   private static final String DEAD =
@@ -118,7 +118,8 @@ class SpanMatchTest {
   @ParameterizedTest
   @ValueSource(strings = {"-g", "-g:none"})
   void rangesOfOtherConstructorsAreNoMatch(String option) {
-    // In the short constructor the other one's ranges lie outside the code, or inside by chance.
+    // In the short constructor, the ranges of the other one are outside the code, or inside by
+    // chance.
     Program program =
         Program.compiled(
             List.of(option),
@@ -150,7 +151,7 @@ class SpanMatchTest {
 
   @Test
   void lambdasThatJavacMergesAreAskedAbout() {
-    // Without debugging information javac makes one method of equal lambdas.
+    // Without debugging information, javac writes one method for equal lambdas.
     MemoryCompiler.Output output =
         Program.output(
             List.of("-g:none"),

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Spans in every shape of code, with every amount of debugging information. */
+/** Tests spans in all kinds of code, with every amount of debugging information. */
 class SpanTest {
 
   static List<List<String>> options() {

@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.Textifier;
 import org.objectweb.asm.util.TraceClassVisitor;
 
-/** What weaving leaves as it was. */
+/** Tests the parts of a class that weaving must not change. */
 class StructureTest {
 
   private static final String SOURCE =
@@ -110,7 +110,7 @@ class StructureTest {
       assertThat(variables(after, 0))
           .as(before.name)
           .isEqualTo(variables(before, added.getOrDefault(before.name, 0)));
-      // A line that is jumped to has to be there for the jump as well.
+      // A line that is the target of a jump must be kept for the jump too.
       List<Integer> lines = new ArrayList<>(lines(before));
       if (before.name.equals("loop")) {
         lines.add(0, lines.get(0));

@@ -174,7 +174,8 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
   }
 
   /**
-   * Returns the erased parameters of the generated method: two methods must not have the same ones.
+   * Returns the erased parameter types of the generated method, by which javac distinguishes
+   * overloads.
    */
   String erasedParameters() {
     Map<String, JavaType.Parameter> variables = new TreeMap<>();

@@ -19,7 +19,9 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** A source that javac has attributed and analysed, with what it said and what the reader read. */
+/**
+ * A source after attribution and flow analysis, with javac's diagnostics and the reader's records.
+ */
 record AttributedSource(List<Diagnostic<? extends JavaFileObject>> errors, List<FlowUnit> units) {
 
   static AttributedSource of(String name, String source, String... options) {

@@ -3,8 +3,8 @@ package dev.edpm.processor.check.span;
 import java.util.List;
 
 /**
- * Pieces of random programs. Spans, jumps and closes have numbers of their own, and jumps know what
- * they mean, so that {@link CodePrinter} can print one program in several ways.
+ * Pieces of random programs. Spans, jumps and closes are numbered, and jumps refer to their
+ * targets, so that {@link CodePrinter} can print one program in several ways.
  */
 sealed interface Code {
 
@@ -15,7 +15,7 @@ sealed interface Code {
     }
   }
 
-  /** What a jump may leave or continue; a method or lambda too. */
+  /** A target of jumps: a statement, or a method or lambda. */
   record Target(int id) {
     String label() {
       return "l" + id;
@@ -43,7 +43,7 @@ sealed interface Code {
     EACH
   }
 
-  /** {@code condition} and {@code update} may be null in a FOR. */
+  /** A loop. {@code condition} and {@code update} may be null in a FOR. */
   record Loop(Target target, LoopKind kind, Code condition, Close update, Block body)
       implements Code {}
 
@@ -56,12 +56,15 @@ sealed interface Code {
     YIELD
   }
 
-  /** {@code label} tells whether the target is named; {@code value} only for YIELD. */
+  /** A jump. {@code label} tells whether it names the target; {@code value} is only for YIELD. */
   record Jump(int id, JumpKind kind, Target target, boolean label, Code value) implements Code {}
 
   record Throw() implements Code {}
 
-  /** {@code span} is null where there is no resource, {@code finalizer} where there is none. */
+  /**
+   * A try statement. {@code span} is null without a resource, {@code finalizer} without a finally
+   * block.
+   */
   record Try(Var span, Block body, List<Block> handlers, Block finalizer) implements Code {}
 
   record Synchronized(Block body) implements Code {}
@@ -72,19 +75,19 @@ sealed interface Code {
   record Switch(Target target, boolean rules, List<Block> cases, boolean hasDefault)
       implements Code {}
 
-  /** A switch expression; every case ends by a jump or throw. */
+  /** A switch expression. Every case ends with a jump or throw. */
   record Choose(Target target, boolean rules, List<Block> cases) implements Code {}
 
   /** A statement that evaluates a switch expression. */
   record Evaluate(Choose expression) implements Code {}
 
-  /** A comparison of a span with null, which is never so. */
+  /** A comparison of a span with null, which is always false. */
   record NullTest(Var span, boolean equal) implements Code {}
 
-  /** An expression written out. */
+  /** An expression as text. */
   record Literal(String text) implements Code {}
 
-  /** A call that makes a number of a condition. */
+  /** A call that converts a condition to a number. */
   record Number(Code condition) implements Code {}
 
   record Not(Code operand) implements Code {}

@@ -16,9 +16,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Makes up one method: right and wrong closes, jumps out of everything. Some of what it makes does
- * not compile for reasons that have nothing to do with spans (unreachable statements); javac says
- * which.
+ * Generates a random method with correct and incorrect closes, and jumps out of all statements.
+ * Some methods do not compile for reasons unrelated to spans (unreachable statements); javac
+ * reports these.
  */
 final class CodeGenerator {
 
@@ -26,7 +26,7 @@ final class CodeGenerator {
   private final Map<Var, List<Code>> scopes = new LinkedHashMap<>();
   private final Map<Var, List<Integer>> exits = new HashMap<>();
   private final Set<Var> handedOn = new HashSet<>();
-  // Labelled blocks, which no plain break means.
+  // Labelled blocks, which a break without a label does not leave.
   private final Set<Target> labelled = new HashSet<>();
   private int budget;
   private int lastId;
@@ -37,12 +37,12 @@ final class CodeGenerator {
   }
 
   /**
-   * What surrounds the place where code is made.
+   * The context in which code is generated.
    *
-   * @param visible spans in scope, innermost last
-   * @param own those of them that were opened in the same body
-   * @param targets statements that a jump may mean, innermost last
-   * @param depth of nested statements
+   * @param visible the spans in scope, innermost last
+   * @param own the spans in scope that were opened in the same body
+   * @param targets the possible targets of jumps, innermost last
+   * @param depth the depth of nested statements
    */
   private record Place(
       List<Var> visible, Set<Var> own, List<Reach> targets, boolean inExpression, int depth) {
@@ -68,8 +68,8 @@ final class CodeGenerator {
     }
 
     /**
-     * Inside a try with a finalizer. What that does is lost to javac when a condition is yielded
-     * through it, so that javac cannot judge such programs.
+     * Inside a try with a finally block. javac ignores the effects of the block when a condition is
+     * yielded through it, so javac is not an oracle for such programs.
      */
     Place withFinalizer() {
       List<Reach> all = new ArrayList<>();
@@ -84,7 +84,7 @@ final class CodeGenerator {
     }
   }
 
-  /** A target, how it may be reached, and the spans that are still in scope there. */
+  /** A target, the jumps that may reach it, and the spans that are still in scope there. */
   private record Reach(Target target, Set<JumpKind> kinds, Set<Var> visible, boolean condition) {}
 
   Block method() {
@@ -93,12 +93,12 @@ final class CodeGenerator {
     return block(place.with(target, JumpKind.RETURN), 1);
   }
 
-  /** The spans that were made, with what is in their scopes. */
+  /** Returns the generated spans, with the code in their scopes. */
   Map<Var, List<Code>> scopes() {
     return scopes;
   }
 
-  /** The jumps that leave the scope of a span, by their numbers. */
+  /** Returns the numbers of the jumps that leave the scope of a span. */
   List<Integer> exits(Var span) {
     return exits.getOrDefault(span, List.of());
   }
@@ -135,7 +135,7 @@ final class CodeGenerator {
     }
   }
 
-  /** Opens a span and makes the rest of its block, often one that means well. */
+  /** Opens a span and generates the rest of its block, often with correct closes. */
   private void open(List<Code> parts, Place place, int length, int spans) {
     Var span = new Var(++lastId, false);
     List<Code> scope = new ArrayList<>();
@@ -171,7 +171,7 @@ final class CodeGenerator {
     return new Code.Close(++lastId, span);
   }
 
-  /** Adds a jump or throw, most often after closing what it leaves. */
+  /** Adds a jump or throw, in most cases after closes of the spans that it leaves. */
   private void leave(List<Code> parts, Place place) {
     if (chance(15)) {
       parts.add(new Code.Throw());

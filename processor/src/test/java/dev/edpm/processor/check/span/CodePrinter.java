@@ -8,15 +8,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Prints random programs as Java, every statement on a line of its own: with spans, or with one
- * span as a blank final variable whose value is used at one of the exits of its scope.
+ * Prints random programs as Java, each statement on its own line. It prints them with spans, or
+ * with a blank final variable in place of one span; the variable is used at one of the exits of its
+ * scope.
  *
- * <p>In the second way the span's scope is printed alone, as {@code final int s; all: { one: {
- * scope } use(s); }}: the exit in question becomes {@code break one}, all others {@code break all}.
+ * <p>In the second form, only the scope of the span is printed, as {@code final int s; all: { one:
+ * { scope } use(s); }}: the selected exit becomes {@code break one}, all others {@code break all}.
  */
 final class CodePrinter {
 
-  /** Stands for the exit through the end of the scope. */
+  /** The number of the exit at the end of the scope. */
   static final int END = -1;
 
   private final StringBuilder text;
@@ -44,7 +45,7 @@ final class CodePrinter {
     return printer;
   }
 
-  /** Prints the scope of {@code span} with one of its exits in question. */
+  /** Prints the scope of {@code span} for one of its exits. */
   static CodePrinter variable(
       StringBuilder text, int line, String name, Code.Var span, List<Code> scope, int exit) {
     CodePrinter printer = new CodePrinter(text, line, span, exit);

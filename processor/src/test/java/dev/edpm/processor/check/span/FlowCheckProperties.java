@@ -21,10 +21,11 @@ import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.lifecycle.AfterContainer;
 
 /**
- * Random methods, and javac as the judge: it is asked whether a blank final variable in place of
- * the span is definitely assigned at each exit and definitely unassigned at each close.
+ * Compares the flow check with javac on random methods. In each method, a blank final variable
+ * replaces the span. javac reports whether it is definitely assigned at each exit and definitely
+ * unassigned at each close.
  *
- * <p>{@code -Dedpm.flow.programs=100000} tries more of them than the default.
+ * <p>{@code -Dedpm.flow.programs=100000} tests more methods than the default.
  */
 class FlowCheckProperties {
 
@@ -103,7 +104,7 @@ class FlowCheckProperties {
     for (Judged span : judged) {
       CodeGenerator generator = span.program.generator;
       assertThat(span.flow.handedOn())
-          .as("%s handed on in%n%s", span.flow.name(), span.program.text(lines))
+          .as("%s is a cross-thread span in%n%s", span.flow.name(), span.program.text(lines))
           .isEqualTo(generator.handedOn().contains(span.span));
       if (span.flow.handedOn()) {
         continue;
@@ -151,7 +152,7 @@ class FlowCheckProperties {
     }
   }
 
-  /** One span with both verdicts. */
+  /** One span, with the results of both checks. */
   private static final class Judged {
     private final Program program;
     private final Var span;
@@ -167,14 +168,14 @@ class FlowCheckProperties {
 
     void compare(List<String> lines) {
       if (flow.handedOn()) {
-        seen.merge("handed on", 1, Integer::sum);
+        seen.merge("cross-thread", 1, Integer::sum);
         return;
       }
       Set<Integer> open = found(Rule.NOT_CLOSED);
       Set<Integer> twice = found(Rule.CLOSED_TWICE);
       String place = flow.name() + " in\n" + program.text(lines);
       assertThat(open).as("exits with open " + place).isEqualTo(openLines);
-      // After one error in a loop javac does not look at the loop once more.
+      // After an error in a loop, javac does not visit the loop a second time.
       assertThat(twice).as("second closes of " + place).containsAll(twiceLines);
       assertThat(twice.isEmpty()).as("second closes of " + place).isEqualTo(twiceLines.isEmpty());
       if (!open.isEmpty()) {
@@ -199,7 +200,7 @@ class FlowCheckProperties {
     }
   }
 
-  /** What javac is asked about a span and one of the exits of its scope. */
+  /** The question to javac about a span and one of the exits of its scope. */
   private record Question(Judged judged, int exit, CodePrinter printer) {
 
     void answer(Diagnostic<?> error) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user of javac sees of the flow check. */
+/** Tests the diagnostics of the flow check. */
 class SpanDiagnosticsTest {
 
   @TempDir Path folder;

@@ -32,7 +32,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Code that another processor has added has one position, that of what it was made for. */
+/** Tests code that another processor adds, all parts of which have the same position. */
 class SamePlaceTest {
 
   private static final String SOURCE =
@@ -95,7 +95,7 @@ class SamePlaceTest {
         }
       };
 
-  /** javac's trees, all of which start where the file does. */
+  /** javac's trees, with the start of the file as every tree's position. */
   private static final class OnePosition extends Trees {
     private final Trees trees;
 

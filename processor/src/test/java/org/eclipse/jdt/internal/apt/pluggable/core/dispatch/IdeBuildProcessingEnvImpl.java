@@ -10,14 +10,14 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Stands for the class of that name, which needs a workspace of Eclipse. Processors see nothing of
- * it but its name and what the compiler of a batch build gives as well.
+ * Replaces Eclipse's class of this name, which needs a workspace. Processors see only its name, and
+ * the same environment as in a batch build.
  */
 public final class IdeBuildProcessingEnvImpl implements ProcessingEnvironment {
 
   private final ProcessingEnvironment batch;
 
-  /** Takes everything from {@code batch}. */
+  /** Creates an environment that delegates to {@code batch}. */
   public IdeBuildProcessingEnvImpl(ProcessingEnvironment batch) {
     this.batch = batch;
   }
