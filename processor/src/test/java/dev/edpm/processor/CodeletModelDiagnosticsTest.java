@@ -100,15 +100,15 @@ class CodeletModelDiagnosticsTest {
     String body =
         "  static double c() { return 1; }\n  @Codelet(cost = \"c\"%s) static void m() {}";
     Sources.ofBody(body.formatted(""))
-        .fails("T", "\"c\"", "[EdpmCodeletModel]", "is NONE", "model = ModelType.USER");
+        .fails("T", "\"c\"", "[EdpmCodeletModel]", "the model NONE", "model = ModelType.USER");
     Sources.ofBody(body.formatted(", model = ModelType.HISTORY"))
-        .fails("T", "\"c\"", "[EdpmCodeletModel]", "is HISTORY");
+        .fails("T", "\"c\"", "[EdpmCodeletModel]", "the model HISTORY");
   }
 
   @Test
   void energyHasNoFunction() {
     Sources.ofBody("  @Codelet(energyModel = ModelType.USER) static void m() {}")
-        .fails("T", ".USER", "[EdpmCodeletModel]", "energy", "another one");
+        .fails("T", ".USER", "[EdpmCodeletModel]", "energy", "another model");
   }
 
   @Test
@@ -117,13 +117,13 @@ class CodeletModelDiagnosticsTest {
         .fails("T", ".MULTIPLE", "[EdpmCodeletModel]", "the model MULTIPLE", "terms = {");
     Sources.ofBody("  @Codelet(energyModel = ModelType.MULTIPLE) static void m(int n) {}")
         .fails("T", ".MULTIPLE", "[EdpmCodeletModel]", "the energyModel MULTIPLE");
-    multiple("").fails("T", "@Codelet", "[EdpmCodeletModel]", "there are none");
+    multiple("").fails("T", "@Codelet", "[EdpmCodeletModel]", "needs terms");
   }
 
   @Test
   void termsNeedMultiple() {
     Sources.ofBody("  @Codelet(terms = \"n\") static void m(int n) {}")
-        .fails("T", "\"n\"", "[EdpmCodeletModel]", "is NONE", "ModelType.MULTIPLE");
+        .fails("T", "\"n\"", "[EdpmCodeletModel]", "the model NONE", "ModelType.MULTIPLE");
     Sources.ofBody(
             "  @Codelet(energyModel = ModelType.MULTIPLE, terms = \"n\") static void m(int n) {}")
         .succeeds();

@@ -87,8 +87,8 @@ class LimitsTest {
     assertThat(Weaver.weave(classFile, output.marks().get("Main")))
         .isEqualTo(
             new WeaveResult.Failed(
-                "Class file version 99 (Java 55) is newer than this edpm-processor can weave; take"
-                    + " a newer edpm-processor or compile with --release 28",
+                "Class file version 99 (Java 55) is newer than this edpm-processor can weave; use"
+                    + " a newer edpm-processor, or compile with --release 28",
                 java.util.Optional.empty()));
   }
 
