@@ -65,7 +65,9 @@ public final class Samples {
     return document
         .replace(":00:01.000000000Z\"", ":00:01.000000000Z\", \"records\": \"pending\"")
         .replaceAll("(?s), \"records\": \\[.*?]", "")
-        .replaceAll("\"p50\": [0-9]+, \"p90\": [0-9]+, \"p99\": [0-9]+, ", "");
+        .replaceAll(
+            "\"p50\": [0-9]+, \"p90\": [0-9]+, \"p95\": [0-9]+, \"p99\": [0-9]+, \"p999\": [0-9]+, ",
+            "");
   }
 
   private static final String COUNTERS =
@@ -92,7 +94,7 @@ public final class Samples {
         "overhead": {"ns": %d, "share": 0.1},
         "summary": {
           "time.wall": {"count": %d, "sum": %d, "self": %d, "min": %d, "max": %d, "mean": %s, "stddev": %s,
-            "p50": %d, "p90": %d, "p99": %d, "source": "jvm:nanoTime"},
+            "p50": %d, "p90": %d, "p95": %d, "p99": %d, "p999": %d, "source": "jvm:nanoTime"},
           "cache.l2-stores": {"unavailable": "perf: no PMU"}}"""
         .formatted(
             wall.length,
@@ -106,6 +108,8 @@ public final class Samples {
             mean,
             Math.sqrt(variance),
             sorted[wall.length / 2],
+            last,
+            last,
             last,
             last);
   }

@@ -180,9 +180,9 @@ final class MergeWriter {
     for (Map.Entry<String, Object> part : merge.regions().get(name).entries().entrySet()) {
       to.write(separator);
       separator = ",\n";
-      if (part.getKey().equals("summary")) {
-        JsonObject summary = (JsonObject) part.getValue();
-        object("      ", "summary", summary.entries());
+      if (part.getKey().equals("summary") || part.getKey().equals("threads")) {
+        JsonObject inner = (JsonObject) part.getValue();
+        object("      ", part.getKey(), inner.entries());
       } else {
         to.write("      " + JsonText.line(part.getKey()) + ": " + JsonText.line(part.getValue()));
       }

@@ -49,7 +49,9 @@ final class RegionMerge {
       summary.put(counter, summary(counter, records));
     }
     merged.put("overhead", overhead(summary));
-    return merged.put("summary", summary);
+    merged.put("summary", summary);
+    JsonObject threads = ThreadMerge.merged(parts);
+    return merged.put("threads", threads.entries().isEmpty() ? null : threads);
   }
 
   /**

@@ -2,7 +2,9 @@ package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.json.JsonObject;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -10,6 +12,9 @@ import java.util.function.LongBinaryOperator;
 
 /** Merges the summaries of one counter of one region. */
 final class SummaryMerge {
+
+  /** The keys of percentiles in their order, with the percentages. */
+  private static final Map<String, Double> PERCENTILES = percentiles();
 
   private final List<RankedPart> all;
   private final List<JsonObject> served;
@@ -66,15 +71,22 @@ final class SummaryMerge {
     merged.put("min", min).put("max", max).put("mean", mean).put("stddev", deviation(count, mean));
     if (served.size() == 1) {
       JsonObject only = served.get(0);
-      List.of("p50", "p90", "p99").forEach(p -> merged.put(p, only.get(p)));
+      PERCENTILES.keySet().forEach(p -> merged.put(p, only.get(p)));
     } else if (records.isAllOf(count)) {
-      merged
-          .put("p50", records.percentile(50, min, max))
-          .put("p90", records.percentile(90, min, max))
-          .put("p99", records.percentile(99, min, max));
+      PERCENTILES.forEach((key, percent) -> merged.put(key, records.percentile(percent, min, max)));
     } else {
       percentilesLeftOut = true;
     }
+  }
+
+  private static Map<String, Double> percentiles() {
+    Map<String, Double> percentiles = new LinkedHashMap<>();
+    percentiles.put("p50", 50.0);
+    percentiles.put("p90", 90.0);
+    percentiles.put("p95", 95.0);
+    percentiles.put("p99", 99.0);
+    percentiles.put("p999", 99.9);
+    return percentiles;
   }
 
   private long reduce(String key, LongBinaryOperator operator) {

@@ -18,13 +18,19 @@ enum Column {
   STDDEV("stddev", "stddev"),
   P50("p50", "p50"),
   P90("p90", "p90"),
+  P95("p95", "p95"),
   P99("p99", "p99"),
+  P999("p999", "p999"),
   OVERHEAD("overhead", null),
   PARENTS("parents", null);
 
-  /** What is printed by default, where the report has no records. */
+  /** What is printed by default, where the report has neither. */
   static final List<Column> OF_AGGREGATES =
       List.of(EXECUTIONS, SELF, SUM, MEAN, P50, P99, OVERHEAD);
+
+  /** What is printed by default, where the report has threads of regions and no records. */
+  static final List<Column> OF_THREADS =
+      List.of(EXECUTIONS, THREADS, SELF, SUM, MEAN, P50, P99, OVERHEAD);
 
   /** What is printed by default, where the report has records. */
   static final List<Column> OF_RECORDS =
@@ -57,7 +63,7 @@ enum Column {
     return switch (this) {
       case NAME -> OptionalDouble.empty();
       case EXECUTIONS, OUTERMOST -> region.part().number(label);
-      case THREADS -> region.recorded().stream().mapToDouble(RecordedExecutions::threads).findAny();
+      case THREADS -> new RegionThreads(region).count();
       case PARENTS ->
           region.recorded().stream().mapToDouble(RecordedExecutions::parentCount).findAny();
       case OVERHEAD -> region.part().object("overhead").number("share");

@@ -3,10 +3,8 @@ package dev.edpm.cli.show;
 import dev.edpm.analysis.json.JsonObject;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What the records of a region say that its summary does not: open executions, threads, parents.
@@ -14,9 +12,15 @@ import java.util.Set;
 final class RecordedExecutions {
 
   /** A thread; in a merge each rank has threads of its own. */
-  private record ThreadKey(Object rank, Object id) {}
+  private record ThreadKey(Object rank, Object id) {
 
-  private final Set<ThreadKey> threads = new HashSet<>();
+    /** Returns the key that the thread has in the report. */
+    String text() {
+      return rank == null ? String.valueOf(id) : rank + ":" + id;
+    }
+  }
+
+  private final Map<ThreadKey, Long> threads = new LinkedHashMap<>();
   private final Map<String, Long> parents = new HashMap<>();
   private long open;
 
@@ -25,7 +29,8 @@ final class RecordedExecutions {
       open++;
     }
     if (record.has("thread")) {
-      threads.add(new ThreadKey(record.get("rank"), record.get("thread")));
+      long ended = record.is("open") || record.is("truncated") ? 0 : 1;
+      threads.merge(new ThreadKey(record.get("rank"), record.get("thread")), ended, Long::sum);
     }
     String parent = record.text("parent");
     if (!parent.isEmpty()) {
@@ -41,6 +46,14 @@ final class RecordedExecutions {
   /** Returns the number of threads that opened the region. */
   int threads() {
     return threads.size();
+  }
+
+  /** Returns the number of executions of each thread that ended, by the key of the thread. */
+  JsonObject byThread() {
+    JsonObject executions = new JsonObject();
+    threads.forEach(
+        (key, ended) -> executions.put(key.text(), new JsonObject().put("executions", ended)));
+    return executions;
   }
 
   /** Returns the number of regions in which the region was opened. */

@@ -113,6 +113,9 @@ final class RegionTable {
     if (value.isEmpty()) {
       return ABSENT;
     }
+    if (column == Column.THREADS && new RegionThreads(region).areMore()) {
+      return Units.format(value.getAsDouble(), "1") + "+";
+    }
     return column == Column.OVERHEAD
         ? Units.format(Math.round(1000 * value.getAsDouble()) / 10.0, "%")
         : Units.format(value.getAsDouble(), "1");

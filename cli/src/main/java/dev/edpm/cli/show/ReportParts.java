@@ -34,9 +34,14 @@ final class ReportParts implements ReportVisitor {
     return mergeSigns.areSeen();
   }
 
-  /** Tells whether there are records, which say on which threads the regions ran. */
+  /** Tells whether there are records, which say in which regions the regions ran. */
   boolean hasRecords() {
     return recorded.values().stream().anyMatch(region -> region.threads() > 0);
+  }
+
+  /** Tells whether the report says on which threads regions ran. */
+  boolean hasThreads() {
+    return hasRecords() || regions.values().stream().anyMatch(region -> region.has("threads"));
   }
 
   /** Tells whether a run's report was written before its records. */

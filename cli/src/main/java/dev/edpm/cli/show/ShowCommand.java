@@ -31,6 +31,7 @@ import picocli.CommandLine.TypeConversionException;
     footer = {
       "  edpm show edpm-report.json",
       "  edpm show --sort mean --top 10 edpm-report.json",
+      "  edpm show --threads edpm-report.json",
       "  edpm show --columns executions,threads,self,parents edpm-report.json",
       "  edpm show --json edpm-report.jsonl | jq '.regions | keys'"
     })
@@ -71,6 +72,12 @@ public final class ShowCommand implements Callable<Integer> {
       })
   private List<Column> columns = List.of();
 
+  @Option(
+      names = "--threads",
+      description =
+          "Also prints a table of threads: executions, self and sum of time.wall of each region.")
+  private boolean threads;
+
   @Option(names = "--json", description = "Prints JSON: a report without records.")
   private boolean json;
 
@@ -87,7 +94,7 @@ public final class ShowCommand implements Callable<Integer> {
       JsonPage.print(new ShownJson(parts, choice, columns).document(), out);
     } else {
       Page page = new Page(spec.commandLine().getColorScheme().ansi());
-      new ShownReport(parts, choice, columns).write(page);
+      new ShownReport(parts, choice, columns, threads).write(page);
       page.print(out);
     }
     return 0;

@@ -5,6 +5,7 @@ import dev.edpm.analysis.read.ReportReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * A report as the JSON document that {@code edpm show --json} prints: a report without records,
@@ -67,16 +68,15 @@ final class ShownJson {
 
   private JsonObject region(ShownRegion region) {
     JsonObject whole = new JsonObject().putAll(region.part());
+    RegionThreads threads = new RegionThreads(region);
+    whole.put("threads", threads.areKnown() ? threads.byThread() : null);
     region
         .recorded()
         .ifPresent(
             recorded -> {
               JsonObject parents = new JsonObject();
               recorded.parents().forEach(parents::put);
-              whole
-                  .put("threads", recorded.threads())
-                  .put("parents", parents)
-                  .put("open", recorded.open());
+              whole.put("parents", parents).put("open", recorded.open());
             });
     if (columns.isEmpty()) {
       return whole;
@@ -84,12 +84,21 @@ final class ShownJson {
     JsonObject part = new JsonObject();
     for (Column column : columns) {
       if (column != Column.NAME && !column.isStatistic()) {
-        part.put(column.toString(), whole.get(column.toString()));
+        part.put(column.toString(), value(column, region, whole));
       }
     }
     return columns.stream().anyMatch(Column::isStatistic)
         ? part.put("summary", summary(region.summary()))
         : part;
+  }
+
+  /** Returns the value of a column that is no statistic; of threads, their number. */
+  private static Object value(Column column, ShownRegion region, JsonObject whole) {
+    if (column != Column.THREADS) {
+      return whole.get(column.toString());
+    }
+    OptionalDouble threads = column.number(region);
+    return threads.isPresent() ? (long) threads.getAsDouble() : null;
   }
 
   private JsonObject summary(JsonObject whole) {

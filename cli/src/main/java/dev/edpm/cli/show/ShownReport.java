@@ -14,12 +14,15 @@ final class ShownReport {
   private final ReportParts report;
   private final RegionChoice choice;
   private final List<Column> columns;
+  private final boolean threads;
 
   /**
    * @param columns the columns of regions; empty for the default
+   * @param threads whether the table of threads is shown
    */
-  ShownReport(ReportParts report, RegionChoice choice, List<Column> columns) {
+  ShownReport(ReportParts report, RegionChoice choice, List<Column> columns, boolean threads) {
     this.report = report;
+    this.threads = threads;
     this.choice = choice;
     this.columns = columns;
   }
@@ -34,6 +37,9 @@ final class ShownReport {
     if (shown.size() < ran) {
       page.line(
           Units.format(shown.size(), "1") + " of " + Units.format(ran, "1") + " regions are shown");
+    }
+    if (threads) {
+      new ThreadTable(report.threads).write(shown, page);
     }
     list(page, "still open: ", region -> counted(region, region.open()));
     list(
@@ -58,7 +64,10 @@ final class ShownReport {
     if (!columns.isEmpty()) {
       return columns;
     }
-    return report.hasRecords() ? Column.OF_RECORDS : Column.OF_AGGREGATES;
+    if (report.hasRecords()) {
+      return Column.OF_RECORDS;
+    }
+    return report.hasThreads() ? Column.OF_THREADS : Column.OF_AGGREGATES;
   }
 
   private Map<String, String> units() {

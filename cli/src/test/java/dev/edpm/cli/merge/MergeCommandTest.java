@@ -73,7 +73,7 @@ class MergeCommandTest {
                   "overhead": {"ns": 3, "share": 0.14285714285714285},
                   "summary": {
                     "time.wall": {"count": 3, "sum": 21, "self": 21, "min": 5, "max": 9, "mean": 7.0, \
-            "stddev": 1.632993161855452, "p50": 7, "p90": 9, "p99": 9, "source": "jvm:nanoTime"},
+            "stddev": 1.632993161855452, "p50": 7, "p90": 9, "p95": 9, "p99": 9, "p999": 9, "source": "jvm:nanoTime"},
                     "cache.l2-stores": {"unavailable": "perf: no PMU"}
                   },
                   "records": [
@@ -243,7 +243,7 @@ class MergeCommandTest {
                 .replace(
                     "{\"unavailable\": \"perf: no PMU\"}",
                     "{\"count\": 1, \"sum\": 3, \"min\": 3, \"max\": 3, \"mean\": 3.0, \"stddev\": 0.0,"
-                        + " \"p50\": 3, \"p90\": 3, \"p99\": 3, \"source\": \"perf:x\", \"multiplex\": 0.5}")
+                        + " \"p50\": 3, \"p90\": 3, \"p95\": 3, \"p99\": 3, \"p999\": 3, \"source\": \"perf:x\", \"multiplex\": 0.5}")
                 .replace("null", "3"));
 
     assertThat(merge("all.json", a, b).status()).isZero();
@@ -253,7 +253,7 @@ class MergeCommandTest {
             MAPPER.readTree(
                 """
                 {"count": 1, "sum": 3, "min": 3, "max": 3, "mean": 3.0, "stddev": 0.0, "p50": 3, "p90": 3,
-                 "p99": 3, "unavailable": "rank 0: perf: no PMU", "source": "perf:x", "multiplex": 0.5}
+                 "p95": 3, "p99": 3, "p999": 3, "unavailable": "rank 0: perf: no PMU", "source": "perf:x", "multiplex": 0.5}
                 """));
   }
 

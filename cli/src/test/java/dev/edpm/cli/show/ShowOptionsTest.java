@@ -31,7 +31,7 @@ class ShowOptionsTest {
       "%s": {"location": {"class": "M", "member": "m", "signature": "()V", "file": "M.java", "line": 12},
         "counters": ["time.wall"], "executions": %d, "outermost": %d, "overhead": {"ns": 1, "share": %s},
         "summary": {"time.wall": {"count": %d, "sum": %d, "self": %d, "min": %d, "max": %d, "mean": %s,
-          "stddev": %s, "p50": %d, "p90": %d, "p99": %d, "source": "System.nanoTime"}},
+          "stddev": %s, "p50": %d, "p90": %d, "p95": %d, "p99": %d, "p999": %d, "source": "System.nanoTime"}},
         "records": [%s]}""";
 
   private static final String RECORD =
@@ -50,10 +50,11 @@ class ShowOptionsTest {
       """
           + String.join(
               ",\n",
-              region("größe", 4, 2, 0.25, 900, 100, 1, 50, "30.5", "2.0", 9, 8, 7, "1", ""),
-              region("b", 9, 9, 0.5, 300, 200, 3, 40, "20.5", "9.0", 3, 2, 1, "12211", "abccd"),
-              region("c", 1, 1, 0.125, 600, 300, 2, 60, "10.5", "5.0", 6, 5, 4, "", ""),
-              region("idle", 0, 0, 0, 0, 0, 0, 0, "0.0", "0.0", 0, 0, 0, "", ""))
+              region("größe", 4, 2, 0.25, 900, 100, 1, 50, "30.5", "2.0", 9, 8, 7, 7, 6, "1", ""),
+              region(
+                  "b", 9, 9, 0.5, 300, 200, 3, 40, "20.5", "9.0", 3, 2, 1, 1, 1, "12211", "abccd"),
+              region("c", 1, 1, 0.125, 600, 300, 2, 60, "10.5", "5.0", 6, 5, 4, 4, 3, "", ""),
+              region("idle", 0, 0, 0, 0, 0, 0, 0, "0.0", "0.0", 0, 0, 0, 0, 0, "", ""))
           + "},\n\"problems\": []}\n";
 
   @TempDir Path folder;
@@ -73,7 +74,9 @@ class ShowOptionsTest {
       String stddev,
       int p50,
       int p90,
+      int p95,
       int p99,
+      int p999,
       String threads,
       String parents) {
     List<String> records = new ArrayList<>();
@@ -95,7 +98,9 @@ class ShowOptionsTest {
         stddev,
         p50,
         p90,
+        p95,
         p99,
+        p999,
         String.join(",", records));
   }
 
@@ -120,7 +125,9 @@ class ShowOptionsTest {
     "stddev, b c größe",
     "p50, größe c b",
     "p90, größe c b",
+    "p95, größe c b",
     "p99, größe c b",
+    "p999, größe c b",
     "overhead, b größe c",
     "parents, b größe c"
   })
@@ -132,7 +139,8 @@ class ShowOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"self", "sum", "min", "max", "mean", "stddev", "p50", "p90", "p99"})
+  @ValueSource(
+      strings = {"self", "sum", "min", "max", "mean", "stddev", "p50", "p90", "p95", "p99", "p999"})
   void theOrderIsThatOfJq(String key) throws Exception {
     String program =
         "[.regions | to_entries[] | select(.value.executions > 0)]"
@@ -190,7 +198,7 @@ class ShowOptionsTest {
     }
     JsonNode json = new ObjectMapper().readTree(shown.out());
     JsonNode b = json.at("/regions/b");
-    assertThat(b.get("threads").asInt()).isEqualTo(2);
+    assertThat(b.get("threads")).hasToString("{\"1\":{\"executions\":3},\"2\":{\"executions\":2}}");
     assertThat(b.get("open").asInt()).isZero();
     assertThat(b.get("parents").toString()).isEqualTo("{\"c\":2,\"a\":1,\"b\":1,\"d\":1}");
     for (JsonNode region : json.get("regions")) {
@@ -233,6 +241,46 @@ class ShowOptionsTest {
     assertThat(Invocation.of("show", a).out()).startsWith("P, rank 0, ");
   }
 
+  private static final String THREADS =
+      """
+      "threads": {"1": {"executions": 3, "sum": 100, "self": 90}, "2": {"executions": 5, "sum": 150, "self": 10},
+        "(other)": {"executions": 1, "sum": 50}}, "records"\
+      """;
+
+  /** The report, whose region b says what its threads did. */
+  private Path withThreads(boolean records) throws IOException {
+    int b = REPORT.indexOf("\"b\": {");
+    String text =
+        REPORT.substring(0, b) + REPORT.substring(b).replaceFirst("\"records\"", THREADS.strip());
+    if (!records) {
+      text = text.replaceAll(",\\s*\"records\": \\[.*?]", "");
+    }
+    Schemas.checkDocument(text);
+    return Files.writeString(folder.resolve("threads.json"), text);
+  }
+
+  @Test
+  void threadsAreShownWithAndWithoutRecords() throws IOException {
+    for (boolean records : new boolean[] {true, false}) {
+      Path file = withThreads(records);
+      assertThat(Invocation.of("show", "--threads", "--top", "1", "--sort", "name", file).out())
+          .contains(
+              """
+
+              region  thread   name  executions   self     sum
+              b       2        two            5  10 ns  150 ns
+                      1        main           3  90 ns  100 ns
+                      (other)                 1      -   50 ns
+              """);
+      String threads = Invocation.of("show", "--columns", "threads", file).out();
+      assertThat(threads).containsPattern(records ? "b +2\n" : "b +2\\+\n");
+      Invocation json = Invocation.of("show", "--json", file);
+      Schemas.checkDocument(json.out());
+      assertThat(new ObjectMapper().readTree(json.out()).at("/regions/b/threads/2/sum").asInt())
+          .isEqualTo(150);
+    }
+  }
+
   @Test
   void jsonOfLinesIsADocument() throws IOException {
     Path lines = Files.writeString(folder.resolve("r.jsonl"), Samples.lines("0", 5, 7));
@@ -246,7 +294,7 @@ class ShowOptionsTest {
   @Test
   void valuesThatAreNotAllowedAreOneSentenceWithThoseThatAre() {
     String names =
-        "[name, executions, outermost, threads, self, sum, min, max, mean, stddev, p50, p90, p99,"
+        "[name, executions, outermost, threads, self, sum, min, max, mean, stddev, p50, p90, p95, p99, p999,"
             + " overhead, parents]";
     mistake("'--sort': expected one of " + names + " but was 'slef'", "--sort", "slef");
     mistake("'--sort': expected one of " + names + " but was 'Self'", "--sort", "Self");

@@ -9,6 +9,7 @@ import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.config.WarmUpChoice;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
@@ -28,6 +29,7 @@ import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -418,6 +420,7 @@ public final class Measurement {
       background.end();
       instruments.terminate();
       checkPatterns();
+      checkWarmUp();
       extensions.tellMissing(settings, problems);
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
@@ -446,6 +449,7 @@ public final class Measurement {
   private void install() {
     recorder.install();
     recorder.pause(settings.startsPaused());
+    warmUp();
     recorder.calibrateToSubtract();
     recorder.beforeFirst(beginning);
     try {
@@ -460,6 +464,42 @@ public final class Measurement {
           Problem.of(
               "security-manager",
               "no report is written at exit, because " + Forbidden.by(e).orElseThrow()));
+    }
+  }
+
+  private void warmUp() {
+    if (settings.warmUp().isEmpty()) {
+      return;
+    }
+    WarmUpChoice choice = settings.warmUp().get();
+    if (choice.regions().isPresent()) {
+      recorder.warmUp(choice.regions().get()::matches, choice.executions());
+      return;
+    }
+    recorder.warmUp(choice.time().orElseThrow());
+    if (!settings.sampling().isEmpty()) {
+      background.run("edpm-warm-up", () -> endWarmUp(choice.time().orElseThrow()));
+    }
+  }
+
+  private void endWarmUp(Duration time) {
+    try {
+      Thread.sleep(Math.max(0, time.minusNanos(recorder.elapsed()).toMillis()) + 1);
+      recorder.endWarmUp();
+    } catch (InterruptedException e) {
+      // Whoever interrupts a thread of ours wants it to end.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A warm-up that was longer than the program leaves summaries without values. */
+  private void checkWarmUp() {
+    if (recorder.isWarmingUp() && recorder.hasRun()) {
+      problems.report(
+          Problem.of(
+              "warm-up-not-over",
+              "the program ended in its warm-up, so no summary has a value; set edpm.warmup to a"
+                  + " shorter one"));
     }
   }
 

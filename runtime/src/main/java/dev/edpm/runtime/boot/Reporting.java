@@ -193,7 +193,7 @@ final class Reporting {
       return;
     }
     boolean unasked = settings.report().kind() == ReportTarget.Kind.DEFAULT || to.isNumbered();
-    String remark = to.remark();
+    String remark = to.remark(settings.detailText());
     if (unasked || !remark.isEmpty()) {
       log.warn("report: " + to + remark);
     }

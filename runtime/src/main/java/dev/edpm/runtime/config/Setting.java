@@ -13,6 +13,7 @@ enum Setting {
   DETAIL("edpm.detail"),
   RECORDS_LIMIT("edpm.records.limit"),
   START("edpm.start"),
+  WARMUP("edpm.warmup"),
   OVERHEAD_SUBTRACT("edpm.overhead.subtract"),
   CLOCK("edpm.clock"),
   BACKENDS("edpm.backends"),

@@ -38,8 +38,10 @@ public final class Settings {
   private final Optional<NamePatterns> enable;
   private final RegionRules<List<String>> counters;
   private final RegionRules<Detail> detail;
+  private final DetailText detailText;
   private final long recordsLimit;
   private final boolean startsPaused;
+  private final Optional<WarmUpChoice> warmUp;
   private final boolean subtractsOverhead;
   private final Optional<List<String>> backends;
   private final String perfUserReads;
@@ -113,6 +115,8 @@ public final class Settings {
                 "records, aggregates, 1/N or off, or these by region pattern such as"
                     + " row=1/100;**=aggregates",
                 "records");
+    String given = reader.text(Setting.DETAIL);
+    detailText = new DetailText(given == null ? "" : given);
     recordsLimit =
         !reader.isSet(Setting.RECORDS_LIMIT)
             ? RECORDS_LIMIT
@@ -124,6 +128,14 @@ public final class Settings {
                     "64m")
                 .orElse(RECORDS_LIMIT);
     startsPaused = word(reader, Setting.START, "on", "paused").equals("paused");
+    warmUp =
+        !reader.isSet(Setting.WARMUP)
+            ? Optional.empty()
+            : reader.read(
+                Setting.WARMUP,
+                WarmUpChoice::parse,
+                "a duration such as 10s, or a region and a number of executions such as row:1000",
+                "no warm-up");
     subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
     word(reader, Setting.CLOCK, "nano", "tsc");
     backends =
@@ -302,6 +314,11 @@ public final class Settings {
     return detail.find(names).orElse(keepsRecords() ? Detail.RECORDS : Detail.AGGREGATES);
   }
 
+  /** Returns the text of {@code edpm.detail}. */
+  public DetailText detailText() {
+    return detailText;
+  }
+
   /**
    * Tells whether there are no records only because no report was requested: {@code edpm.detail} is
    * not set.
@@ -325,12 +342,15 @@ public final class Settings {
 
   /** Tells whether any setting contains names or patterns of regions. */
   public boolean namesRegions() {
-    return enable.isPresent() || !counters.values().isEmpty() || !detail.values().isEmpty();
+    return enable.isPresent()
+        || warmUp.flatMap(WarmUpChoice::regions).isPresent()
+        || !counters.values().isEmpty()
+        || !detail.values().isEmpty();
   }
 
   /**
-   * Returns a problem for each pattern of {@code edpm.enable}, {@code edpm.counters} and {@code
-   * edpm.detail} that matches no region, with the most similar name of a region.
+   * Returns a problem for each pattern of {@code edpm.enable}, {@code edpm.warmup}, {@code
+   * edpm.counters} and {@code edpm.detail} that matches no region, with the most similar name of a region.
    *
    * @param regions the names of all regions that the program has loaded
    */
@@ -338,6 +358,10 @@ public final class Settings {
     List<Problem> unmatched = new ArrayList<>();
     enable.ifPresent(
         patterns -> unmatched(Setting.ENABLE, patterns.unmatched(regions), regions, unmatched));
+    warmUp
+        .flatMap(WarmUpChoice::regions)
+        .ifPresent(
+            patterns -> unmatched(Setting.WARMUP, patterns.unmatched(regions), regions, unmatched));
     unmatched(Setting.COUNTERS, counters.unmatched(regions), regions, unmatched);
     unmatched(Setting.DETAIL, detail.unmatched(regions), regions, unmatched);
     return unmatched;
@@ -370,6 +394,11 @@ public final class Settings {
   /** Tells whether measuring is paused until the program resumes it ({@code edpm.start}). */
   public boolean startsPaused() {
     return startsPaused;
+  }
+
+  /** Returns how long executions are left out of all aggregates ({@code edpm.warmup}). */
+  public Optional<WarmUpChoice> warmUp() {
+    return warmUp;
   }
 
   /** Tells whether the own cost is subtracted from times ({@code edpm.overhead.subtract}). */

@@ -47,4 +47,9 @@ public interface Execution {
 
   /** Tells whether measuring was paused or reset during it. */
   boolean truncated();
+
+  /** Tells whether it opened in the warm-up of the process, so that it is in no aggregate. */
+  default boolean warmUp() {
+    return false;
+  }
 }

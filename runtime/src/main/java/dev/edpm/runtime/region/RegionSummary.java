@@ -19,10 +19,13 @@ import java.util.Optional;
  * @param sampled number of measured executions; less than {@code executions} if some were left out
  * @param truncated number of executions that are not in the aggregates because measuring was paused
  *     or reset during them
+ * @param warmUp number of ended executions that are not in the aggregates because they opened in
+ *     the warm-up
  * @param recordsDropped number of executions without a record because the limit of records was
  *     reached
  * @param overhead the cost of measuring it and the executions below it; empty if unknown
  * @param counters one entry per counter, {@code time.wall} first
+ * @param threads one entry per thread that ran it, by id, {@link ThreadTotals#OTHERS} last
  */
 public record RegionSummary(
     String name,
@@ -33,9 +36,11 @@ public record RegionSummary(
     boolean estimated,
     long sampled,
     long truncated,
+    long warmUp,
     long recordsDropped,
     Optional<Overhead> overhead,
-    List<CounterSummary> counters) {
+    List<CounterSummary> counters,
+    List<ThreadTotals> threads) {
 
   /** Returns the summary of a counter, empty if the region does not have the counter. */
   public Optional<CounterSummary> counter(String name) {

@@ -6,6 +6,7 @@ import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Everything measured up to one moment. A report is written from it.
@@ -13,6 +14,8 @@ import java.util.Optional;
  * @param started when measuring started
  * @param taken when this snapshot was taken
  * @param clock the state of the clock of all times, at the time of the snapshot
+ * @param warmUpEnd when the warm-up ended, in ns since {@code started}; {@link #IN_WARM_UP} if it
+ *     has not ended, empty if there is none
  * @param cost the cost of measuring an execution of an empty region; if it is unknown, this is
  *     empty and one of the problems has the reason
  * @param regions every region of the program, including regions that never ran, sorted by name
@@ -24,12 +27,16 @@ public record Snapshot(
     Instant started,
     Instant taken,
     ClockState clock,
+    OptionalLong warmUpEnd,
     Optional<OwnCost> cost,
     List<RegionSummary> regions,
     List<ThreadInfo> threads,
     List<Problem> problems,
     Executions executions)
     implements AutoCloseable {
+
+  /** The warm-up goes on. */
+  public static final long IN_WARM_UP = Long.MAX_VALUE;
 
   /** Releases the files that hold the records. Safe on any thread, and more than once. */
   @Override

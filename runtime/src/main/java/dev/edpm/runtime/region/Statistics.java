@@ -19,7 +19,9 @@ import java.util.OptionalLong;
  * @param p50 median, to two significant digits; {@link Execution#NO_VALUE}, as for the other
  *     percentiles, if some values are unknown because they are in records that were not read
  * @param p90 90th percentile, with the same precision
+ * @param p95 95th percentile, with the same precision
  * @param p99 99th percentile, with the same precision
+ * @param p999 99.9th percentile, with the same precision
  */
 public record Statistics(
     long count,
@@ -31,4 +33,6 @@ public record Statistics(
     double stddev,
     long p50,
     long p90,
-    long p99) {}
+    long p95,
+    long p99,
+    long p999) {}

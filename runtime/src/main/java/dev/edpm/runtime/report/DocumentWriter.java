@@ -5,7 +5,10 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.report.size.ReportSize;
+import dev.edpm.runtime.report.size.Sizes;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.util.List;
@@ -28,7 +31,7 @@ final class DocumentWriter {
     this.report = report;
     this.snapshot = report.snapshot();
     this.leftOut = new LeftOut(leftOut);
-    this.sizes = new Sizes(json);
+    this.sizes = new Sizes(json, snapshot.regions());
   }
 
   /**
@@ -125,16 +128,31 @@ final class DocumentWriter {
         json.endObject();
       }
       json.endObject();
+      threads(region);
       if (hasRecords(region, kept.dropped(i), slots.count(i))) {
         sizes.of(ReportSize.Part.REGIONS);
+        long start = json.bytes();
         json.key("records").startArrayLines();
         slots.forEach(i, execution -> records.write(ReportFormat.DOCUMENT, execution));
         json.endArray();
         sizes.of(ReportSize.Part.RECORDS);
+        sizes.ofRecords(i, start);
       }
       json.endObject();
     }
     json.endObject();
+  }
+
+  private void threads(RegionSummary region) throws IOException {
+    if (!region.threads().isEmpty()) {
+      json.key("threads").startLines();
+      for (ThreadTotals totals : region.threads()) {
+        json.key(EntryWriter.key(totals)).startObject();
+        parts.thread(totals);
+        json.endObject();
+      }
+      json.endObject();
+    }
   }
 
   /**

@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
@@ -49,6 +50,13 @@ final class EntryWriter {
     }
     if (snapshot.clock().ticksAsked()) {
       clock(snapshot.clock());
+    }
+    if (snapshot.warmUpEnd().isPresent()) {
+      json.key("warm-up").startObject();
+      if (snapshot.warmUpEnd().getAsLong() != Snapshot.IN_WARM_UP) {
+        json.put("end", snapshot.warmUpEnd().getAsLong());
+      }
+      json.endObject();
     }
     if (snapshot.executions().pending()) {
       json.put("records", "pending");
@@ -130,7 +138,9 @@ final class EntryWriter {
         json.put("sampled", region.sampled());
       }
     }
-    json.putUnlessZero("truncated", region.truncated()).putUnlessZero("records-dropped", dropped);
+    json.putUnlessZero("truncated", region.truncated())
+        .putUnlessZero("warm-up", region.warmUp())
+        .putUnlessZero("records-dropped", dropped);
     json.key("overhead").startObject();
     if (region.overhead().isPresent()) {
       Overhead overhead = region.overhead().get();
@@ -156,6 +166,18 @@ final class EntryWriter {
     }
   }
 
+  /** Returns the key of an entry of {@code threads} of a region. */
+  static String key(ThreadTotals totals) {
+    return totals.thread() == ThreadTotals.OTHERS ? "(other)" : Long.toString(totals.thread());
+  }
+
+  void thread(ThreadTotals totals) throws IOException {
+    json.put("executions", totals.executions()).put("sum", totals.sum());
+    if (totals.self().isPresent()) {
+      json.put("self", totals.self().getAsLong());
+    }
+  }
+
   void problem(Problem problem) throws IOException {
     json.put("id", problem.id()).put("message", problem.message());
     if (problem.region() != null) {
@@ -178,7 +200,11 @@ final class EntryWriter {
         .put("stddev", values.stddev());
     // If spilled records could not be read back, there may be values without a distribution.
     if (values.p50() != Execution.NO_VALUE) {
-      json.put("p50", values.p50()).put("p90", values.p90()).put("p99", values.p99());
+      json.put("p50", values.p50())
+          .put("p90", values.p90())
+          .put("p95", values.p95())
+          .put("p99", values.p99())
+          .put("p999", values.p999());
     }
   }
 

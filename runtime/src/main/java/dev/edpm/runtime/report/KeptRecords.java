@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.entry.FairShare;
 import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.report.size.Bytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

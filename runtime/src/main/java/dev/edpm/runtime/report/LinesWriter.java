@@ -6,7 +6,10 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.report.size.ReportSize;
+import dev.edpm.runtime.report.size.Sizes;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +32,7 @@ final class LinesWriter {
     this.report = report;
     this.snapshot = report.snapshot();
     this.leftOut = new LeftOut(leftOut);
-    this.sizes = new Sizes(json);
+    this.sizes = new Sizes(json, snapshot.regions());
   }
 
   /**
@@ -106,6 +109,15 @@ final class LinesWriter {
       json.endObject();
     }
     json.endObject();
+    if (!region.threads().isEmpty()) {
+      json.key("threads").startObject();
+      for (ThreadTotals totals : region.threads()) {
+        json.key(EntryWriter.key(totals)).startObject();
+        parts.thread(totals);
+        json.endObject();
+      }
+      json.endObject();
+    }
     json.endObject();
   }
 
@@ -125,8 +137,10 @@ final class LinesWriter {
     if (kept.isLeftOut(execution.region(), execution.temporalId())) {
       return;
     }
+    long start = json.bytes();
     try {
       records.write(ReportFormat.LINES, execution);
+      sizes.ofRecords(execution.region(), start);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

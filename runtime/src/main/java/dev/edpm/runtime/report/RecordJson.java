@@ -112,6 +112,7 @@ final class RecordJson {
     json.putIf("recursive", execution.recursive());
     json.putIf("open", execution.open());
     json.putIf("truncated", execution.truncated());
+    json.putIf("warm-up", execution.warmUp());
   }
 
   private boolean hasParentRecord(Execution execution) {

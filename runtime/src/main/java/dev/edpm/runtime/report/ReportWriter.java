@@ -2,6 +2,7 @@ package dev.edpm.runtime.report;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.report.size.ReportSize;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

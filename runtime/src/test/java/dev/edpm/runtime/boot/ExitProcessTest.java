@@ -160,8 +160,8 @@ class ExitProcessTest {
         .singleElement()
         .asString()
         .matches(
-            "edpm: report: .*r\\.json \\([0-9]+ MB, of which [0-9]+ MB are records of executions:"
-                + " edpm\\.records\\.limit=8m keeps it small\\)");
+            "edpm: report: .*r\\.json \\([0-9]+ MB, of which [0-9]+ MB are records of executions"
+                + " \\('hot' 100 %\\): -Dedpm\\.detail='hot=aggregates' keeps it small\\)");
     Result small =
         new Fork(folder)
             .with("report", "r.json")
@@ -169,6 +169,13 @@ class ExitProcessTest {
             .run(ManyExecutionsProgram.class, "300000");
     assertThat(small.ours()).singleElement().asString().doesNotContain("of which");
     assertThat(Files.size(folder.resolve("r.json"))).isLessThan(10_000_000);
+    Result advised =
+        new Fork(folder)
+            .with("report", "r.json")
+            .with("detail", "hot=aggregates")
+            .run(ManyExecutionsProgram.class, "300000");
+    assertThat(advised.ours()).isEmpty();
+    assertThat(report().at("/regions/rare/records")).hasSize(ManyExecutionsProgram.RARE);
   }
 
   @Test

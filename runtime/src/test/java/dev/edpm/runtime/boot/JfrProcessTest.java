@@ -85,7 +85,7 @@ class JfrProcessTest {
     assertThat(region.get("region").asText()).isEqualTo("work");
     assertThat(region.get("executions").asLong()).isEqualTo(3);
     assertThat(region.get("outermost").asLong()).isEqualTo(work().get("outermost").asLong());
-    for (String time : List.of("sum", "self", "min", "max", "p50", "p90", "p99")) {
+    for (String time : List.of("sum", "self", "min", "max", "p50", "p90", "p95", "p99", "p999")) {
       assertThat(nanos(region.get(time))).as(time).isEqualTo(wall.get(time).asLong());
     }
     assertThat(nanos(region.get("mean"))).isEqualTo(Math.round(wall.get("mean").asDouble()));
@@ -95,7 +95,7 @@ class JfrProcessTest {
       JsonNode counter =
           last(counters.stream().filter(c -> c.get("counter").asText().equals(name)).toList());
       JsonNode reported = summary.get(name);
-      for (String value : List.of("sum", "min", "max", "p50", "p90", "p99")) {
+      for (String value : List.of("sum", "min", "max", "p50", "p90", "p95", "p99", "p999")) {
         assertThat(counter.get(value).asLong())
             .as(name + " " + value)
             .isEqualTo(reported.get(value).asLong());

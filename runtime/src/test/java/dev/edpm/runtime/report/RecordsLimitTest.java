@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.runtime.config.DetailText;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.RegionSummary;
@@ -182,8 +183,8 @@ class RecordsLimitTest {
   void aLargeReportSaysSoAndASmallOneNothing() throws IOException {
     assertThat(remark(limited(Long.MAX_VALUE)))
         .matches(
-            " \\([0-9]+ MB, of which [0-9]+ MB are records of executions: "
-                + "edpm\\.records\\.limit=8m keeps it small\\)");
+            " \\([0-9]+ MB, of which [0-9]+ MB are records of executions \\('inner' [0-9]+ %\\):"
+                + " -Dedpm\\.detail='inner=aggregates' keeps it small\\)");
     assertThat(remark(limited(8 << 20))).matches(" \\([0-9]+ records are left out: .*\\)");
     assertThat(remark(Reports.small())).isEmpty();
   }
@@ -196,7 +197,7 @@ class RecordsLimitTest {
             problem -> {
               throw new AssertionError(problem);
             })
-        .remark();
+        .remark(new DetailText(""));
   }
 
   @ParameterizedTest

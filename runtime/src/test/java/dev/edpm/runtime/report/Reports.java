@@ -72,6 +72,7 @@ public final class Reports {
             Instant.parse("2026-01-31T12:00:00.123456789Z"),
             Instant.parse("2026-01-31T12:00:01Z"),
             NANO_TIME,
+            OptionalLong.empty(),
             Optional.of(new OwnCost(20.26, 0.3, 60.7, 2)),
             regions,
             List.of(new ThreadInfo(1, "main", false), new ThreadInfo(31, "", true)),
@@ -94,6 +95,7 @@ public final class Reports {
             s.started(),
             s.taken(),
             clock,
+            s.warmUpEnd(),
             s.cost(),
             s.regions(),
             s.threads(),
@@ -147,8 +149,10 @@ public final class Reports {
         0,
         0,
         0,
+        0,
         Optional.of(new Overhead(61 * executions, 0.25)),
-        List.of(counters));
+        List.of(counters),
+        List.of());
   }
 
   static CounterSummary values(
@@ -172,6 +176,8 @@ public final class Reports {
                 mean,
                 stddev,
                 min,
+                max,
+                max,
                 max,
                 max)),
         Optional.empty(),

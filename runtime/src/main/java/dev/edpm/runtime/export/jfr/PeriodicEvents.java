@@ -90,7 +90,9 @@ final class PeriodicEvents {
       event.deviation = NOT_AVAILABLE;
       event.p50 = NOT_AVAILABLE;
       event.p90 = NOT_AVAILABLE;
+      event.p95 = NOT_AVAILABLE;
       event.p99 = NOT_AVAILABLE;
+      event.p999 = NOT_AVAILABLE;
     } else {
       event.measured = wall.count();
       event.sum = wall.sum();
@@ -101,7 +103,9 @@ final class PeriodicEvents {
       event.deviation = Math.round(wall.stddev());
       event.p50 = wall.p50();
       event.p90 = wall.p90();
+      event.p95 = wall.p95();
       event.p99 = wall.p99();
+      event.p999 = wall.p999();
     }
     event.commit();
   }
@@ -153,7 +157,9 @@ final class PeriodicEvents {
     event.deviation = values.stddev();
     event.p50 = values.p50();
     event.p90 = values.p90();
+    event.p95 = values.p95();
     event.p99 = values.p99();
+    event.p999 = values.p999();
     event.commit();
   }
 

@@ -79,8 +79,14 @@ final class RegionCounterEvent extends Event {
   @Label("90th Percentile")
   long p90;
 
+  @Label("95th Percentile")
+  long p95;
+
   @Label("99th Percentile")
   long p99;
+
+  @Label("99.9th Percentile")
+  long p999;
 
   @Label("Multiplex Share")
   @Description("Share of the time during which the counter was active")

@@ -86,9 +86,17 @@ final class RegionSummaryEvent extends Event {
   @Timespan(Timespan.NANOSECONDS)
   long p90;
 
+  @Label("95th Percentile")
+  @Timespan(Timespan.NANOSECONDS)
+  long p95;
+
   @Label("99th Percentile")
   @Timespan(Timespan.NANOSECONDS)
   long p99;
+
+  @Label("99.9th Percentile")
+  @Timespan(Timespan.NANOSECONDS)
+  long p999;
 
   @Label("Overhead")
   @Description("Calibrated measurement cost of the region and of the regions inside it")

@@ -38,7 +38,9 @@ final class CounterRows {
             value("stddev", "standard deviation of the population", DOUBLE, Statistics::stddev),
             value("p50", "median, to two significant digits", LONG, Statistics::p50),
             value("p90", "90th percentile, to two significant digits", LONG, Statistics::p90),
+            value("p95", "95th percentile, to two significant digits", LONG, Statistics::p95),
             value("p99", "99th percentile, to two significant digits", LONG, Statistics::p99),
+            value("p999", "99.9th percentile, to two significant digits", LONG, Statistics::p999),
             new Column<>("source", "backend and event", STRING, CounterSummary::source),
             new Column<>(
                 "multiplex",

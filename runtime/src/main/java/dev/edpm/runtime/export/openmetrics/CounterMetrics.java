@@ -77,7 +77,9 @@ final class CounterMetrics {
     quantile("0", region, statistics.min());
     quantile("0.5", region, statistics.p50());
     quantile("0.9", region, statistics.p90());
+    quantile("0.95", region, statistics.p95());
     quantile("0.99", region, statistics.p99());
+    quantile("0.999", region, statistics.p999());
     quantile("1", region, statistics.max());
     // If one in N is measured, the sum is scaled to all executions, and so is the count.
     double scale =

@@ -14,6 +14,7 @@ import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.hot.Missed;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.hot.ThreadLog;
@@ -25,6 +26,7 @@ import dev.edpm.runtime.region.registry.RegionTable;
 import dev.edpm.runtime.region.registry.RegistryLogs;
 import dev.edpm.runtime.region.registry.ThreadLogs;
 import dev.edpm.runtime.region.store.RecordStore;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;
@@ -49,6 +51,9 @@ public final class Recorder {
   private final RegistryLogs source;
   private final Calibration calibration;
   private final Snapshots snapshots;
+
+  /** Ends the counting of executions of the warm-up; {@code null} where none are counted. */
+  private volatile Runnable watchOfWarmUp;
 
   /** Whether measuring has ended and started again. */
   private volatile boolean restarted;
@@ -90,6 +95,7 @@ public final class Recorder {
   /** Makes this the recorder of all regions. Called once in the life of a process. */
   public void install() {
     Pause.restart();
+    WarmUp.restart();
     source.install();
   }
 
@@ -119,6 +125,46 @@ public final class Recorder {
   /** Returns the names of the regions registered so far, in order of registration. */
   public List<String> regionNames() {
     return regions.regions().stream().map(RegionEntry::name).toList();
+  }
+
+  /**
+   * Leaves executions out of all aggregates that open before some time has passed since measuring
+   * started. To be called before any region runs. Where regions are sampled, the caller has to call
+   * {@link #endWarmUp} then: executions that are left out have no times.
+   */
+  public void warmUp(Duration time) {
+    if (options.sampling().isEmpty()) {
+      WarmUp.until(origin + time.toNanos());
+    } else {
+      WarmUp.untilEnded();
+    }
+  }
+
+  /**
+   * Leaves executions out of all aggregates that open before some regions have run a number of
+   * times. To be called before any region runs.
+   */
+  public void warmUp(Predicate<String> names, long executions) {
+    WarmUp.untilEnded();
+    watchOfWarmUp = watch(names, new WarmUpCount(executions, this::endWarmUp));
+  }
+
+  /** Ends the warm-up now, unless it ends at a known time. */
+  public void endWarmUp() {
+    if (!options.sampling().isEmpty()) {
+      // What is left out and open now is counted neither as ended nor with the warm-up.
+      Pause.cut();
+    }
+    WarmUp.end();
+    Runnable watch = watchOfWarmUp;
+    if (watch != null) {
+      watch.run();
+    }
+  }
+
+  /** Tells whether the warm-up goes on. */
+  public boolean isWarmingUp() {
+    return WarmUp.isAny() && Clock.now() < WarmUp.ends();
   }
 
   /** Pauses or resumes measuring. */

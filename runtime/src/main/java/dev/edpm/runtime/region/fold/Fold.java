@@ -6,6 +6,7 @@ import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.event.WarmUp;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -31,6 +32,12 @@ public final class Fold {
 
   /** Cross-thread spans that opened earlier have their records, if any, in an earlier snapshot. */
   private long recordedSince = Long.MIN_VALUE;
+
+  /** Whether an event of this thread was seen that is later than the warm-up of the process. */
+  private boolean warm;
+
+  /** When that ends, as far as is known; set for each batch. */
+  private long warmUpEnd;
 
   /** Set after an error, until an event that can be understood without the events before it. */
   private boolean lost;
@@ -160,8 +167,14 @@ public final class Fold {
 
   private int foldAll(long[] events, int from, int to, long end) {
     boolean recording = records.isRecording();
+    if (!warm) {
+      warmUpEnd = WarmUp.ends();
+      // Times that are compensated are earlier than this one.
+      endWarmUp(compensation == null ? events[from + 1] : Long.MIN_VALUE);
+    }
     boolean plain =
         compensation == null
+            && warm
             && end == NEVER
             && !(Pause.ever() && Pause.since(earliest(events, from)));
     int at = from;
@@ -268,14 +281,25 @@ public final class Fold {
     }
   }
 
-  private int open(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
-    long time = events[at + 1];
-    boolean begins = total.open == 0 || endCutStretch(total, time);
-    if (compensation != null) {
-      frame.uncompensated = time;
-      total.firstUncompensated = begins ? time : total.firstUncompensated;
-      time = compensation.opening(total.region, time);
+  /** Ends the warm-up of this thread when something opens at a time that is no part of it. */
+  private void endWarmUp(long time) {
+    if (!warm && time >= warmUpEnd) {
+      warm = true;
+      state.endWarmUp();
     }
+  }
+
+  private int open(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
+    long uncompensated = events[at + 1];
+    long time =
+        compensation == null ? uncompensated : compensation.opening(total.region, uncompensated);
+    endWarmUp(time);
+    boolean begins = total.open == 0 || endCutStretch(total, uncompensated);
+    if (compensation != null) {
+      frame.uncompensated = uncompensated;
+      total.firstUncompensated = begins ? uncompensated : total.firstUncompensated;
+    }
+    frame.warmUp = !warm;
     int words = total.words;
     if (words != 0 || counters.areOpen()) {
       counters.open(state.top, frame.index, total, events, at + 2, begins);
@@ -298,7 +322,10 @@ public final class Fold {
     Totals total = frame.totals;
     long time = events[at + 1];
     boolean cut = frame.forgotten || Pause.ever() && Pause.during(openedAt(frame), time);
+    boolean warmUp = frame.warmUp;
+    boolean leftOut = cut || warmUp;
     frame.forgotten = false;
+    frame.warmUp = false;
     if (compensation != null) {
       time = compensation.closing(total.region, time);
     }
@@ -314,10 +341,12 @@ public final class Fold {
     boolean recorded = frame.place >= 0;
     if (words != 0 || counters.areOpen()) {
       boolean stays = !method && frame != uppermost;
-      counters.close(uppermost, stays, total, frame.index, events, at + 2, cut, !recorded);
+      counters.close(uppermost, stays, total, frame.index, events, at + 2, leftOut, !recorded);
     }
     total.open--;
-    if (cut) {
+    if (warmUp) {
+      total.warmUp++;
+    } else if (cut) {
       total.truncated++;
     } else {
       total.add(frame.opened, time, frame.self, frame.inside, !recorded, state.openings);
@@ -334,7 +363,7 @@ public final class Fold {
     frame.open = false;
     state.top = state.top.uppermostOpen();
     trees.closed(frame, time, counters, events, at + 2);
-    frame.endChildren(cut);
+    frame.endChildren(leftOut);
     return at + 2 + words;
   }
 
@@ -364,6 +393,7 @@ public final class Fold {
       if (above.open) {
         above.open = false;
         above.forgotten = false;
+        above.warmUp = false;
         above.endChildren(true);
         Totals total = above.totals;
         total.abandoned++;
@@ -436,15 +466,19 @@ public final class Fold {
     boolean recorded = hasRecord && from >= recordedSince;
     int words = total.words;
     boolean cut = Pause.ever() && Pause.during(from, time);
-    if (cut) {
+    boolean warmUp = from < warmUpEnd;
+    if (warmUp) {
+      total.warmUp++;
+    } else if (cut) {
       total.truncated++;
     } else {
       total.wall.add(time - from, !recorded);
+      if (events[at + 2] != records.log()) {
+        total.closedElsewhere++;
+        total.closedElsewhereSum += time - from;
+      }
     }
-    if (events[at + 2] != records.log()) {
-      total.closedElsewhere++;
-    }
-    counters.addHandedOn(total, events, at + 6, cut, !recorded);
+    counters.addHandedOn(total, events, at + 6, cut || warmUp, !recorded);
     if (recorded) {
       long now = compensation == null ? time : compensation.other(time);
       records.closeHandedOn(total, events, at, now, cut, counters);

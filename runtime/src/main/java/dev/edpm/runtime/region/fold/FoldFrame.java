@@ -32,6 +32,9 @@ final class FoldFrame {
   /** Whether everything was reset while it was open. */
   boolean forgotten;
 
+  /** Whether it opened in the warm-up of the process. */
+  boolean warmUp;
+
   /** Values of sampled trees directly inside; null or empty for most executions. */
   SampledChildren children;
 

@@ -118,6 +118,17 @@ final class FoldState {
     }
   }
 
+  /**
+   * The warm-up ends: what is open keeps later executions of its region apart from earlier ones.
+   */
+  void endWarmUp() {
+    for (Totals one : byRegion) {
+      if (one != null && one.open != 0) {
+        one.firstForgotten = true;
+      }
+    }
+  }
+
   private static Totals goingOn(Totals forgotten, int next) {
     Totals fresh = new Totals(forgotten.entry, forgotten.entry.percentiles(next));
     fresh.continueFrom(forgotten);
@@ -169,6 +180,7 @@ final class FoldState {
     }
     for (FoldFrame frame : frames) {
       frame.open = false;
+      frame.warmUp = false;
     }
   }
 

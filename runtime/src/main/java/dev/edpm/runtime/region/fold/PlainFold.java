@@ -56,7 +56,7 @@ final class PlainFold {
         }
         if (leaf) {
           at = leaves.fold(events, at, to, total, recorded);
-        } else if (words == 0 && !countersOpen) {
+        } else if (words == 0 && !countersOpen && !total.firstForgotten) {
           open(state.frame(EventTag.frame(tag)), total, events[at + 1], recorded);
           at += 2;
         } else {
@@ -128,14 +128,20 @@ final class PlainFold {
     state.last = time;
     boolean recorded = frame.place >= 0;
     total.open--;
-    total.add(frame.opened, time, own, frame.inside, !recorded, state.openings);
+    boolean warmUp = frame.warmUp;
+    if (warmUp) {
+      frame.warmUp = false;
+      total.addWarmUp();
+    } else {
+      total.add(frame.opened, time, own, frame.inside, !recorded, state.openings);
+    }
     if (recorded) {
       records.exit(frame, time);
     } else if (total.keepsRecords) {
       total.recordsDropped++;
     }
     if (frame.children != null) {
-      frame.endChildren(false);
+      frame.endChildren(warmUp);
     }
     frame.open = false;
     FoldFrame below = frame.below;

@@ -55,6 +55,10 @@ public final class Totals {
   long inner;
 
   public long truncated;
+
+  /** How many executions ended that opened in the warm-up of the process. */
+  public long warmUp;
+
   public long records;
   public long recordsDropped;
 
@@ -71,6 +75,9 @@ public final class Totals {
 
   /** The number of executions that were opened by one thread and closed by another. */
   public long closedElsewhere;
+
+  /** The wall time of these. */
+  public long closedElsewhereSum;
 
   /** The number of executions that are open now. */
   int open;
@@ -178,7 +185,7 @@ public final class Totals {
 
   /** Tells whether the thread has measured anything of the region. */
   public boolean isUsed() {
-    return wall.count() + truncated + records + recordsDropped + abandoned + open != 0;
+    return wall.count() + truncated + warmUp + records + recordsDropped + abandoned + open != 0;
   }
 
   /**
@@ -206,6 +213,14 @@ public final class Totals {
     }
     inside += length - own;
     wall.add(length, distribute);
+  }
+
+  /** An execution that opened in the warm-up has just been taken off {@link #open}. */
+  void addWarmUp() {
+    warmUp++;
+    if (open == 0) {
+      endStretch();
+    }
   }
 
   /** Adds an execution that overlaps others of its region. */
@@ -291,6 +306,7 @@ public final class Totals {
     pace.addAll(other.pace);
     inner += other.inner;
     truncated += other.truncated;
+    warmUp += other.warmUp;
     records += other.records;
     recordsDropped += other.recordsDropped;
     abandoned += other.abandoned;
@@ -299,6 +315,7 @@ public final class Totals {
     }
     onVirtualThreads += other.onVirtualThreads;
     closedElsewhere += other.closedElsewhere;
+    closedElsewhereSum += other.closedElsewhereSum;
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }
@@ -317,6 +334,11 @@ public final class Totals {
   /** Returns the inclusive wall time, in which overlapping time counts once. */
   public long sum() {
     return wall.sum() - recursive;
+  }
+
+  /** Returns the same with the part of the stretch that goes on now up to its last close. */
+  public long closedSum() {
+    return sum() + stretch();
   }
 
   /** Returns the wall time during which this region was the innermost open one. */

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.hot;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.event.WarmUp;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -39,9 +40,11 @@ final class LeftOutSpan implements Span {
       return false;
     }
     try {
-      LeftOutCounts counts = ThreadLog.current().sampling().counts();
-      counts.prepare(sample.id());
-      counts.ended(sample.id(), edges != Pause.edges());
+      if (WarmUp.hasKnownEnd()) {
+        LeftOutCounts counts = ThreadLog.current().sampling().counts();
+        counts.prepare(sample.id());
+        counts.ended(sample.id(), edges != Pause.edges());
+      }
     } catch (OutOfMemoryError e) {
       LogSource.lost();
     }

@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.event.WarmUp;
 import java.util.Arrays;
 
 /**
@@ -77,7 +78,7 @@ final class SampledFrame implements Span {
    */
   void endChildren(LeftOutChildren all) {
     if (size != 0) {
-      if (isUncut()) {
+      if (isUncut() && WarmUp.hasKnownEnd()) {
         for (int i = 0; i < size; i++) {
           all.add(region.id(), children[i], counts[i]);
         }

@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;
 
@@ -264,7 +265,9 @@ public final class SampledRegion extends RegionHandle {
       }
       log.leave(frame, method);
     }
-    sampling.counts().ended(sampleIds[sampling.index()], cut);
+    if (WarmUp.hasKnownEnd()) {
+      sampling.counts().ended(sampleIds[sampling.index()], cut);
+    }
   }
 
   private void ended() {

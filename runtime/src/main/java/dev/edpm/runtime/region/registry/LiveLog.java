@@ -14,6 +14,12 @@ final class LiveLog {
   volatile ThreadInfo info;
 
   /**
+   * Whether a part of what the thread measured was added to that of the threads without a row of
+   * their own. Guarded by the owner's turn.
+   */
+  boolean isAmongOthers;
+
+  /**
    * Whether the thread has ended and its log was removed from the list. Guarded by the owner's
    * turn.
    */

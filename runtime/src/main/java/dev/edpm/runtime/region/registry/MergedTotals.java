@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.registry;
 
+import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.Totals;
@@ -34,6 +35,9 @@ public final class MergedTotals {
 
   private List<ThreadInfo> threads = List.of();
 
+  /** What each thread measured of each entry. */
+  private ThreadTables byThread = new ThreadTables();
+
   /**
    * @param entries the regions by id
    */
@@ -41,41 +45,61 @@ public final class MergedTotals {
     this.entries = entries;
   }
 
-  /** Adds a thread's part. Called under the log's monitor. */
+  /** Adds the part of an unknown thread. Called under the log's monitor. */
   public void add(ThreadLog log, Fold fold) {
-    makeRoom(fold);
+    addEnded(new LiveLog(log, null), fold);
+  }
+
+  /** Adds the part of a thread that has ended. Under the log's monitor. */
+  void addEnded(LiveLog thread, Fold fold) {
+    add(thread, fold, true);
+  }
+
+  /** Adds the part of a thread that goes on; {@link #complete} is to follow. */
+  void addLive(LiveLog thread, Fold fold) {
+    add(thread, fold, false);
+  }
+
+  private void add(LiveLog thread, Fold fold, boolean bounded) {
+    makeRoom(thread, fold, bounded);
     for (Totals one : fold.totals()) {
       if (one != null) {
-        add(log, one);
+        add(thread, one, bounded);
       }
     }
-    addLeftOut(log.sampling());
+    addLeftOut(thread, bounded);
   }
 
   /**
    * Takes the totals of a running thread for regions without an open execution. Called under the
    * log's monitor.
    */
-  void takeClosed(ThreadLog log, Fold fold) {
-    makeRoom(fold);
-    fold.handOver(one -> add(log, one));
+  void takeClosed(LiveLog thread, Fold fold) {
+    makeRoom(thread, fold);
+    fold.handOver(one -> add(thread, one, true));
   }
 
-  private void add(ThreadLog log, Totals one) {
+  private void add(LiveLog thread, Totals one, boolean bounded) {
     Totals all = total(one.entry);
     one.countRecords();
+    byThread.add(thread, one, bounded);
     all.addAll(one);
-    all.onVirtualThreads += log.isVirtual() ? one.wall.count() : 0;
+    all.onVirtualThreads += thread.log.isVirtual() ? one.wall.count() : 0;
   }
 
   /**
    * Performs the allocations for adding a thread's part. If this fails, nothing was added. Called
    * under the log's monitor.
    */
-  void makeRoom(Fold fold) {
+  void makeRoom(LiveLog thread, Fold fold) {
+    makeRoom(thread, fold, true);
+  }
+
+  private void makeRoom(LiveLog thread, Fold fold, boolean bounded) {
     for (Totals one : fold.totals()) {
       if (one != null) {
         total(one.entry);
+        byThread.makeRoom(thread, one, bounded);
         one.flush();
       }
     }
@@ -96,6 +120,34 @@ public final class MergedTotals {
   void complete(int all, List<ThreadInfo> rows) {
     logs = all;
     threads = rows;
+    byThread.trim();
+  }
+
+  /** Returns what each thread measured of an entry, in no order. */
+  public void forEachThread(int entry, ThreadVisitor visitor) {
+    ThreadTable table = byThread.table(entry);
+    if (table != null) {
+      table.rows().forEach((thread, row) -> visit(thread, row, visitor));
+      visit(ThreadTotals.OTHERS, table.others(), visitor);
+    }
+  }
+
+  private static void visit(long thread, ThreadRow row, ThreadVisitor visitor) {
+    if (!row.isEmpty()) {
+      visitor.visit(thread, row.executions, row.leftOut, row.sum, row.self);
+    }
+  }
+
+  /** Is shown what threads measured of an entry; see {@link ThreadTotals}. */
+  public interface ThreadVisitor {
+
+    /**
+     * Shows what one thread measured.
+     *
+     * @param executions how many were measured
+     * @param leftOut how many were left out because one in N is measured
+     */
+    void visit(long thread, long executions, long leftOut, long sum, long self);
   }
 
   /** Returns the threads that have a row in the report. */
@@ -113,7 +165,8 @@ public final class MergedTotals {
     return new StoredRecords(blocks, logs, ends);
   }
 
-  private void addLeftOut(ThreadSampling sampling) {
+  private void addLeftOut(LiveLog thread, boolean bounded) {
+    ThreadSampling sampling = thread.log.sampling();
     LeftOutCounts counts = sampling.counts();
     int all = counts.entries();
     if (all > leftOut.length) {
@@ -121,7 +174,9 @@ public final class MergedTotals {
       leftOutCut = Arrays.copyOf(leftOutCut, all);
     }
     for (int i = 0; i < all; i++) {
-      leftOut[i] += counts.ended(i);
+      long ended = counts.ended(i);
+      leftOut[i] += ended;
+      byThread.addLeftOut(thread, i, ended, bounded);
       leftOutCut[i] += counts.cut(i);
     }
     sampling
@@ -142,6 +197,7 @@ public final class MergedTotals {
     }
     copy.leftOut = leftOut.clone();
     copy.leftOutCut = leftOutCut.clone();
+    copy.byThread = byThread.copy();
     return copy;
   }
 

@@ -226,6 +226,7 @@ public final class ThreadLogs {
               one.log.sampling().forgetRead();
               fold.startAnew(next, begin);
             });
+        one.isAmongOthers = false;
       }
       merged.complete(size, threads);
       return merged;
@@ -245,7 +246,7 @@ public final class ThreadLogs {
   }
 
   private void gather(MergedTotals merged, LiveLog one, Fold fold) {
-    merged.add(one.log, fold);
+    merged.addLive(one, fold);
     merged.end(one.log.id(), store.blocks().end());
   }
 
@@ -267,6 +268,7 @@ public final class ThreadLogs {
       for (LiveLog one : all) {
         one.log.withFold(fold -> fold.reset(next));
         one.log.sampling().reset();
+        one.isAmongOthers = false;
       }
       forgetEnded();
     } finally {
@@ -377,7 +379,7 @@ public final class ThreadLogs {
       if (one.out) {
         takeOver(one);
       } else if (settles) {
-        one.log.withFold(fold -> ended.takeClosed(one.log, fold));
+        one.log.withFold(fold -> ended.takeClosed(one, fold));
       }
     }
   }
@@ -406,7 +408,7 @@ public final class ThreadLogs {
       one.log.withFold(
           fold -> {
             fold.records().finish();
-            ended.makeRoom(fold);
+            ended.makeRoom(one, fold);
           });
       gone.add(one.log);
     } catch (VirtualMachineError e) {
@@ -416,7 +418,7 @@ public final class ThreadLogs {
       }
       throw e;
     }
-    one.log.withFold(fold -> ended.add(one.log, fold));
+    one.log.withFold(fold -> ended.addEnded(one, fold));
     if (one.info != null) {
       rows.add(one.info);
     }

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.replay;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.event.WarmUp;
 
 /** An execution in a replay: open until its close has been read. */
 final class OpenExecution implements Execution {
@@ -120,5 +121,10 @@ final class OpenExecution implements Execution {
   @Override
   public boolean truncated() {
     return truncated;
+  }
+
+  @Override
+  public boolean warmUp() {
+    return opened < WarmUp.ends();
   }
 }

@@ -96,7 +96,7 @@ public final class PercentileScan {
   }
 
   private void add(Execution execution) {
-    if (execution.open() || execution.truncated()) {
+    if (execution.open() || execution.truncated() || execution.warmUp()) {
       return;
     }
     Percentiles[] ofRegion = percentiles(execution.region());

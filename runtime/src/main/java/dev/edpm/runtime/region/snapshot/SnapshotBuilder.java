@@ -11,6 +11,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.registry.RegionTable;
@@ -96,7 +97,24 @@ public final class SnapshotBuilder {
     List<Problem> problems = new ArrayList<>(overheads.problems());
     clock.drift().flatMap(Drift::problem).ifPresent(problems::add);
     return new Snapshot(
-        started, Instant.now(), clock, overheads.cost(), summaries, threads, problems, executions);
+        started,
+        Instant.now(),
+        clock,
+        warmUpEnd(),
+        overheads.cost(),
+        summaries,
+        threads,
+        problems,
+        executions);
+  }
+
+  private OptionalLong warmUpEnd() {
+    if (!WarmUp.isAny()) {
+      return OptionalLong.empty();
+    }
+    long end = WarmUp.ends();
+    boolean over = end < Long.MAX_VALUE && end <= Clock.now();
+    return OptionalLong.of(over ? end - origin : Snapshot.IN_WARM_UP);
   }
 
   private RegionSummary summary(RegionEntry entry, Strata strata) {
@@ -116,9 +134,11 @@ public final class SnapshotBuilder {
         strata.isEstimated(),
         measured,
         strata.truncated(),
+        strata.warmUp(),
         strata.recordsDropped(),
         overheads.of(strata.totals(), wall),
-        counters);
+        counters,
+        strata.threads());
   }
 
   private CounterSummary wall(Strata strata) {
@@ -193,7 +213,9 @@ public final class SnapshotBuilder {
         values.deviation(),
         values.percentile(50),
         values.percentile(90),
-        values.percentile(99));
+        values.percentile(95),
+        values.percentile(99),
+        values.percentile(99.9));
   }
 
   private static int[] places(RegionEntry entry) {

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.snapshot;
 
+import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.registry.MergedTotals;
@@ -23,12 +24,14 @@ final class Strata {
 
   private final RegionEntry entry;
   private final Totals unsampled;
+  private final MergedTotals gathered;
   private final LeftOutInside leftOutInside;
   private final int generation;
   private final List<Part> parts = new ArrayList<>();
   private long measured;
   private long leftOut;
   private long truncated;
+  private long warmUp;
 
   /**
    * @param leftOutInside the estimated values of left-out executions inside others
@@ -37,6 +40,7 @@ final class Strata {
   Strata(RegionEntry entry, MergedTotals gathered, LeftOutInside leftOutInside, int generation) {
     this.entry = entry;
     this.generation = generation;
+    this.gathered = gathered;
     this.leftOutInside = leftOutInside;
     this.unsampled = gathered.totals(entry.id());
     long unknown = count(gathered);
@@ -74,6 +78,7 @@ final class Strata {
     if (totals != null) {
       measured += totals.wall.count();
       truncated += totals.truncated;
+      warmUp += totals.warmUp;
     }
   }
 
@@ -120,9 +125,33 @@ final class Strata {
     return truncated;
   }
 
+  /** Returns how many executions ended that opened in the warm-up. */
+  long warmUp() {
+    return warmUp;
+  }
+
   /** Tells whether any executions were left out, of the region or directly inside it. */
   boolean isEstimated() {
     return leftOut != 0 || unsampled != null && leftOutInside.isAny(unsampled);
+  }
+
+  /** Returns what each thread measured. */
+  List<ThreadTotals> threads() {
+    ByThread threads = new ByThread(isEstimated());
+    threads.add(gathered, entry.id(), weight(entry.id()));
+    for (int i = 0; i < entry.samples(); i++) {
+      int id = entry.sample(i).id();
+      threads.add(gathered, id, weight(id));
+    }
+    return threads.threads();
+  }
+
+  private double weight(int id) {
+    return parts.stream()
+        .filter(part -> part.totals().entry.id() == id)
+        .mapToDouble(Part::weight)
+        .findAny()
+        .orElse(1);
   }
 
   /** Returns the number of executions without a record because the limit of records was reached. */

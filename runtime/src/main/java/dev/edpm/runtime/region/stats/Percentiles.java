@@ -76,12 +76,16 @@ public final class Percentiles {
   /**
    * Returns the value that this percentage of the executions does not exceed, or {@link
    * Execution#NO_VALUE} if there are no values.
+   *
+   * @param percentile in percent, rounded to tenths
    */
   public synchronized long at(double percentile) {
     if (count + countBelow == 0) {
       return Execution.NO_VALUE;
     }
-    long rank = Math.max(1, (long) Math.ceil(percentile / 100 * (count + countBelow)));
+    // In whole tenths of a percent: 99.9 / 100 * 1000 is more than 999.
+    long share = Math.round(10 * percentile) * (count + countBelow);
+    long rank = Math.max(1, (share + 999) / 1000);
     if (rank <= countBelow) {
       // The greatest value of a bucket of negative values is the one nearest to zero.
       int bucket = bucketOf(below, countBelow - rank + 1);

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.report.file;
 
+import dev.edpm.runtime.config.DetailText;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.file.Orphans;
@@ -11,6 +12,7 @@ import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.ReportFormat;
 import dev.edpm.runtime.report.ReportWriter;
 import dev.edpm.runtime.report.RunInfo;
+import dev.edpm.runtime.report.size.ReportSize;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -61,7 +63,7 @@ public final class ReportFile {
   /** Whether the last report was written without its records, which follow later. */
   private boolean pending;
 
-  private volatile String remark = "";
+  private volatile ReportSize size;
 
   private ReportFile(
       Path path, Problem problem, ReportFormat format, Supplier<PrintStream> standardOutput) {
@@ -210,9 +212,12 @@ public final class ReportFile {
   /**
    * Returns a remark on the last report: why it is large, and which records are left out. It
    * follows the name of the destination; empty if there is nothing to remark.
+   *
+   * @param detail the value of {@code edpm.detail} with which it was written
    */
-  public String remark() {
-    return remark;
+  public String remark(DetailText detail) {
+    ReportSize last = size;
+    return last == null ? "" : last.remark(detail);
   }
 
   /** Removes files that killed processes left in the report's folder. */
@@ -303,7 +308,7 @@ public final class ReportFile {
 
   private void writeTo(OutputStream stream, Report report, Consumer<Problem> leftOut)
       throws IOException {
-    remark = ReportWriter.write(report, format, stream, leftOut).remark();
+    size = ReportWriter.write(report, format, stream, leftOut);
   }
 
   private static Problem problem(String message) {

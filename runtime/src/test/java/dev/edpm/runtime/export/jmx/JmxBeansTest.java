@@ -96,7 +96,9 @@ class JmxBeansTest {
     assertThat(row.get("mean")).isEqualTo(wall.mean());
     assertThat(row.get("stddev")).isEqualTo(wall.stddev());
     assertThat(row.get("p50")).isEqualTo(wall.p50());
+    assertThat(row.get("p95")).isEqualTo(wall.p95());
     assertThat(row.get("p99")).isEqualTo(wall.p99());
+    assertThat(row.get("p999")).isEqualTo(wall.p999());
     assertThat(remote.invoke(bean, "counter", "time.wall")).isEqualTo(row);
     assertThatThrownBy(() -> remote.invoke(bean, "counter", "cpu.cycles"))
         .isInstanceOf(MBeanException.class)

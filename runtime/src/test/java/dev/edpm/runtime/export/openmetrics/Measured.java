@@ -68,6 +68,7 @@ final class Measured {
             Instant.EPOCH,
             Instant.EPOCH,
             new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty()),
+            OptionalLong.empty(),
             Optional.of(new OwnCost(20.5, 1, 60.5, 2)),
             List.of(regions),
             List.of(),
@@ -92,9 +93,11 @@ final class Measured {
         sampled != 0,
         sampled,
         5,
+        0,
         7,
         Optional.of(new Overhead(1_500, 0)),
-        List.of(counters));
+        List.of(counters),
+        List.of());
   }
 
   static RegionSummary off(String name) {
@@ -108,8 +111,10 @@ final class Measured {
         0,
         0,
         0,
+        0,
         Optional.of(new Overhead(0, 0)),
-        List.of(none("time.wall")));
+        List.of(none("time.wall")),
+        List.of());
   }
 
   /** Values whose percentiles are {@code min + 1}, {@code min + 2} and {@code min + 3}. */
@@ -128,7 +133,9 @@ final class Measured {
                 0,
                 min + 1,
                 min + 2,
-                min + 3)),
+                min + 3,
+                min + 4,
+                min + 5)),
         Optional.empty(),
         "",
         1);

@@ -79,7 +79,9 @@ class ReportMetricsTest {
             edpm_region_wall_time_seconds{region="row",quantile="0"} 0.0000002
             edpm_region_wall_time_seconds{region="row",quantile="0.5"} 0.000000201
             edpm_region_wall_time_seconds{region="row",quantile="0.9"} 0.000000202
-            edpm_region_wall_time_seconds{region="row",quantile="0.99"} 0.000000203
+            edpm_region_wall_time_seconds{region="row",quantile="0.95"} 0.000000203
+            edpm_region_wall_time_seconds{region="row",quantile="0.99"} 0.000000204
+            edpm_region_wall_time_seconds{region="row",quantile="0.999"} 0.000000205
             edpm_region_wall_time_seconds{region="row",quantile="1"} 1.5
             edpm_region_wall_time_seconds_count{region="row"} 2
             edpm_region_wall_time_seconds_sum{region="row"} 0.0000006
@@ -245,7 +247,7 @@ class ReportMetricsTest {
         parsed(region(name, 12, values("time.wall", 12, 0, 0L, 0, 0)), region("z", 1));
     assertThat(metrics.value("edpm_region_executions_total", "region", name)).contains(12.0);
     assertThat(metrics.value("edpm_region_wall_time_seconds", "region", name, "quantile", "0.99"))
-        .contains(3e-9);
+        .contains(4e-9);
     assertThat(metrics.value("edpm_region_executions_total", "region", "z")).contains(1.0);
   }
 

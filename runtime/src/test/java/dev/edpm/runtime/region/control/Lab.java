@@ -270,7 +270,8 @@ public final class Lab {
       String exception,
       boolean recursive,
       boolean open,
-      boolean truncated) {
+      boolean truncated,
+      boolean warmUp) {
 
     static Row of(Execution execution, List<RegionSummary> regions) {
       RegionSummary region = regions.get(execution.region());
@@ -290,7 +291,8 @@ public final class Lab {
           execution.exception(),
           execution.recursive(),
           execution.open(),
-          execution.truncated());
+          execution.truncated(),
+          execution.warmUp());
     }
 
     public long wall() {

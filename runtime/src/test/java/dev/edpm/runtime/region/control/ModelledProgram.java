@@ -125,6 +125,17 @@ final class ModelledProgram implements AutoCloseable {
     model.pause(pause);
   }
 
+  /** Begins the warm-up, before anything else. */
+  void warmUp() {
+    lab.recorder.warmUp(name -> false, 1);
+    model.warmUp();
+  }
+
+  void endWarmUp() {
+    apart(lab.recorder::endWarmUp);
+    model.endWarmUp();
+  }
+
   void reset() {
     apart(lab.recorder::reset);
     model.reset();

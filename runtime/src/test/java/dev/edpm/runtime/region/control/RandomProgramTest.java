@@ -144,7 +144,9 @@ class RandomProgramTest {
     assertThat(statistics.sum()).as("sum of " + what).isEqualTo(trace.sum(spec, i));
     percentile(what, sorted, 50, statistics.p50());
     percentile(what, sorted, 90, statistics.p90());
+    percentile(what, sorted, 95, statistics.p95());
     percentile(what, sorted, 99, statistics.p99());
+    percentile(what, sorted, 99.9, statistics.p999());
     List<Long> selves =
         closed.stream().filter(run -> run.growth(i) != null).map(run -> run.self(i)).toList();
     boolean known = i != 2 && !selves.contains(null);
@@ -156,8 +158,9 @@ class RandomProgramTest {
     }
   }
 
-  private static void percentile(String what, long[] sorted, int percent, long value) {
-    long exact = sorted[Math.max(0, (int) Math.ceil(percent / 100.0 * sorted.length) - 1)];
+  private static void percentile(String what, long[] sorted, double percent, long value) {
+    int rank = (int) ((Math.round(10 * percent) * sorted.length + 999) / 1000);
+    long exact = sorted[rank - 1];
     assertThat(value).as("p" + percent + " of " + what).isBetween(exact, exact + exact / 128);
   }
 }

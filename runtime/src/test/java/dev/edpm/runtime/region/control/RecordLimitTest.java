@@ -103,7 +103,9 @@ class RecordLimitTest {
     assertThat(ticks.sum()).isEqualTo((executions - 1L) * executions / 2);
     assertThat(ticks.p50()).isCloseTo(executions / 2, within(executions / 100L));
     assertThat(ticks.p90()).isCloseTo(executions * 9 / 10, within(executions / 100L));
+    assertThat(ticks.p95()).isCloseTo(executions * 95 / 100, within(executions / 100L));
     assertThat(ticks.p99()).isCloseTo(executions * 99 / 100, within(executions / 100L));
+    assertThat(ticks.p999()).isCloseTo(executions * 999 / 1000, within(executions / 100L));
   }
 
   @Test

@@ -13,6 +13,9 @@ import java.util.function.Predicate;
  */
 final class RecorderModel {
 
+  /** Stands for the thread of a span that another one closed than opened it. */
+  static final int ELSEWHERE = -1;
+
   /** A region. */
   record Spec(String name, Kind kind, boolean records, boolean counted) {}
 
@@ -30,8 +33,16 @@ final class RecorderModel {
     /** Those that have records or should have, in order of their openings. */
     final List<Run> runs = new ArrayList<>();
 
+    /** How many of those that count were opened on each thread and closed there. */
+    final Map<Integer, Long> ofThread = new HashMap<>();
+
     long outermost;
     long truncated;
+    long warmUp;
+
+    /** How many of these were neither paused nor reset. */
+    long warmUpUncut;
+
     long sum;
     long self;
   }
@@ -45,6 +56,7 @@ final class RecorderModel {
     final long opened;
     boolean closed;
     boolean truncated;
+    boolean warmUp;
     String exception;
     Long value;
     private long self;
@@ -81,6 +93,7 @@ final class RecorderModel {
   private final List<Run> handedOn = new ArrayList<>();
   private Map<Spec, Book> books = new HashMap<>();
   private boolean paused;
+  private boolean warmingUp;
 
   /** A thread starts; returns its number. */
   int addThread() {
@@ -112,6 +125,7 @@ final class RecorderModel {
     boolean nests = spec.kind() != Kind.HANDED_ON;
     boolean recursive = nests && owner.open.stream().anyMatch(other -> other.spec == spec);
     Run run = new Run(spec, thread, parent, recursive, owner.ticks);
+    run.warmUp = warmingUp;
     book(spec).runs.add(run);
     if (nests) {
       beginStretch(owner, spec);
@@ -130,8 +144,8 @@ final class RecorderModel {
       handedOn.remove(run);
       run.value = closer == run.thread ? owner.ticks - run.opened : null;
       run.self = run.value == null ? 0 : run.value;
-      count(run);
-      if (!run.truncated) {
+      count(run, closer);
+      if (!run.truncated && !run.warmUp) {
         book(run.spec).sum += run.self;
       }
       return;
@@ -144,23 +158,42 @@ final class RecorderModel {
     owner.open.remove(run);
     run.value = owner.ticks - run.opened;
     Stretch stretch = owner.stretches.get(run.spec);
-    if (!run.truncated) {
+    if (!run.truncated && !run.warmUp) {
       stretch.to = owner.ticks;
     }
     leaveStretch(owner, run);
-    count(run);
+    count(run, run.thread);
   }
 
-  private void count(Run run) {
+  private void count(Run run, int closer) {
     run.closed = true;
     Book book = book(run.spec);
+    if (run.warmUp) {
+      book.warmUp++;
+      book.warmUpUncut += run.truncated ? 0 : 1;
+      return;
+    }
     if (run.truncated) {
       book.truncated++;
       return;
     }
     book.values.add(run.value);
+    book.ofThread.merge(closer == run.thread ? run.thread : ELSEWHERE, 1L, Long::sum);
     book.self += run.self;
     book.outermost += run.recursive ? 0 : 1;
+  }
+
+  /** What opens from now on is left out, until {@link #endWarmUp}. */
+  void warmUp() {
+    warmingUp = true;
+  }
+
+  /** What opened before is left out, also if it is still open. */
+  void endWarmUp() {
+    warmingUp = false;
+    for (ProgramThread thread : threads) {
+      thread.stretches.values().forEach(stretch -> stretch.cut = true);
+    }
   }
 
   /** Measuring pauses or goes on: whatever is open is cut. */

@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.control.RecorderModel.Book;
 import dev.edpm.runtime.region.control.RecorderModel.Kind;
 import dev.edpm.runtime.region.control.RecorderModel.Run;
@@ -53,6 +54,16 @@ class RecorderModelTest {
     }
   }
 
+  /** The warm-up ends in the middle of everything. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void whatOpensInTheWarmUpHasARecordAndIsInNoSummary(long seed) throws Exception {
+    Lab lab = seed % 3 == 0 ? new Lab(0, 2000, false) : new Lab();
+    try (Trial trial = new Trial(lab, seed, seed % 3 == 0)) {
+      trial.runWithWarmUp();
+    }
+  }
+
   /** One program and the checks of its snapshots. */
   private static final class Trial implements AutoCloseable {
 
@@ -71,7 +82,25 @@ class RecorderModelTest {
       this.program = new ModelledProgram(lab, seed, 1 + choices.nextInt(3), allCounted);
     }
 
+    void runWithWarmUp() throws Exception {
+      program.warmUp();
+      steps();
+      program.endWarmUp();
+      run();
+    }
+
     void run() throws Exception {
+      steps();
+      checkAndStartAnew();
+      checkAndStartAnew();
+      assertThat(lab.problems.stream().map(Problem::id))
+          .isSubsetOf("never-closed", "span-closed-twice");
+      assertThat(
+              lab.problems.stream().anyMatch(problem -> problem.id().equals("span-closed-twice")))
+          .isEqualTo(program.closedTwice > 0);
+    }
+
+    private void steps() throws Exception {
       for (int i = choices.nextInt(12) + 12; i > 0; i--) {
         program.burst(1 + choices.nextInt(60));
         switch (choices.nextInt(12)) {
@@ -84,13 +113,6 @@ class RecorderModelTest {
           default -> {}
         }
       }
-      checkAndStartAnew();
-      checkAndStartAnew();
-      assertThat(lab.problems.stream().map(Problem::id))
-          .isSubsetOf("never-closed", "span-closed-twice");
-      assertThat(
-              lab.problems.stream().anyMatch(problem -> problem.id().equals("span-closed-twice")))
-          .isEqualTo(program.closedTwice > 0);
     }
 
     private void checkAndStartAnew() {
@@ -175,6 +197,7 @@ class RecorderModelTest {
           .isEqualTo(parent == null ? -1 : parent.temporalId());
       assertThat(row.recursive()).as("recursive: " + what).isEqualTo(run.recursive);
       assertThat(row.open()).as("open: " + what).isEqualTo(!run.closed);
+      assertThat(row.warmUp()).as("warm-up: " + what).isEqualTo(run.warmUp);
       assertThat(row.truncated()).as("truncated: " + what).isEqualTo(run.closed && run.truncated);
       assertThat(row.exception()).as("exception of " + what).isEqualTo(run.exception);
       if (run.closed) {
@@ -190,6 +213,7 @@ class RecorderModelTest {
       assertThat(summary.executions()).as(what(spec, "executions")).isEqualTo(book.values.size());
       assertThat(summary.outermost()).as(what(spec, "outermost")).isEqualTo(book.outermost);
       assertThat(summary.truncated()).as(what(spec, "truncated")).isEqualTo(book.truncated);
+      assertThat(summary.warmUp()).as(what(spec, "warm-up")).isEqualTo(book.warmUp);
       long recorded =
           rows.keySet().stream()
               .filter(run -> run.spec == spec && run.closed && !run.truncated)
@@ -199,16 +223,42 @@ class RecorderModelTest {
       } else if (spec.records() && spec.kind() != Kind.HANDED_ON) {
         assertThat(summary.recordsDropped())
             .as(what(spec, "dropped"))
-            .isEqualTo(book.values.size() - recorded);
+            .isEqualTo(book.values.size() + book.warmUpUncut - recorded);
       }
       CounterSummary wall = Lab.counter(summary, "time.wall");
       assertThat(wall.statistics().map(Statistics::count).orElse(0L))
           .as(what(spec, "wall times"))
           .isEqualTo(book.values.size());
       wall.statistics().ifPresent(statistics -> wall(spec, statistics));
+      threads(spec, book, summary);
       if (spec.counted()) {
         ticks(spec, book, Lab.counter(summary, TestCounters.TICKS));
       }
+    }
+
+    private void threads(Spec spec, Book book, RegionSummary summary) {
+      Map<Long, Long> expected = new HashMap<>();
+      book.ofThread.forEach(
+          (thread, executions) ->
+              expected.put(
+                  thread == RecorderModel.ELSEWHERE
+                      ? ThreadTotals.OTHERS
+                      : program.threadIds.get(thread),
+                  executions));
+      Map<Long, Long> executions = new HashMap<>();
+      long sum = 0;
+      long self = 0;
+      for (ThreadTotals thread : summary.threads()) {
+        executions.put(thread.thread(), thread.executions());
+        sum += thread.sum();
+        self += thread.self().orElseThrow();
+      }
+      assertThat(executions).as(what(spec, "threads")).isEqualTo(expected);
+      Statistics wall = Lab.counter(summary, "time.wall").statistics().orElse(null);
+      assertThat(sum).as(what(spec, "sum of threads")).isEqualTo(wall == null ? 0 : wall.sum());
+      assertThat(self)
+          .as(what(spec, "self of threads"))
+          .isEqualTo(wall == null ? 0 : wall.self().orElseThrow());
     }
 
     private void wall(Spec spec, Statistics wall) {
@@ -233,14 +283,17 @@ class RecorderModelTest {
       assertThat(ticks.sum()).as(what(spec, "sum")).isEqualTo(program.model.sum(spec));
       percentile(spec, sorted, 50, ticks.p50());
       percentile(spec, sorted, 90, ticks.p90());
+      percentile(spec, sorted, 95, ticks.p95());
       percentile(spec, sorted, 99, ticks.p99());
+      percentile(spec, sorted, 99.9, ticks.p999());
       if (allCounted) {
         assertThat(ticks.self()).as(what(spec, "self ticks")).hasValue(book.self);
       }
     }
 
-    private void percentile(Spec spec, long[] sorted, int percent, long value) {
-      long exact = sorted[Math.max(0, (int) Math.ceil(percent / 100.0 * sorted.length) - 1)];
+    private void percentile(Spec spec, long[] sorted, double percent, long value) {
+      int rank = (int) ((Math.round(10 * percent) * sorted.length + 999) / 1000);
+      long exact = sorted[rank - 1];
       assertThat(value).as(what(spec, "p" + percent)).isBetween(exact, exact + exact / 128);
     }
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,10 +48,27 @@ class StatisticsTest {
     }
     moments.flush();
     Arrays.sort(values);
-    for (double p : new double[] {1, 10, 50, 90, 99, 99.9, 100}) {
-      long exact = values[Math.max(0, (int) Math.ceil(p / 100 * values.length) - 1)];
+    for (double p : new double[] {1, 10, 50, 90, 95, 99, 99.9, 100}) {
+      long exact = values[rank(p, values.length) - 1];
       assertThat(percentiles.at(p)).as("p" + p).isBetween(exact, exact + Math.abs(exact) / 128);
     }
+  }
+
+  @Test
+  void oneInAThousandIsAboveThePercentileOfTheOthers() {
+    Percentiles percentiles = new Percentiles();
+    for (int i = 1; i < 1000; i++) {
+      percentiles.add(1);
+    }
+    percentiles.add(2);
+    assertThat(percentiles.at(99.9)).isEqualTo(1);
+    assertThat(percentiles.at(100)).isEqualTo(2);
+  }
+
+  /** The rank of the least value that this share of the values does not exceed, from 1. */
+  private static int rank(double percent, int values) {
+    BigDecimal share = BigDecimal.valueOf(percent).multiply(BigDecimal.valueOf(values));
+    return share.movePointLeft(2).setScale(0, RoundingMode.CEILING).intValueExact();
   }
 
   @ParameterizedTest

@@ -1,7 +1,7 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.size;
 
 /** Formats numbers of bytes for people. */
-final class Bytes {
+public final class Bytes {
 
   private static final long MEBI = 1 << 20;
   private static final long MEGA = 1_000_000;
@@ -9,14 +9,14 @@ final class Bytes {
   private Bytes() {}
 
   /** Returns a value of a setting that is somewhat more than a number of bytes. */
-  static String setting(double bytes) {
+  public static String setting(double bytes) {
     // With more records, their numbers have more digits.
     long mebi = (long) Math.ceil(bytes * 1.1 / MEBI);
     return mebi < 10_000 ? mebi + "m" : (mebi + 1023) / 1024 + "g";
   }
 
   /** Returns a number of bytes in MB. */
-  static String megabytes(long bytes) {
+  public static String megabytes(long bytes) {
     return Math.round((double) bytes / MEGA) + " MB";
   }
 }

@@ -1,5 +1,6 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.size;
 
+import dev.edpm.runtime.config.DetailText;
 import dev.edpm.runtime.config.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,20 +12,22 @@ import java.util.Optional;
  *
  * @param bytes the total size
  * @param parts the sizes of its parts
+ * @param records the sizes of the records of each region
  * @param leftOut the problem for records that are left out because of the limit
  */
-public record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> leftOut) {
+public record ReportSize(
+    long bytes, Map<Part, Long> parts, List<RecordBytes> records, Optional<Problem> leftOut) {
 
   /** The parts that may be large. */
-  enum Part {
+  public enum Part {
     /** Records of executions. */
-    RECORDS("records of executions", "edpm.records.limit=8m keeps it small"),
+    RECORDS("records of executions", ""),
     /** The regions without their records. */
     REGIONS("regions", "edpm.enable names those to measure"),
     /** The records of the program's own counters. */
     SERIES("records of the program's own counters", "no setting reduces them"),
     /** Tasks and workers. */
-    TASKS("tasks", "edpm.feedback=off leaves them out"),
+    TASKS("tasks", "-Dedpm.feedback=off leaves them out"),
     /** Everything else. */
     OTHERS("changes of knobs", "no setting reduces them");
 
@@ -43,8 +46,10 @@ public record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> le
   /**
    * Returns a remark for the user, which follows the report's name; empty if there is nothing
    * unusual.
+   *
+   * @param detail the value of {@code edpm.detail} with which it was written
    */
-  public String remark() {
+  public String remark(DetailText detail) {
     List<String> remarks = new ArrayList<>();
     if (bytes > LARGE) {
       Map.Entry<Part, Long> largest =
@@ -55,8 +60,9 @@ public record ReportSize(long bytes, Map<Part, Long> parts, Optional<Problem> le
               + Bytes.megabytes(largest.getValue())
               + " are "
               + largest.getKey().label
-              + ": "
-              + largest.getKey().without);
+              + (largest.getKey() == Part.RECORDS
+                  ? " " + new SmallerReport(records).text(bytes - LARGE, detail)
+                  : ": " + largest.getKey().without));
     }
     leftOut.ifPresent(problem -> remarks.add(problem.message()));
     return remarks.isEmpty() ? "" : " (" + String.join("; ", remarks) + ")";

@@ -1,0 +1,131 @@
+package dev.edpm.analysis.steady;
+
+import dev.edpm.analysis.steady.Steadiness.Verdict;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The times of a region's executions in their order, in bounded memory: of many executions every
+ * second, fourth, eighth one and so on is kept. For one thread.
+ */
+public final class ExecutionSeries {
+
+  /** How many executions are kept at most. */
+  static final int MOST = 20_000;
+
+  /** Below this number of executions there is no verdict. */
+  static final int FEWEST = 100;
+
+  /** Change points are those of at most so many medians. */
+  private static final int BUCKETS = 1_000;
+
+  /** The least share of the buckets between two change points. */
+  private static final int LEAST_PERCENT = 5;
+
+  private static final double MAX_P_VALUE = 0.001;
+
+  /** Means that differ by no more than this share are the same to the user. */
+  private static final double TOLERANCE = 0.05;
+
+  /** The steady part has at least this share of the buckets. */
+  private static final double LEAST_STEADY = 0.25;
+
+  private long[] ids = new long[FEWEST];
+  private long[] times = new long[FEWEST];
+  private int size;
+  private long seen;
+  private long step = 1;
+
+  /**
+   * Adds the next execution.
+   *
+   * @param id its temporal id
+   */
+  public void add(long id, long time) {
+    if (seen++ % step != 0) {
+      return;
+    }
+    if (size == MOST) {
+      thin();
+      if ((seen - 1) % step != 0) {
+        return;
+      }
+    }
+    if (size == ids.length) {
+      int length = Math.min(MOST, 2 * size);
+      ids = Arrays.copyOf(ids, length);
+      times = Arrays.copyOf(times, length);
+    }
+    ids[size] = id;
+    times[size] = time;
+    size++;
+  }
+
+  /** Keeps every second execution of those that were kept so far. */
+  private void thin() {
+    step *= 2;
+    size = (size + 1) / 2;
+    for (int i = 0; i < size; i++) {
+      ids[i] = ids[2 * i];
+      times[i] = times[2 * i];
+    }
+  }
+
+  /** Returns what can be said of the executions so far. Equal series have equal answers. */
+  public Steadiness steadiness() {
+    if (size < FEWEST) {
+      return new Steadiness(Verdict.TOO_FEW, 0, 0, 0);
+    }
+    int width = (size + BUCKETS - 1) / BUCKETS;
+    // What is left at the end is a part of the last bucket.
+    int buckets = size / width;
+    double[] medians = new double[buckets];
+    for (int i = 0; i < buckets; i++) {
+      medians[i] = median(i * width, i == buckets - 1 ? size : (i + 1) * width);
+    }
+    int least = Math.max(2, (buckets * LEAST_PERCENT + 99) / 100);
+    return judge(medians, ChangePoints.of(medians, least, MAX_P_VALUE), width);
+  }
+
+  private double median(int from, int to) {
+    long[] sorted = Arrays.copyOfRange(times, from, to);
+    Arrays.sort(sorted);
+    int middle = sorted.length / 2;
+    return sorted.length % 2 == 1
+        ? sorted[middle]
+        : sorted[middle - 1] + (sorted[middle] - sorted[middle - 1]) / 2.0;
+  }
+
+  private Steadiness judge(double[] medians, List<Integer> changes, int width) {
+    int segments = changes.size() + 1;
+    int[] starts = new int[segments + 1];
+    starts[segments] = medians.length;
+    for (int i = 1; i < segments; i++) {
+      starts[i] = changes.get(i - 1);
+    }
+    double last = StudentT.mean(medians, starts[segments - 1], medians.length);
+    int first = segments - 1;
+    while (first > 0 && isSame(StudentT.mean(medians, starts[first - 1], starts[first]), last)) {
+      first--;
+    }
+    int from = starts[first];
+    if (medians.length - from < LEAST_STEADY * medians.length) {
+      return new Steadiness(Verdict.NO_STEADY_STATE, 0, 0, 0);
+    }
+    double steady = StudentT.mean(medians, from, medians.length);
+    boolean wasFaster = false;
+    for (int i = 0; i < first; i++) {
+      double earlier = StudentT.mean(medians, starts[i], starts[i + 1]);
+      wasFaster |= earlier < steady && !isSame(earlier, steady);
+    }
+    return new Steadiness(
+        wasFaster ? Verdict.SLOWS_DOWN : Verdict.STEADY,
+        ids[from * width],
+        from == 0 ? 0 : StudentT.mean(medians, 0, from),
+        steady);
+  }
+
+  private static boolean isSame(double mean, double other) {
+    return Math.abs(mean - other) <= TOLERANCE * Math.max(Math.abs(mean), Math.abs(other));
+  }
+}

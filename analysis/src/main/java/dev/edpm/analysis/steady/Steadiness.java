@@ -1,0 +1,36 @@
+package dev.edpm.analysis.steady;
+
+/**
+ * Whether and from when on the executions of a region take the same time.
+ *
+ * @param verdict what can be said
+ * @param from the temporal id of the first execution of the steady part; 0 where there is none
+ * @param before mean of the medians before the steady part, in the unit of the values; 0 where
+ *     there is nothing before it
+ * @param steady mean of the medians of the steady part; 0 where there is none
+ */
+public record Steadiness(Verdict verdict, long from, double before, double steady) {
+
+  /** What can be said of a region. */
+  public enum Verdict {
+    /** From some execution on the time is the same, and no earlier part was faster. */
+    STEADY("steady"),
+    /** From some execution on the time is the same, and an earlier part was faster. */
+    SLOWS_DOWN("slows down"),
+    /** The time still changes in the last quarter. */
+    NO_STEADY_STATE("no steady state"),
+    /** There are too few executions to tell. */
+    TOO_FEW("too few");
+
+    private final String text;
+
+    Verdict(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+}

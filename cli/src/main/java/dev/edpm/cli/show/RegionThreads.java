@@ -1,0 +1,72 @@
+package dev.edpm.cli.show;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * What each thread measured of a region: from the region's aggregates, or, in a report of an older
+ * version, how many records each thread has.
+ */
+final class RegionThreads {
+
+  /** The end of the key of the threads that have no entry of their own. */
+  private static final String OTHERS = "(other)";
+
+  private final JsonObject byThread;
+  private final ShownRegion region;
+
+  RegionThreads(ShownRegion region) {
+    this.region = region;
+    this.byThread =
+        region.part().has("threads")
+            ? region.part().object("threads")
+            : region.recorded().map(RecordedExecutions::byThread).orElseGet(JsonObject::new);
+  }
+
+  /** Returns whether the report says on which threads the region ran. */
+  boolean areKnown() {
+    return !byThread.entries().isEmpty();
+  }
+
+  /** Returns the number of threads; where some have no entry of their own, as far as is known. */
+  OptionalDouble count() {
+    if (!areKnown()) {
+      return OptionalDouble.empty();
+    }
+    long entries = byThread.entries().keySet().stream().filter(key -> !isOthers(key)).count();
+    long recorded = region.recorded().map(RecordedExecutions::threads).orElse(0);
+    return OptionalDouble.of(Math.max(entries, recorded));
+  }
+
+  /** Returns whether there may be more threads than {@link #count} says. */
+  boolean areMore() {
+    return byThread.entries().keySet().stream().anyMatch(RegionThreads::isOthers)
+        && region.recorded().isEmpty();
+  }
+
+  JsonObject byThread() {
+    return byThread;
+  }
+
+  /** Returns the keys of threads, the one with the largest sum first, other threads last. */
+  List<String> keys() {
+    List<String> keys = new ArrayList<>(byThread.entries().keySet());
+    keys.sort(
+        (a, b) ->
+            isOthers(a) != isOthers(b)
+                ? Boolean.compare(isOthers(a), isOthers(b))
+                : Double.compare(order(b), order(a)));
+    return keys;
+  }
+
+  private double order(String key) {
+    JsonObject thread = byThread.object(key);
+    return thread.number("sum").orElse(thread.count("executions"));
+  }
+
+  static boolean isOthers(String key) {
+    return key.endsWith(OTHERS);
+  }
+}

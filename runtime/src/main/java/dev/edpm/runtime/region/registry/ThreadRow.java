@@ -1,0 +1,39 @@
+package dev.edpm.runtime.region.registry;
+
+import dev.edpm.runtime.region.fold.Totals;
+
+/** What one thread, or several, measured of one region's wall time. Guarded by its owner. */
+final class ThreadRow {
+
+  long executions;
+  long sum;
+  long self;
+
+  /** How many executions were left out because one in N is measured. */
+  long leftOut;
+
+  void add(ThreadRow other) {
+    executions += other.executions;
+    sum += other.sum;
+    self += other.self;
+    leftOut += other.leftOut;
+  }
+
+  /** Adds what a thread measured itself: not the spans that other threads opened. */
+  void addOwn(Totals totals) {
+    executions += totals.wall.count() - totals.closedElsewhere;
+    sum += totals.closedSum() - totals.closedElsewhereSum;
+    self += totals.self() - totals.closedElsewhereSum;
+  }
+
+  /** Adds the spans that a thread closed and another one opened. */
+  void addClosedElsewhere(Totals totals) {
+    executions += totals.closedElsewhere;
+    sum += totals.closedElsewhereSum;
+    self += totals.closedElsewhereSum;
+  }
+
+  boolean isEmpty() {
+    return executions == 0 && leftOut == 0;
+  }
+}
