@@ -4,4 +4,5 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;
   exports dev.edpm.analysis.read;
+  exports dev.edpm.analysis.steady;
 }

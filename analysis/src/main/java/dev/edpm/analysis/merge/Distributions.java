@@ -29,7 +29,7 @@ final class Distributions {
 
   /** Ignores the executions that a summary ignores. */
   private void add(JsonObject record) {
-    if (record.is("open") || record.is("truncated")) {
+    if (record.is("open") || record.is("truncated") || record.is("warm-up")) {
       return;
     }
     for (String type : record.entries().keySet()) {

@@ -43,6 +43,7 @@ final class RegionMerge {
       merged.put("sampled", sampled());
     }
     putUnlessZero(merged, "truncated");
+    putUnlessZero(merged, "warm-up");
     putUnlessZero(merged, "records-dropped");
     JsonObject summary = new JsonObject();
     for (String counter : counters) {

@@ -76,7 +76,7 @@ public final class ExecutionSeries {
     if (size < FEWEST) {
       return new Steadiness(Verdict.TOO_FEW, 0, 0, 0);
     }
-    int width = (size + BUCKETS - 1) / BUCKETS;
+    int width = Math.max((size + BUCKETS - 1) / BUCKETS, width(size));
     // What is left at the end is a part of the last bucket.
     int buckets = size / width;
     double[] medians = new double[buckets];
@@ -85,6 +85,11 @@ public final class ExecutionSeries {
     }
     int least = Math.max(2, (buckets * LEAST_PERCENT + 99) / 100);
     return judge(medians, ChangePoints.of(medians, least, MAX_P_VALUE), width);
+  }
+
+  /** A median of five ignores outliers; fewer executions than 500 need their number more. */
+  private static int width(int executions) {
+    return Math.max(1, Math.min(5, executions / 100));
   }
 
   private double median(int from, int to) {

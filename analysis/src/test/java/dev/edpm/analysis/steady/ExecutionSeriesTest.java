@@ -30,7 +30,7 @@ class ExecutionSeriesTest {
     Steadiness flat = of(executions, executions, i -> 10_000);
     assertThat(flat.verdict()).isEqualTo(Verdict.STEADY);
     assertThat(flat.from()).isZero();
-    assertThat(flat.steady()).isCloseTo(10_000, within(executions < 1_000 ? 10_000.0 : 600));
+    assertThat(flat.steady()).isCloseTo(10_000, within(executions < 1_000 ? 10_000.0 : 300));
   }
 
   @ParameterizedTest

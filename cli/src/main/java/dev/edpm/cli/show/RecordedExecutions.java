@@ -1,10 +1,13 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.steady.ExecutionSeries;
+import dev.edpm.analysis.steady.Steadiness;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the records of a region say that its summary does not: open executions, threads, parents.
@@ -22,20 +25,39 @@ final class RecordedExecutions {
 
   private final Map<ThreadKey, Long> threads = new LinkedHashMap<>();
   private final Map<String, Long> parents = new HashMap<>();
+  private final ExecutionSeries series = new ExecutionSeries();
+  private boolean ofMerge;
   private long open;
 
   void add(JsonObject record) {
     if (record.is("open")) {
       open++;
     }
+    ofMerge |= record.has("rank");
+    if (!record.is("open") && !record.is("truncated")) {
+      record
+          .object("time")
+          .integer("wall")
+          .ifPresent(wall -> series.add(record.count("temporal-id"), wall));
+    }
     if (record.has("thread")) {
-      long ended = record.is("open") || record.is("truncated") ? 0 : 1;
+      long ended = isCounted(record) ? 1 : 0;
       threads.merge(new ThreadKey(record.get("rank"), record.get("thread")), ended, Long::sum);
     }
     String parent = record.text("parent");
     if (!parent.isEmpty()) {
       parents.merge(parent, 1L, Long::sum);
     }
+  }
+
+  /** Returns whether the execution is part of the summary. */
+  private static boolean isCounted(JsonObject record) {
+    return !record.is("open") && !record.is("truncated") && !record.is("warm-up");
+  }
+
+  /** Returns since when the time of executions is steady; empty in a merge, which has several. */
+  Optional<Steadiness> steadiness() {
+    return ofMerge ? Optional.empty() : Optional.of(series.steadiness());
   }
 
   /** Returns the number of executions that are still open. */

@@ -77,6 +77,9 @@ final class ShownJson {
               JsonObject parents = new JsonObject();
               recorded.parents().forEach(parents::put);
               whole.put("parents", parents).put("open", recorded.open());
+              recorded
+                  .steadiness()
+                  .ifPresent(steadiness -> whole.put("steady", SteadyStates.json(steadiness)));
             });
     if (columns.isEmpty()) {
       return whole;

@@ -1,6 +1,7 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.steady.Steadiness;
 import java.util.Optional;
 
 /**
@@ -16,14 +17,19 @@ record ShownRegion(String name, JsonObject part, Optional<RecordedExecutions> re
     return part.count("executions") > 0;
   }
 
-  /** Tells whether an execution was opened: one that is open or truncated is in no summary. */
+  /** Tells whether an execution was opened: one that is open, truncated or of the warm-up is in no summary. */
   boolean started() {
-    return ran() || part.count("truncated") > 0 || open() > 0;
+    return ran() || part.count("truncated") > 0 || part.count("warm-up") > 0 || open() > 0;
   }
 
   /** Returns the number of executions that are still open, as far as they have records. */
   long open() {
     return recorded.map(RecordedExecutions::open).orElse(0L);
+  }
+
+  /** Returns since when the time of executions is steady, as far as records tell. */
+  Optional<Steadiness> steadiness() {
+    return recorded.flatMap(RecordedExecutions::steadiness);
   }
 
   boolean disabled() {

@@ -42,6 +42,11 @@ final class ShownReport {
       new ThreadTable(report.threads).write(shown, page);
     }
     list(page, "still open: ", region -> counted(region, region.open()));
+    new SteadyStates(all).write(page);
+    list(
+        page,
+        "only executions in the warm-up: ",
+        region -> region.ran() ? "" : counted(region, region.part().count("warm-up")));
     list(
         page,
         "only truncated executions: ",

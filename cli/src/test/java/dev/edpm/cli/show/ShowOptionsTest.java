@@ -202,7 +202,7 @@ class ShowOptionsTest {
     assertThat(b.get("open").asInt()).isZero();
     assertThat(b.get("parents").toString()).isEqualTo("{\"c\":2,\"a\":1,\"b\":1,\"d\":1}");
     for (JsonNode region : json.get("regions")) {
-      ((ObjectNode) region).remove(List.of("threads", "parents", "open"));
+      ((ObjectNode) region).remove(List.of("threads", "parents", "open", "steady"));
     }
     assertThat(json).isEqualTo(expected);
 

@@ -76,6 +76,7 @@ class SettingsTest {
     "edpm.detail, EDPM_DETAIL, off, aggregates",
     "edpm.records.limit, EDPM_RECORDS_LIMIT, 1k, 2k",
     "edpm.start, EDPM_START, paused, on",
+    "edpm.warmup, EDPM_WARMUP, 10s, row:5",
     "edpm.overhead.subtract, EDPM_OVERHEAD_SUBTRACT, on, off",
     "edpm.backends, EDPM_BACKENDS, os, jvm",
     "edpm.log, EDPM_LOG, info, off",
@@ -99,6 +100,32 @@ class SettingsTest {
     assertThat(describe(variable(variable, b))).isNotEqualTo(alone);
     assertThat(property(property, a).problems()).isEmpty();
     assertThat(variable(variable, b).problems()).isEmpty();
+  }
+
+  @Test
+  void aWarmUpIsADurationOrANumberOfExecutionsOfRegions() {
+    assertThat(property("edpm.warmup", "10s").warmUp().orElseThrow().time())
+        .contains(Duration.ofSeconds(10));
+    WarmUpChoice choice = property("edpm.warmup", "io:read*:1000").warmUp().orElseThrow();
+    assertThat(choice.time()).isEmpty();
+    assertThat(choice.executions()).isEqualTo(1000);
+    assertThat(choice.regions().orElseThrow().matches("io:reads")).isTrue();
+    assertThat(choice.regions().orElseThrow().matches("io")).isFalse();
+    assertThat(property("edpm.warmup", "rwo:5").unmatchedPatterns(List.of("row")))
+        .singleElement()
+        .asString()
+        .contains("edpm.warmup: no region that this program has loaded matches 'rwo'", "'row'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "10", "0s", "row", "row:", ":5", "row:0", "row:-1", "row:1e3", "row:5s"})
+  void aWarmUpThatIsNoneIsSaidToBeInvalid(String value) {
+    Settings settings = property("edpm.warmup", value);
+    assertThat(settings.warmUp()).isEmpty();
+    assertThat(settings.problems())
+        .singleElement()
+        .asString()
+        .contains("edpm.warmup", "is invalid: expected a duration such as 10s, or a region");
   }
 
   @ParameterizedTest
@@ -493,6 +520,7 @@ class SettingsTest {
             s.detail("a"),
             s.recordsLimit(),
             s.startsPaused(),
+            s.warmUp(),
             s.subtractsOverhead(),
             s.backends(),
             s.log(),
