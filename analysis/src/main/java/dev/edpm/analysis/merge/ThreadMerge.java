@@ -3,12 +3,12 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.json.JsonObject;
 import java.util.List;
 
-/** Collects what the threads of several reports measured of one region. */
+/** Merges the totals of threads of one region. */
 final class ThreadMerge {
 
   private ThreadMerge() {}
 
-  /** Returns the threads of all ranks, by rank and thread id; empty where no report has them. */
+  /** Returns the totals of the threads of all ranks, by rank and thread id. */
   static JsonObject merged(List<RankedPart> regions) {
     JsonObject merged = new JsonObject();
     for (RankedPart region : regions) {

@@ -10,21 +10,21 @@ import java.util.List;
  */
 public final class ExecutionSeries {
 
-  /** How many executions are kept at most. */
+  /** The maximum number of executions that are kept. */
   static final int MOST = 20_000;
 
   /** Below this number of executions there is no verdict. */
   static final int FEWEST = 100;
 
-  /** Change points are those of at most so many medians. */
+  /** The maximum number of medians. */
   private static final int BUCKETS = 1_000;
 
-  /** The least share of the buckets between two change points. */
+  /** The minimum share of the buckets between two change points. */
   private static final int LEAST_PERCENT = 5;
 
   private static final double MAX_P_VALUE = 0.001;
 
-  /** Means that differ by no more than this share are the same to the user. */
+  /** Means count as equal if they differ by no more than this share. */
   private static final double TOLERANCE = 0.05;
 
   /** The steady part has at least this share of the buckets. */
@@ -71,13 +71,13 @@ public final class ExecutionSeries {
     }
   }
 
-  /** Returns what can be said of the executions so far. Equal series have equal answers. */
+  /** Returns the result for the executions so far. Equal series have equal results. */
   public Steadiness steadiness() {
     if (size < FEWEST) {
       return new Steadiness(Verdict.TOO_FEW, 0, 0, 0);
     }
     int width = Math.max((size + BUCKETS - 1) / BUCKETS, width(size));
-    // What is left at the end is a part of the last bucket.
+    // The last bucket includes the remainder.
     int buckets = size / width;
     double[] medians = new double[buckets];
     for (int i = 0; i < buckets; i++) {
@@ -87,7 +87,7 @@ public final class ExecutionSeries {
     return judge(medians, ChangePoints.of(medians, least, MAX_P_VALUE), width);
   }
 
-  /** A median of five ignores outliers; fewer executions than 500 need their number more. */
+  /** Returns the minimum width of a bucket. A median of five values ignores outliers. */
   private static int width(int executions) {
     return Math.max(1, Math.min(5, executions / 100));
   }

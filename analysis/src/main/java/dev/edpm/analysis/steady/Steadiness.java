@@ -1,17 +1,17 @@
 package dev.edpm.analysis.steady;
 
 /**
- * Whether and from when on the executions of a region take the same time.
+ * Whether the executions of a region take the same time, and from which one on.
  *
- * @param verdict what can be said
- * @param from the temporal id of the first execution of the steady part; 0 where there is none
+ * @param verdict the result
+ * @param from the temporal id of the first execution of the steady part; 0 if there is none
  * @param before mean of the medians before the steady part, in the unit of the values; 0 where
  *     there is nothing before it
- * @param steady mean of the medians of the steady part; 0 where there is none
+ * @param steady mean of the medians of the steady part; 0 if there is none
  */
 public record Steadiness(Verdict verdict, long from, double before, double steady) {
 
-  /** What can be said of a region. */
+  /** The result for a region. */
   public enum Verdict {
     /** From some execution on the time is the same, and no earlier part was faster. */
     STEADY("steady"),

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What each thread measured of a region: from the region's aggregates, or, in a report of an older
- * version, how many records each thread has.
+ * The totals of a region by thread: from its aggregates, or, in a report of an older version, from its
+ * records.
  */
 final class RegionThreads {
 
@@ -30,7 +30,7 @@ final class RegionThreads {
     return !byThread.entries().isEmpty();
   }
 
-  /** Returns the number of threads; where some have no entry of their own, as far as is known. */
+  /** Returns the number of threads, as far as it is known. */
   OptionalDouble count() {
     if (!areKnown()) {
       return OptionalDouble.empty();

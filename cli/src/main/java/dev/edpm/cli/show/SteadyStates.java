@@ -8,7 +8,7 @@ import dev.edpm.cli.text.Units;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines that say from which execution on the regions are steady. */
+/** Lines that report from which execution on each region is steady. */
 final class SteadyStates {
 
   private final List<ShownRegion> regions;

@@ -487,12 +487,12 @@ public final class Measurement {
       Thread.sleep(Math.max(0, time.minusNanos(recorder.elapsed()).toMillis()) + 1);
       recorder.endWarmUp();
     } catch (InterruptedException e) {
-      // Whoever interrupts a thread of ours wants it to end.
+      // The interrupt asks this thread to end.
       Thread.currentThread().interrupt();
     }
   }
 
-  /** A warm-up that was longer than the program leaves summaries without values. */
+  /** Reports a warm-up that is longer than the program: summaries have no values. */
   private void checkWarmUp() {
     if (recorder.isWarmingUp() && recorder.hasRun()) {
       problems.report(

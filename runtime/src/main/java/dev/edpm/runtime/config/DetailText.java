@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * The text of {@code edpm.detail}, and how it can be changed. Immutable.
+ * The value of {@code edpm.detail} as text, for advice on another value. Immutable.
  *
- * @param given what the user set; empty when it is not set
+ * @param given the value that the user set; empty if it is not set
  */
 public record DetailText(String given) {
 
@@ -14,8 +14,8 @@ public record DetailText(String given) {
   private static final String SPECIAL = "\\,;=!*";
 
   /**
-   * Returns a text for {@code edpm.detail} that keeps only aggregates of some regions and says the
-   * same as this one of all others. Empty where there is none that fits on one line.
+   * Returns a value of {@code edpm.detail} with aggregates only for some regions, and unchanged for
+   * all others. Empty if no such value fits on one line.
    *
    * @param regions names of regions, not patterns
    */
@@ -47,7 +47,7 @@ public record DetailText(String given) {
     return Printable.escape(text).equals(text);
   }
 
-  /** What the user set may be invalid, or end in a backslash. */
+  /** Checks the value, because the part that the user set may be invalid. */
   private static boolean aggregates(String text, Collection<String> regions) {
     RegionRules<Detail> rules = RegionRules.parse(text, Detail::parse, invalid -> {});
     return regions.stream()

@@ -314,7 +314,7 @@ public final class Settings {
     return detail.find(names).orElse(keepsRecords() ? Detail.RECORDS : Detail.AGGREGATES);
   }
 
-  /** Returns the text of {@code edpm.detail}. */
+  /** Returns {@code edpm.detail} as text. */
   public DetailText detailText() {
     return detailText;
   }
@@ -396,7 +396,7 @@ public final class Settings {
     return startsPaused;
   }
 
-  /** Returns how long executions are left out of all aggregates ({@code edpm.warmup}). */
+  /** Returns the length of the warm-up ({@code edpm.warmup}), if there is one. */
   public Optional<WarmUpChoice> warmUp() {
     return warmUp;
   }

@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long the warm-up lasts ({@code edpm.warmup}): a time, or a number of executions of the
- * regions that patterns match. One of the two is there.
+ * The length of the warm-up ({@code edpm.warmup}): either a time, or a number of executions of
+ * the regions that match patterns.
  *
  * @param time since measuring began
  * @param regions the regions whose executions are counted
- * @param executions how many of them
+ * @param executions number of these executions
  */
 public record WarmUpChoice(
     Optional<Duration> time, Optional<NamePatterns> regions, long executions) {

@@ -48,8 +48,6 @@ public interface Execution {
   /** Tells whether measuring was paused or reset during it. */
   boolean truncated();
 
-  /** Tells whether it opened in the warm-up of the process, so that it is in no aggregate. */
-  default boolean warmUp() {
-    return false;
-  }
+  /** Tells whether it opened in the warm-up of the process and is therefore in no aggregate. */
+  boolean warmUp();
 }

@@ -3,17 +3,17 @@ package dev.edpm.runtime.region;
 import java.util.OptionalLong;
 
 /**
- * What one thread measured of a region, in ns of wall time.
+ * The totals of one thread in a region. Times are wall times in ns.
  *
  * @param thread the JVM's id of the thread; {@link #OTHERS} for all threads without a row of their
  *     own, and for spans that another thread closed than the one that opened them
- * @param executions how many executions ended, exact also when only 1 in N was measured
+ * @param executions number of ended executions, exact even if only 1 in N was measured
  * @param sum inclusive time; recursion and self-overlap of the region counted once
- * @param self time while the region was the innermost open region; empty where executions were left
- *     out because one in N is measured
+ * @param self time while the region was the innermost open region; empty if executions were left
+ *     out because 1 in N is measured
  */
 public record ThreadTotals(long thread, long executions, long sum, OptionalLong self) {
 
-  /** The id of what has no row of its own. No thread has it. */
+  /** The id of the row for everything without a row of its own. No thread has this id. */
   public static final long OTHERS = 0;
 }

@@ -30,6 +30,7 @@ final class RecordSlots implements Closeable {
   private static final int RECURSIVE = 2;
   private static final int OPEN = 4;
   private static final int TRUNCATED = 8;
+  private static final int WARM_UP = 16;
   private static final int EXCEPTION_SHIFT = 8;
   private static final int EXCEPTION_MASK = 0xff_ffff;
   private static final int PARENT_SHIFT = 32;
@@ -153,7 +154,8 @@ final class RecordSlots implements Closeable {
         FILLED
             | (execution.recursive() ? RECURSIVE : 0)
             | (execution.open() ? OPEN : 0)
-            | (execution.truncated() ? TRUNCATED : 0);
+            | (execution.truncated() ? TRUNCATED : 0)
+            | (execution.warmUp() ? WARM_UP : 0);
     int exception = execution.exception() == null ? 0 : exceptionIndex(execution.exception());
     return (long) execution.parentRegion() << PARENT_SHIFT
         | (long) exception << EXCEPTION_SHIFT
@@ -257,6 +259,11 @@ final class RecordSlots implements Closeable {
     @Override
     public boolean truncated() {
       return is(TRUNCATED);
+    }
+
+    @Override
+    public boolean warmUp() {
+      return is(WARM_UP);
     }
   }
 }

@@ -57,7 +57,7 @@ class WarmUpProcessTest {
     assertThat(hot.at("/summary/time.wall/sum").asLong()).isEqualTo(sum);
     assertThat(hot.at("/summary/time.wall").has("p999")).isTrue();
     assertThat(hot.get("threads")).hasSize(1);
-    assertThat(hot.get("threads").get(0).get("sum").asLong()).isEqualTo(sum);
+    assertThat(hot.get("threads").elements().next().get("sum").asLong()).isEqualTo(sum);
     JsonNode rare = report.at("/regions/rare");
     assertThat(rare.get("executions").asInt()).isEqualTo(ManyExecutionsProgram.RARE);
     assertThat(rare.has("warm-up")).isFalse();
@@ -97,7 +97,7 @@ class WarmUpProcessTest {
         .asString()
         .contains("the program ended in its warm-up, so no summary has a value");
     JsonNode report = Fork.json(folder.resolve("r.json"));
-    assertThat(report.at("/problems/0/id").asText()).isEqualTo("warm-up-not-over");
+    assertThat(report.get("problems").findValuesAsText("id")).contains("warm-up-not-over");
     assertThat(report.at("/run/warm-up")).isEmpty();
     assertThat(report.at("/regions/hot/warm-up").asLong()).isEqualTo(100);
     assertThat(report.at("/regions/hot/summary/time.wall/count").asLong()).isZero();

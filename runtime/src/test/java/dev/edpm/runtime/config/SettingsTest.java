@@ -111,10 +111,10 @@ class SettingsTest {
     assertThat(choice.executions()).isEqualTo(1000);
     assertThat(choice.regions().orElseThrow().matches("io:reads")).isTrue();
     assertThat(choice.regions().orElseThrow().matches("io")).isFalse();
-    assertThat(property("edpm.warmup", "rwo:5").unmatchedPatterns(List.of("row")))
+    assertThat(property("edpm.warmup", "roww:5").unmatchedPatterns(List.of("row")))
         .singleElement()
         .asString()
-        .contains("edpm.warmup: no region that this program has loaded matches 'rwo'", "'row'");
+        .contains("edpm.warmup: no region that this program has loaded matches 'roww'", "'row'");
   }
 
   @ParameterizedTest

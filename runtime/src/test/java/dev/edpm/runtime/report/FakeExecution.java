@@ -17,6 +17,11 @@ record FakeExecution(
     boolean truncated)
     implements Execution {
 
+  @Override
+  public boolean warmUp() {
+    return false;
+  }
+
   static FakeExecution of(int region, long temporalId, long start, long... values) {
     return new FakeExecution(
         region, temporalId, 1, -1, -1, start, values, null, false, false, false);

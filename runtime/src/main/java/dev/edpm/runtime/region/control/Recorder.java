@@ -52,7 +52,7 @@ public final class Recorder {
   private final Calibration calibration;
   private final Snapshots snapshots;
 
-  /** Ends the counting of executions of the warm-up; {@code null} where none are counted. */
+  /** Stops the counting of executions of the warm-up; {@code null} if none are counted. */
   private volatile Runnable watchOfWarmUp;
 
   /** Whether measuring has ended and started again. */
@@ -128,9 +128,9 @@ public final class Recorder {
   }
 
   /**
-   * Leaves executions out of all aggregates that open before some time has passed since measuring
-   * started. To be called before any region runs. Where regions are sampled, the caller has to call
-   * {@link #endWarmUp} then: executions that are left out have no times.
+   * Excludes executions from all aggregates that open within a time after measuring started. To be
+   * called before any region runs. If regions are sampled, the caller must call {@link #endWarmUp}
+   * after that time, because left-out executions have no times.
    */
   public void warmUp(Duration time) {
     if (options.sampling().isEmpty()) {
@@ -141,8 +141,8 @@ public final class Recorder {
   }
 
   /**
-   * Leaves executions out of all aggregates that open before some regions have run a number of
-   * times. To be called before any region runs.
+   * Excludes executions from all aggregates that open before a number of executions of some regions
+   * have ended. To be called before any region runs.
    */
   public void warmUp(Predicate<String> names, long executions) {
     WarmUp.untilEnded();
@@ -152,7 +152,7 @@ public final class Recorder {
   /** Ends the warm-up now, unless it ends at a known time. */
   public void endWarmUp() {
     if (!options.sampling().isEmpty()) {
-      // What is left out and open now is counted neither as ended nor with the warm-up.
+      // Left-out executions that are open now have no opening time: they count as truncated.
       Pause.cut();
     }
     WarmUp.end();
@@ -162,7 +162,7 @@ public final class Recorder {
     }
   }
 
-  /** Tells whether the warm-up goes on. */
+  /** Tells whether the warm-up has not ended yet. */
   public boolean isWarmingUp() {
     return WarmUp.isAny() && Clock.now() < WarmUp.ends();
   }

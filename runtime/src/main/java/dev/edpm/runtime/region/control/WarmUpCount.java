@@ -4,14 +4,14 @@ import dev.edpm.runtime.region.ClosedExecution;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Ends the warm-up when some regions have run a number of times, on whatever threads. */
+/** Ends the warm-up after a number of executions of some regions, on all threads together. */
 final class WarmUpCount implements RegionWatch {
 
   private final AtomicLong left;
   private final Runnable end;
 
   /**
-   * @param executions how many executions the warm-up lasts
+   * @param executions number of executions in the warm-up
    * @param end ends it
    */
   WarmUpCount(long executions, Runnable end) {

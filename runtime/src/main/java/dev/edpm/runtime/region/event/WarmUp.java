@@ -4,40 +4,39 @@ import dev.edpm.runtime.clock.Clock;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * When the warm-up of the process ends. Executions that opened before are in no aggregate. There is
- * one such time for all threads, which each fold compares with the times of its events. Safe on any
- * thread.
+ * The end of the warm-up. Executions that opened before it are in no aggregate. It is one time for
+ * the whole process, and each fold compares it with the times of its events. Thread-safe.
  */
 public final class WarmUp {
 
   private static final long NONE = Long.MIN_VALUE;
   private static final long GOES_ON = Long.MAX_VALUE;
 
-  /** It was said to end, and the time is still to be read from the clock. */
+  /** The warm-up ends, but its time has not been read from the clock yet. */
   private static final long ENDING = Long.MAX_VALUE - 1;
 
   private static final AtomicLong END = new AtomicLong(NONE);
 
   private WarmUp() {}
 
-  /** There is none. */
+  /** Removes the warm-up. */
   public static void restart() {
     END.set(NONE);
   }
 
-  /** It ends at a time that is known before any region runs. */
+  /** Sets the end. To be called before any region runs. */
   public static void until(long time) {
     END.set(time);
   }
 
-  /** It goes on until {@link #end}. */
+  /** Starts a warm-up that lasts until {@link #end} is called. */
   public static void untilEnded() {
     END.set(GOES_ON);
   }
 
   /**
-   * Ends it now, unless it has ended. The time is read after everybody can see that it is: whoever
-   * has not seen that looks at events that are earlier.
+   * Ends a warm-up without a known end, unless it has ended. The clock is read after the state has
+   * changed: a fold that still sees the old state processes only events that are earlier.
    */
   public static void end() {
     END.compareAndSet(GOES_ON, ENDING);
@@ -45,8 +44,8 @@ public final class WarmUp {
   }
 
   /**
-   * Returns the time at which it ends: {@link Long#MAX_VALUE} while it is not known, and {@link
-   * Long#MIN_VALUE} where there is no warm-up.
+   * Returns the end of the warm-up: {@link Long#MAX_VALUE} while it is not known, and {@link
+   * Long#MIN_VALUE} if there is no warm-up.
    */
   public static long ends() {
     long end = END.get();
@@ -62,7 +61,7 @@ public final class WarmUp {
     return END.get() != NONE;
   }
 
-  /** Tells whether it was ended by {@link #end}, or will end at a known time. */
+  /** Tells whether the end is known, or there is no warm-up. */
   public static boolean hasKnownEnd() {
     return END.getOpaque() < ENDING;
   }

@@ -33,10 +33,10 @@ public final class Fold {
   /** Cross-thread spans that opened earlier have their records, if any, in an earlier snapshot. */
   private long recordedSince = Long.MIN_VALUE;
 
-  /** Whether an event of this thread was seen that is later than the warm-up of the process. */
+  /** Whether this thread has had an event after the end of the warm-up. */
   private boolean warm;
 
-  /** When that ends, as far as is known; set for each batch. */
+  /** The end of the warm-up as far as it is known; read once for each batch. */
   private long warmUpEnd;
 
   /** Set after an error, until an event that can be understood without the events before it. */
@@ -169,7 +169,7 @@ public final class Fold {
     boolean recording = records.isRecording();
     if (!warm) {
       warmUpEnd = WarmUp.ends();
-      // Times that are compensated are earlier than this one.
+      // Compensated times are earlier: the openings in the batch decide.
       endWarmUp(compensation == null ? events[from + 1] : Long.MIN_VALUE);
     }
     boolean plain =
@@ -281,7 +281,7 @@ public final class Fold {
     }
   }
 
-  /** Ends the warm-up of this thread when something opens at a time that is no part of it. */
+  /** Ends the warm-up of this thread if the time is not part of it. */
   private void endWarmUp(long time) {
     if (!warm && time >= warmUpEnd) {
       warm = true;

@@ -118,9 +118,7 @@ final class FoldState {
     }
   }
 
-  /**
-   * The warm-up ends: what is open keeps later executions of its region apart from earlier ones.
-   */
+  /** Ends the warm-up: the sums of open regions start with their next opening. */
   void endWarmUp() {
     for (Totals one : byRegion) {
       if (one != null && one.open != 0) {

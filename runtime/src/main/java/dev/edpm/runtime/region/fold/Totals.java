@@ -56,7 +56,7 @@ public final class Totals {
 
   public long truncated;
 
-  /** How many executions ended that opened in the warm-up of the process. */
+  /** The number of ended executions that opened in the warm-up of the process. */
   public long warmUp;
 
   public long records;
@@ -76,7 +76,7 @@ public final class Totals {
   /** The number of executions that were opened by one thread and closed by another. */
   public long closedElsewhere;
 
-  /** The wall time of these. */
+  /** The wall time of these executions. */
   public long closedElsewhereSum;
 
   /** The number of executions that are open now. */
@@ -215,7 +215,7 @@ public final class Totals {
     wall.add(length, distribute);
   }
 
-  /** An execution that opened in the warm-up has just been taken off {@link #open}. */
+  /** Counts an execution of the warm-up that has just been subtracted from {@link #open}. */
   void addWarmUp() {
     warmUp++;
     if (open == 0) {
@@ -336,7 +336,7 @@ public final class Totals {
     return wall.sum() - recursive;
   }
 
-  /** Returns the same with the part of the stretch that goes on now up to its last close. */
+  /** Returns the same including the current stretch up to its last close. */
   public long closedSum() {
     return sum() + stretch();
   }

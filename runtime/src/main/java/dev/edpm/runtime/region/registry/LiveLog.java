@@ -14,8 +14,8 @@ final class LiveLog {
   volatile ThreadInfo info;
 
   /**
-   * Whether a part of what the thread measured was added to that of the threads without a row of
-   * their own. Guarded by the owner's turn.
+   * Whether totals of the thread were added to the row that threads without a row of their own
+   * share. Guarded by the owner's turn.
    */
   boolean isAmongOthers;
 

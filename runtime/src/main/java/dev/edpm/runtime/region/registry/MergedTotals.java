@@ -35,7 +35,7 @@ public final class MergedTotals {
 
   private List<ThreadInfo> threads = List.of();
 
-  /** What each thread measured of each entry. */
+  /** The totals of each entry by thread. */
   private ThreadTables byThread = new ThreadTables();
 
   /**
@@ -50,12 +50,12 @@ public final class MergedTotals {
     addEnded(new LiveLog(log, null), fold);
   }
 
-  /** Adds the part of a thread that has ended. Under the log's monitor. */
+  /** Adds the part of a thread that has ended. Called under the log's monitor. */
   void addEnded(LiveLog thread, Fold fold) {
     add(thread, fold, true);
   }
 
-  /** Adds the part of a thread that goes on; {@link #complete} is to follow. */
+  /** Adds the part of a running thread; the caller must call {@link #complete} afterwards. */
   void addLive(LiveLog thread, Fold fold) {
     add(thread, fold, false);
   }
@@ -123,7 +123,7 @@ public final class MergedTotals {
     byThread.trim();
   }
 
-  /** Returns what each thread measured of an entry, in no order. */
+  /** Passes the totals of each thread in an entry to a visitor, in no particular order. */
   public void forEachThread(int entry, ThreadVisitor visitor) {
     ThreadTable table = byThread.table(entry);
     if (table != null) {
@@ -138,14 +138,14 @@ public final class MergedTotals {
     }
   }
 
-  /** Is shown what threads measured of an entry; see {@link ThreadTotals}. */
+  /** Receives the totals of threads in an entry; see {@link ThreadTotals}. */
   public interface ThreadVisitor {
 
     /**
-     * Shows what one thread measured.
+     * Receives the totals of one thread.
      *
-     * @param executions how many were measured
-     * @param leftOut how many were left out because one in N is measured
+     * @param executions number of measured executions
+     * @param leftOut number of executions that were left out because 1 in N is measured
      */
     void visit(long thread, long executions, long leftOut, long sum, long self);
   }

@@ -2,14 +2,14 @@ package dev.edpm.runtime.region.registry;
 
 import dev.edpm.runtime.region.fold.Totals;
 
-/** What one thread, or several, measured of one region's wall time. Guarded by its owner. */
+/** The totals of one or several threads in one region. Guarded by the owner's turn. */
 final class ThreadRow {
 
   long executions;
   long sum;
   long self;
 
-  /** How many executions were left out because one in N is measured. */
+  /** The number of executions that were left out because 1 in N is measured. */
   long leftOut;
 
   void add(ThreadRow other) {
@@ -19,7 +19,7 @@ final class ThreadRow {
     leftOut += other.leftOut;
   }
 
-  /** Adds what a thread measured itself: not the spans that other threads opened. */
+  /** Adds the totals of a thread without the spans that other threads opened. */
   void addOwn(Totals totals) {
     executions += totals.wall.count() - totals.closedElsewhere;
     sum += totals.closedSum() - totals.closedElsewhereSum;

@@ -4,13 +4,13 @@ import dev.edpm.runtime.region.fold.Totals;
 import java.util.Arrays;
 
 /**
- * What each thread measured of each region, in bounded memory however many threads there are. A
- * thread whose totals were once added to those of the others gets no row any more, so that no row
- * has only a part of a thread's totals. Guarded by its owner.
+ * The totals of all regions by thread, in bounded memory for any number of threads. A thread whose
+ * totals were added to the shared row once gets no new row, because a row would contain only a part
+ * of its totals. Guarded by the owner's turn.
  */
 final class ThreadTables {
 
-  /** How many rows there may be: beyond it each region has fewer. */
+  /** The approximate number of rows: with more regions, each region has fewer. */
   private static final int MOST_ROWS = 20_000;
 
   /** By entry id, with gaps. */
@@ -18,12 +18,12 @@ final class ThreadTables {
 
   private int count;
 
-  /** Returns the table of an entry, or {@code null} when no thread ran it. */
+  /** Returns the table of an entry, or {@code null} if no thread has run it. */
   ThreadTable table(int entry) {
     return entry < tables.length ? tables[entry] : null;
   }
 
-  /** Does what {@link #add} takes of the heap. */
+  /** Performs the allocations of {@link #add}. */
   void makeRoom(LiveLog thread, Totals totals, boolean bounded) {
     ThreadTable table = prepared(totals.entry.id());
     if (hasOwn(totals)) {
@@ -32,10 +32,10 @@ final class ThreadTables {
   }
 
   /**
-   * Adds what a thread measured of one region.
+   * Adds the totals of a thread in one region.
    *
-   * @param bounded whether the thread gets a row only while there is room; else the caller calls
-   *     {@link #trim} later
+   * @param bounded whether the thread gets a row only if there is room; otherwise the caller must
+   *     call {@link #trim} afterwards
    */
   void add(LiveLog thread, Totals totals, boolean bounded) {
     ThreadTable table = prepared(totals.entry.id());
@@ -45,14 +45,14 @@ final class ThreadTables {
     }
   }
 
-  /** Adds executions of a thread that were left out. */
+  /** Adds the number of left-out executions of a thread. */
   void addLeftOut(LiveLog thread, int entry, long executions, boolean bounded) {
     if (executions != 0) {
       row(prepared(entry), thread, bounded).leftOut += executions;
     }
   }
 
-  /** Keeps the rows of the threads with the most time. */
+  /** Keeps the rows of the threads with the largest sums. */
   void trim() {
     int most = mostOfRegion();
     for (ThreadTable table : tables) {
@@ -72,7 +72,7 @@ final class ThreadTables {
     return copy;
   }
 
-  /** Tells whether the thread measured more than spans that other threads opened. */
+  /** Tells whether the thread has executions that it opened itself. */
   private static boolean hasOwn(Totals totals) {
     return totals.wall.count() != totals.closedElsewhere;
   }

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
-/** Adds up what each thread measured of one region in all parts of it. */
+/** Adds up the totals of each thread over all parts of one region. */
 final class ByThread {
 
-  /** What one thread measured; where executions were left out, the time is an estimate. */
+  /** The totals of one thread. If executions were left out, the sum is an estimate. */
   private static final class Row {
     private long executions;
     private long sum;
@@ -29,10 +29,10 @@ final class ByThread {
   }
 
   /**
-   * Adds what threads measured of a part of the region.
+   * Adds the totals of threads in a part of the region.
    *
    * @param entry the id of the part
-   * @param weight how many executions each measured one stands for
+   * @param weight number of executions that each measured execution represents
    */
   void add(MergedTotals gathered, int entry, double weight) {
     gathered.forEachThread(

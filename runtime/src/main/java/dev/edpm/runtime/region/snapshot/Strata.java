@@ -125,7 +125,7 @@ final class Strata {
     return truncated;
   }
 
-  /** Returns how many executions ended that opened in the warm-up. */
+  /** Returns the number of ended executions that opened in the warm-up. */
   long warmUp() {
     return warmUp;
   }
@@ -135,7 +135,7 @@ final class Strata {
     return leftOut != 0 || unsampled != null && leftOutInside.isAny(unsampled);
   }
 
-  /** Returns what each thread measured. */
+  /** Returns the totals of each thread. */
   List<ThreadTotals> threads() {
     ByThread threads = new ByThread(isEstimated());
     threads.add(gathered, entry.id(), weight(entry.id()));

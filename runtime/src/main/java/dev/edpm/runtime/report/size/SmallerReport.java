@@ -25,7 +25,7 @@ final class SmallerReport {
   private final long all;
 
   /**
-   * @param regions what the records of each region take
+   * @param regions the sizes of the records of each region
    */
   SmallerReport(List<RecordBytes> regions) {
     largestFirst =
@@ -40,10 +40,10 @@ final class SmallerReport {
   }
 
   /**
-   * Returns the regions with the most bytes and the setting that leaves their records out: as few
-   * regions as possible, or else the limit of records.
+   * Returns the regions with the most bytes and the setting that omits their records. It concerns as
+   * few regions as possible; if these are too many, it is the limit of records.
    *
-   * @param excess how many bytes the report has too many
+   * @param excess by how many bytes the report is too large
    * @param detail the present value of {@code edpm.detail}
    */
   String text(long excess, DetailText detail) {
