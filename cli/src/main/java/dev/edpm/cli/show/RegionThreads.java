@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * The totals of a region by thread: from its aggregates, or, in a report of an older version, from its
- * records.
+ * The totals of a region by thread: from its aggregates, or, in a report of an older version, from
+ * its records.
  */
 final class RegionThreads {
 

@@ -17,7 +17,10 @@ record ShownRegion(String name, JsonObject part, Optional<RecordedExecutions> re
     return part.count("executions") > 0;
   }
 
-  /** Tells whether an execution was opened: one that is open, truncated or of the warm-up is in no summary. */
+  /**
+   * Tells whether an execution was opened: one that is open, truncated or of the warm-up is in no
+   * summary.
+   */
   boolean started() {
     return ran() || part.count("truncated") > 0 || part.count("warm-up") > 0 || open() > 0;
   }

@@ -17,7 +17,9 @@ final class SteadyStates {
     this.regions = regions;
   }
 
-  /** Writes a line for each verdict that a region has; regions with too few executions have none. */
+  /**
+   * Writes a line for each verdict that a region has; regions with too few executions have none.
+   */
   void write(Page page) {
     boolean first = true;
     for (Verdict verdict : List.of(Verdict.STEADY, Verdict.SLOWS_DOWN, Verdict.NO_STEADY_STATE)) {

@@ -350,7 +350,8 @@ public final class Settings {
 
   /**
    * Returns a problem for each pattern of {@code edpm.enable}, {@code edpm.warmup}, {@code
-   * edpm.counters} and {@code edpm.detail} that matches no region, with the most similar name of a region.
+   * edpm.counters} and {@code edpm.detail} that matches no region, with the most similar name of a
+   * region.
    *
    * @param regions the names of all regions that the program has loaded
    */

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The length of the warm-up ({@code edpm.warmup}): either a time, or a number of executions of
- * the regions that match patterns.
+ * The length of the warm-up ({@code edpm.warmup}): either a time, or a number of executions of the
+ * regions that match patterns.
  *
  * @param time since measuring began
  * @param regions the regions whose executions are counted

@@ -118,7 +118,8 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "10", "0s", "row", "row:", ":5", "row:0", "row:-1", "row:1e3", "row:5s"})
+  @ValueSource(
+      strings = {"", "10", "0s", "row", "row:", ":5", "row:0", "row:-1", "row:1e3", "row:5s"})
   void aWarmUpThatIsNoneIsSaidToBeInvalid(String value) {
     Settings settings = property("edpm.warmup", value);
     assertThat(settings.warmUp()).isEmpty();

@@ -40,8 +40,8 @@ final class SmallerReport {
   }
 
   /**
-   * Returns the regions with the most bytes and the setting that omits their records. It concerns as
-   * few regions as possible; if these are too many, it is the limit of records.
+   * Returns the regions with the most bytes and the setting that omits their records. It concerns
+   * as few regions as possible; if these are too many, it is the limit of records.
    *
    * @param excess by how many bytes the report is too large
    * @param detail the present value of {@code edpm.detail}
