@@ -28,6 +28,20 @@ class ConsumerTest {
   }
 
   @Test
+  void measuresShortSpansComposedMarksAndPackages() {
+    Consumer consumer = Consumer.of("marks", "marks");
+    consumer.build().succeeded();
+
+    assertThat(consumer.run().succeeded().output()).isEqualTo(SUM);
+    ConsumerReport report = consumer.report();
+    assertThat(report.text("/regions/all/executions")).isEqualTo("1");
+    assertThat(report.text("/regions/row/executions")).isEqualTo("3");
+    assertThat(report.text("/regions/critical.Sums.below/executions")).isEqualTo("3");
+    assertThat(report.text("/regions/critical.Sums.below/records/0/parent")).isEqualTo("row");
+    assertThat(report.text("/regions/critical.Sums.below/counters/1")).isEqualTo("time.cpu");
+  }
+
+  @Test
   void measuresOnTheModulePath() {
     Consumer consumer = Consumer.of("modular", "modular");
     consumer.build().succeeded();

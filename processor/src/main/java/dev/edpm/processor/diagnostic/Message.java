@@ -158,7 +158,7 @@ public enum Message {
       "EdpmSpanDiscarded",
       Severity.ERROR,
       "nothing can close this span, because its value is discarded; write: try (var s ="
-          + " Span.open(\"%s\")) { ... }"),
+          + " Span.open(\"%s\")) {...}"),
   LOST_SPAN(
       "EdpmLostRegion",
       Severity.ERROR,

@@ -191,7 +191,7 @@ final class SpanMatcher {
   private WeaveException unclear(SpanSite site, SpanMark mark) {
     String line = site.line() == 0 ? "" : " in line " + site.line();
     return new WeaveException(
-        "It is not clear from the class file of %s which region Span.open()%s in %s opens; give each span there a name of its own, @Region(\"...\")"
+        "It is not clear from the class file of %s which region Span.open()%s in %s opens; give each span there a name of its own, @Region(\"...\") or Span.open(\"...\")"
             .formatted(marks.simpleName(), line, site.method().name),
         mark);
   }

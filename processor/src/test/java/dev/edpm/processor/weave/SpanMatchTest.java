@@ -52,7 +52,8 @@ class SpanMatchTest {
               assertThat(failed.message())
                   .isEqualTo(
                       "It is not clear from the class file of Main which region Span.open() in run"
-                          + " opens; give each span there a name of its own, @Region(\"...\")");
+                          + " opens; give each span there a name of its own, @Region(\"...\")"
+                          + " or Span.open(\"...\")");
               assertThat(failed.mark()).isPresent();
             });
   }

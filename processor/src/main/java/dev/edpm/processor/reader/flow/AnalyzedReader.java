@@ -54,7 +54,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   private final Descriptors descriptors;
   private final List<AnalyzedMark> marks = new ArrayList<>();
   private final List<AnalyzedRegion> regions = new ArrayList<>();
-  private final List<BareOpening> bareOpenings = new ArrayList<>();
+  private final List<AnalyzedType.BareOpening> bareOpenings = new ArrayList<>();
   private final List<NamedOpening> namedOpenings = new ArrayList<>();
   private final List<Place> references = new ArrayList<>();
   private final ComposedMarks composedMarks = new ComposedMarks();
@@ -202,7 +202,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
       } else if (!(getCurrentPath().getParentPath().getLeaf() instanceof VariableTree marked
           && hasRegion(marked))) {
         bareOpenings.add(
-            new BareOpening(
+            new AnalyzedType.BareOpening(
                 getCurrentPath().getParentPath().getLeaf() instanceof VariableTree variable
                     ? Optional.of(item(variable))
                     : Optional.empty(),

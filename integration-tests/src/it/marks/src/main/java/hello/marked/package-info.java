@@ -1,0 +1,3 @@
+/** A package that is measured as a whole. */
+@Critical
+package hello.marked;
