@@ -114,6 +114,7 @@ public final class Measurement {
                 settings.recordsLimit(),
                 settings.subtractsOverhead(),
                 settings.sampling(),
+                settings.keepsPaths(),
                 problems));
     background = new Background(problems);
     instruments = new Instruments(recorder, counters, settings, background, problems, log);

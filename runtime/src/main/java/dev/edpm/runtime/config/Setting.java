@@ -14,6 +14,7 @@ enum Setting {
   RECORDS_LIMIT("edpm.records.limit"),
   START("edpm.start"),
   WARMUP("edpm.warmup"),
+  PATHS("edpm.paths"),
   OVERHEAD_SUBTRACT("edpm.overhead.subtract"),
   CLOCK("edpm.clock"),
   BACKENDS("edpm.backends"),

@@ -42,6 +42,7 @@ public final class Settings {
   private final long recordsLimit;
   private final boolean startsPaused;
   private final Optional<WarmUpChoice> warmUp;
+  private final boolean keepsPaths;
   private final boolean subtractsOverhead;
   private final Optional<List<String>> backends;
   private final String perfUserReads;
@@ -136,6 +137,7 @@ public final class Settings {
                 WarmUpChoice::parse,
                 "a duration such as 10s, or a region and a number of executions such as row:1000",
                 "no warm-up");
+    keepsPaths = word(reader, Setting.PATHS, "on", "off").equals("on");
     subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
     word(reader, Setting.CLOCK, "nano", "tsc");
     backends =
@@ -400,6 +402,11 @@ public final class Settings {
   /** Returns the length of the warm-up ({@code edpm.warmup}), if there is one. */
   public Optional<WarmUpChoice> warmUp() {
     return warmUp;
+  }
+
+  /** Tells whether totals by call path are kept ({@code edpm.paths}). */
+  public boolean keepsPaths() {
+    return keepsPaths;
   }
 
   /** Tells whether the own cost is subtracted from times ({@code edpm.overhead.subtract}). */

@@ -19,6 +19,8 @@ import java.util.OptionalLong;
  * @param cost the cost of measuring an execution of an empty region; if it is unknown, this is
  *     empty and one of the problems has the reason
  * @param regions every region of the program, including regions that never ran, sorted by name
+ * @param paths the call paths that have executions, depth-first, with those above them; empty if
+ *     they are off
  * @param threads the threads that ran a region, sorted by id
  * @param problems what went wrong, in order of occurrence
  * @param executions the records
@@ -30,6 +32,7 @@ public record Snapshot(
     OptionalLong warmUpEnd,
     Optional<OwnCost> cost,
     List<RegionSummary> regions,
+    List<PathSummary> paths,
     List<ThreadInfo> threads,
     List<Problem> problems,
     Executions executions)

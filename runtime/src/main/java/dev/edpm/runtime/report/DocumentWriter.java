@@ -53,6 +53,8 @@ final class DocumentWriter {
       parts.overhead(snapshot);
       regions(slots);
       sizes.of(ReportSize.Part.REGIONS);
+      new PathJson(json, snapshot.paths()).writeDocument();
+      sizes.of(ReportSize.Part.PATHS);
       new SeriesJson(json, report.series()).writeDocument();
       sizes.of(ReportSize.Part.SERIES);
       new SteeringJson(json, report).document();

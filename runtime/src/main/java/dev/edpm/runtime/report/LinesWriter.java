@@ -67,6 +67,8 @@ final class LinesWriter {
       region(snapshot.regions().get(i), kept.dropped(i));
     }
     sizes.of(ReportSize.Part.REGIONS);
+    new PathJson(json, snapshot.paths()).writeLines();
+    sizes.of(ReportSize.Part.PATHS);
     records();
     sizes.of(ReportSize.Part.RECORDS);
     new SeriesJson(json, report.series()).writeLines();

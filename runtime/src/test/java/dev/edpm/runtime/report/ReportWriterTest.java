@@ -363,6 +363,7 @@ class ReportWriterTest {
             s.warmUpEnd(),
             s.cost(),
             s.regions(),
+            s.paths(),
             twice,
             s.problems(),
             s.executions());

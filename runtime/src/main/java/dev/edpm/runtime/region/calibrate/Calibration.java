@@ -179,7 +179,8 @@ public final class Calibration {
   /** Creates a log that no snapshot sees; the entry is its only region. */
   private ThreadLog privateLog() {
     RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
-    Fold fold = new Fold(problems, lost, region -> entry, new RecordWriter(-1, nowhere), null);
+    Fold fold =
+        new Fold(problems, lost, region -> entry, new RecordWriter(-1, nowhere), null, null);
     return new ThreadLog(-1, fold, new ThreadCounters(false, failures));
   }
 

@@ -19,6 +19,7 @@ import dev.edpm.runtime.region.hot.Missed;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.listen.RegionWatch;
+import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.registry.ListenerRegistry;
@@ -75,7 +76,8 @@ public final class Recorder {
     this.regions =
         new RegionTable(
             problems, new ListenerRegistry(origin, problems), options.sampling(), shares);
-    this.logs = new ThreadLogs(problems, lost, failures, regions, store, shares);
+    CallPaths paths = options.paths() ? new CallPaths() : null;
+    this.logs = new ThreadLogs(problems, lost, failures, regions, store, shares, paths);
     this.source = new RegistryLogs(regions, logs, problems, lost);
     this.calibration = new Calibration(problems, lost, failures);
     this.snapshots =
@@ -89,6 +91,7 @@ public final class Recorder {
             store,
             regions,
             logs,
+            paths,
             calibration);
   }
 

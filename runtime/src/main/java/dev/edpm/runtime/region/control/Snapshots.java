@@ -9,6 +9,7 @@ import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.fold.Totals;
+import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.registry.RegionTable;
 import dev.edpm.runtime.region.registry.ThreadLogs;
@@ -36,6 +37,7 @@ final class Snapshots {
   private final RecordStore store;
   private final RegionTable regions;
   private final ThreadLogs logs;
+  private final CallPaths paths;
   private final Calibration calibration;
   private final PercentileScan scan;
 
@@ -46,6 +48,7 @@ final class Snapshots {
    * @param started when measuring started
    * @param origin the same time by the clock of the process
    * @param reportLimit the number of bytes that records may take in a report
+   * @param paths the call paths, or null if they are off
    */
   Snapshots(
       Instant started,
@@ -57,6 +60,7 @@ final class Snapshots {
       RecordStore store,
       RegionTable regions,
       ThreadLogs logs,
+      CallPaths paths,
       Calibration calibration) {
     this.started = started;
     this.origin = origin;
@@ -67,6 +71,7 @@ final class Snapshots {
     this.store = store;
     this.regions = regions;
     this.logs = logs;
+    this.paths = paths;
     this.calibration = calibration;
     this.scan = new PercentileScan(regions);
   }
@@ -140,6 +145,7 @@ final class Snapshots {
                 merged,
                 store.generation()),
             regions,
+            paths,
             failures,
             store.blocks(),
             store.generation(),

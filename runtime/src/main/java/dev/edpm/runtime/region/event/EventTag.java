@@ -39,9 +39,9 @@ public final class EventTag {
   public static final int HANDED_OPEN = 5;
 
   /**
-   * A cross-thread span closes. Upper half: the region. The words after the time are: the id of the
-   * log it opened in, the third word of its opening, the time of its opening, its exception, and
-   * its counters' increments.
+   * A cross-thread span closes. Upper half: the region. Frame index: the node of its call path. The
+   * words after the time are: the id of the log it opened in, the third word of its opening, the
+   * time of its opening, its exception, and its counters' increments.
    */
   public static final int HANDED_CLOSE = 6;
 

@@ -36,10 +36,19 @@ final class CounterFold {
   }
 
   /**
-   * Processes the opening of an execution; {@code begins} tells whether it begins a stretch of its
-   * region.
+   * Processes the opening of an execution.
+   *
+   * @param begins whether it begins a stretch of its region
+   * @param path the totals of its call path if it begins a stretch of it; else null
    */
-  void open(FoldFrame above, int frame, Totals total, long[] events, int at, boolean begins) {
+  void open(
+      FoldFrame above,
+      int frame,
+      Totals total,
+      long[] events,
+      int at,
+      boolean begins,
+      PathTotals path) {
     CounterPlan plan = total.entry.plan();
     charge(above, plan, events, at, false);
     remember(plan, events, at, false);
@@ -52,12 +61,14 @@ final class CounterFold {
     for (int i = 0; i < plan.size(); i++) {
       self[frame][i] = 0;
       selfKnown[frame][i] = true;
+      int times = plan.times(i);
+      long enabled = times < 0 ? 0 : events[at + times];
+      long running = times < 0 ? 0 : events[at + times + 1];
       if (begins) {
-        int times = plan.times(i);
-        total.counters[i].beginStretch(
-            events[at + plan.column(i)],
-            times < 0 ? 0 : events[at + times],
-            times < 0 ? 0 : events[at + times + 1]);
+        total.counters[i].beginStretch(events[at + plan.column(i)], enabled, running);
+      }
+      if (path != null && path.entry != null) {
+        path.counters[i].beginStretch(events[at + plan.column(i)], enabled, running);
       }
     }
   }
@@ -67,11 +78,13 @@ final class CounterFold {
    *
    * @param top the innermost open frame before the close
    * @param staysTop whether that frame is still the innermost open one after the close
+   * @param path the totals of its call path, or null
    */
   void close(
       FoldFrame top,
       boolean staysTop,
       Totals total,
+      PathTotals path,
       int frame,
       long[] events,
       int at,
@@ -97,12 +110,16 @@ final class CounterFold {
         counter.running += events[at + times + 1] - opening[frame][times + 1];
       }
       counter.moments.add(increment, distribute);
-      counter.closeInStretch(
-          events[at + plan.column(i)],
-          times < 0 ? 0 : events[at + times],
-          times < 0 ? 0 : events[at + times + 1]);
+      long value = events[at + plan.column(i)];
+      long enabled = times < 0 ? 0 : events[at + times];
+      long running = times < 0 ? 0 : events[at + times + 1];
+      counter.closeInStretch(value, enabled, running);
       counter.self += self[frame][i];
       counter.selfKnown &= selfKnown[frame][i];
+      if (path != null && path.entry != null) {
+        path.counters[i].add(increment, self[frame][i], selfKnown[frame][i]);
+        path.counters[i].closeInStretch(value, enabled, running);
+      }
     }
   }
 
@@ -110,7 +127,14 @@ final class CounterFold {
    * Processes executions of one region that have nothing inside and are not inside an execution of
    * their region: the raw events from {@code from} up to, but not including, {@code to}.
    */
-  void leaves(FoldFrame top, Totals total, long[] events, int from, int to, boolean distribute) {
+  void leaves(
+      FoldFrame top,
+      Totals total,
+      PathTotals path,
+      long[] events,
+      int from,
+      int to,
+      boolean distribute) {
     CounterPlan plan = total.entry.plan();
     int half = 2 + total.words;
     if (open != 0) {
@@ -126,9 +150,8 @@ final class CounterFold {
     for (int i = 0; i < total.counters.length; i++) {
       CounterTotals counter = total.counters[i];
       int times = plan.times(i);
-      if (times >= 0) {
-        addTimes(counter, events, from + 2 + times, to, half);
-      }
+      boolean always = times < 0 || addTimes(counter, events, from + 2 + times, to, half);
+      long known = counter.moments.count();
       long sum = 0;
       if (times >= 0 && !isWhole(plan, i, events, from + 2, to - half + 2)) {
         for (int at = from; at < to; at += 2 * half) {
@@ -145,6 +168,10 @@ final class CounterFold {
       }
       counter.sum += sum;
       counter.self += sum;
+      if (path != null && path.entry != null) {
+        path.counters[i].addLeaves(counter.moments.count() - known, sum);
+        path.counters[i].selfKnown &= always;
+      }
     }
   }
 
@@ -157,14 +184,19 @@ final class CounterFold {
         && pause(plan, i, events, from) == pause(plan, i, events, to);
   }
 
-  private static void addTimes(CounterTotals counter, long[] events, int from, int to, int half) {
+  /** Returns whether the counter counted all the time. */
+  private static boolean addTimes(
+      CounterTotals counter, long[] events, int from, int to, int half) {
+    boolean always = true;
     for (int at = from; at < to; at += 2 * half) {
       long enabled = events[at + half] - events[at];
       long running = events[at + half + 1] - events[at + 1];
       counter.enabled += enabled;
       counter.running += running;
-      counter.selfKnown &= enabled == running;
+      always &= enabled == running;
     }
+    counter.selfKnown &= always;
+    return always;
   }
 
   /** Forgets all open executions. */
@@ -183,7 +215,8 @@ final class CounterFold {
   }
 
   /** Adds a closed cross-thread span, whose event has the growth of each word. */
-  void addHandedOn(Totals total, long[] events, int at, boolean cut, boolean distribute) {
+  void addHandedOn(
+      Totals total, PathTotals path, long[] events, int at, boolean cut, boolean distribute) {
     CounterPlan plan = total.entry.plan();
     if (plan == null) {
       return;
@@ -208,6 +241,9 @@ final class CounterFold {
       counter.moments.add(growth, distribute);
       counter.sum += growth;
       counter.self += growth;
+      if (path != null && path.entry != null) {
+        path.counters[i].addLeaves(1, growth);
+      }
     }
   }
 

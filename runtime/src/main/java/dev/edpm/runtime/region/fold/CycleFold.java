@@ -18,6 +18,7 @@ final class CycleFold {
   // The structure of the last cycle, by opening: its region, its place in the cycle, the number of
   // words from it to its close, and the index of the opening around it, or -1.
   private final Totals[] regions = new Totals[MOST_WORDS / 4];
+  private final PathTotals[] pathTotals = new PathTotals[MOST_WORDS / 4];
   private final int[] places = new int[MOST_WORDS / 4];
   private final int[] lengths = new int[MOST_WORDS / 4];
   private final int[] parents = new int[MOST_WORDS / 4];
@@ -37,6 +38,7 @@ final class CycleFold {
   /** Clears the references to the regions of the last cycle. */
   void forget() {
     Arrays.fill(regions, null);
+    Arrays.fill(pathTotals, null);
   }
 
   /**
@@ -76,6 +78,12 @@ final class CycleFold {
       } else if (total.keepsRecords) {
         total.recordsDropped += cycles;
       }
+      if (pathTotals[i] != null) {
+        pathTotals[i].addLeaves(cycles, sum);
+        if (parents[i] >= 0) {
+          pathTotals[parents[i]].subtractInside(sum);
+        }
+      }
     }
     state.openings.addPlain((long) cycles * openings);
     long last = events[end - 1];
@@ -114,6 +122,16 @@ final class CycleFold {
             || takes != takesRecords
             || isOpen(total, inner)) {
           return false;
+        }
+        if (state.paths != null) {
+          PathTotals path =
+              inner < 0
+                  ? state.paths.of(state.top, total)
+                  : state.paths.inside(pathTotals[inner], total);
+          if (path.entry == null) {
+            return false;
+          }
+          pathTotals[openings] = path;
         }
         regions[openings] = total;
         places[openings] = i;

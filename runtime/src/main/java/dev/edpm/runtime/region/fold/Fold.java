@@ -7,6 +7,7 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
+import dev.edpm.runtime.region.path.CallPaths;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -19,6 +20,8 @@ public final class Fold {
   private static final String NO_STACK = "a thread ran many regions near the end of its stack";
 
   private static final long NEVER = Long.MAX_VALUE;
+
+  private static final PathTable NO_PATHS = new PathTable();
 
   private final DeferredProblems problems;
   private final LostExecutions lostExecutions;
@@ -58,16 +61,18 @@ public final class Fold {
    * @param lostExecutions counts measured executions that are lost
    * @param entries the regions by id
    * @param compensation subtracts the own cost from times, or {@code null}
+   * @param paths the call paths, or {@code null} if they are off
    */
   public Fold(
       DeferredProblems problems,
       LostExecutions lostExecutions,
       IntFunction<RegionEntry> entries,
       RecordWriter records,
-      Compensation compensation) {
+      Compensation compensation,
+      CallPaths paths) {
     this.problems = problems;
     this.lostExecutions = lostExecutions;
-    this.state = new FoldState(entries, records.generation());
+    this.state = new FoldState(entries, records.generation(), paths);
     this.trees = new SampledTrees(state);
     this.skipped = new SkippedEvents(entries, state);
     this.plainFold = new PlainFold(state, counters, records);
@@ -232,13 +237,34 @@ public final class Fold {
     return state.totals();
   }
 
+  /** Returns the thread's totals by call path; empty where paths are off. */
+  public PathTable paths() {
+    return state.paths == null ? NO_PATHS : state.paths.totals();
+  }
+
+  /** Tells whether call paths are kept. On any thread. */
+  public boolean keepsPaths() {
+    return state.paths != null;
+  }
+
+  /** Returns the node of a region whose parent is at a node. On any thread. */
+  public int pathInside(int parent, RegionEntry entry) {
+    return state.paths.child(parent, entry);
+  }
+
+  /** Returns the node of the innermost open execution, of those that were taken in. */
+  public int innermostPath() {
+    return state.paths == null ? CallPaths.ROOT : state.paths.node(state.top);
+  }
+
   /**
-   * Passes on and removes the totals of all regions without an open execution.
+   * Passes on and removes the totals of all regions and call paths without an open execution.
    *
-   * @param taker adds them to other totals
+   * @param taker adds those of regions to other totals
+   * @param pathTaker those to which the totals of call paths are added
    */
-  public void handOver(Consumer<Totals> taker) {
-    state.handOver(taker);
+  public void handOver(Consumer<Totals> taker, PathTable pathTaker) {
+    state.handOver(taker, pathTaker);
     plainFold.forgetCycle();
   }
 
@@ -295,20 +321,33 @@ public final class Fold {
         compensation == null ? uncompensated : compensation.opening(total.region, uncompensated);
     endWarmUp(time);
     boolean begins = total.open == 0 || endCutStretch(total, uncompensated);
+    PathTotals path = state.paths == null ? null : state.paths.of(state.top, total);
+    boolean pathBegins = path != null && (path.open == 0 || endCutStretch(path, uncompensated));
     if (compensation != null) {
       frame.uncompensated = uncompensated;
       total.firstUncompensated = begins ? uncompensated : total.firstUncompensated;
+      if (pathBegins) {
+        path.beginUncompensated(uncompensated);
+      }
     }
     frame.warmUp = !warm;
     int words = total.words;
     if (words != 0 || counters.areOpen()) {
-      counters.open(state.top, frame.index, total, events, at + 2, begins);
+      PathTotals beginning = pathBegins && !isCovered(path) ? path : null;
+      counters.open(state.top, frame.index, total, events, at + 2, begins, beginning);
     }
-    plainFold.open(frame, total, time, recording && total.takesRecord());
+    plainFold.open(frame, total, path, time, recording && total.takesRecord());
     if (begins && total.open != 1) {
       total.beginStretch(time, state.openings);
     }
+    if (pathBegins && path.open != 1) {
+      path.beginStretch(time);
+    }
     return at + 2 + words;
+  }
+
+  private boolean isCovered(PathTotals path) {
+    return path.open == 0 ? state.paths.isOpenAroundTree(path) : path.isCovered();
   }
 
   private int openTree(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
@@ -341,7 +380,8 @@ public final class Fold {
     boolean recorded = frame.place >= 0;
     if (words != 0 || counters.areOpen()) {
       boolean stays = !method && frame != uppermost;
-      counters.close(uppermost, stays, total, frame.index, events, at + 2, leftOut, !recorded);
+      counters.close(
+          uppermost, stays, total, frame.path, frame.index, events, at + 2, leftOut, !recorded);
     }
     total.open--;
     if (warmUp) {
@@ -350,6 +390,13 @@ public final class Fold {
       total.truncated++;
     } else {
       total.add(frame.opened, time, frame.self, frame.inside, !recorded, state.openings);
+    }
+    if (frame.path != null) {
+      if (leftOut) {
+        frame.path.leave();
+      } else {
+        frame.path.close(frame.opened, time, frame.self);
+      }
     }
     if (total.open == 0) {
       total.endStretch();
@@ -380,6 +427,15 @@ public final class Fold {
     return cut;
   }
 
+  private boolean endCutStretch(PathTotals path, long time) {
+    long first = path.stretchBegan(compensation != null);
+    boolean cut = path.isForgotten() || Pause.ever() && Pause.during(first, time);
+    if (cut) {
+      path.endStretch();
+    }
+    return cut;
+  }
+
   private long openedAt(FoldFrame frame) {
     return compensation == null ? frame.opened : frame.uncompensated;
   }
@@ -395,6 +451,9 @@ public final class Fold {
         above.forgotten = false;
         above.warmUp = false;
         above.endChildren(true);
+        if (above.path != null) {
+          above.path.leave();
+        }
         Totals total = above.totals;
         total.abandoned++;
         if (!total.plain) {
@@ -467,18 +526,23 @@ public final class Fold {
     int words = total.words;
     boolean cut = Pause.ever() && Pause.during(from, time);
     boolean warmUp = from < warmUpEnd;
+    PathTotals path =
+        state.paths == null ? null : state.paths.at(EventTag.frame(events[at]), total);
     if (warmUp) {
       total.warmUp++;
     } else if (cut) {
       total.truncated++;
     } else {
       total.wall.add(time - from, !recorded);
+      if (path != null) {
+        path.addLeaves(1, time - from);
+      }
       if (events[at + 2] != records.log()) {
         total.closedElsewhere++;
         total.closedElsewhereSum += time - from;
       }
     }
-    counters.addHandedOn(total, events, at + 6, cut || warmUp, !recorded);
+    counters.addHandedOn(total, path, events, at + 6, cut || warmUp, !recorded);
     if (recorded) {
       long now = compensation == null ? time : compensation.other(time);
       records.closeHandedOn(total, events, at, now, cut, counters);

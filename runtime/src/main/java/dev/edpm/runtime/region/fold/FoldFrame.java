@@ -10,6 +10,10 @@ final class FoldFrame {
   final FoldFrame below;
 
   Totals totals;
+
+  /** Those of the call path; null where paths are off. */
+  PathTotals path;
+
   long opened;
 
   /** The time of the opening before compensation. Only set if times are compensated. */
@@ -54,6 +58,9 @@ final class FoldFrame {
     if (children != null && !children.isEmpty()) {
       if (!cut) {
         totals.children().addAll(children);
+        if (path != null) {
+          path.children().addAll(children);
+        }
       }
       children.clear();
     }

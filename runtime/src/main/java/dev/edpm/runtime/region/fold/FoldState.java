@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.fold;
 
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.path.CallPaths;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -20,6 +21,9 @@ final class FoldState {
   private final IntFunction<RegionEntry> entries;
   private FoldFrame[] frames = {};
   private Totals[] byRegion = NONE;
+
+  /** The totals of call paths; null if they are off. */
+  final PathFold paths;
 
   /** The number of executions that have opened on the thread. */
   final Openings openings = new Openings();
@@ -44,10 +48,12 @@ final class FoldState {
    *
    * @param entries the regions by id
    * @param generation the generation of the records
+   * @param paths the call paths, or null if they are off
    */
-  FoldState(IntFunction<RegionEntry> entries, int generation) {
+  FoldState(IntFunction<RegionEntry> entries, int generation, CallPaths paths) {
     this.entries = entries;
     this.generation = generation;
+    this.paths = paths == null ? null : new PathFold(paths);
   }
 
   /** Returns the totals of a region; creates them at the first call for the region. */
@@ -102,6 +108,9 @@ final class FoldState {
         replace(one, one.open == 0 ? null : one.successor(one.entry.percentiles(next)));
       }
     }
+    if (paths != null) {
+      paths.succeed(top);
+    }
   }
 
   /** Restarts all totals in a new generation of the records. Open executions will count as cut. */
@@ -111,6 +120,9 @@ final class FoldState {
       if (one != null) {
         replace(one, one.open == 0 ? null : goingOn(one, next));
       }
+    }
+    if (paths != null) {
+      paths.forget(top);
     }
     for (FoldFrame frame = top; frame != null; frame = frame.below) {
       frame.place = -1;
@@ -125,6 +137,9 @@ final class FoldState {
         one.firstForgotten = true;
       }
     }
+    if (paths != null) {
+      paths.endWarmUp();
+    }
   }
 
   private static Totals goingOn(Totals forgotten, int next) {
@@ -134,11 +149,12 @@ final class FoldState {
   }
 
   /**
-   * Passes on and removes the totals of all regions without an open execution.
+   * Passes on and removes the totals of all regions and call paths without an open execution.
    *
-   * @param taker adds them to other totals
+   * @param taker adds those of regions to other totals
+   * @param pathTaker those to which the totals of call paths are added
    */
-  void handOver(Consumer<Totals> taker) {
+  void handOver(Consumer<Totals> taker, PathTable pathTaker) {
     boolean empty = true;
     for (int i = 0; i < byRegion.length; i++) {
       Totals one = byRegion[i];
@@ -153,6 +169,10 @@ final class FoldState {
     }
     for (int i = top == null ? 0 : top.index + 1; i < frames.length; i++) {
       frames[i].totals = null;
+      frames[i].path = null;
+    }
+    if (paths != null) {
+      paths.handOver(pathTaker, top);
     }
   }
 
@@ -175,6 +195,9 @@ final class FoldState {
       if (one != null) {
         one.open = 0;
       }
+    }
+    if (paths != null) {
+      paths.forgetOpen();
     }
     for (FoldFrame frame : frames) {
       frame.open = false;

@@ -9,11 +9,13 @@ import dev.edpm.runtime.region.event.EventTag;
 final class LeafFold {
 
   private final FoldState state;
+  private final PathFold paths;
   private final CounterFold counters;
   private final RecordWriter records;
 
   LeafFold(FoldState state, CounterFold counters, RecordWriter records) {
     this.state = state;
+    this.paths = state.paths;
     this.counters = counters;
     this.records = records;
   }
@@ -32,14 +34,19 @@ final class LeafFold {
       return next;
     }
     long before = total.wall.sum();
+    PathTotals path = paths == null ? null : paths.of(state.top, total);
     int at =
         recorded && total.words == 0
             ? records.wallLeaves(total, events, from, to)
-            : run(events, from, to, total, recorded);
+            : run(events, from, to, total, path, recorded);
     int executions = (at - from) / (2 * (2 + total.words));
     long end = events[at - 1 - total.words];
+    long sum = total.wall.sum() - before;
     if (state.top != null) {
-      state.top.self += end - state.last - (total.wall.sum() - before);
+      state.top.self += end - state.last - sum;
+    }
+    if (path != null) {
+      paths.leaves(path, executions, sum, end);
     }
     state.last = end;
     state.openings.add(total, executions);
@@ -52,14 +59,15 @@ final class LeafFold {
     return at;
   }
 
-  private int run(long[] events, int from, int to, Totals total, boolean recorded) {
+  private int run(
+      long[] events, int from, int to, Totals total, PathTotals path, boolean recorded) {
     if (total.words == 0) {
       return total.wall.addLeaves(events, from, to);
     }
     int half = 2 + total.words;
     int at = endOfRun(events, from, to, half);
     total.wall.addGrowth(events, from + 1, at, 2 * half, half, !recorded);
-    counters.leaves(state.top, total, events, from, at, !recorded);
+    counters.leaves(state.top, total, path, events, from, at, !recorded);
     if (recorded) {
       records.leaves(total, events, from, at);
     }
@@ -74,6 +82,9 @@ final class LeafFold {
     state.last = end;
     state.openings.addPlain(1);
     total.wall.add(end - start, !recorded);
+    if (paths != null) {
+      paths.leaves(paths.of(top, total), 1, end - start, end);
+    }
     if (recorded) {
       total.records++;
       records.leaf(total.region, start, end);

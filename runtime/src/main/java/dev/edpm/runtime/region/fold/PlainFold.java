@@ -10,12 +10,14 @@ import dev.edpm.runtime.region.event.EventTag;
 final class PlainFold {
 
   private final FoldState state;
+  private final PathFold paths;
   private final RecordWriter records;
   private final LeafFold leaves;
   private final CycleFold cycles;
 
   PlainFold(FoldState state, CounterFold counters, RecordWriter records) {
     this.state = state;
+    this.paths = state.paths;
     this.records = records;
     this.leaves = new LeafFold(state, counters, records);
     this.cycles = new CycleFold(state, records);
@@ -57,7 +59,11 @@ final class PlainFold {
         if (leaf) {
           at = leaves.fold(events, at, to, total, recorded);
         } else if (words == 0 && !countersOpen && !total.firstForgotten) {
-          open(state.frame(EventTag.frame(tag)), total, events[at + 1], recorded);
+          PathTotals path = paths == null ? null : paths.of(top, total);
+          if (path != null && path.isForgotten()) {
+            return at;
+          }
+          open(state.frame(EventTag.frame(tag)), total, path, events[at + 1], recorded);
           at += 2;
         } else {
           return at;
@@ -96,8 +102,13 @@ final class PlainFold {
     return other < to && events[other] == events[at];
   }
 
-  /** Processes an opening. */
-  void open(FoldFrame frame, Totals total, long time, boolean recorded) {
+  /**
+   * Processes an opening.
+   *
+   * @param path the totals of its call path, or null
+   */
+  void open(
+      FoldFrame frame, Totals total, PathTotals path, long time, boolean recorded) {
     FoldFrame above = state.top;
     if (above != null) {
       above.self += time - state.last;
@@ -109,6 +120,10 @@ final class PlainFold {
       total.beginStretch(time, state.openings);
     }
     frame.totals = total;
+    if (path != null) {
+      paths.open(path, time);
+      frame.path = path;
+    }
     frame.opened = time;
     frame.self = 0;
     frame.open = true;
@@ -129,11 +144,19 @@ final class PlainFold {
     boolean recorded = frame.place >= 0;
     total.open--;
     boolean warmUp = frame.warmUp;
+    PathTotals path = frame.path;
     if (warmUp) {
       frame.warmUp = false;
       total.addWarmUp();
     } else {
       total.add(frame.opened, time, own, frame.inside, !recorded, state.openings);
+    }
+    if (path != null) {
+      if (warmUp) {
+        path.leave();
+      } else {
+        path.close(frame.opened, time, own);
+      }
     }
     if (recorded) {
       records.exit(frame, time);

@@ -87,13 +87,22 @@ public final class SampledChildren {
     return Arrays.copyOf(children, size);
   }
 
-  /** Returns the executions of a region. */
-  public Child of(RegionEntry region) {
-    empty = false;
+  /** Returns the executions of a region, or null when there are none. */
+  Child find(RegionEntry region) {
     for (int i = 0; i < size; i++) {
       if (children[i].region == region) {
         return children[i];
       }
+    }
+    return null;
+  }
+
+  /** Returns the executions of a region. */
+  public Child of(RegionEntry region) {
+    empty = false;
+    Child known = find(region);
+    if (known != null) {
+      return known;
     }
     if (size == children.length) {
       children = Arrays.copyOf(children, 2 * size);

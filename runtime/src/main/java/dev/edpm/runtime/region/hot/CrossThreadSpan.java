@@ -14,22 +14,28 @@ final class CrossThreadSpan implements Span {
   private final ThreadLog origin;
   private final RegionEntry entry;
   private final long sequence;
+  private final int path;
   private final CounterReads reads;
   private final long[] opening;
   private final WatchedExecution watched;
   private final AtomicBoolean closed = new AtomicBoolean();
   private long opened;
 
+  /**
+   * @param path the node of its call path
+   */
   CrossThreadSpan(
       ThreadLog origin,
       RegionEntry entry,
       long sequence,
+      int path,
       CounterReads reads,
       long[] opening,
       WatchedExecution watched) {
     this.origin = origin;
     this.entry = entry;
     this.sequence = sequence;
+    this.path = path;
     this.reads = reads;
     this.opening = opening;
     this.watched = watched;
@@ -78,6 +84,11 @@ final class CrossThreadSpan implements Span {
 
   long sequence() {
     return sequence;
+  }
+
+  /** Returns the node of its call path. */
+  int path() {
+    return path;
   }
 
   long opened() {

@@ -9,6 +9,7 @@ import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;
+import dev.edpm.runtime.region.path.CallPaths;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -326,6 +327,7 @@ public final class ThreadLog extends ThreadLogTail {
     int values = reads == null ? 0 : reads.words();
     RegionListeners watched = entry.watched();
     WatchedExecution execution = watched == null ? null : watched.open(values);
+    int path = fold.keepsPaths() ? pathOfHandedOn(entry, inLeftOut) : 0;
     int at = position;
     if (at + 3 > events.length) {
       at = drain();
@@ -335,7 +337,8 @@ public final class ThreadLog extends ThreadLogTail {
     long[] opening = values == 0 ? null : new long[values];
     // Created before the event: if there is no heap for the span, no event must say that it was
     // opened.
-    CrossThreadSpan span = new CrossThreadSpan(this, entry, sequence, reads, opening, execution);
+    CrossThreadSpan span =
+        new CrossThreadSpan(this, entry, sequence, path, reads, opening, execution);
     if (reads != null) {
       reads.readOpening(opening, 0);
     }
@@ -352,6 +355,21 @@ public final class ThreadLog extends ThreadLogTail {
     return span;
   }
 
+  /**
+   * Returns the node of the call path of a cross-thread span that opens now. What is around it is
+   * known once it is folded.
+   */
+  private int pathOfHandedOn(RegionEntry entry, boolean inLeftOut) {
+    int parent = CallPaths.ROOT;
+    if (depth >= 0 && !inLeftOut && isRoomToFold()) {
+      synchronized (this) {
+        foldPublished();
+        parent = fold.innermostPath();
+      }
+    }
+    return fold.pathInside(parent, entry);
+  }
+
   /** Closes a cross-thread span, on the log of the thread that closes it. */
   void closeHandedOn(CrossThreadSpan span, long now, int exception) {
     int values = span.words();
@@ -365,7 +383,7 @@ public final class ThreadLog extends ThreadLogTail {
       span.increments(this, events, at + 6);
     }
     long[] log = events;
-    log[at] = EventTag.of(EventTag.HANDED_CLOSE, 0, span.entry().id());
+    log[at] = EventTag.of(EventTag.HANDED_CLOSE, span.path(), span.entry().id());
     log[at + 1] = now;
     log[at + 2] = span.origin().id();
     log[at + 3] = span.sequence();

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
  * @param subtractOverhead whether the own cost is subtracted from wall times
  * @param sampling each N above 1 for which some region may have one in N executions measured; empty
  *     if no region is sampled
+ * @param paths whether call paths are kept
  * @param problems receives the problems; must be safe on any thread and must not throw
  */
 public record RecorderOptions(
@@ -22,6 +23,7 @@ public record RecorderOptions(
     long reportLimit,
     boolean subtractOverhead,
     List<Integer> sampling,
+    boolean paths,
     Consumer<Problem> problems) {
 
   /** Copies the list. */
@@ -36,7 +38,7 @@ public record RecorderOptions(
       boolean subtractOverhead,
       List<Integer> sampling,
       Consumer<Problem> problems) {
-    this(memoryLimit, diskLimit, Long.MAX_VALUE, subtractOverhead, sampling, problems);
+    this(memoryLimit, diskLimit, Long.MAX_VALUE, subtractOverhead, sampling, true, problems);
   }
 
   /**

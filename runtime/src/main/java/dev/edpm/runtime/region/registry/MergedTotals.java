@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.registry;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Fold;
+import dev.edpm.runtime.region.fold.PathTable;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.hot.LeftOutCounts;
 import dev.edpm.runtime.region.hot.ThreadLog;
@@ -21,6 +22,7 @@ public final class MergedTotals {
 
   private final IntFunction<RegionEntry> entries;
   private Totals[] totals = {};
+  private final PathTable paths = new PathTable();
 
   // By entry of a sample: the number of executions that were left out, and how many of them were
   // cut.
@@ -67,6 +69,7 @@ public final class MergedTotals {
         add(thread, one, bounded);
       }
     }
+    fold.paths().addTo(paths, one -> true);
     addLeftOut(thread, bounded);
   }
 
@@ -76,7 +79,7 @@ public final class MergedTotals {
    */
   void takeClosed(LiveLog thread, Fold fold) {
     makeRoom(thread, fold);
-    fold.handOver(one -> add(thread, one, true));
+    fold.handOver(one -> add(thread, one, true), paths);
   }
 
   private void add(LiveLog thread, Totals one, boolean bounded) {
@@ -103,6 +106,7 @@ public final class MergedTotals {
         one.flush();
       }
     }
+    fold.paths().makeRoomIn(paths);
     fold.records().flush();
   }
 
@@ -195,6 +199,7 @@ public final class MergedTotals {
         copy.total(one.entry).addAll(one);
       }
     }
+    paths.addTo(copy.paths, one -> true);
     copy.leftOut = leftOut.clone();
     copy.leftOutCut = leftOutCut.clone();
     copy.byThread = byThread.copy();
@@ -204,6 +209,11 @@ public final class MergedTotals {
   /** Returns a region's totals, or null if no thread ran it. */
   public Totals totals(int region) {
     return region < totals.length ? totals[region] : null;
+  }
+
+  /** Returns the totals by call path. */
+  public PathTable paths() {
+    return paths;
   }
 
   /** Tells whether any region has run. */

@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.fold.Compensation;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;
+import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.util.ArrayList;
@@ -37,6 +38,9 @@ public final class ThreadLogs {
    */
   private static final int MOST_TOTALS = 20_000;
 
+  /** The same limit for the totals of call paths, of some 100 bytes each. */
+  private static final int MOST_PATH_TOTALS = 100_000;
+
   /**
    * The number of started threads after which {@code edpm-threads} is woken up if threads have many
    * totals.
@@ -49,6 +53,7 @@ public final class ThreadLogs {
   private final RegionTable regions;
   private final RecordStore store;
   private final RecordShares shares;
+  private final CallPaths paths;
   private final ThreadEnds ends = new ThreadEnds(this);
 
   /** The cost that is subtracted from the times of threads that start; null if none is. */
@@ -77,19 +82,24 @@ public final class ThreadLogs {
    */
   private long recordedSince = Long.MIN_VALUE;
 
+  /**
+   * @param paths the call paths, or null where they are off
+   */
   public ThreadLogs(
       DeferredProblems problems,
       LostExecutions lost,
       CounterFailures failures,
       RegionTable regions,
       RecordStore store,
-      RecordShares shares) {
+      RecordShares shares,
+      CallPaths paths) {
     this.problems = problems;
     this.lost = lost;
     this.failures = failures;
     this.regions = regions;
     this.store = store;
     this.shares = shares;
+    this.paths = paths;
     this.ended = new MergedTotals(regions);
   }
 
@@ -134,7 +144,7 @@ public final class ThreadLogs {
       RecordWriter records = new RecordWriter(id, store, generation);
       OwnCost cost = subtracted;
       Compensation compensation = cost == null ? null : Compensation.of(cost);
-      Fold fold = new Fold(problems, lost, regions, records, compensation);
+      Fold fold = new Fold(problems, lost, regions, records, compensation, paths);
       fold.recordedSince(recordedSince);
       ThreadCounters counters = new ThreadCounters(virtual, failures);
       LiveLog one = new LiveLog(new ThreadLog(id, fold, counters), self);
@@ -166,7 +176,8 @@ public final class ThreadLogs {
 
   private boolean mayHaveManyTotals() {
     synchronized (live) {
-      return (long) live.size() * regions.size() > MOST_TOTALS;
+      return (long) live.size() * regions.size() > MOST_TOTALS
+          || paths != null && (long) live.size() * paths.size() > MOST_PATH_TOTALS;
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.snapshot;
 
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.PathTotals;
 import dev.edpm.runtime.region.fold.SampledChildren;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.plan.CounterPlan;
@@ -60,6 +61,66 @@ final class LeftOutInside {
       }
     }
     return sum;
+  }
+
+  /** Tells whether there are any in the executions of a call path. */
+  boolean isAny(RegionEntry region, PathTotals path) {
+    return wall(region, path) != 0;
+  }
+
+  /**
+   * Returns their wall time in the executions of a call path: of their time in the region the share
+   * that those have which were measured.
+   *
+   * @param region the region of the path; null where it has none
+   */
+  double wall(RegionEntry region, PathTotals path) {
+    double sum = 0;
+    for (SampledChildren.Child child : children(region, path)) {
+      if (child.leftOut != 0) {
+        SampledChildren.Child inPath = path.sampledInside(child.region);
+        double share =
+            child.wall == 0
+                ? share(region, path)
+                : inPath == null ? 0 : (double) inPath.wall / child.wall;
+        sum += child.leftOut * meanWall(child) * share;
+      }
+    }
+    return sum;
+  }
+
+  /** Returns what they counted of counter {@code i} of the region, likewise; NaN when unknown. */
+  double counter(RegionEntry region, PathTotals path, int i) {
+    double sum = 0;
+    for (SampledChildren.Child child : children(region, path)) {
+      if (child.leftOut != 0) {
+        CounterPlan plan = child.region.plan();
+        int place = plan == null ? -1 : plan.indexOf(region.plan().number(i));
+        if (place < 0) {
+          return Double.NaN;
+        }
+        SampledChildren.Child inPath = path.sampledInside(child.region);
+        double share =
+            child.sums[place] == 0
+                ? share(region, path)
+                : inPath == null ? 0 : (double) inPath.sums[place] / child.sums[place];
+        sum += child.leftOut * mean(child, place) * share;
+      }
+    }
+    return sum;
+  }
+
+  /** Only what is outside of sampled trees has any inside. */
+  private SampledChildren.Child[] children(RegionEntry region, PathTotals path) {
+    return region == null || path.sampling >= 0 || gathered.totals(region.id()) == null
+        ? NONE
+        : children(gathered.totals(region.id()));
+  }
+
+  /** Returns the share that a path has in the time of its region. */
+  private double share(RegionEntry region, PathTotals path) {
+    long all = gathered.totals(region.id()).sum();
+    return all == 0 ? 0 : Math.min(1, (double) path.sum() / all);
   }
 
   /**

@@ -6,12 +6,14 @@ import dev.edpm.runtime.clock.ClockState.Drift;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.PathSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.WarmUp;
+import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.registry.RegionTable;
@@ -36,6 +38,7 @@ public final class SnapshotBuilder {
   private final ClockState clock = Clock.state();
   private final Overheads overheads;
   private final RegionTable regions;
+  private final CallPaths paths;
   private final CounterFailures failures;
   private final RecordBlocks blocks;
   private final long reportLimit;
@@ -43,11 +46,15 @@ public final class SnapshotBuilder {
   /** The generation of the records. */
   private final int generation;
 
+  /**
+   * @param paths the call paths, or null where they are off
+   */
   public SnapshotBuilder(
       Instant started,
       long origin,
       Overheads overheads,
       RegionTable regions,
+      CallPaths paths,
       CounterFailures failures,
       RecordBlocks blocks,
       int generation,
@@ -56,6 +63,7 @@ public final class SnapshotBuilder {
     this.origin = origin;
     this.overheads = overheads;
     this.regions = regions;
+    this.paths = paths;
     this.failures = failures;
     this.blocks = blocks;
     this.generation = generation;
@@ -76,10 +84,14 @@ public final class SnapshotBuilder {
     List<RegionSummary> summaries = new ArrayList<>();
     long[] counts = new long[sorted.length];
     Replay.Shape[] shapes = new Replay.Shape[entries.length];
+    Strata[] strataById = new Strata[entries.length];
+    RegionSummary[] summaryById = new RegionSummary[entries.length];
     for (int i = 0; i < sorted.length; i++) {
       RegionEntry entry = sorted[i];
       Strata strata = new Strata(entry, merged, leftOutInside, generation);
       summaries.add(summary(entry, strata));
+      strataById[entry.id()] = strata;
+      summaryById[entry.id()] = summaries.get(i);
       counts[i] = strata.records();
       Replay.Shape shape = new Replay.Shape(i, entry.counters(), places(entry));
       shapes[entry.id()] = shape;
@@ -94,6 +106,10 @@ public final class SnapshotBuilder {
             : new AnnouncedExecutions(counts);
     List<ThreadInfo> threads =
         merged.threads().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();
+    List<PathSummary> callPaths =
+        paths == null
+            ? List.of()
+            : PathSummaries.of(paths, merged.paths(), strataById, summaryById, leftOutInside);
     List<Problem> problems = new ArrayList<>(overheads.problems());
     clock.drift().flatMap(Drift::problem).ifPresent(problems::add);
     return new Snapshot(
@@ -103,6 +119,7 @@ public final class SnapshotBuilder {
         warmUpEnd(),
         overheads.cost(),
         summaries,
+        callPaths,
         threads,
         problems,
         executions);

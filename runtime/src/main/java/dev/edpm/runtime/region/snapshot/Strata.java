@@ -90,6 +90,33 @@ final class Strata {
     }
   }
 
+  /** Returns the region's entry. */
+  RegionEntry entry() {
+    return entry;
+  }
+
+  /**
+   * Returns for how many each execution stands that was measured in a part.
+   *
+   * @param sampling as {@link RegionEntry#sampling}
+   */
+  double weight(int sampling) {
+    return parts.stream()
+        .filter(part -> part.totals().entry.sampling() == sampling)
+        .mapToDouble(Part::weight)
+        .findAny()
+        .orElse(1);
+  }
+
+  /** Returns the number of executions that were measured in a part. */
+  long measured(int sampling) {
+    return parts.stream()
+        .map(Part::totals)
+        .filter(totals -> totals.entry.sampling() == sampling)
+        .mapToLong(totals -> totals.wall.count())
+        .sum();
+  }
+
   /** Returns the number of measured executions on virtual threads. */
   long onVirtualThreads() {
     return parts.stream().mapToLong(part -> part.totals().onVirtualThreads).sum();
@@ -138,20 +165,12 @@ final class Strata {
   /** Returns the totals of each thread. */
   List<ThreadTotals> threads() {
     ByThread threads = new ByThread(isEstimated());
-    threads.add(gathered, entry.id(), weight(entry.id()));
+    threads.add(gathered, entry.id(), weight(entry.sampling()));
     for (int i = 0; i < entry.samples(); i++) {
-      int id = entry.sample(i).id();
-      threads.add(gathered, id, weight(id));
+      RegionEntry sample = entry.sample(i);
+      threads.add(gathered, sample.id(), weight(sample.sampling()));
     }
     return threads.threads();
-  }
-
-  private double weight(int id) {
-    return parts.stream()
-        .filter(part -> part.totals().entry.id() == id)
-        .mapToDouble(Part::weight)
-        .findAny()
-        .orElse(1);
   }
 
   /** Returns the number of executions without a record because the limit of records was reached. */

@@ -1,8 +1,5 @@
 package dev.edpm.runtime.region.stats;
 
-import dev.edpm.runtime.region.Execution;
-import dev.edpm.runtime.region.plan.CounterPlan;
-
 /**
  * The values that one thread, or all ended threads together, measured of one counter of one region.
  * Guarded by the monitor of its owner.
@@ -27,52 +24,27 @@ public final class CounterTotals {
 
   public long running;
 
-  // The current stretch: the counter at its beginning, and at the last close that had a value.
-  private long first = Execution.NO_VALUE;
-  private long firstEnabled;
-  private long firstRunning;
-  private long end = Execution.NO_VALUE;
-  private long endEnabled;
-  private long endRunning;
+  private final CounterStretch stretch = new CounterStretch();
 
   public CounterTotals(Percentiles percentiles) {
     moments = new Moments(percentiles);
   }
 
   public void beginStretch(long value, long enabledThen, long runningThen) {
-    first = value;
-    firstEnabled = enabledThen;
-    firstRunning = runningThen;
+    stretch.begin(value, enabledThen, runningThen);
   }
 
   public void closeInStretch(long value, long enabledThen, long runningThen) {
-    end = value;
-    endEnabled = enabledThen;
-    endRunning = runningThen;
+    stretch.close(value, enabledThen, runningThen);
   }
 
   public void endStretch() {
-    sum += stretch();
-    first = Execution.NO_VALUE;
-    end = Execution.NO_VALUE;
+    sum += stretch.end();
   }
 
   /** Continues a stretch of earlier totals, which contain the part up to its last close. */
   public void goOnFrom(CounterTotals earlier) {
-    boolean closed = earlier.end != Execution.NO_VALUE;
-    first = closed ? earlier.end : earlier.first;
-    firstEnabled = closed ? earlier.endEnabled : earlier.firstEnabled;
-    firstRunning = closed ? earlier.endRunning : earlier.firstRunning;
-  }
-
-  /** Returns the value of the current stretch so far. */
-  long stretch() {
-    if (first == Execution.NO_VALUE || end == Execution.NO_VALUE) {
-      return 0;
-    }
-    long value =
-        CounterPlan.scaled(end - first, endEnabled - firstEnabled, endRunning - firstRunning);
-    return value == Execution.NO_VALUE ? 0 : value;
+    stretch.continueFrom(earlier.stretch);
   }
 
   /**
@@ -80,7 +52,7 @@ public final class CounterTotals {
    */
   public void addAll(CounterTotals other) {
     moments.addAll(other.moments);
-    sum += other.sum + other.stretch();
+    sum += other.sum + other.stretch.growth();
     self += other.self;
     selfKnown &= other.selfKnown;
     enabled += other.enabled;

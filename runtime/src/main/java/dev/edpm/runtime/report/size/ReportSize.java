@@ -24,6 +24,8 @@ public record ReportSize(
     RECORDS("records of executions", ""),
     /** The regions without their records. */
     REGIONS("regions", "edpm.enable names those to measure"),
+    /** Call paths. */
+    PATHS("call paths", "edpm.paths=off leaves them out"),
     /** The records of the program's own counters. */
     SERIES("records of the program's own counters", "no setting reduces them"),
     /** Tasks and workers. */

@@ -72,6 +72,7 @@ final class Measured {
             Optional.of(new OwnCost(20.5, 1, 60.5, 2)),
             List.of(regions),
             List.of(),
+            List.of(),
             List.of(new Problem("one", "one", null, 0, 0, 2)),
             NONE);
     return new Report(RUN, snapshot, List.of(), CATALOGUE, List.of(Problem.of("two", "two")));

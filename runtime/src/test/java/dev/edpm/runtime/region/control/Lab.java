@@ -19,6 +19,7 @@ import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.hot.ThreadLog;
+import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;
@@ -77,6 +78,7 @@ public final class Lab {
                 limits.report,
                 subtractOverhead,
                 sampling,
+                true,
                 problems::add));
     recorder.install();
   }
@@ -122,7 +124,7 @@ public final class Lab {
 
   /** Makes a fold that the recorder does not know; {@link #tell} tells of its problems. */
   public Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
-    return new Fold(deferred, lost, entries, records, null);
+    return new Fold(deferred, lost, entries, records, null, new CallPaths());
   }
 
   /** Makes a log that the recorder does not know. */

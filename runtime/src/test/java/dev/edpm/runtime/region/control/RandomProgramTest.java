@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.PathSummary;
+import dev.edpm.runtime.region.PathValue;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,6 +61,7 @@ class RandomProgramTest {
     if (allRecorded) {
       trace.takeWallFromRecords();
     }
+    paths(program.trace, snapshot, allRecorded);
     for (Trace.Spec spec : program.specs) {
       RegionSummary summary = Lab.summary(snapshot, spec.name());
       List<Trace.Run> closed = trace.runsOf(spec).stream().filter(run -> run.closed).toList();
@@ -79,6 +85,62 @@ class RandomProgramTest {
         assertThat(statistics.min()).isNotNegative().isLessThanOrEqualTo(statistics.p50());
         assertThat(statistics.max()).isGreaterThanOrEqualTo(statistics.p99());
       }
+    }
+  }
+
+  private static void paths(Trace trace, Snapshot snapshot, boolean wallKnown) {
+    Map<List<String>, PathSummary> paths = PathChecks.byRegions(snapshot);
+    PathChecks.addUp(snapshot);
+    Set<List<String>> expected = new HashSet<>();
+    trace
+        .runsByPath()
+        .forEach(
+            (path, runs) -> {
+              List<String> names = path.stream().map(Trace.Spec::name).toList();
+              List<Trace.Run> closed = runs.stream().filter(run -> run.closed).toList();
+              if (closed.isEmpty()) {
+                return;
+              }
+              expected.add(names);
+              PathSummary summary = paths.get(names);
+              assertThat(summary).as("%s", names).isNotNull();
+              assertThat(summary.executions()).as("%s", names).isEqualTo(closed.size());
+              Trace.Spec spec = path.get(path.size() - 1);
+              for (int i = 0; i < Trace.WALL; i++) {
+                if (spec.counts(i)) {
+                  String counter = TestCounters.ALL.get(i).name();
+                  value(trace, runs, i, PathChecks.value(summary, counter), names + " " + counter);
+                }
+              }
+              if (wallKnown) {
+                PathValue wall = PathChecks.value(summary, "time.wall");
+                value(trace, runs, Trace.WALL, wall, names + " wall");
+              }
+            });
+    assertThat(
+            paths.entrySet().stream()
+                .filter(path -> path.getValue().executions() != 0)
+                .map(Map.Entry::getKey))
+        .containsExactlyInAnyOrderElementsOf(expected);
+  }
+
+  private static void value(
+      Trace trace, List<Trace.Run> runs, int counter, PathValue value, String what) {
+    List<Trace.Run> known =
+        runs.stream().filter(run -> run.closed && run.growth(counter) != null).toList();
+    if (known.isEmpty()) {
+      assertThat(value.sum()).as("sum of " + what).isEmpty();
+      assertThat(value.unavailable()).as(what).isPresent();
+      return;
+    }
+    assertThat(value.sum()).as("sum of " + what).hasValue(trace.sum(runs, counter));
+    List<Long> selves = known.stream().map(run -> run.self(counter)).toList();
+    if (counter == 2 || selves.contains(null)) {
+      assertThat(value.self()).as("self of " + what).isEmpty();
+    } else {
+      assertThat(value.self())
+          .as("self of " + what)
+          .hasValue(selves.stream().mapToLong(self -> self).sum());
     }
   }
 

@@ -53,6 +53,7 @@ final class RecorderModel {
     final int thread;
     final Run parent;
     final boolean recursive;
+    final List<Spec> path;
     final long opened;
     boolean closed;
     boolean truncated;
@@ -66,6 +67,7 @@ final class RecorderModel {
       this.thread = thread;
       this.parent = parent;
       this.recursive = recursive;
+      this.path = PathChecks.longer(parent == null ? List.of() : parent.path, spec);
       this.opened = opened;
     }
   }
@@ -85,13 +87,19 @@ final class RecorderModel {
   /** A thread of the program. */
   private static final class ProgramThread {
     final List<Run> open = new ArrayList<>();
-    final Map<Spec, Stretch> stretches = new HashMap<>();
+
+    /** By region, and by call path. */
+    final Map<Object, Stretch> stretches = new HashMap<>();
+
     long ticks;
   }
 
   private final List<ProgramThread> threads = new ArrayList<>();
   private final List<Run> handedOn = new ArrayList<>();
-  private Map<Spec, Book> books = new HashMap<>();
+
+  /** By region, and by call path: the list of its regions. */
+  private Map<Object, Book> books = new HashMap<>();
+
   private boolean paused;
   private boolean warmingUp;
 
@@ -129,6 +137,7 @@ final class RecorderModel {
     book(spec).runs.add(run);
     if (nests) {
       beginStretch(owner, spec);
+      beginStretch(owner, run.path);
       owner.open.add(run);
     } else {
       handedOn.add(run);
@@ -147,6 +156,7 @@ final class RecorderModel {
       count(run, closer);
       if (!run.truncated && !run.warmUp) {
         book(run.spec).sum += run.self;
+        book(run.path).sum += run.self;
       }
       return;
     }
@@ -157,9 +167,9 @@ final class RecorderModel {
     }
     owner.open.remove(run);
     run.value = owner.ticks - run.opened;
-    Stretch stretch = owner.stretches.get(run.spec);
     if (!run.truncated && !run.warmUp) {
-      stretch.to = owner.ticks;
+      owner.stretches.get(run.spec).to = owner.ticks;
+      owner.stretches.get(run.path).to = owner.ticks;
     }
     leaveStretch(owner, run);
     count(run, run.thread);
@@ -167,7 +177,11 @@ final class RecorderModel {
 
   private void count(Run run, int closer) {
     run.closed = true;
-    Book book = book(run.spec);
+    count(run, book(run.spec), closer);
+    count(run, book(run.path), closer);
+  }
+
+  private static void count(Run run, Book book, int closer) {
     if (run.warmUp) {
       book.warmUp++;
       book.warmUpUncut += run.truncated ? 0 : 1;
@@ -224,16 +238,31 @@ final class RecorderModel {
     }
   }
 
-  /** Returns what has been measured of a region. */
-  Book book(Spec spec) {
-    return books.computeIfAbsent(spec, any -> new Book());
+  /** Returns what has been measured of a region, or of a call path. */
+  Book book(Object key) {
+    return books.computeIfAbsent(key, any -> new Book());
   }
 
-  /** Returns the sum of the region's ticks, of which the stretches that go on are a part. */
-  long sum(Spec spec) {
-    long sum = book(spec).sum;
+  /** Returns the call paths of the executions that count. */
+  List<List<Spec>> paths() {
+    List<List<Spec>> paths = new ArrayList<>();
+    books.forEach(
+        (key, book) -> {
+          if (key instanceof List<?> regions && !book.values.isEmpty()) {
+            paths.add(regions.stream().map(Spec.class::cast).toList());
+          }
+        });
+    return paths;
+  }
+
+  /**
+   * Returns the sum of the ticks of a region or a call path, of which the stretches that go on are
+   * a part.
+   */
+  long sum(Object key) {
+    long sum = book(key).sum;
     for (ProgramThread thread : threads) {
-      Stretch stretch = thread.stretches.get(spec);
+      Stretch stretch = thread.stretches.get(key);
       sum += stretch == null ? 0 : stretch.to - stretch.from;
     }
     return sum;
@@ -245,7 +274,7 @@ final class RecorderModel {
    * @param recorded tells which executions have a record
    */
   void startAnew(Predicate<Run> recorded) {
-    Map<Spec, Book> before = books;
+    Map<Object, Book> before = books;
     books = new HashMap<>();
     for (ProgramThread thread : threads) {
       if (thread.ticks < 0) {
@@ -256,17 +285,17 @@ final class RecorderModel {
       thread.stretches.values().forEach(stretch -> stretch.from = stretch.to);
     }
     before.forEach(
-        (spec, book) ->
+        (key, book) ->
             book.runs.stream()
                 .filter(run -> threads.get(run.thread).open.contains(run))
                 .filter(recorded)
-                .forEach(book(spec).runs::add));
+                .forEach(book(key).runs::add));
   }
 
-  private void beginStretch(ProgramThread thread, Spec spec) {
-    Stretch stretch = thread.stretches.computeIfAbsent(spec, any -> new Stretch());
+  private void beginStretch(ProgramThread thread, Object key) {
+    Stretch stretch = thread.stretches.computeIfAbsent(key, any -> new Stretch());
     if (stretch.open == 0 || stretch.cut) {
-      endStretch(stretch, spec);
+      endStretch(stretch, key);
       stretch.from = thread.ticks;
       stretch.to = thread.ticks;
       stretch.cut = false;
@@ -275,15 +304,20 @@ final class RecorderModel {
   }
 
   private void leaveStretch(ProgramThread thread, Run run) {
-    Stretch stretch = thread.stretches.get(run.spec);
+    leaveStretch(thread, run.spec);
+    leaveStretch(thread, run.path);
+  }
+
+  private void leaveStretch(ProgramThread thread, Object key) {
+    Stretch stretch = thread.stretches.get(key);
     stretch.open--;
     if (stretch.open == 0) {
-      endStretch(stretch, run.spec);
+      endStretch(stretch, key);
     }
   }
 
-  private void endStretch(Stretch stretch, Spec spec) {
-    book(spec).sum += stretch.to - stretch.from;
+  private void endStretch(Stretch stretch, Object key) {
+    book(key).sum += stretch.to - stretch.from;
     stretch.from = stretch.to;
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.PathSummary;
+import dev.edpm.runtime.region.PathValue;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
@@ -130,6 +132,7 @@ class RecorderModelTest {
       for (Spec spec : program.specs) {
         summary(spec, Lab.summary(snapshot, spec.name()), rows);
       }
+      paths(snapshot);
       snapshot.close();
       return rows;
     }
@@ -289,6 +292,34 @@ class RecorderModelTest {
       if (allCounted) {
         assertThat(ticks.self()).as(what(spec, "self ticks")).hasValue(book.self);
       }
+    }
+
+    private void paths(Snapshot snapshot) {
+      Map<List<String>, PathSummary> paths = PathChecks.byRegions(snapshot);
+      PathChecks.addUp(snapshot);
+      for (List<Spec> path : program.model.paths()) {
+        List<String> names = path.stream().map(Spec::name).toList();
+        String what = names + " in snapshot " + snapshots;
+        Book book = program.model.book(path);
+        PathSummary summary = paths.get(names);
+        assertThat(summary).as(what).isNotNull();
+        assertThat(summary.executions()).as(what).isEqualTo(book.values.size());
+        assertThat(summary.estimated()).as(what).isFalse();
+        if (path.get(path.size() - 1).counted()) {
+          PathValue ticks = PathChecks.value(summary, TestCounters.TICKS);
+          boolean known = book.values.stream().anyMatch(Objects::nonNull);
+          assertThat(ticks.sum().isPresent()).as("ticks of " + what).isEqualTo(known);
+          if (known) {
+            assertThat(ticks.sum()).as("ticks of " + what).hasValue(program.model.sum(path));
+          }
+          if (known && allCounted) {
+            assertThat(ticks.self()).as("self ticks of " + what).hasValue(book.self);
+          }
+        }
+      }
+      long withExecutions =
+          paths.values().stream().filter(summary -> summary.executions() != 0).count();
+      assertThat(withExecutions).as("paths").isEqualTo(program.model.paths().size());
     }
 
     private void percentile(Spec spec, long[] sorted, double percent, long value) {

@@ -52,14 +52,28 @@ final class SampledProgram {
   /** An open execution, and how to close it. */
   private static final class Open {
     final Truth truth;
+
+    /** That of its call path. */
+    final Truth ofPath;
+
+    final List<String> path;
     final RegionHandle region;
     final Frame frame;
     final Span span;
     final long opened;
 
-    Open(Truth truth, RegionHandle region, Frame frame, Span span, long opened) {
+    Open(
+        Truth truth,
+        Truth ofPath,
+        List<String> path,
+        RegionHandle region,
+        Frame frame,
+        Span span,
+        long opened) {
       this.opened = opened;
       this.truth = truth;
+      this.ofPath = ofPath;
+      this.path = path;
       this.region = region;
       this.frame = frame;
       this.span = span;
@@ -71,10 +85,15 @@ final class SampledProgram {
   private static final RuntimeException FAILURE = new IllegalStateException("of the program");
 
   final Map<String, Truth> truths = new HashMap<>();
+
+  /** By the names of the regions on a call path. */
+  final Map<List<String>, Truth> pathTruths = new HashMap<>();
+
   private final Lab lab;
   private final Random random;
   private final List<RegionHandle> regions = new ArrayList<>();
   private final List<Truth> all = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
   private final List<Open> stack = new ArrayList<>();
   private long now;
 
@@ -96,6 +115,7 @@ final class SampledProgram {
     Truth truth = new Truth(detail);
     truths.put(name, truth);
     all.add(truth);
+    names.add(name);
     regions.add(lab.region(name, detail, TestCounters.TICKS));
   }
 
@@ -148,6 +168,7 @@ final class SampledProgram {
   private void handOn(int depth) {
     int which = 12 + random.nextInt(4);
     Truth truth = all.get(which);
+    Truth ofPath = truthOf(path(which));
     Span span = regions.get(which).openCrossThread();
     long opened = now;
     work(which);
@@ -159,6 +180,18 @@ final class SampledProgram {
     truth.outermost++;
     truth.sum += now - opened;
     truth.self += now - opened;
+    ofPath.ended(now - opened);
+    ofPath.sum += now - opened;
+    ofPath.self += now - opened;
+  }
+
+  private List<String> path(int which) {
+    List<String> above = stack.isEmpty() ? List.of() : stack.get(stack.size() - 1).path;
+    return PathChecks.longer(above, names.get(which));
+  }
+
+  private Truth truthOf(List<String> path) {
+    return pathTruths.computeIfAbsent(path, any -> new Truth(Detail.RECORDS));
   }
 
   private void work(int level) {
@@ -167,17 +200,20 @@ final class SampledProgram {
     now += ticks;
     if (!stack.isEmpty()) {
       stack.get(stack.size() - 1).truth.self += ticks;
+      stack.get(stack.size() - 1).ofPath.self += ticks;
     }
   }
 
   private Open enter(int which) {
     RegionHandle region = regions.get(which);
-    return opened(new Open(all.get(which), region, region.enter(), null, now));
+    List<String> path = path(which);
+    return opened(new Open(all.get(which), truthOf(path), path, region, region.enter(), null, now));
   }
 
   private Open open(int which) {
     RegionHandle region = regions.get(which);
-    return opened(new Open(all.get(which), region, null, region.open(), now));
+    List<String> path = path(which);
+    return opened(new Open(all.get(which), truthOf(path), path, region, null, region.open(), now));
   }
 
   private Open opened(Open open) {
@@ -186,6 +222,9 @@ final class SampledProgram {
     if (truth.open++ == 0) {
       truth.outermost++;
       truth.began = now;
+    }
+    if (open.ofPath.open++ == 0) {
+      open.ofPath.began = now;
     }
     return open;
   }
@@ -214,6 +253,10 @@ final class SampledProgram {
     truth.ended(now - open.opened);
     if (--truth.open == 0) {
       truth.sum += now - truth.began;
+    }
+    open.ofPath.ended(now - open.opened);
+    if (--open.ofPath.open == 0) {
+      open.ofPath.sum += now - open.ofPath.began;
     }
   }
 }

@@ -3,12 +3,15 @@ package dev.edpm.runtime.region.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.edpm.runtime.region.PathValue;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -99,7 +102,61 @@ class SampledProgramTest {
         });
   }
 
-  private static void add(Map<String, double[]> sums, String name, double... values) {
+  /**
+   * The paths that run most, over many programs: estimates that are wrong by chance are wrong to
+   * both sides.
+   */
+  @Test
+  void estimatesOfPathsHaveNoBias() throws Exception {
+    Map<List<String>, double[]> estimates = new HashMap<>();
+    Map<List<String>, double[]> truths = new HashMap<>();
+    for (long seed = 0; seed < Math.max(24, seeds().count()); seed++) {
+      Lab lab = Lab.sampling(ONE_IN, OTHER);
+      SampledProgram program = new SampledProgram(lab, seed, ONE_IN, OTHER);
+      program.run(1 + (int) (seed % 3));
+      Snapshot snapshot = lab.recorder.snapshot();
+      PathChecks.byRegions(snapshot)
+          .forEach(
+              (names, path) -> {
+                PathValue ticks = PathChecks.value(path, "time.wall");
+                assertThat(ticks.self().orElseThrow())
+                    .as("self time of " + names)
+                    .isBetween(0L, ticks.sum().orElseThrow());
+                if (path.region().isPresent()) {
+                  PathValue counted = PathChecks.value(path, TestCounters.TICKS);
+                  add(
+                      estimates,
+                      names,
+                      path.executions(),
+                      counted.sum().orElse(0),
+                      counted.self().orElse(0));
+                }
+              });
+      program.pathTruths.forEach(
+          (names, truth) -> add(truths, names, truth.executions, truth.sum, truth.self));
+    }
+    int checked = 0;
+    for (Map.Entry<List<String>, double[]> one : truths.entrySet()) {
+      List<String> names = one.getKey();
+      double[] truth = one.getValue();
+      // Where the surroundings of a cross-thread span are left out, its path is not known.
+      if (truth[0] < 20_000 || names.get(names.size() - 1).startsWith("handed")) {
+        continue;
+      }
+      checked++;
+      double[] estimate = estimates.get(names);
+      assertThat(estimate[0]).as("executions of " + names).isCloseTo(truth[0], near(truth[0]));
+      assertThat(estimate[1]).as("sum of " + names).isCloseTo(truth[1], near(truth[1]));
+      assertThat(estimate[2]).as("self of " + names).isCloseTo(truth[2], near(truth[1]));
+    }
+    assertThat(checked).as("paths").isGreaterThanOrEqualTo(5);
+  }
+
+  private static Offset<Double> near(double value) {
+    return within(0.06 * value);
+  }
+
+  private static <T> void add(Map<T, double[]> sums, T name, double... values) {
     double[] to = sums.computeIfAbsent(name, n -> new double[values.length]);
     for (int i = 0; i < to.length; i++) {
       to[i] += values[i];
@@ -121,5 +178,21 @@ class SampledProgramTest {
           assertThat(Lab.summary(snapshot, name).outermost()).isEqualTo(truth.outermost);
           assertThat(Lab.summary(snapshot, name).estimated()).isFalse();
         });
+    long[] executions = {0};
+    PathChecks.byRegions(snapshot)
+        .forEach(
+            (names, path) -> {
+              executions[0] += path.executions();
+              if (path.region().isPresent()) {
+                SampledProgram.Truth truth = program.pathTruths.get(names);
+                PathValue ticks = PathChecks.value(path, TestCounters.TICKS);
+                assertThat(path.executions()).as("%s", names).isEqualTo(truth.executions);
+                assertThat(path.estimated()).as("%s", names).isFalse();
+                assertThat(ticks.sum()).as("sum of " + names).hasValue(truth.sum);
+                assertThat(ticks.self()).as("self of " + names).hasValue(truth.self);
+              }
+            });
+    assertThat(executions[0])
+        .isEqualTo(program.truths.values().stream().mapToLong(truth -> truth.executions).sum());
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What a program did, and what it must have measured: computed from the words of the design, the
@@ -46,6 +47,7 @@ final class Trace {
     long[] atClose;
     String exception;
     Lab.Row record;
+    private List<Spec> path;
 
     private Run(Spec region, int thread, int opened, long[] atOpening) {
       this.region = region;
@@ -64,6 +66,15 @@ final class Trace {
 
     Run parent() {
       return uppermostAt(thread, opened);
+    }
+
+    /** The regions around it by their parents, itself the last. */
+    List<Spec> path() {
+      if (path == null) {
+        Run parent = parent();
+        path = PathChecks.longer(parent == null ? List.of() : parent.path(), region);
+      }
+      return path;
     }
 
     boolean isRecursive() {
@@ -160,6 +171,11 @@ final class Trace {
     return runsByRegion.getOrDefault(region, List.of());
   }
 
+  /** The executions by their call paths. */
+  Map<List<Spec>, List<Run>> runsByPath() {
+    return runs.stream().collect(Collectors.groupingBy(Run::path));
+  }
+
   private static boolean isAnyOpen(List<Run> some, int thread, int position) {
     for (Run run : some) {
       if (run.thread == thread && run.isOpenAt(position)) {
@@ -173,8 +189,12 @@ final class Trace {
    * What overlaps itself counted once, from the first opening to the last close of each stretch.
    */
   long sum(Spec region, int counter) {
-    List<Run> all = runsOf(region);
-    if (region.kind() == Kind.HANDED_ON) {
+    return sum(runsOf(region), counter);
+  }
+
+  /** The same for executions of one region that share more than that. */
+  long sum(List<Run> all, int counter) {
+    if (all.stream().anyMatch(Run::isHandedOn)) {
       return all.stream()
           .map(run -> run.growth(counter))
           .filter(g -> g != null)

@@ -61,7 +61,7 @@ public class LogFoldedWhileItIsWritten {
     DeferredProblems problems = new DeferredProblems(LogFoldedWhileItIsWritten::fail);
     RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, LogFoldedWhileItIsWritten::fail);
     RecordWriter records = new RecordWriter(-1, nowhere);
-    Fold fold = new Fold(problems, new LostExecutions(), region -> ENTRY, records, null);
+    Fold fold = new Fold(problems, new LostExecutions(), region -> ENTRY, records, null, null);
     return new ThreadLog(-1, fold, new ThreadCounters(false, new CounterFailures(problems)));
   }
 

@@ -1,0 +1,17 @@
+package dev.edpm.runtime.region;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The values of one counter over the executions of one call path, in the counter's unit.
+ *
+ * @param counter full name, such as {@code jvm.allocated-bytes}
+ * @param sum inclusive total; time in which several executions of the path are open on a thread
+ *     counts once; empty when no execution has a value
+ * @param self exclusive total: while an execution of the path was the innermost open one on its
+ *     thread; empty when it cannot be known
+ * @param unavailable why executions lack a value, in words for people; empty when none lacks one
+ */
+public record PathValue(
+    String counter, OptionalLong sum, OptionalLong self, Optional<String> unavailable) {}

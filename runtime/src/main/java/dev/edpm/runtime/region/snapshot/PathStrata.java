@@ -1,0 +1,142 @@
+package dev.edpm.runtime.region.snapshot;
+
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.PathValue;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.PathTotals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
+
+/**
+ * What was measured of one call path, in the same parts as its region: each measured execution of a
+ * part stands for the same number as those of the region do there.
+ */
+final class PathStrata {
+
+  /** A part: what was measured of it, and for how many each execution stands. */
+  private record Part(PathTotals totals, double weight) {}
+
+  private static final String NO_VALUE = "no execution of this path has a value";
+
+  private final List<Part> parts = new ArrayList<>();
+  private final LeftOutInside leftOutInside;
+
+  /** The region; null where the path is that of all other regions. */
+  private final RegionEntry entry;
+
+  private final RegionSummary summary;
+
+  /**
+   * @param entry the region, or null
+   * @param summary that of the region, or null
+   * @param leftOutInside what executions that were left out took inside others
+   */
+  PathStrata(RegionEntry entry, RegionSummary summary, LeftOutInside leftOutInside) {
+    this.entry = entry;
+    this.summary = summary;
+    this.leftOutInside = leftOutInside;
+  }
+
+  /** Adds a part. */
+  void add(PathTotals totals, double weight) {
+    parts.add(new Part(totals, weight));
+  }
+
+  /** Returns the name of the region; empty where the path is that of all other regions. */
+  Optional<String> region() {
+    return Optional.ofNullable(entry).map(RegionEntry::name);
+  }
+
+  /** Tells whether no execution has ended. */
+  boolean isEmpty() {
+    return measured() == 0;
+  }
+
+  long executions() {
+    return scaled(PathTotals::executions);
+  }
+
+  boolean isEstimated() {
+    return parts.stream()
+        .anyMatch(part -> part.weight() != 1 || leftOutInside.isAny(entry, part.totals()));
+  }
+
+  long wallSum() {
+    return scaled(PathTotals::sum);
+  }
+
+  long wallSelf() {
+    long self =
+        scaled(
+            totals -> Math.max(0, totals.self() - Math.round(leftOutInside.wall(entry, totals))));
+    return isEstimated() ? Math.min(self, wallSum()) : self;
+  }
+
+  /** Returns the values of the counters beside wall time. */
+  List<PathValue> counters() {
+    List<PathValue> values = new ArrayList<>();
+    if (entry != null) {
+      for (String name : entry.requested()) {
+        values.add(counter(name));
+      }
+    }
+    return values;
+  }
+
+  private PathValue counter(String name) {
+    int i = entry.indexOf(name);
+    long known = i < 0 ? 0 : parts.stream().mapToLong(p -> p.totals().counters[i].count).sum();
+    Optional<String> why =
+        known == measured() && i >= 0
+            ? Optional.empty()
+            : summary
+                .counter(name)
+                .flatMap(CounterSummary::unavailable)
+                .or(() -> Optional.of(NO_VALUE));
+    if (i < 0 || known == 0 && measured() != 0) {
+      return new PathValue(name, OptionalLong.empty(), OptionalLong.empty(), why);
+    }
+    long sum = scaled(totals -> totals.counters[i].sum());
+    return new PathValue(name, OptionalLong.of(sum), counterSelf(i, sum), why);
+  }
+
+  private OptionalLong counterSelf(int i, long sum) {
+    boolean known =
+        entry.plan().isThreadCounter(i)
+            && parts.stream()
+                .allMatch(
+                    part ->
+                        part.totals().counters[i].selfKnown
+                            && !Double.isNaN(leftOutInside.counter(entry, part.totals(), i)));
+    if (!known) {
+      return OptionalLong.empty();
+    }
+    long self =
+        scaled(
+            totals ->
+                totals.counters[i].self - Math.round(leftOutInside.counter(entry, totals, i)));
+    // A counter that shrinks has no such bounds.
+    return OptionalLong.of(isEstimated() && sum >= 0 ? Math.max(0, Math.min(self, sum)) : self);
+  }
+
+  private long measured() {
+    return parts.stream().mapToLong(part -> part.totals().executions()).sum();
+  }
+
+  private long scaled(ToLongFunction<PathTotals> value) {
+    long exact = 0;
+    double estimated = 0;
+    for (Part part : parts) {
+      if (part.weight() == 1) {
+        exact += value.applyAsLong(part.totals());
+      } else {
+        estimated += part.weight() * value.applyAsLong(part.totals());
+      }
+    }
+    return exact + Math.round(estimated);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.edpm.runtime.region.snapshot;
+
+import dev.edpm.runtime.region.PathSummary;
+import dev.edpm.runtime.region.PathValue;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.fold.PathTable;
+import dev.edpm.runtime.region.path.CallPaths;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * Orders the call paths of a snapshot: depth-first, and below one parent by inclusive wall time.
+ * Confined to one thread.
+ */
+final class PathSummaries {
+
+  /** A node with what it has below. */
+  private record Branch(int node, PathStrata strata, List<Branch> below) {
+    long sum() {
+      return strata.wallSum();
+    }
+
+    String name() {
+      return strata.region().orElse("");
+    }
+  }
+
+  /** A path without a region, and one that was carried, come last among equals. */
+  private static final Comparator<Branch> ORDER =
+      Comparator.comparingLong(Branch::sum)
+          .reversed()
+          .thenComparing(branch -> branch.name().isEmpty())
+          .thenComparing(Branch::name)
+          .thenComparingInt(Branch::node);
+
+  private final CallPaths paths;
+  private final List<PathSummary> summaries = new ArrayList<>();
+
+  private PathSummaries(CallPaths paths) {
+    this.paths = paths;
+  }
+
+  /**
+   * Returns the paths that have executions, and those above them.
+   *
+   * @param regions what was measured of the regions, by their ids
+   * @param summaries the same as summaries
+   */
+  static List<PathSummary> of(
+      CallPaths paths,
+      PathTable gathered,
+      Strata[] regions,
+      RegionSummary[] summaries,
+      LeftOutInside leftOutInside) {
+    PathStrata[] strata = new PathStrata[paths.size() + 1];
+    for (int node = 1; node < strata.length; node++) {
+      int region = paths.region(node);
+      strata[node] =
+          region < 0
+              ? new PathStrata(null, null, leftOutInside)
+              : new PathStrata(regions[region].entry(), summaries[region], leftOutInside);
+    }
+    gathered.forEach(
+        one -> {
+          int region = paths.region(one.node);
+          double weight =
+              region < 0
+                  ? weightOfAll(regions, one.sampling)
+                  : regions[region].weight(one.sampling);
+          strata[one.node].add(one, weight);
+        });
+    return of(paths, strata);
+  }
+
+  /**
+   * Returns for how many executions each one stands that was measured in some part of any region.
+   */
+  private static double weightOfAll(Strata[] regions, int sampling) {
+    double all = 0;
+    long measured = 0;
+    for (Strata region : regions) {
+      if (region != null) {
+        all += region.measured(sampling) * region.weight(sampling);
+        measured += region.measured(sampling);
+      }
+    }
+    return measured == 0 ? 1 : all / measured;
+  }
+
+  private static List<PathSummary> of(CallPaths paths, PathStrata[] strata) {
+    Branch[] branches = new Branch[strata.length];
+    branches[CallPaths.ROOT] = new Branch(CallPaths.ROOT, null, new ArrayList<>());
+    for (int node = 1; node < branches.length; node++) {
+      branches[node] = new Branch(node, strata[node], new ArrayList<>());
+    }
+    // A node has a greater number than the one above it.
+    for (int node = branches.length - 1; node > CallPaths.ROOT; node--) {
+      Branch branch = branches[node];
+      if (!branch.strata.isEmpty() || !branch.below.isEmpty()) {
+        branches[paths.parent(node)].below.add(branch);
+      }
+    }
+    PathSummaries all = new PathSummaries(paths);
+    all.add(branches[CallPaths.ROOT], OptionalInt.empty());
+    return all.summaries;
+  }
+
+  private void add(Branch above, OptionalInt parent) {
+    above.below.sort(ORDER);
+    for (Branch branch : above.below) {
+      int id = summaries.size();
+      summaries.add(summary(branch, id, parent));
+      add(branch, OptionalInt.of(id));
+    }
+  }
+
+  private PathSummary summary(Branch branch, int id, OptionalInt parent) {
+    PathStrata strata = branch.strata;
+    List<PathValue> values = new ArrayList<>();
+    values.add(
+        new PathValue(
+            "time.wall",
+            OptionalLong.of(strata.wallSum()),
+            OptionalLong.of(strata.wallSelf()),
+            Optional.empty()));
+    values.addAll(strata.counters());
+    return new PathSummary(
+        id,
+        parent,
+        strata.region(),
+        paths.isAsynchronous(branch.node),
+        strata.isEstimated(),
+        strata.executions(),
+        values);
+  }
+}
