@@ -22,6 +22,7 @@ public final class Merge {
 
   private final List<MergeInput> inputs;
   private final Map<String, JsonObject> regions = new TreeMap<>();
+  private final PathMerge paths = new PathMerge();
   private final Map<String, JsonObject> series = new LinkedHashMap<>();
   private final Map<String, JsonObject> codelets = new TreeMap<>();
   private final List<JsonObject> problems = new ArrayList<>();
@@ -43,6 +44,7 @@ public final class Merge {
     merge.gatherProblems();
     merge.problems.addAll(ranks.problems());
     merge.mergeRegions();
+    merge.inputs.forEach(merge.paths::add);
     merge.mergeSeries();
     merge.mergeCodelets();
     return merge;
@@ -122,6 +124,11 @@ public final class Merge {
 
   Map<String, JsonObject> regions() {
     return regions;
+  }
+
+  /** Returns the call paths. */
+  List<JsonObject> paths() {
+    return paths.merged();
   }
 
   /** Returns the user-defined counters, without their records. */

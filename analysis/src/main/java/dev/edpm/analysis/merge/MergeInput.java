@@ -29,6 +29,7 @@ final class MergeInput implements ReportVisitor {
   final List<JsonObject> backends = new ArrayList<>();
   final Map<String, JsonObject> counters = new LinkedHashMap<>();
   final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  final List<JsonObject> paths = new ArrayList<>();
   final Map<String, JsonObject> series = new LinkedHashMap<>();
   final RecordSource seriesRecords;
   final Map<String, JsonObject> codelets = new LinkedHashMap<>();
@@ -142,6 +143,11 @@ final class MergeInput implements ReportVisitor {
   @Override
   public void record(String region, JsonObject part, long offset) {
     records.add(region, part, offset);
+  }
+
+  @Override
+  public void path(JsonObject part) {
+    paths.add(part);
   }
 
   @Override

@@ -47,6 +47,10 @@ final class MergeWriter {
       separator = ",\n";
     }
     to.write(separator.equals("\n") ? "},\n" : "\n  },\n");
+    List<JsonObject> paths = merge.paths();
+    if (!paths.isEmpty()) {
+      array("paths", paths);
+    }
     if (!merge.series().isEmpty()) {
       to.write("  \"series\": {");
       separator = "\n";
@@ -93,6 +97,7 @@ final class MergeWriter {
     for (Map.Entry<String, JsonObject> region : merge.regions().entrySet()) {
       line("region", new JsonObject().put("name", region.getKey()).putAll(region.getValue()));
     }
+    merge.paths().forEach(path -> line("path", path));
     for (MergeInput input : merge.inputs()) {
       ReportReader.read(
           input.file,

@@ -40,7 +40,7 @@ final class SummaryMerge {
     if (!served.isEmpty()) {
       statistics(merged, records);
     }
-    String reasons = reasons();
+    String reasons = reasons(all);
     if (!reasons.isEmpty()) {
       merged.put("unavailable", reasons);
     } else if (served.isEmpty()) {
@@ -113,7 +113,7 @@ final class SummaryMerge {
   }
 
   /** Returns the reason that all ranks have in common, or each reason with its ranks. */
-  private String reasons() {
+  static String reasons(List<RankedPart> all) {
     List<String> reasons = all.stream().map(s -> s.part().text("unavailable")).distinct().toList();
     if (reasons.size() == 1) {
       return reasons.get(0);

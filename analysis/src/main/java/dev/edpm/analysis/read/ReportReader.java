@@ -146,6 +146,7 @@ public final class ReportReader {
       case "thread" -> visitor.thread(key(line, "id"), line.put("id", null).put("rank", null));
       case "region" -> visitor.region(line.text("name"), line.put("name", null));
       case "record" -> visitor.record(line.text("region"), line.put("region", null), offset);
+      case "path" -> visitor.path(line);
       case "series" -> visitor.series(line.text("name"), line.put("name", null));
       case "series-record" ->
           visitor.seriesRecord(line.text("counter"), line.put("counter", null), offset);
@@ -178,6 +179,8 @@ public final class ReportReader {
         recorded(parser, visitor::region, visitor::record);
       } else if (key.equals("series") && object) {
         recorded(parser, visitor::series, visitor::seriesRecord);
+      } else if (key.equals("paths") && parser.currentToken() == JsonToken.START_ARRAY) {
+        elements(parser, (path, offset) -> visitor.path(path));
       } else if (key.equals("tasks") && parser.currentToken() == JsonToken.START_ARRAY) {
         elements(parser, visitor::task);
       } else {

@@ -34,6 +34,9 @@ public interface ReportVisitor {
    */
   default void record(String region, JsonObject record, long offset) {}
 
+  /** A call path, after the path of its parent. */
+  default void path(JsonObject path) {}
+
   /** A user-defined counter, without its records. */
   default void series(String counter, JsonObject series) {}
 
