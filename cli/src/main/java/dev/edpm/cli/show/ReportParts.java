@@ -21,6 +21,7 @@ final class ReportParts implements ReportVisitor {
   final JsonObject threads = new JsonObject();
   final List<JsonObject> backends = new ArrayList<>();
   final JsonObject counters = new JsonObject();
+  final List<JsonObject> paths = new ArrayList<>();
   final Map<String, JsonObject> codelets = new LinkedHashMap<>();
   final Map<String, JsonObject> workers = new LinkedHashMap<>();
   final Map<String, JsonObject> models = new LinkedHashMap<>();
@@ -106,6 +107,11 @@ final class ReportParts implements ReportVisitor {
   @Override
   public void record(String region, JsonObject record, long offset) {
     recorded.computeIfAbsent(region, r -> new RecordedExecutions()).add(record);
+  }
+
+  @Override
+  public void path(JsonObject path) {
+    paths.add(path);
   }
 
   @Override

@@ -7,11 +7,13 @@ import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
@@ -33,6 +35,7 @@ import picocli.CommandLine.TypeConversionException;
       "  edpm show --sort mean --top 10 edpm-report.json",
       "  edpm show --threads edpm-report.json",
       "  edpm show --columns executions,threads,self,parents edpm-report.json",
+      "  edpm show --paths --min-share 5 edpm-report.json",
       "  edpm show --json edpm-report.jsonl | jq '.regions | keys'"
     })
 public final class ShowCommand implements Callable<Integer> {
@@ -78,6 +81,8 @@ public final class ShowCommand implements Callable<Integer> {
           "Also prints a table of threads: executions, self and sum of time.wall of each region.")
   private boolean threads;
 
+  @Mixin private PathOptions paths;
+
   @Option(names = "--json", description = "Prints JSON: a report without records.")
   private boolean json;
 
@@ -87,13 +92,23 @@ public final class ShowCommand implements Callable<Integer> {
   public Integer call() {
     ReportParts parts = new ReportParts();
     ReportReader.read(report, parts);
+    Optional<ShownPaths> tree = paths.of(parts, spec.commandLine());
+    PrintWriter out = spec.commandLine().getOut();
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    if (tree.isPresent()) {
+      if (json) {
+        JsonPage.print(tree.get().document(), out);
+      } else {
+        tree.get().write(page);
+        page.print(out);
+      }
+      return 0;
+    }
     RegionChoice choice =
         new RegionChoice(sort, top == null ? OptionalInt.empty() : OptionalInt.of(top));
-    PrintWriter out = spec.commandLine().getOut();
     if (json) {
       JsonPage.print(new ShownJson(parts, choice, columns).document(), out);
     } else {
-      Page page = new Page(spec.commandLine().getColorScheme().ansi());
       new ShownReport(parts, choice, columns, threads).write(page);
       page.print(out);
     }

@@ -35,6 +35,9 @@ final class ShownJson {
     }
     document.put("threads", report.threads).put("backends", report.backends);
     document.put("counters", report.counters).put("regions", regions());
+    if (!report.paths.isEmpty()) {
+      document.put("paths", report.paths);
+    }
     putUnlessEmpty(document, "codelets", report.codelets);
     putUnlessEmpty(document, "workers", report.workers);
     putUnlessEmpty(document, "models", report.models);

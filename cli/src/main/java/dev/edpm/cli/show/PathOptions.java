@@ -1,0 +1,80 @@
+package dev.edpm.cli.show;
+
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of {@code edpm show} for call paths. */
+final class PathOptions {
+
+  private static final String WALL = "time.wall";
+
+  @Option(
+      names = "--paths",
+      description =
+          "Shows the call paths instead, as a tree: the inclusive and the exclusive (self) value"
+              + " of a counter for each region below its parents.")
+  private boolean paths;
+
+  @Option(
+      names = "--counter",
+      paramLabel = "counter",
+      description = "With --paths: the counter to show. Default: " + WALL + ".")
+  private String counter;
+
+  @Option(
+      names = "--min-share",
+      paramLabel = "percent",
+      converter = Percent.class,
+      description =
+          "With --paths: leaves out paths with a smaller share in the sum of all outermost"
+              + " regions, and the paths below them.")
+  private Double leastShare;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      converter = ShowCommand.Top.class,
+      description = "With --paths: shows only the first N levels.")
+  private Integer levels;
+
+  /**
+   * Returns the paths of a report, if they are to be shown.
+   *
+   * @throws ParameterException if there are options of paths without {@code --paths}
+   */
+  Optional<ShownPaths> of(ReportParts report, CommandLine line) {
+    if (!paths) {
+      if (counter != null || leastShare != null || levels != null) {
+        String option =
+            counter != null ? "--counter" : leastShare != null ? "--min-share" : "--depth";
+        throw new ParameterException(line, option + " has a meaning only with --paths");
+      }
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ShownPaths(
+            report,
+            counter == null ? WALL : counter,
+            leastShare == null ? 0 : leastShare / 100,
+            levels == null ? Integer.MAX_VALUE : levels));
+  }
+
+  /** Reads a number from 0 to 100. */
+  static final class Percent implements ITypeConverter<Double> {
+
+    @Override
+    public Double convert(String value) {
+      boolean valid = value.matches("[0-9]{1,3}([.][0-9]{1,9})?%?");
+      double percent = valid ? Double.parseDouble(value.replace("%", "")) : Double.NaN;
+      if (!valid || percent > 100) {
+        throw new TypeConversionException(
+            "expected a percentage from 0 to 100 but was '" + value + "'");
+      }
+      return percent;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package dev.edpm.cli.show;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.cli.Invocation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code edpm show --paths}. */
+class ShowPathsTest {
+
+  private static final String REPORT =
+      """
+      {"format": "edpm-report/1",
+       "run": {"program": "P", "host": "h", "pid": 7, "jvm": "J", "started": "2026-01-31T12:00:00.000000000Z",
+         "ended": "2026-01-31T12:00:01.000000000Z"},
+       "threads": {}, "backends": [],
+       "counters": {"time.wall": {"unit": "ns", "help": "Elapsed.", "scope": "thread"},
+         "jvm.allocated-bytes": {"unit": "By", "help": "Bytes.", "scope": "thread"}},
+       "overhead": {}, "regions": {},
+       "paths": [
+        {"id": 0, "region": "main", "executions": 1, "summary": {"time.wall": {"sum": 8000, "self": 1000}}},
+        {"id": 1, "parent": 0, "region": "row", "executions": 1200, "summary": {"time.wall": {"sum": 6000, "self": 5500},
+          "jvm.allocated-bytes": {"sum": 100, "self": 100}}},
+        {"id": 2, "parent": 1, "other": true, "executions": 3, "summary": {"time.wall": {"sum": 500, "self": 500}}},
+        {"id": 3, "parent": 0, "region": "cell", "executions": 2, "estimated": true, "summary": {"time.wall": {"sum": 1000, "self": 1000},
+          "jvm.allocated-bytes": {"sum": 3000}}},
+        {"id": 4, "region": "task", "asynchronous": true, "executions": 4, "summary": {"time.wall": {"sum": 2000, "self": 2000},
+          "jvm.allocated-bytes": {"unavailable": "no beans"}}}],
+       "problems": []}
+      """;
+
+  @TempDir Path folder;
+  private Path report;
+
+  @BeforeEach
+  void write() throws IOException {
+    report = Files.writeString(folder.resolve("r.json"), REPORT);
+  }
+
+  private List<String> show(Object... options) {
+    Object[] args = new Object[options.length + 3];
+    args[0] = "show";
+    args[1] = "--paths";
+    System.arraycopy(options, 0, args, 2, options.length);
+    args[args.length - 1] = report;
+    Invocation invocation = Invocation.of(args);
+    assertThat(invocation.err()).isEmpty();
+    assertThat(invocation.status()).isZero();
+    return invocation.out().lines().toList();
+  }
+
+  @Test
+  void thePathsAreATree() {
+    List<String> lines = show();
+    assertThat(lines.get(0)).startsWith("P, ");
+    assertThat(lines.subList(2, lines.size()))
+        .containsExactly(
+            "call path (time.wall)  executions      sum     self  share",
+            "main                            1  8.00 µs  1.00 µs   80 %",
+            "  row                       1,200  6.00 µs  5.50 µs   60 %",
+            "    [other regions]             3   500 ns   500 ns    5 %",
+            "  cell (estimated)              2  1.00 µs  1.00 µs   10 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs   20 %");
+  }
+
+  @Test
+  void anotherCounterHasAnotherOrder() {
+    assertThat(show("--counter", "jvm.allocated-bytes"))
+        .endsWith(
+            "call path (jvm.allocated-bytes)  executions       sum   self  share",
+            "main                                      1         -      -      -",
+            "  cell (estimated)                        2  2.93 KiB      -      -",
+            "  row                                 1,200     100 B  100 B      -",
+            "    [other regions]                       3         -      -      -",
+            "task (asynchronous)                       4         -      -      -");
+  }
+
+  @Test
+  void levelsAndSmallSharesAreLeftOut() {
+    assertThat(show("--depth", "2", "--min-share", "20"))
+        .endsWith(
+            "main                            1  8.00 µs  1.00 µs   80 %",
+            "  row                       1,200  6.00 µs  5.50 µs   60 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs   20 %",
+            "3 of 5 call paths are shown");
+    assertThat(show("--depth", "1")).endsWith("2 of 5 call paths are shown");
+    assertThat(show("--min-share", "100%")).endsWith("0 of 5 call paths are shown");
+  }
+
+  @Test
+  void jsonHasThePathsOfTheReportWithTheirShares() throws IOException {
+    JsonNode shown =
+        new ObjectMapper().readTree(String.join("\n", show("--json", "--min-share", "50")));
+    assertThat(shown.get("counter").asText()).isEqualTo("time.wall");
+    assertThat(shown.get("paths")).hasSize(2);
+    JsonNode row = shown.get("paths").get(1);
+    assertThat(row.get("share").asDouble()).isEqualTo(0.6);
+    assertThat(row.get("summary"))
+        .isEqualTo(new ObjectMapper().readTree(REPORT).at("/paths/1/summary"));
+  }
+
+  @Test
+  void jsonOfTheReportHasItsPaths() throws IOException {
+    Invocation invocation = Invocation.of("show", "--json", report);
+    assertThat(new ObjectMapper().readTree(invocation.out()).get("paths"))
+        .isEqualTo(new ObjectMapper().readTree(REPORT).get("paths"));
+  }
+
+  @Test
+  void jsonLinesHaveTheSamePaths() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    JsonNode whole = new ObjectMapper().readTree(REPORT);
+    lines.append("{\"kind\": \"run\", \"format\": \"edpm-report/1\", \"program\": \"P\"}\n");
+    for (JsonNode path : whole.get("paths")) {
+      lines.append(path.toString().replaceFirst("\\{", "{\"kind\": \"path\", ")).append('\n');
+    }
+    List<String> expected = show();
+    report = Files.writeString(folder.resolve("r.jsonl"), lines);
+    List<String> shown = show();
+    assertThat(shown.subList(2, shown.size())).isEqualTo(expected.subList(2, expected.size()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--depth 3 | --depth has a meaning only with --paths",
+        "--counter time.cpu | --counter has a meaning only with --paths",
+        "--min-share 3 | --min-share has a meaning only with --paths",
+        "--paths --counter time.cpu | no call path counts time.cpu; the report has time.wall,"
+            + " jvm.allocated-bytes",
+        "--paths --min-share 101 | expected a percentage from 0 to 100 but was '101'",
+        "--paths --min-share x | expected a percentage from 0 to 100 but was 'x'",
+        "--paths --depth 0 | expected a number from 1 to 999999999 but was '0'"
+      })
+  void mistakesAreOneLine(String options, String message) {
+    String[] words = ("show " + options).split(" ");
+    Object[] args = new Object[words.length + 1];
+    System.arraycopy(words, 0, args, 0, words.length);
+    args[words.length] = report;
+    Invocation invocation = Invocation.of(args);
+    assertThat(invocation.status()).isEqualTo(2);
+    assertThat(invocation.err()).contains(message).hasLineCount(1);
+    assertThat(invocation.out()).isEmpty();
+  }
+
+  @Test
+  void aReportWithoutPathsSaysSo() throws IOException {
+    JsonNode whole = new ObjectMapper().readTree(REPORT);
+    ((com.fasterxml.jackson.databind.node.ObjectNode) whole).remove("paths");
+    Files.writeString(report, whole.toString());
+    Invocation invocation = Invocation.of("show", "--paths", report);
+    assertThat(invocation.status()).isEqualTo(2);
+    assertThat(invocation.err()).contains("the report has no call paths");
+  }
+}
