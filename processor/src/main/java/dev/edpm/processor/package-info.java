@@ -1,5 +1,5 @@
 /**
- * The annotation processors that javac calls. They run the phases of each compilation: read, check,
- * plan, generate and weave.
+ * The annotation processors that javac calls, and the phases that they run in each compilation:
+ * read, check, plan, generate and weave.
  */
 package dev.edpm.processor;

@@ -34,7 +34,10 @@ final class WiringDoc {
     return what + nested + ", " + plan.file() + " line " + region.origin().line() + ".";
   }
 
-  /** A variable {@code _} has no name, and a span without a variable none either. */
+  /**
+   * Returns the words for a span, which has no name without a variable or with a variable {@code
+   * _}.
+   */
   private static String span(String variable) {
     return variable.isEmpty() ? "A span" : "The span {@code " + variable + "}";
   }

@@ -100,7 +100,7 @@ final class DraftCollector {
     return mark.flatMap(RegionMark::prefix).map(text -> new Prefix(text, false));
   }
 
-  /** Returns what the default name of a region in {@code type} starts with. */
+  /** Returns the prefix of the default names of regions in {@code type}. */
   private static String named(TypeDecl type, Optional<Prefix> prefix) {
     if (prefix.isEmpty()) {
       return type.displayName();

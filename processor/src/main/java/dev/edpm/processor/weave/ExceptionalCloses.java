@@ -47,7 +47,7 @@ final class ExceptionalCloses {
   /**
    * Rewrites the closes.
    *
-   * @param stores what puts spans into their variables
+   * @param stores the instructions that store spans in their variables
    */
   static void rewrite(MethodNode method, Set<AbstractInsnNode> stores) {
     List<Close> closes = new ExceptionalCloses(method, stores).find();

@@ -112,7 +112,7 @@ final class MethodWeaver {
     return site.isResource() || mark.resource();
   }
 
-  /** Returns what puts spans into their variables. */
+  /** Returns the instructions that store spans in their variables. */
   private Set<AbstractInsnNode> stores() {
     Set<AbstractInsnNode> stores = new HashSet<>();
     spans.forEach(

@@ -75,7 +75,7 @@ final class RuntimeCalls {
     return call.owner.equals(REGION) && call.name.equals(RuntimeNames.REGION_FAIL);
   }
 
-  /** Tells whether a variable of that type, which can be closed, may have a span in it. */
+  /** Tells whether a resource variable of this type may contain a span. */
   static boolean isTypeOfSpan(String internalName) {
     return internalName.equals(SPAN) || internalName.equals("java/lang/AutoCloseable");
   }

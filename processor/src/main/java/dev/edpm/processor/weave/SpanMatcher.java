@@ -73,8 +73,8 @@ final class SpanMatcher {
   }
 
   /**
-   * Matches spans of which the class file has no annotation. Several calls may have one mark, in
-   * copies of a {@code finally} block, and are told from others by a line that no other mark has.
+   * Matches spans without an annotation in the class file, each by a line that no other mark has.
+   * Several calls may match one mark, because javac copies {@code finally} blocks.
    */
   private void matchLines() throws WeaveException {
     Map<Integer, List<SpanMark>> byLine = new HashMap<>();

@@ -11,7 +11,7 @@ public final class NamedOpeningCheck {
   private NamedOpeningCheck() {}
 
   /**
-   * Returns what is wrong with a call.
+   * Returns the diagnostics about a call.
    *
    * @param registered the name that was read before javac attributed the code; empty where no
    *     region was planned because of other errors

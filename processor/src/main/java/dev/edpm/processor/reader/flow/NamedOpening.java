@@ -20,7 +20,7 @@ public record NamedOpening(
   public enum Use {
     /** It initialises a local or resource variable. */
     VARIABLE,
-    /** It is passed, returned, stored or computed with. */
+    /** It is passed, returned, stored or used in an expression. */
     ESCAPES,
     /** The value of the call is discarded. */
     DISCARDED

@@ -28,7 +28,7 @@ public final class Mirrors {
     return Optional.empty();
   }
 
-  /** Returns the string that is written for the element {@code value} of an annotation. */
+  /** Returns the string value of the element {@code value} of an annotation. */
   public static Optional<String> text(AnnotationMirror mirror) {
     for (var entry : mirror.getElementValues().entrySet()) {
       ExecutableElement element = entry.getKey();

@@ -84,7 +84,7 @@ final class AnnotationReader {
         : Optional.empty();
   }
 
-  /** Notes the declaration of a span, or an annotation that is a mark. */
+  /** Records the declaration of a span, or an annotation that is a mark. */
   void note(Tree tree) {
     regions.add(
         new SourceItem(tree, (int) trees.getSourcePositions().getStartPosition(unit, tree)));
@@ -115,7 +115,9 @@ final class AnnotationReader {
         .isPresent();
   }
 
-  /** Returns the annotation among those of one element that marks it; another one is an error. */
+  /**
+   * Returns the mark among the annotations of one element; a second mark is reported as an error.
+   */
   Optional<AnnotationTree> region(List<? extends AnnotationTree> annotations, Lexical lexical) {
     Optional<AnnotationTree> found = Optional.empty();
     for (AnnotationTree annotation : annotations) {

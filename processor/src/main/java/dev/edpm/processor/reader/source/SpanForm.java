@@ -36,8 +36,7 @@ final class SpanForm {
   }
 
   /**
-   * Returns the call {@code Span.open(name)} that {@code expression} is, parentheses around it
-   * aside.
+   * Returns {@code expression} without parentheses if it is a call {@code Span.open(name)}.
    *
    * @param expression may be {@code null}
    */
