@@ -13,9 +13,9 @@ public final class Main {
     Span all = all();
     long sum = 0;
     for (int i = 1; i <= 3; i++) {
-      try (var row = Span.open("row")) {
-        sum += Sums.below(i * 1000);
-      }
+      var row = Span.open("row");
+      sum += Sums.below(i * 1000);
+      row.close();
     }
     all.close();
     System.out.println("sum " + sum);
