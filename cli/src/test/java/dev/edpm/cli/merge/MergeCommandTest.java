@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,6 +191,62 @@ class MergeCommandTest {
       double exact = sorted[(int) Math.ceil(sorted.length * percent / 100.0) - 1];
       assertThat(summary.get("p" + percent).asDouble()).isCloseTo(exact, within(exact * 0.01));
     }
+  }
+
+  @Test
+  void percentilesAreThoseOfAllRecords() throws IOException {
+    long[] first = LongStream.range(0, 1_500).map(i -> 1_000 + i * 7 % 1_500).toArray();
+    long[] second = LongStream.range(0, 500).map(i -> 5_000 + i * i).toArray();
+    Path a = file("a.json", Samples.document("0", first));
+    Path b = file("b.json", Samples.document("1", second));
+    assertThat(merge("all.json", a, b).status()).isZero();
+    long[] sorted =
+        LongStream.concat(LongStream.of(first), LongStream.of(second)).sorted().toArray();
+    JsonNode wall = read("all.json").at("/regions/row/summary/time.wall");
+    int[] permille = {500, 900, 950, 990, 999};
+    List<String> keys = List.of("p50", "p90", "p95", "p99", "p999");
+    for (int i = 0; i < permille.length; i++) {
+      long exact = sorted[(permille[i] * sorted.length + 999) / 1_000 - 1];
+      assertThat(wall.get(keys.get(i)).asLong())
+          .as(keys.get(i))
+          .isBetween(exact, exact + exact / 100);
+    }
+  }
+
+  @Test
+  void threadsAreKeptByRank() throws IOException {
+    String threads =
+        "\"threads\": {\"1\": {\"executions\": 1, \"sum\": 5, \"self\": 4}, \"(other)\":"
+            + " {\"executions\": 2, \"sum\": 9}}, \"records\"";
+    Path a = file("a.json", Samples.document("0", 5).replace("\"records\"", threads));
+    Path b = file("b.json", Samples.document("1", 9));
+    Path c = file("c.json", Samples.document("2", 7).replace("\"records\"", threads));
+    assertThat(merge("all.json", a, b, c).status()).isZero();
+    Schemas.checkDocument(Files.readString(folder.resolve("all.json")));
+    assertThat(read("all.json").at("/regions/row/threads"))
+        .isEqualTo(
+            MAPPER.readTree(
+                """
+                {"0:1": {"executions": 1, "sum": 5, "self": 4}, "0:(other)": {"executions": 2, "sum": 9},
+                 "2:1": {"executions": 1, "sum": 5, "self": 4}, "2:(other)": {"executions": 2, "sum": 9}}
+                """));
+  }
+
+  @Test
+  void executionsOfTheWarmUpAreAddedUpAndInNoPercentile() throws IOException {
+    String warm =
+        Samples.document("0", 5, 5_000)
+            .replaceFirst("\"outermost\"", "\"warm-up\": 3, \"outermost\"")
+            .replaceFirst("\"executions\": 2", "\"executions\": 1")
+            .replaceFirst("\"count\": 2", "\"count\": 1")
+            .replace("\"temporal-id\": 1", "\"warm-up\": true, \"temporal-id\": 1");
+    Path a = file("a.json", warm);
+    Path b = file("b.json", Samples.document("1", 9));
+    assertThat(merge("all.json", a, b).status()).isZero();
+    JsonNode row = read("all.json").at("/regions/row");
+    assertThat(row.get("warm-up").asInt()).isEqualTo(3);
+    assertThat(row.at("/summary/time.wall/p50").asInt()).isEqualTo(5);
+    assertThat(row.at("/records/1/warm-up").asBoolean()).isTrue();
   }
 
   @Test
