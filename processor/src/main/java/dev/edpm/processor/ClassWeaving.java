@@ -174,7 +174,8 @@ final class ClassWeaving {
             matched.mark().member().descriptor(),
             matched.mark().constructor(),
             region.constant(),
-            region.names().pattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL))
+            region.names().pattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL),
+            matched.tags())
         : new SpanMark(
             matched.mark().member().name(),
             matched.mark().member().descriptor(),

@@ -2,6 +2,7 @@ package dev.edpm.processor;
 
 import dev.edpm.processor.check.span.NamedOpeningCheck;
 import dev.edpm.processor.check.span.SpanDiagnostics;
+import dev.edpm.processor.check.tag.TagCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
@@ -10,6 +11,7 @@ import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.flow.AnalyzedMark;
 import dev.edpm.processor.reader.flow.AnalyzedRegion;
+import dev.edpm.processor.reader.flow.AnalyzedTag;
 import dev.edpm.processor.reader.flow.AnalyzedType;
 import dev.edpm.processor.reader.flow.CompilationEvents;
 import dev.edpm.processor.reader.flow.NamedOpening;
@@ -20,6 +22,7 @@ import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.SourceItem;
 import dev.edpm.processor.reader.model.StrayMark;
+import dev.edpm.processor.weave.mark.TagMark;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -96,6 +99,8 @@ final class WeavePhase implements CompilationEvents {
     type.references()
         .forEach(place -> reporter.report(Diagnostic.at(place, Message.SPAN_REFERENCE)));
     checkNamed(type);
+    Set<SourceItem> marked = plans.find(name).map(WeavePhase::declarations).orElse(Set.of());
+    TagCheck.check(type.tags(), marked).forEach(reporter::report);
     plans
         .find(name)
         .ifPresent(
@@ -103,6 +108,12 @@ final class WeavePhase implements CompilationEvents {
               checkSpans(plan, type);
               match(plan, type);
             });
+  }
+
+  private static Set<SourceItem> declarations(WiringPlan plan) {
+    return plan.regions().stream()
+        .map(region -> region.origin().declaration())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static Diagnostic lost(AnalyzedRegion region) {
@@ -166,6 +177,13 @@ final class WeavePhase implements CompilationEvents {
                 new IllegalStateException("javac has no such code")));
       }
     }
+    Map<SourceItem, List<TagMark>> tags = new HashMap<>();
+    type.tags().stream()
+        .filter(tag -> tag.on() == AnalyzedTag.On.PARAMETER && tag.value().isPresent())
+        .forEach(
+            tag ->
+                tags.computeIfAbsent(tag.region().orElseThrow(), method -> new ArrayList<>())
+                    .add(new TagMark(tag.key().orElseThrow(), tag.parameter(), tag.value().get())));
     WiringPlan actual = plan.with(located);
     Map<SourceItem, RegionPlan> regions = new HashMap<>();
     located.forEach(region -> regions.put(region.origin().declaration(), region));
@@ -180,7 +198,8 @@ final class WeavePhase implements CompilationEvents {
                     region,
                     mark,
                     spans.crossThread(region.origin().declaration()),
-                    spans.resource(region.origin().declaration())));
+                    spans.resource(region.origin().declaration()),
+                    tags.getOrDefault(mark.declaration(), List.of())));
       }
     }
     if (!plan.hooks().isEmpty()) {

@@ -1,5 +1,8 @@
 package dev.edpm.runtime;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * A region that is a block of code: it opens at a call of {@link #open(String)} or {@link #open()}
  * and ends at {@link #close()}.
@@ -10,6 +13,7 @@ package dev.edpm.runtime;
  * }
  *
  * try (@Region("row") Span row = Span.open()) {
+ *   row.tag("columns", columns);
  *   ...
  * }
  * }</pre>
@@ -18,6 +22,12 @@ package dev.edpm.runtime;
  * annotation of the variable. The annotation processor replaces the call with the opening of that
  * region. In a class that was compiled without the processor, both methods return a span that
  * measures nothing.
+ *
+ * <p>The methods {@code tag} put a value on the execution that is open, under a key that is a
+ * constant of the program. The report adds up the executions of a region by the values of each key.
+ * A later value of a key replaces the earlier one, and {@code null} is a value. All values of a key
+ * in one region have one type; an execution has at most 8 keys. A span that does not measure takes
+ * no tags. Where a span may be closed on any thread, so may it be tagged, until its close.
  */
 public interface Span extends AutoCloseable {
 
@@ -45,6 +55,102 @@ public interface Span extends AutoCloseable {
    */
   static Span open(String name) {
     return UnwovenSpan.opened();
+  }
+
+  /**
+   * Puts an integer on this execution.
+   *
+   * @param key the name of the value, a constant expression
+   */
+  default void tag(String key, long value) {}
+
+  /**
+   * Puts a floating-point number on this execution.
+   *
+   * @param key the name of the value, a constant expression
+   */
+  default void tag(String key, double value) {}
+
+  /**
+   * Puts {@code true} or {@code false} on this execution.
+   *
+   * @param key the name of the value, a constant expression
+   */
+  default void tag(String key, boolean value) {}
+
+  /**
+   * Puts a text on this execution. Texts are cut after 256 characters. A text that the thread used
+   * a short time ago is found without any allocation.
+   *
+   * @param key the name of the value, a constant expression
+   * @param value the text; may be {@code null}
+   */
+  default void tag(String key, String value) {}
+
+  /**
+   * Puts a character on this execution, as a text.
+   *
+   * @param key the name of the value, a constant expression
+   */
+  default void tag(String key, char value) {
+    tag(key, CharacterTexts.of(value));
+  }
+
+  /**
+   * Puts a character on this execution, as a text.
+   *
+   * @param key the name of the value, a constant expression
+   * @param value the character; may be {@code null}
+   */
+  default void tag(String key, Character value) {
+    tag(key, value == null ? null : CharacterTexts.of(value));
+  }
+
+  /**
+   * Puts {@code true} or {@code false} on this execution.
+   *
+   * @param key the name of the value, a constant expression
+   * @param value may be {@code null}
+   */
+  default void tag(String key, Boolean value) {
+    if (value == null) {
+      tag(key, (String) null);
+    } else {
+      tag(key, value.booleanValue());
+    }
+  }
+
+  /**
+   * Puts a number on this execution: {@link Byte}, {@link Short}, {@link Integer}, {@link Long},
+   * {@link AtomicInteger} and {@link AtomicLong} as an integer, any other class as a floating-point
+   * number.
+   *
+   * @param key the name of the value, a constant expression
+   * @param value the number; may be {@code null}
+   */
+  default void tag(String key, Number value) {
+    if (value == null) {
+      tag(key, (String) null);
+    } else if (value instanceof Integer
+        || value instanceof Long
+        || value instanceof Short
+        || value instanceof Byte
+        || value instanceof AtomicInteger
+        || value instanceof AtomicLong) {
+      tag(key, value.longValue());
+    } else {
+      tag(key, value.doubleValue());
+    }
+  }
+
+  /**
+   * Puts the name of an enum constant on this execution, as a text.
+   *
+   * @param key the name of the value, a constant expression
+   * @param value the constant; may be {@code null}
+   */
+  default void tag(String key, Enum<?> value) {
+    tag(key, value == null ? null : value.name());
   }
 
   /**

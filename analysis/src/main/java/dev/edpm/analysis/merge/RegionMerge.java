@@ -52,7 +52,19 @@ final class RegionMerge {
     merged.put("overhead", overhead(summary));
     merged.put("summary", summary);
     JsonObject threads = ThreadMerge.merged(parts);
-    return merged.put("threads", threads.entries().isEmpty() ? null : threads);
+    merged.put("threads", threads.entries().isEmpty() ? null : threads);
+    JsonObject tags = tags();
+    return merged.put("tags", tags.entries().isEmpty() ? null : tags);
+  }
+
+  private JsonObject tags() {
+    List<JsonObject> tags = parts.stream().map(region -> region.part().object("tags")).toList();
+    try {
+      return new TagMerge(tags).merged();
+    } catch (ArithmeticException e) {
+      throw new InputException(
+          "the region " + Excerpt.of(name) + " has a sum by tags that does not fit in 64 bits");
+    }
   }
 
   /**

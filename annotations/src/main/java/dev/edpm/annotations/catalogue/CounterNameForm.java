@@ -16,6 +16,7 @@ public final class CounterNameForm {
           "parent",
           "parent-temporal-id",
           "start",
+          "tags",
           "exception",
           "recursive",
           "open",

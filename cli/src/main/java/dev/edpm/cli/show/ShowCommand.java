@@ -4,6 +4,7 @@ import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.UserMistake;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +35,7 @@ import picocli.CommandLine.TypeConversionException;
       "  edpm show edpm-report.json",
       "  edpm show --sort mean --top 10 edpm-report.json",
       "  edpm show --threads edpm-report.json",
+      "  edpm show --by rows edpm-report.json",
       "  edpm show --columns executions,threads,self,parents edpm-report.json",
       "  edpm show --paths --min-share 5 edpm-report.json",
       "  edpm show --json edpm-report.jsonl | jq '.regions | keys'"
@@ -83,6 +85,15 @@ public final class ShowCommand implements Callable<Integer> {
 
   @Mixin private PathOptions paths;
 
+  @Option(
+      names = "--by",
+      paramLabel = "TAG",
+      description = {
+        "Shows only the executions of the regions by the values of this tag: a table for each"
+            + " region that has it. --sort and --top choose the regions."
+      })
+  private String by;
+
   @Option(names = "--json", description = "Prints JSON: a report without records.")
   private boolean json;
 
@@ -106,10 +117,18 @@ public final class ShowCommand implements Callable<Integer> {
     }
     RegionChoice choice =
         new RegionChoice(sort, top == null ? OptionalInt.empty() : OptionalInt.of(top));
+    if (json && by != null) {
+      throw new UserMistake("--by prints tables; --json alone prints all tags");
+    }
     if (json) {
       JsonPage.print(new ShownJson(parts, choice, columns).document(), out);
     } else {
-      new ShownReport(parts, choice, columns, threads).write(page);
+      ShownReport shown = new ShownReport(parts, choice, columns, threads);
+      if (by == null) {
+        shown.write(page);
+      } else {
+        shown.write(page, by);
+      }
       page.print(out);
     }
     return 0;

@@ -65,6 +65,12 @@ final class ShownReport {
     }
   }
 
+  /** Writes the executions of the regions by the values of a tag. */
+  void write(Page page, String tag) {
+    new ShownRuns(report).write(page);
+    new TagTables(tag, units()).write(choice.choose(report.regions()), page);
+  }
+
   private List<Column> columns() {
     if (!columns.isEmpty()) {
       return columns;

@@ -210,6 +210,41 @@ public enum Message {
       Severity.ERROR,
       "a span without a name cannot be closed; give the variable a name, or open it in a try"
           + " (...)"),
+  TAG_CLOSED(
+      "EdpmTagClosed",
+      Severity.ERROR,
+      "span \"%s\" may already be closed here; call tag() before close()"),
+  TAG_PLACE(
+      "EdpmTagPlace",
+      Severity.ERROR,
+      "@Tag is not allowed on %s; put it on a parameter of a method or constructor with @Region, or"
+          + " call tag() on a span"),
+  TAG_WITHOUT_REGION(
+      "EdpmTagPlace",
+      Severity.ERROR,
+      "@Tag needs a region, and %s is not one; add @Region, or remove @Tag"),
+  TAG_TYPE(
+      "EdpmTagType",
+      Severity.ERROR,
+      "a tag cannot have the type %s; use a number, boolean, char, String or enum, or pass a text"
+          + " that describes the value to tag() of a span"),
+  TAG_CONFLICT(
+      "EdpmTagType",
+      Severity.ERROR,
+      "tag \"%s\" has values of type %s at line %s, and of type %s here; use one type, or another"
+          + " key"),
+  TAG_DUPLICATE(
+      "EdpmTagKey",
+      Severity.ERROR,
+      "another parameter of %s already has the tag \"%s\"; give this one another key"),
+  TAG_NOT_CONSTANT(
+      "EdpmTagKey",
+      Severity.ERROR,
+      "the key of a tag must be a constant expression; write a string literal or a constant, and"
+          + " pass what changes as the value"),
+  TAG_EMPTY("EdpmTagKey", Severity.ERROR, "the key of a tag must not be empty; write a name"),
+  TAG_KEYS(
+      "EdpmTagKey", Severity.ERROR, "a region can have %s tags, and \"%s\" is one more; use fewer"),
   COUNTER_DEF_PLACE(
       "EdpmCounterDef",
       Severity.ERROR,

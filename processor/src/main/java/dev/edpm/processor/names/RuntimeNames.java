@@ -12,6 +12,9 @@ public final class RuntimeNames {
   /** The annotation that marks a region. */
   public static final String REGION_ANNOTATION = "dev.edpm.annotations.Region";
 
+  /** The annotation that makes a parameter a tag. */
+  public static final String TAG_ANNOTATION = "dev.edpm.annotations.Tag";
+
   /** The annotation that names counters. */
   public static final String COUNTERS_ANNOTATION = "dev.edpm.annotations.Counters";
 
@@ -77,6 +80,12 @@ public final class RuntimeNames {
 
   /** The static methods of {@link #REGION} that close an execution that ends with an exception. */
   public static final String REGION_FAIL = "fail";
+
+  /** The static methods of {@link #REGION} that put a tag on an execution of a method. */
+  public static final String REGION_TAG = "tag";
+
+  /** The methods of {@link #SPAN} that put a tag on it. */
+  public static final String SPAN_TAG = "tag";
 
   /** The type that {@link #REGION_ENTER} returns. */
   public static final String FRAME = "dev.edpm.runtime.region.hot.Frame";

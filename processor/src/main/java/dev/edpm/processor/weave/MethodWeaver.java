@@ -2,6 +2,7 @@ package dev.edpm.processor.weave;
 
 import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
+import dev.edpm.processor.weave.mark.TagMark;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -68,6 +69,7 @@ final class MethodWeaver {
     // and for the exception below the span or the frame.
     int ofReturn = Type.getReturnType(method.desc).getSize();
     int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 1);
+    ofRegion = Math.max(ofRegion, tags().isEmpty() ? 0 : TagCode.STACK);
     int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
     method.maxStack = Math.max(method.maxStack, Math.max(ofRegion, ofSpans));
     if (!spans.isEmpty()) {
@@ -175,6 +177,7 @@ final class MethodWeaver {
       InsnList afterCall = prologue(false);
       LabelNode start = new LabelNode();
       afterCall.add(start);
+      TagCode.add(afterCall, method, firstSlot, tags());
       code.insert(superCall, afterCall);
       if (atStart.size() > 0) {
         handler(weaveStart(atStart), call, true);
@@ -188,8 +191,15 @@ final class MethodWeaver {
   private LabelNode weaveStart(InsnList prologue) {
     LabelNode start = new LabelNode();
     prologue.add(start);
+    if (superCall == null) {
+      TagCode.add(prologue, method, firstSlot, tags());
+    }
     DebugInfo.insertAtStart(method, prologue);
     return start;
+  }
+
+  private List<TagMark> tags() {
+    return region == null ? List.of() : region.tags();
   }
 
   private InsnList prologue(boolean beforeSuper) {

@@ -4,6 +4,7 @@ import static dev.edpm.processor.names.RuntimeNames.internal;
 
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.names.WiringNames;
+import dev.edpm.processor.reader.model.TagValue;
 import dev.edpm.processor.weave.mark.Mark;
 import dev.edpm.processor.weave.mark.SpanMark;
 import org.objectweb.asm.Opcodes;
@@ -68,6 +69,18 @@ final class RuntimeCalls {
         REGION,
         RuntimeNames.REGION_FAIL,
         "(" + THROWABLE_DESCRIPTOR + descriptor(SPAN) + ")V",
+        false);
+  }
+
+  /**
+   * Returns the call that puts a value on an execution; it takes the frame, the key and the value.
+   */
+  static MethodInsnNode tag(TagValue value) {
+    return new MethodInsnNode(
+        Opcodes.INVOKESTATIC,
+        REGION,
+        RuntimeNames.REGION_TAG,
+        "(" + descriptor(FRAME) + "Ljava/lang/String;" + value.descriptor() + ")V",
         false);
   }
 

@@ -16,6 +16,7 @@ import dev.edpm.annotations.Read;
 import dev.edpm.annotations.ReadWrite;
 import dev.edpm.annotations.Region;
 import dev.edpm.annotations.Rule;
+import dev.edpm.annotations.Tag;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.Write;
@@ -35,6 +36,7 @@ class RuntimeNamesTest {
   void everyNameIsThere() throws Exception {
     assertThat(RuntimeNames.REGION_ANNOTATION).isEqualTo(Region.class.getName());
     assertThat(RuntimeNames.COUNTERS_ANNOTATION).isEqualTo(Counters.class.getName());
+    assertThat(RuntimeNames.TAG_ANNOTATION).isEqualTo(Tag.class.getName());
     assertThat(Class.forName(RuntimeNames.GENERATED).isAnnotation()).isTrue();
     assertThat(Class.forName(RuntimeNames.EDPM).getField(RuntimeNames.EDPM_VERSION).get(null))
         .isInstanceOf(String.class);

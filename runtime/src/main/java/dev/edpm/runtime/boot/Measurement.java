@@ -21,6 +21,7 @@ import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.tag.TagLimit;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.file.ReportFile;
 import dev.edpm.runtime.rule.RuleInfo;
@@ -106,6 +107,7 @@ public final class Measurement {
     }
     CounterSupply counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);
+    TagLimit.set(settings.tagsLimit());
     recorder =
         new Recorder(
             new RecorderOptions(

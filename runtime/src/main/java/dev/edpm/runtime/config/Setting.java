@@ -12,6 +12,7 @@ enum Setting {
   COUNTERS("edpm.counters"),
   DETAIL("edpm.detail"),
   RECORDS_LIMIT("edpm.records.limit"),
+  TAGS_LIMIT("edpm.tags.limit"),
   START("edpm.start"),
   WARMUP("edpm.warmup"),
   PATHS("edpm.paths"),

@@ -31,6 +31,11 @@ public final class Settings {
   /** The size of about half a million records. */
   private static final long RECORDS_LIMIT = 64L << 20;
 
+  private static final int TAGS_LIMIT = 100;
+
+  /** With more values a report would be larger than its records. */
+  private static final int MOST_TAGS = 100_000;
+
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
   private final boolean reportEveryRecords;
@@ -40,6 +45,7 @@ public final class Settings {
   private final RegionRules<Detail> detail;
   private final DetailText detailText;
   private final long recordsLimit;
+  private final int tagsLimit;
   private final boolean startsPaused;
   private final Optional<WarmUpChoice> warmUp;
   private final boolean keepsPaths;
@@ -128,6 +134,16 @@ public final class Settings {
                     "a number of bytes such as 4096, 64k, 512m or 1g",
                     "64m")
                 .orElse(RECORDS_LIMIT);
+    tagsLimit =
+        !reader.isSet(Setting.TAGS_LIMIT)
+            ? TAGS_LIMIT
+            : reader
+                .read(
+                    Setting.TAGS_LIMIT,
+                    text -> Quantities.count(text).filter(limit -> limit <= MOST_TAGS),
+                    "a number from 0 to " + MOST_TAGS,
+                    String.valueOf(TAGS_LIMIT))
+                .orElse(TAGS_LIMIT);
     startsPaused = word(reader, Setting.START, "on", "paused").equals("paused");
     warmUp =
         !reader.isSet(Setting.WARMUP)
@@ -392,6 +408,11 @@ public final class Settings {
    */
   public long recordsLimit() {
     return recordsLimit;
+  }
+
+  /** Returns how many values of a tag are told apart in each region ({@code edpm.tags.limit}). */
+  public int tagsLimit() {
+    return tagsLimit;
   }
 
   /** Tells whether measuring is paused until the program resumes it ({@code edpm.start}). */

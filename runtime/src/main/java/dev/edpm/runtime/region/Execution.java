@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import java.util.Map;
+
 /**
  * One execution of a region, as a pass over {@link Executions} shows it. The object is reused for
  * the next execution, so copy the values to keep. Confined to the thread of the pass.
@@ -8,6 +10,15 @@ public interface Execution {
 
   /** The value of a counter that could not be read. */
   long NO_VALUE = Long.MIN_VALUE;
+
+  /** The value of a tag whose key has had so many texts that further ones were not kept. */
+  Object OTHER_TEXT =
+      new Object() {
+        @Override
+        public String toString() {
+          return "other";
+        }
+      };
 
   /** Returns the region's index in {@link Snapshot#regions()}. */
   int region();
@@ -38,6 +49,14 @@ public interface Execution {
 
   /** Returns the class name of the exception that ended it, or {@code null}. */
   String exception();
+
+  /**
+   * Returns the tags by their keys, in the order in which they were set first. A value is a {@link
+   * Long}, {@link Double}, {@link Boolean}, {@link String} or null, or {@link #OTHER_TEXT}.
+   */
+  default Map<String, Object> tags() {
+    return Map.of();
+  }
 
   /** Tells whether it ran inside another execution of its region on the same thread. */
   boolean recursive();

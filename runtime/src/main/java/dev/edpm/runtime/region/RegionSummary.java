@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param overhead the cost of measuring it and the executions below it; empty if unknown
  * @param counters one entry per counter, {@code time.wall} first
  * @param threads one entry per thread that ran it, by id, {@link ThreadTotals#OTHERS} last
+ * @param tags one entry a tag that any execution has, by name
  */
 public record RegionSummary(
     String name,
@@ -40,7 +41,8 @@ public record RegionSummary(
     long recordsDropped,
     Optional<Overhead> overhead,
     List<CounterSummary> counters,
-    List<ThreadTotals> threads) {
+    List<ThreadTotals> threads,
+    List<TagSummary> tags) {
 
   /** Returns the summary of a counter, empty if the region does not have the counter. */
   public Optional<CounterSummary> counter(String name) {

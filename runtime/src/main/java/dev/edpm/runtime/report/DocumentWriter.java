@@ -131,6 +131,7 @@ final class DocumentWriter {
       }
       json.endObject();
       threads(region);
+      new TagsJson(json).region(region.tags(), true);
       if (hasRecords(region, kept.dropped(i), slots.count(i))) {
         sizes.of(ReportSize.Part.REGIONS);
         long start = json.bytes();

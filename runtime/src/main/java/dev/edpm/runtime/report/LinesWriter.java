@@ -120,6 +120,7 @@ final class LinesWriter {
       }
       json.endObject();
     }
+    new TagsJson(json).region(region.tags(), false);
     json.endObject();
   }
 

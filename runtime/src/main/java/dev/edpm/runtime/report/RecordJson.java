@@ -29,6 +29,7 @@ final class RecordJson {
   private final List<Shape> shapes = new ArrayList<>();
   private final Map<String, JsonName> exceptions = new LinkedHashMap<>();
   private final Json json;
+  private final TagsJson tags;
   private final KeptRecords kept;
 
   /**
@@ -36,6 +37,7 @@ final class RecordJson {
    */
   RecordJson(Json json, Report report, KeptRecords kept) {
     this.json = json;
+    this.tags = new TagsJson(json);
     this.kept = kept;
     CounterNames counterNames = new CounterNames(report.catalogue());
     Map<List<String>, List<Group>> known = new HashMap<>();
@@ -105,6 +107,7 @@ final class RecordJson {
       }
       to.writeEndObject();
     }
+    tags.record(execution);
     if (execution.exception() != null) {
       to.writeFieldName("exception");
       exceptions.computeIfAbsent(execution.exception(), JsonName::new).writeValue(to);

@@ -17,7 +17,7 @@ import java.util.Map;
  * Each record has a slot of fixed size, in memory if there are few, else in a temporary file.
  *
  * <pre>
- * slot:  head | thread | parent's temporal id | start | wall | value 1 | value 2 | ...
+ * slot:  head | thread | parent's temporal id | start | wall | value 1 | ... | tag 1 | ...
  * head:  parent's region (32 bits) | exception (24 bits) | flags (8 bits)
  * </pre>
  */
@@ -41,22 +41,33 @@ final class RecordSlots implements Closeable {
   private final long[] base;
   private final long[] count;
   private final int[] size;
+
+  /** By region: for how many tags its slots have room. */
+  private final int[] tagPlaces;
+
+  private final SlotTags tags = new SlotTags();
   private long misfits;
   private final List<String> exceptions = new ArrayList<>();
   private final Map<String, Integer> exceptionIndices = new HashMap<>();
 
   private RecordSlots(
-      List<RegionSummary> regions, KeptRecords kept, long[] count, long longsInMemory)
+      List<RegionSummary> regions,
+      KeptRecords kept,
+      long[] count,
+      int[] tagPlaces,
+      long longsInMemory)
       throws IOException {
     this.kept = kept;
     this.count = count;
+    this.tagPlaces = tagPlaces;
     base = new long[regions.size()];
     size = new int[regions.size()];
     exceptions.add(null);
     long end = 0;
     for (int i = 0; i < base.length; i++) {
       base[i] = end;
-      size[i] = VALUES + Math.max(1, regions.get(i).counters().size());
+      size[i] =
+          VALUES + Math.max(1, regions.get(i).counters().size()) + SlotTags.LONGS * tagPlaces[i];
       end = Math.addExact(end, Math.multiplyExact(count[i], size[i]));
     }
     store =
@@ -66,24 +77,29 @@ final class RecordSlots implements Closeable {
   /** Returns slots without any records of a snapshot's regions. */
   static RecordSlots none(Snapshot snapshot) throws IOException {
     KeptRecords none = KeptRecords.none(snapshot);
-    return new RecordSlots(snapshot.regions(), none, none.counts(), 0);
+    int[] noTags = new int[snapshot.regions().size()];
+    return new RecordSlots(snapshot.regions(), none, none.counts(), noTags, 0);
   }
 
   /** Reads the records of a snapshot that are kept. */
   static RecordSlots of(Snapshot snapshot, KeptRecords kept, long longsInMemory)
       throws IOException {
-    RecordSlots slots = filled(snapshot, kept, kept.counts(), longsInMemory);
+    int[] tagPlaces =
+        snapshot.regions().stream().mapToInt(region -> region.tags().size()).toArray();
+    RecordSlots slots = filled(snapshot, kept, kept.counts(), tagPlaces, longsInMemory);
     if (slots.misfits == 0) {
       return slots;
     }
-    // There are more records than were announced. Another pass is needed, because none may be lost.
+    // More records than were announced, or tags of executions that are in no totals: none may be
+    // lost, so it is worth another pass.
     slots.close();
-    return filled(snapshot, kept, slots.count, longsInMemory);
+    return filled(snapshot, kept, slots.count, slots.tagPlaces, longsInMemory);
   }
 
   private static RecordSlots filled(
-      Snapshot snapshot, KeptRecords kept, long[] count, long longsInMemory) throws IOException {
-    RecordSlots slots = new RecordSlots(snapshot.regions(), kept, count, longsInMemory);
+      Snapshot snapshot, KeptRecords kept, long[] count, int[] tagPlaces, long longsInMemory)
+      throws IOException {
+    RecordSlots slots = new RecordSlots(snapshot.regions(), kept, count, tagPlaces, longsInMemory);
     try {
       slots.fill(snapshot.executions());
       return slots;
@@ -133,9 +149,11 @@ final class RecordSlots implements Closeable {
     }
     int region = execution.region();
     long id = execution.temporalId();
-    if (misfits > 0 || id >= count[region]) {
+    Map<String, Object> ofExecution = execution.tags();
+    if (misfits > 0 || id >= count[region] || ofExecution.size() > tagPlaces[region]) {
       misfits++;
       count[region] = Math.max(count[region], id + 1);
+      tagPlaces[region] = Math.max(tagPlaces[region], ofExecution.size());
       return;
     }
     long at = base[region] + id * size[region];
@@ -144,9 +162,11 @@ final class RecordSlots implements Closeable {
     store.set(at + 2, execution.parentTemporalId());
     store.set(at + 3, execution.start());
     store.set(at + VALUES, execution.wall());
-    for (int i = 1; i < size[region] - VALUES; i++) {
+    int end = size[region] - SlotTags.LONGS * tagPlaces[region];
+    for (int i = 1; i < end - VALUES; i++) {
       store.set(at + VALUES + i, execution.value(i));
     }
+    tags.put(ofExecution, store, at + end, tagPlaces[region]);
   }
 
   private long head(Execution execution) {
@@ -204,6 +224,11 @@ final class RecordSlots implements Closeable {
     @Override
     public int region() {
       return region;
+    }
+
+    @Override
+    public Map<String, Object> tags() {
+      return tags.get(longs, longs.length - SlotTags.LONGS * tagPlaces[region]);
     }
 
     @Override

@@ -51,6 +51,7 @@ public final class SpanDiagnostics {
       case CLOSED_IN_LOOP -> Message.SPAN_CLOSED_IN_LOOP;
       case CLOSED_IN_CATCH -> Message.SPAN_CLOSED_IN_CATCH;
       case CLOSED_BY_TRY -> Message.SPAN_CLOSED_BY_TRY;
+      case TAGGED_CLOSED -> Message.TAG_CLOSED;
     };
   }
 }

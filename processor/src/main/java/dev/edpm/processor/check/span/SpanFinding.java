@@ -31,7 +31,9 @@ public record SpanFinding(Problem problem, Site site) {
      */
     CLOSED_IN_CATCH(Rule.CLOSED_TWICE),
     /** The span is a resource, which its {@code try} closes. */
-    CLOSED_BY_TRY(Rule.CLOSED_TWICE);
+    CLOSED_BY_TRY(Rule.CLOSED_TWICE),
+    /** The span is perhaps closed before this tag. */
+    TAGGED_CLOSED(Rule.TAGGED_CLOSED);
 
     private final Rule rule;
 
@@ -50,7 +52,9 @@ public record SpanFinding(Problem problem, Site site) {
     /** Every path to a normal exit must close the span. */
     NOT_CLOSED("EdpmSpanNotClosed"),
     /** No path may close the span twice. */
-    CLOSED_TWICE("EdpmSpanClosedTwice");
+    CLOSED_TWICE("EdpmSpanClosedTwice"),
+    /** A tag is set while the span is open. */
+    TAGGED_CLOSED("EdpmTagClosed");
 
     private final String id;
 

@@ -78,6 +78,12 @@ final class SpanPathCheck {
     if (flow instanceof Flow.Close close) {
       return Outcome.of(close.span() == span.id() ? close(close, before) : before);
     }
+    if (flow instanceof Flow.Tag tag) {
+      if (tag.span() == span.id() && !span.resource() && !before.unclosed()) {
+        findings.putIfAbsent(tag.site(), new SpanFinding(Problem.TAGGED_CLOSED, tag.site()));
+      }
+      return Outcome.of(before);
+    }
     if (flow instanceof Flow.Constant constant) {
       return constant.value()
           ? new Outcome(before, before.excluded())

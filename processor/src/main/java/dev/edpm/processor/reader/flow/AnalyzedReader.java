@@ -60,6 +60,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
   private final ComposedMarks composedMarks = new ComposedMarks();
   private final SpanUses uses;
   private final ConstantFolder constants;
+  private final TagReader tags;
   private String className = "";
   private Member member = Member.INSTANCE_INITIALISER;
   private boolean isMember;
@@ -71,6 +72,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
     this.descriptors = new Descriptors(elements, types);
     this.uses = new SpanUses(trees, elements);
     this.constants = new ConstantFolder(trees);
+    this.tags = new TagReader(trees, elements, types);
   }
 
   AnalyzedType read(TypeElement type, TreePath path) {
@@ -87,6 +89,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
         bareOpenings,
         namedOpenings,
         references,
+        tags.tags(),
         spans > 0 ? Optional.of(FlowReader.read(trees, path)) : Optional.empty());
   }
 
@@ -166,8 +169,10 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
         && isSpanOpen(tree.getInitializer())
         && uses.isLocalVariable(getCurrentPath())) {
       spans++;
+      tags.span(element, item(tree));
       add(tree, tree.getName().toString(), tree.getInitializer());
     }
+    tags.variable(getCurrentPath(), tree);
     return super.visitVariable(tree, null);
   }
 
@@ -209,6 +214,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
                 place(call.getMethodSelect())));
       }
     }
+    tags.call(getCurrentPath(), call);
     return super.visitMethodInvocation(call, null);
   }
 
@@ -236,6 +242,7 @@ final class AnalyzedReader extends TreePathScanner<Void, Void> {
         && isSpanOpen(trees.getElement(getCurrentPath()))) {
       references.add(place(reference));
     }
+    tags.reference(getCurrentPath(), reference);
     return super.visitMemberReference(reference, null);
   }
 

@@ -18,6 +18,7 @@ import java.util.Optional;
  *     {@code @Region}
  * @param namedOpenings the calls of {@code Span.open(name)}, in source order
  * @param references the method references to {@code Span.open}
+ * @param tags every tag that it sets
  * @param flow the control flow around its spans, if it has any
  */
 public record AnalyzedType(
@@ -29,6 +30,7 @@ public record AnalyzedType(
     List<BareOpening> bareOpenings,
     List<NamedOpening> namedOpenings,
     List<Place> references,
+    List<AnalyzedTag> tags,
     Optional<FlowUnit> flow) {
 
   /**
@@ -47,6 +49,7 @@ public record AnalyzedType(
     bareOpenings = List.copyOf(bareOpenings);
     namedOpenings = List.copyOf(namedOpenings);
     references = List.copyOf(references);
+    tags = List.copyOf(tags);
   }
 
   /** Returns the flow of each span, in source order. */

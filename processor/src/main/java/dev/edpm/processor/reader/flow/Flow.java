@@ -28,6 +28,13 @@ public sealed interface Flow {
    */
   record Close(int span, Site site) implements Flow {}
 
+  /**
+   * {@code span.tag(key, value);}
+   *
+   * @param span the {@link SpanFlow#id} of the span
+   */
+  record Tag(int span, Site site) implements Flow {}
+
   /** A constant expression of type {@code boolean}. */
   record Constant(boolean value) implements Flow {}
 

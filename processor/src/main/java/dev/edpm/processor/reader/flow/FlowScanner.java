@@ -21,6 +21,7 @@ import com.sun.source.tree.IfTree;
 import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
@@ -62,6 +63,10 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
   private final SpanTable spans;
   private final ConstantFolder constants;
   private JumpTargets targets = new JumpTargets();
+
+  /** The spans that a try around the code has as resources by their names. */
+  private final Set<Integer> resources = new HashSet<>();
+
   private int lastId;
 
   FlowScanner(Trees trees, CompilationUnitTree file) {
@@ -137,7 +142,19 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
     return spans
         .closedBy(getCurrentPath(), tree)
         .map(span -> (Flow) new Flow.Close(span, sites.of(tree)))
-        .orElseGet(() -> scan(tree.getExpression(), p));
+        .orElseGet(() -> notClosing(tree));
+  }
+
+  private Flow notClosing(ExpressionStatementTree tree) {
+    Optional<Integer> tagged = spans.taggedBy(getCurrentPath(), tree);
+    if (tagged.isEmpty()) {
+      return scan(tree.getExpression(), null);
+    }
+    Flow arguments = scan(((MethodInvocationTree) tree.getExpression()).getArguments(), null);
+    // A try whose resource it is keeps it open, though what follows knows it as closed.
+    return resources.contains(tagged.get())
+        ? arguments
+        : reduce(new Flow.Tag(tagged.get(), sites.of(tree)), arguments);
   }
 
   private void read(ScopeReader scope, Tree tree) {
@@ -417,7 +434,12 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
     for (Tree resource : tree.getResources()) {
       resource(scope.isEmpty() ? before : scope, scope, resource);
     }
+    Set<Integer> around = Set.copyOf(resources);
+    for (Tree resource : tree.getResources()) {
+      spans.ownedBy(getCurrentPath(), resource).ifPresent(resources::add);
+    }
     scope.add(scan(tree.getBlock(), p));
+    resources.retainAll(around);
     Flow body = scope.close(() -> sites.endOf(tree.getBlock()));
     List<Flow> handlers = new ArrayList<>();
     for (CatchTree handler : tree.getCatches()) {

@@ -135,6 +135,17 @@ final class SpanTable {
     return Optional.empty();
   }
 
+  /** Returns the span that {@code statement} tags, by its number, where its own body does so. */
+  Optional<Integer> taggedBy(TreePath path, ExpressionStatementTree statement) {
+    if (statement.getExpression() instanceof MethodInvocationTree call
+        && call.getArguments().size() == 2
+        && call.getMethodSelect() instanceof MemberSelectTree method
+        && method.getIdentifier().contentEquals(RuntimeNames.SPAN_TAG)) {
+      return ownedBy(path, method.getExpression());
+    }
+    return Optional.empty();
+  }
+
   /**
    * Returns the number of the span that {@code expression} names, if the span belongs to this body.
    */

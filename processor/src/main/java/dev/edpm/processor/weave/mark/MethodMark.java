@@ -1,5 +1,7 @@
 package dev.edpm.processor.weave.mark;
 
+import java.util.List;
+
 /**
  * A method or constructor that is a region.
  *
@@ -10,9 +12,15 @@ package dev.edpm.processor.weave.mark;
  *     file; -1 for a method
  * @param constant the name of the constant that holds the region
  * @param removal the instruction for the user to exclude it, for the end of a message
+ * @param tags its parameters that are tags
  */
 public record MethodMark(
-    String name, String descriptor, int constructor, String constant, String removal)
+    String name,
+    String descriptor,
+    int constructor,
+    String constant,
+    String removal,
+    List<TagMark> tags)
     implements Mark {
 
   /** The instruction to exclude an annotated region. */
@@ -20,7 +28,7 @@ public record MethodMark(
 
   /** Creates a mark for an annotated region. */
   public MethodMark(String name, String descriptor, int constructor, String constant) {
-    this(name, descriptor, constructor, constant, REMOVAL);
+    this(name, descriptor, constructor, constant, REMOVAL, List.of());
   }
 
   // Not the record's own methods: linking them at their first use takes javac some ms.

@@ -27,6 +27,7 @@ import dev.edpm.runtime.region.registry.RegionTable;
 import dev.edpm.runtime.region.registry.RegistryLogs;
 import dev.edpm.runtime.region.registry.ThreadLogs;
 import dev.edpm.runtime.region.store.RecordStore;
+import dev.edpm.runtime.region.tag.TagKeys;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -68,6 +69,7 @@ public final class Recorder {
     RecordStore store = new RecordStore(options.memoryLimit(), options.diskLimit(), problems);
     StackRoom.prepare();
     ExceptionNames.prepare();
+    TagKeys.prepare();
     // The first reading of the clock may take long.
     Clock.now();
     Instant started = Instant.now();

@@ -186,6 +186,12 @@ public final class EventBytes {
     number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
   }
 
+  /** Writes a tag's key and value. */
+  public void tag(int key, long value) {
+    number(key);
+    number(value << 1 ^ value >> 63);
+  }
+
   public void number(long value) {
     byte[] into = bytes;
     int i = at;

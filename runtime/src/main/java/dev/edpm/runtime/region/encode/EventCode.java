@@ -25,6 +25,8 @@ package dev.edpm.runtime.region.encode;
  *                 bytes each, and its values
  *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
  *                 in each cycle the events' times, two bytes each
+ *   TAG           header(depth below the top), key, value zigzag
+ *   HANDED_TAG    header(0), key, value zigzag          (of the HANDED_CLOSE that comes next)
  * </pre>
  */
 public final class EventCode {
@@ -45,6 +47,8 @@ public final class EventCode {
   public static final int ABANDON = 13;
   public static final int CYCLES = 14;
   public static final int OPEN_INSIDE = 15;
+  public static final int TAG = 16;
+  public static final int HANDED_TAG = 17;
 
   private static final int KIND_BITS = 5;
 

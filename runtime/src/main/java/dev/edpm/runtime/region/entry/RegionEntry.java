@@ -6,6 +6,8 @@ import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.stats.Percentiles;
+import dev.edpm.runtime.region.tag.RegionTags;
+import dev.edpm.runtime.region.tag.TagLimit;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.HashMap;
@@ -44,6 +46,9 @@ public final class RegionEntry {
    * the next.
    */
   private final Map<Integer, Percentiles[]> percentiles = new HashMap<>();
+
+  /** By the generation of the records, as the percentiles; guarded by them. */
+  private final Map<Integer, RegionTags> tags = new HashMap<>();
 
   /** The entries of its executions in sampled trees, one for each N; see {@link #sample}. */
   private RegionEntry[] samples = NO_SAMPLES;
@@ -224,6 +229,17 @@ public final class RegionEntry {
     }
   }
 
+  /**
+   * Returns which tags, and which values of them, are told apart in its totals.
+   *
+   * @param generation the one of the records that the totals belong to
+   */
+  public RegionTags tags(int generation) {
+    synchronized (percentiles) {
+      return tags.computeIfAbsent(generation, any -> new RegionTags(TagLimit.values()));
+    }
+  }
+
   /** Restarts counting the first executions. */
   public void reset() {
     if (first != null) {
@@ -235,6 +251,7 @@ public final class RegionEntry {
   public void forgetBefore(int generation) {
     synchronized (percentiles) {
       percentiles.keySet().removeIf(earlier -> earlier < generation);
+      tags.keySet().removeIf(earlier -> earlier < generation);
     }
   }
 }

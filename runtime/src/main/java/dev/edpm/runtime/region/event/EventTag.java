@@ -48,6 +48,15 @@ public final class EventTag {
   /** Like {@link #OPEN}, for the root of a sampled tree. */
   public static final int TREE_OPEN = 7;
 
+  /** The execution at a frame gets a tag; upper half: the key. No time, but the value follows. */
+  public static final int TAG = 8;
+
+  /**
+   * The next span that is closed has a tag; upper half: the key. The time is that of the close, and
+   * the value follows it.
+   */
+  public static final int HANDED_TAG = 9;
+
   /** Mask of the frame index within the tag. */
   private static final long FRAME_BITS = 0xffff_fff0L;
 
@@ -63,6 +72,11 @@ public final class EventTag {
   /** Returns the tag of the method exit that matches an opening. */
   public static long exitOf(long open) {
     return open & FRAME_BITS | EXIT;
+  }
+
+  /** Tells whether the second word of the event that a tag begins is not a time. */
+  public static boolean hasNoTime(long tag) {
+    return kind(tag) == TAG;
   }
 
   public static int kind(long tag) {

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.fold;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.stats.CounterTotals;
+import dev.edpm.runtime.region.tag.GrownCounters;
 import java.util.Arrays;
 
 /**
@@ -11,7 +12,7 @@ import java.util.Arrays;
  * known if every event in between read the counter too and the counter was always counting. Guarded
  * by the monitor of the thread's log.
  */
-final class CounterFold {
+final class CounterFold implements GrownCounters {
 
   private int open;
 
@@ -29,6 +30,9 @@ final class CounterFold {
   private long event;
 
   private long[] increments = {};
+
+  /** The frame of the execution that was closed last; -1 where it is a handed-on span. */
+  private int closed = -1;
 
   /** Tells whether a region with counters is open. If so, every event matters. */
   boolean areOpen() {
@@ -97,6 +101,7 @@ final class CounterFold {
       return;
     }
     open--;
+    closed = frame;
     for (int i = 0; i < plan.size(); i++) {
       long increment = plan.increment(i, opening[frame], 0, events, at);
       increments[i] = increment;
@@ -210,8 +215,17 @@ final class CounterFold {
   }
 
   /** Returns the growth of counter {@code i} in the execution that was closed last. */
-  long increment(int i) {
+  @Override
+  public long increment(int i) {
     return increments[i];
+  }
+
+  @Override
+  public long self(int i) {
+    if (closed < 0) {
+      return increments[i];
+    }
+    return selfKnown[closed][i] ? self[closed][i] : Execution.NO_VALUE;
   }
 
   /** Adds a closed cross-thread span, whose event has the growth of each word. */
@@ -221,6 +235,7 @@ final class CounterFold {
     if (plan == null) {
       return;
     }
+    closed = -1;
     if (increments.length < plan.size()) {
       increments = new long[plan.size()];
     }

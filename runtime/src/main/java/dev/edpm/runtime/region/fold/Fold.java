@@ -29,6 +29,7 @@ public final class Fold {
   private final PlainFold plainFold;
   private final RecordWriter records;
   private final CounterFold counters = new CounterFold();
+  private final TagFold tags;
   private final SampledTrees trees;
   private final Compensation compensation;
   private final SkippedEvents skipped;
@@ -75,7 +76,8 @@ public final class Fold {
     this.state = new FoldState(entries, records.generation(), paths);
     this.trees = new SampledTrees(state);
     this.skipped = new SkippedEvents(entries, state);
-    this.plainFold = new PlainFold(state, counters, records);
+    this.tags = new TagFold(state, counters, records, problems);
+    this.plainFold = new PlainFold(state, counters, records, tags);
     this.records = records;
     this.compensation = compensation;
   }
@@ -183,7 +185,7 @@ public final class Fold {
             && end == NEVER
             && !(Pause.ever() && Pause.since(earliest(events, from)));
     int at = from;
-    while (at < to && events[at + 1] < end) {
+    while (at < to && (EventTag.hasNoTime(events[at]) || events[at + 1] < end)) {
       state.reached = at;
       if (plain) {
         boolean followed = counters.areOpen() || trees.isOpen();
@@ -228,6 +230,8 @@ public final class Fold {
               recording);
       case EventTag.HANDED_OPEN -> openHandedOn(events, at, state.total(EventTag.upper(tag)));
       case EventTag.HANDED_CLOSE -> closeHandedOn(events, at, state.total(EventTag.upper(tag)));
+      case EventTag.TAG -> tags.tag(events, at);
+      case EventTag.HANDED_TAG -> tags.tagHandedOn(events, at);
       default -> close(events, at, kind, state.frame(EventTag.frame(tag)), EventTag.upper(tag));
     };
   }
@@ -304,6 +308,7 @@ public final class Fold {
     for (FoldFrame frame : recorded) {
       frame.totals.records++;
       records.reopen(frame);
+      tags.rewrite(frame);
     }
   }
 
@@ -407,6 +412,9 @@ public final class Fold {
     } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
+    if (frame.tags != null) {
+      tags.close(frame, time - frame.opened, frame.self, leftOut);
+    }
     frame.open = false;
     state.top = state.top.uppermostOpen();
     trees.closed(frame, time, counters, events, at + 2);
@@ -450,6 +458,7 @@ public final class Fold {
         above.open = false;
         above.forgotten = false;
         above.warmUp = false;
+        above.clearTags();
         above.endChildren(true);
         if (above.path != null) {
           above.path.leave();
@@ -543,8 +552,9 @@ public final class Fold {
       }
     }
     counters.addHandedOn(total, path, events, at + 6, cut || warmUp, !recorded);
+    long now = compensation == null || !recorded ? time : compensation.other(time);
+    tags.closeHandedOn(total, now, time - from, cut || warmUp, recorded);
     if (recorded) {
-      long now = compensation == null ? time : compensation.other(time);
       records.closeHandedOn(total, events, at, now, cut, counters);
     } else if (total.keepsRecords && !hasRecord && !cut) {
       total.recordsDropped++;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.region.tag.OpenTags;
+
 /**
  * A place on a thread's stack of open regions, as the fold sees it, with the execution that is open
  * there. Guarded by the monitor of the thread's log.
@@ -42,12 +44,30 @@ final class FoldFrame {
   /** Values of sampled trees directly inside; null or empty for most executions. */
   SampledChildren children;
 
+  /** What was put on the execution; null where no execution at this place ever had a tag. */
+  OpenTags tags;
+
   /** Index on the stack of executions that have records; -1 if it has none. */
   int place = -1;
 
   FoldFrame(int index, FoldFrame below) {
     this.index = index;
     this.below = below;
+  }
+
+  /** Sets a tag; returns false where there are too many. */
+  boolean tag(int key, long value) {
+    if (tags == null) {
+      tags = new OpenTags();
+    }
+    return tags.put(key, value);
+  }
+
+  /** Forgets the tags. */
+  void clearTags() {
+    if (tags != null) {
+      tags.clear();
+    }
   }
 
   /**

@@ -73,6 +73,11 @@ final class FoldState {
     return byRegion;
   }
 
+  /** Returns that of the records and the percentiles. */
+  int generation() {
+    return generation;
+  }
+
   /** Returns the frame with that index, open or not. */
   FoldFrame frame(int index) {
     FoldFrame[] all = frames;
@@ -202,6 +207,7 @@ final class FoldState {
     for (FoldFrame frame : frames) {
       frame.open = false;
       frame.warmUp = false;
+      frame.clearTags();
     }
   }
 

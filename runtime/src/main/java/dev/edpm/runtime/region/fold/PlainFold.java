@@ -14,11 +14,13 @@ final class PlainFold {
   private final RecordWriter records;
   private final LeafFold leaves;
   private final CycleFold cycles;
+  private final TagFold tags;
 
-  PlainFold(FoldState state, CounterFold counters, RecordWriter records) {
+  PlainFold(FoldState state, CounterFold counters, RecordWriter records, TagFold tags) {
     this.state = state;
     this.paths = state.paths;
     this.records = records;
+    this.tags = tags;
     this.leaves = new LeafFold(state, counters, records);
     this.cycles = new CycleFold(state, records);
   }
@@ -165,6 +167,9 @@ final class PlainFold {
     }
     if (frame.children != null) {
       frame.endChildren(warmUp);
+    }
+    if (frame.tags != null) {
+      tags.close(frame, time - frame.opened, own, warmUp);
     }
     frame.open = false;
     FoldFrame below = frame.below;

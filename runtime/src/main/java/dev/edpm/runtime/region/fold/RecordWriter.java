@@ -7,6 +7,7 @@ import dev.edpm.runtime.region.encode.LeafRuns;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.store.RecordStore;
+import dev.edpm.runtime.region.tag.OpenTags;
 import java.util.Arrays;
 
 /**
@@ -237,6 +238,25 @@ public final class RecordWriter {
       bytes.ensure(now);
       bytes.event(EventCode.ABANDON, top - lowest, now);
       popTo(lowest - 1);
+    }
+  }
+
+  /** The execution at that frame gets a tag. */
+  void tag(FoldFrame frame, long now, int key, long value) {
+    if (stopped) {
+      return;
+    }
+    bytes.ensure(now);
+    bytes.event(EventCode.TAG, top - frame.place, now);
+    bytes.tag(key, value);
+  }
+
+  /** The handed-on span that is closed next has tags. */
+  void tagHandedOn(long now, OpenTags tags) {
+    for (int i = 0; !stopped && i < tags.size(); i++) {
+      bytes.ensure(now);
+      bytes.event(EventCode.HANDED_TAG, 0, now);
+      bytes.tag(tags.key(i), tags.value(i));
     }
   }
 

@@ -87,7 +87,8 @@ final class SkippedEvents {
         state.frame(EventTag.frame(tag)).words = words;
         yield 2 + words;
       }
-      case EventTag.HANDED_OPEN -> 3;
+      case EventTag.TAG -> 2;
+      case EventTag.HANDED_OPEN, EventTag.HANDED_TAG -> 3;
       case EventTag.HANDED_CLOSE -> 6 + words(EventTag.upper(tag));
       default -> 2 + state.frame(EventTag.frame(tag)).words;
     };

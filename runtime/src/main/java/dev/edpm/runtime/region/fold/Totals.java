@@ -6,6 +6,7 @@ import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.stats.Pace;
 import dev.edpm.runtime.region.stats.Percentiles;
+import dev.edpm.runtime.region.tag.TagTotals;
 
 /**
  * The values that one thread, or all ended threads together, measured of one region. Guarded by the
@@ -99,6 +100,9 @@ public final class Totals {
 
   /** Values of sampled trees directly inside its executions; null if there was none. */
   public SampledChildren children;
+
+  /** Of its executions that have tags; null when none has. */
+  public TagTotals tags;
 
   // The last close in the current stretch.
   private long end;
@@ -312,6 +316,10 @@ public final class Totals {
     abandoned += other.abandoned;
     if (other.children != null) {
       children().addAll(other.children);
+    }
+    if (other.tags != null) {
+      tags = tags == null ? other.tags.empty() : tags;
+      tags.addAll(other.tags);
     }
     onVirtualThreads += other.onVirtualThreads;
     closedElsewhere += other.closedElsewhere;

@@ -6,6 +6,9 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.listen.WatchedExecution;
+import dev.edpm.runtime.region.tag.OpenTags;
+import dev.edpm.runtime.region.tag.TagKeys;
+import dev.edpm.runtime.region.tag.TagType;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** An open cross-thread span. It may be closed on any thread; only the first close counts. */
@@ -20,6 +23,9 @@ final class CrossThreadSpan implements Span {
   private final WatchedExecution watched;
   private final AtomicBoolean closed = new AtomicBoolean();
   private long opened;
+
+  /** Guarded by the span's monitor; not changed after its close. */
+  private OpenTags tags;
 
   /**
    * @param path the node of its call path
@@ -44,6 +50,56 @@ final class CrossThreadSpan implements Span {
   /** Sets the time of its opening. Called before any other code has the span. */
   void opened(long when) {
     opened = when;
+  }
+
+  @Override
+  public void tag(String key, long value) {
+    tag(TagKeys.of(key, TagType.INTEGER), value);
+  }
+
+  @Override
+  public void tag(String key, double value) {
+    // Zero has one sign and NaN one representation.
+    tag(TagKeys.of(key, TagType.NUMBER), Double.doubleToLongBits(value + 0.0));
+  }
+
+  @Override
+  public void tag(String key, boolean value) {
+    tag(TagKeys.of(key, TagType.BOOLEAN), value ? 1 : 0);
+  }
+
+  @Override
+  public void tag(String key, String value) {
+    if (value == null) {
+      tag(TagKeys.of(key, TagType.NULL), 0);
+      return;
+    }
+    int number = TagKeys.of(key, TagType.STRING);
+    try {
+      tag(number, number < 0 ? 0 : ThreadLog.current().texts().number(number, value));
+    } catch (OutOfMemoryError e) {
+      // The execution lacks the tag.
+      return;
+    }
+  }
+
+  /** Sets a tag, which goes to the log of the thread that closes the span. */
+  private synchronized void tag(int key, long value) {
+    if (key < 0 || closed.get()) {
+      return;
+    }
+    try {
+      tags = tags == null ? new OpenTags() : tags;
+    } catch (OutOfMemoryError e) {
+      // The execution lacks the tag.
+      return;
+    }
+    tags.put(key, value);
+  }
+
+  /** Returns its tags, or null where it has none. Called after it was closed. */
+  synchronized OpenTags tags() {
+    return tags;
   }
 
   @Override

@@ -4,6 +4,8 @@ import dev.edpm.runtime.Span;
 import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.listen.WatchedExecution;
+import dev.edpm.runtime.region.tag.TagKeys;
+import dev.edpm.runtime.region.tag.TagType;
 
 /**
  * A place on a thread's stack of open regions. It represents the execution that is open there and
@@ -31,6 +33,48 @@ public final class Frame implements Span, ExecutionHandle {
   Frame(ThreadLog log, int index) {
     this.log = log;
     this.index = index;
+  }
+
+  @Override
+  public void tag(String key, long value) {
+    tag(TagKeys.of(key, TagType.INTEGER), value);
+  }
+
+  @Override
+  public void tag(String key, double value) {
+    // Zero has one sign and NaN one representation.
+    tag(TagKeys.of(key, TagType.NUMBER), Double.doubleToLongBits(value + 0.0));
+  }
+
+  @Override
+  public void tag(String key, boolean value) {
+    tag(TagKeys.of(key, TagType.BOOLEAN), value ? 1 : 0);
+  }
+
+  @Override
+  public void tag(String key, String value) {
+    if (value == null) {
+      tag(TagKeys.of(key, TagType.NULL), 0);
+    } else if (isMeasured()) {
+      int number = TagKeys.of(key, TagType.STRING);
+      try {
+        tag(number, number < 0 ? 0 : log.texts().number(number, value));
+      } catch (OutOfMemoryError e) {
+        // The execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  private void tag(int key, long value) {
+    if (key >= 0 && isMeasured()) {
+      log.tag(index, key, value);
+    }
+  }
+
+  /** Tells whether the execution that is open here has events. */
+  private boolean isMeasured() {
+    return (sampled == null || !sampled.leftOut) && log.isOpen(this);
   }
 
   @Override

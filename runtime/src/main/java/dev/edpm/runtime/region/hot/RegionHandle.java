@@ -109,4 +109,112 @@ public abstract class RegionHandle {
       return;
     }
   }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, long value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, double value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, boolean value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, char value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, Number value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, Boolean value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, Character value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, Enum<?> value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
+
+  /** Puts a tag on the execution of a method, when it is measured. */
+  public static void tag(Frame frame, String key, String value) {
+    if (frame != null) {
+      try {
+        frame.tag(key, value);
+      } catch (VirtualMachineError e) {
+        // As above: the execution lacks the tag.
+        return;
+      }
+    }
+  }
 }

@@ -88,6 +88,26 @@ final class SampledFrame implements Span {
   }
 
   @Override
+  public void tag(String key, long value) {
+    frame.tag(key, value);
+  }
+
+  @Override
+  public void tag(String key, double value) {
+    frame.tag(key, value);
+  }
+
+  @Override
+  public void tag(String key, boolean value) {
+    frame.tag(key, value);
+  }
+
+  @Override
+  public void tag(String key, String value) {
+    frame.tag(key, value);
+  }
+
+  @Override
   public void close() {
     region.closeSpan(frame, null);
   }

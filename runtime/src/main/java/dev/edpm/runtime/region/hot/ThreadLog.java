@@ -10,6 +10,8 @@ import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;
 import dev.edpm.runtime.region.path.CallPaths;
+import dev.edpm.runtime.region.tag.OpenTags;
+import dev.edpm.runtime.region.tag.TextCache;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -62,6 +64,9 @@ public final class ThreadLog extends ThreadLogTail {
 
   /** Index of the outermost frame of the last known block with counters, or -1. */
   private int block = -1;
+
+  /** Null until the owner uses a text as a tag. */
+  private TextCache texts;
 
   private int folded;
   private long handedOn;
@@ -370,19 +375,45 @@ public final class ThreadLog extends ThreadLogTail {
     return fold.pathInside(parent, entry);
   }
 
+  /** Writes a tag of the execution that is open at a frame. */
+  void tag(int frame, int key, long value) {
+    int at = position;
+    if (at + 2 > events.length) {
+      at = drain();
+    }
+    long[] log = events;
+    log[at] = EventTag.of(EventTag.TAG, frame, key);
+    log[at + 1] = value;
+    POSITION.setRelease(this, at + 2);
+  }
+
+  /** Returns the texts that the owner has used as tags. On the owner's thread. */
+  TextCache texts() {
+    TextCache known = texts;
+    return known != null ? known : (texts = new TextCache());
+  }
+
   /** Closes a cross-thread span, on the log of the thread that closes it. */
   void closeHandedOn(CrossThreadSpan span, long now, int exception) {
     int values = span.words();
-    int at = position;
+    OpenTags tags = span.tags();
+    int ofTags = tags == null ? 0 : 3 * tags.size();
+    int at = position + ofTags;
     if (at + 6 + values > events.length) {
       long[] growth = new long[values];
       span.increments(this, growth, 0);
-      at = drain();
+      at = drain() + ofTags;
       System.arraycopy(growth, 0, events, at + 6, values);
     } else {
       span.increments(this, events, at + 6);
     }
     long[] log = events;
+    for (int i = 0; 3 * i < ofTags; i++) {
+      int tag = at - ofTags + 3 * i;
+      log[tag] = EventTag.of(EventTag.HANDED_TAG, 0, tags.key(i));
+      log[tag + 1] = now;
+      log[tag + 2] = tags.value(i);
+    }
     log[at] = EventTag.of(EventTag.HANDED_CLOSE, span.path(), span.entry().id());
     log[at + 1] = now;
     log[at + 2] = span.origin().id();

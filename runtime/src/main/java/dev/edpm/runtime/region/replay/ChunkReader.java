@@ -87,6 +87,12 @@ final class ChunkReader {
     return zigzag >>> 1 ^ -(zigzag & 1);
   }
 
+  /** Reads the value of a tag. */
+  long zigzag() {
+    long zigzag = number();
+    return zigzag >>> 1 ^ -(zigzag & 1);
+  }
+
   long number() {
     long value = 0;
     int shift = 0;

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.replay;
 
 import dev.edpm.runtime.region.encode.EventCode;
+import dev.edpm.runtime.region.tag.OpenTags;
 
 /**
  * The close of a cross-thread span.
@@ -8,5 +9,6 @@ import dev.edpm.runtime.region.encode.EventCode;
  * @param remark see {@link EventCode#remark}
  * @param wall its wall time in ns
  * @param values the growth of its counters
+ * @param tags its tags; null for none
  */
-record HandedClose(long remark, long wall, long[] values) {}
+record HandedClose(long remark, long wall, long[] values, OpenTags tags) {}

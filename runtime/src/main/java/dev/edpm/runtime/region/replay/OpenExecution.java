@@ -4,6 +4,11 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.WarmUp;
+import dev.edpm.runtime.region.tag.OpenTags;
+import dev.edpm.runtime.region.tag.TagKeys;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** An execution in a replay: open until its close has been read. */
 final class OpenExecution implements Execution {
@@ -21,6 +26,7 @@ final class OpenExecution implements Execution {
   private long[] values = {};
   private String exception;
   private boolean truncated;
+  private OpenTags tags;
 
   /**
    * @param origin the time that is 0 in the report
@@ -57,6 +63,32 @@ final class OpenExecution implements Execution {
     exception = ExceptionNames.name(EventCode.exception(remark));
     truncated = EventCode.isTruncated(remark);
     values = increments;
+  }
+
+  /** It gets a tag. */
+  void tag(int key, long value) {
+    if (tags == null) {
+      tags = new OpenTags();
+    }
+    tags.put(key, value);
+  }
+
+  /** It has been closed, and its tags come from there. */
+  void tags(OpenTags all) {
+    tags = all;
+  }
+
+  @Override
+  public Map<String, Object> tags() {
+    if (tags == null) {
+      return Map.of();
+    }
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int i = 0; i < tags.size(); i++) {
+      int key = tags.key(i);
+      values.put(TagKeys.text(TagKeys.name(key)), TagKeys.value(key, tags.value(i), OTHER_TEXT));
+    }
+    return Collections.unmodifiableMap(values);
   }
 
   @Override

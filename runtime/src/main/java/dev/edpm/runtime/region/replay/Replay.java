@@ -170,6 +170,7 @@ public final class Replay {
 
   private void close(OpenExecution execution, HandedClose close) {
     execution.close(close.wall(), close.remark(), close.values());
+    execution.tags(close.tags());
     visitor.accept(execution);
   }
 

@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.replay;
 
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.store.Chunk;
+import dev.edpm.runtime.region.tag.OpenTags;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -27,6 +28,9 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
 
   /** The number of remaining executions of a run, or of remaining events of cycles. */
   private int run;
+
+  /** The tags of the handed-on span whose close comes next; null for none. */
+  private OpenTags handedTags;
 
   /** The headers of the events of a cycle; empty outside of cycles. */
   private long[] cycle = NO_CYCLE;
@@ -144,6 +148,8 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
       case EventCode.OPEN_UNDER ->
           open(replay, what, (int) reader.number(), isOpen(replay.index(what)));
       case EventCode.OPEN_INSIDE -> open(replay, what, (int) reader.number() - 1, true);
+      case EventCode.TAG -> stack[top - what].tag((int) reader.number(), reader.zigzag());
+      case EventCode.HANDED_TAG -> tagHandedOn((int) reader.number(), reader.zigzag());
       case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
       case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
       case EventCode.ABANDON -> {
@@ -255,12 +261,21 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     replay.handOn(log, sequence, execution);
   }
 
+  private void tagHandedOn(int key, long value) {
+    if (handedTags == null) {
+      handedTags = new OpenTags();
+    }
+    handedTags.put(key, value);
+  }
+
   private void closeHandedOn(Replay replay, int region) {
+    OpenTags tags = handedTags;
+    handedTags = null;
     long origin = reader.number();
     long sequence = reader.number();
     long remark = reader.number();
     long wall = reader.number();
     replay.closeHandedOn(
-        origin, sequence, new HandedClose(remark, wall, replay.values(region, reader)));
+        origin, sequence, new HandedClose(remark, wall, replay.values(region, reader), tags));
   }
 }

@@ -155,7 +155,8 @@ public final class SnapshotBuilder {
         strata.recordsDropped(),
         overheads.of(strata.totals(), wall),
         counters,
-        strata.threads());
+        strata.threads(),
+        strata.tags());
   }
 
   private CounterSummary wall(Strata strata) {

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.snapshot;
 
+import dev.edpm.runtime.region.TagSummary;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Totals;
@@ -268,6 +269,17 @@ final class Strata {
       running += part.totals().counters[i].running;
     }
     return enabled == running ? 1 : (double) running / enabled;
+  }
+
+  /** Returns the executions by the values of their tags. */
+  List<TagSummary> tags() {
+    TagRows rows = new TagRows(entry, !isEstimated());
+    for (Part part : parts) {
+      if (part.totals().tags != null) {
+        rows.add(part.totals().tags, part.weight());
+      }
+    }
+    return rows.summaries();
   }
 
   private long scaled(ToLongFunction<Totals> value) {

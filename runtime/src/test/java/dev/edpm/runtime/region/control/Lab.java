@@ -273,7 +273,8 @@ public final class Lab {
       boolean recursive,
       boolean open,
       boolean truncated,
-      boolean warmUp) {
+      boolean warmUp,
+      Map<String, Object> tags) {
 
     static Row of(Execution execution, List<RegionSummary> regions) {
       RegionSummary region = regions.get(execution.region());
@@ -294,7 +295,8 @@ public final class Lab {
           execution.recursive(),
           execution.open(),
           execution.truncated(),
-          execution.warmUp());
+          execution.warmUp(),
+          execution.tags());
     }
 
     public long wall() {

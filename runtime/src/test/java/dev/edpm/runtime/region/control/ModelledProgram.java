@@ -179,6 +179,7 @@ final class ModelledProgram implements AutoCloseable {
 
   private void operation(Worker worker) {
     work(worker);
+    tagSome(List.copyOf(worker.stack));
     Deque<Open> stack = worker.stack;
     int choice = stack.size() > MOST_DEPTH ? 45 + random.nextInt(30) : random.nextInt(100);
     if (choice < 15) {
@@ -200,6 +201,7 @@ final class ModelledProgram implements AutoCloseable {
       Spec spec = pick(Kind.HANDED_ON);
       Run run = model.open(spec, worker.number);
       handedOn.add(new Open(spec, run, null, regions.get(spec).openCrossThread()));
+      tagSome(handedOn);
     } else if (!handedOn.isEmpty()) {
       closeHandedOn(worker);
     }
@@ -211,10 +213,62 @@ final class ModelledProgram implements AutoCloseable {
     model.tick(worker.number, ticks);
   }
 
+  /** Puts a few tags on some of what is open. */
+  private void tagSome(List<Open> open) {
+    for (int i = random.nextInt(4); i > 2 && !open.isEmpty(); i--) {
+      tag(open.get(random.nextInt(open.size())));
+    }
+  }
+
+  private void tag(Open open) {
+    String key = List.of("integer", "number", "boolean", "string").get(random.nextInt(4));
+    boolean none = random.nextInt(10) == 0;
+    Object value =
+        switch (key) {
+          case "integer" -> (long) random.nextInt(12) - 3;
+          case "number" -> random.nextInt(4) / 4.0;
+          case "boolean" -> random.nextBoolean();
+          default -> "text " + random.nextInt(9);
+        };
+    if (open.run() != null) {
+      open.run().tags.put(key, none ? null : value);
+    }
+    if (none) {
+      put(open, key, null);
+    } else {
+      put(open, key, value);
+    }
+  }
+
+  private static void put(Open open, String key, Object value) {
+    if (open.span() == null) {
+      if (value instanceof Long integer) {
+        RegionHandle.tag(open.frame(), key, integer.longValue());
+      } else if (value instanceof Double number) {
+        RegionHandle.tag(open.frame(), key, number.doubleValue());
+      } else if (value instanceof Boolean condition) {
+        RegionHandle.tag(open.frame(), key, condition.booleanValue());
+      } else {
+        RegionHandle.tag(open.frame(), key, (String) value);
+      }
+    } else if (value instanceof Number number) {
+      open.span().tag(key, number);
+    } else if (value instanceof Boolean condition) {
+      open.span().tag(key, condition);
+    } else {
+      open.span().tag(key, (String) value);
+    }
+  }
+
   private void leaves(Worker worker) {
     Spec spec = pick(Kind.METHOD);
+    boolean tagged = random.nextInt(4) == 0;
     for (int i = 1 + random.nextInt(30); i > 0; i--) {
-      close(worker, open(worker, spec), null);
+      Open leaf = open(worker, spec);
+      if (tagged) {
+        tag(leaf);
+      }
+      close(worker, leaf, null);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.control;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -35,6 +36,8 @@ final class RecorderModel {
 
     /** How many of those that count were opened on each thread and closed there. */
     final Map<Integer, Long> ofThread = new HashMap<>();
+    /** Those of them that have tags, by key and value. */
+    final Map<String, Map<Object, List<Run>>> tagged = new HashMap<>();
 
     long outermost;
     long truncated;
@@ -60,7 +63,10 @@ final class RecorderModel {
     boolean warmUp;
     String exception;
     Long value;
-    private long self;
+    long self;
+
+    /** The last value of each key, in the order in which the keys were set first. */
+    final Map<String, Object> tags = new LinkedHashMap<>();
 
     private Run(Spec spec, int thread, Run parent, boolean recursive, long opened) {
       this.spec = spec;
@@ -193,6 +199,12 @@ final class RecorderModel {
     }
     book.values.add(run.value);
     book.ofThread.merge(closer == run.thread ? run.thread : ELSEWHERE, 1L, Long::sum);
+    run.tags.forEach(
+        (key, value) ->
+            book.tagged
+                .computeIfAbsent(key, any -> new HashMap<>())
+                .computeIfAbsent(value, any -> new ArrayList<>())
+                .add(run));
     book.self += run.self;
     book.outermost += run.recursive ? 0 : 1;
   }

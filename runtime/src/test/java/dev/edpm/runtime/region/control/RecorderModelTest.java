@@ -10,18 +10,25 @@ import dev.edpm.runtime.region.PathValue;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.TagSummary;
+import dev.edpm.runtime.region.TagValueSummary;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.control.RecorderModel.Book;
 import dev.edpm.runtime.region.control.RecorderModel.Kind;
 import dev.edpm.runtime.region.control.RecorderModel.Run;
 import dev.edpm.runtime.region.control.RecorderModel.Spec;
+import dev.edpm.runtime.region.tag.TagLimit;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,6 +38,19 @@ import org.junit.jupiter.params.provider.MethodSource;
  * many.
  */
 class RecorderModelTest {
+
+  /** Fewer than the programs have values of some keys. */
+  private static final int TAG_LIMIT = 7;
+
+  @BeforeAll
+  static void limitTags() {
+    TagLimit.set(TAG_LIMIT);
+  }
+
+  @AfterAll
+  static void restoreTags() {
+    TagLimit.set(TagLimit.DEFAULT);
+  }
 
   static LongStream seeds() {
     return LongStream.range(0, Long.getLong("test.recorder.seeds", 40));
@@ -203,6 +223,8 @@ class RecorderModelTest {
       assertThat(row.warmUp()).as("warm-up: " + what).isEqualTo(run.warmUp);
       assertThat(row.truncated()).as("truncated: " + what).isEqualTo(run.closed && run.truncated);
       assertThat(row.exception()).as("exception of " + what).isEqualTo(run.exception);
+      boolean tagsAreInSpan = run.spec.kind() == Kind.HANDED_ON && !run.closed;
+      assertThat(row.tags()).as("tags of " + what).isEqualTo(tagsAreInSpan ? Map.of() : run.tags);
       if (run.closed) {
         assertThat(row.wall()).as("wall time of " + what).isNotNegative();
       }
@@ -236,6 +258,62 @@ class RecorderModelTest {
       threads(spec, book, summary);
       if (spec.counted()) {
         ticks(spec, book, Lab.counter(summary, TestCounters.TICKS));
+      }
+      assertThat(summary.tags().stream().map(TagSummary::key))
+          .as(what(spec, "tags"))
+          .containsExactlyElementsOf(new TreeSet<>(book.tagged.keySet()));
+      summary.tags().forEach(tag -> tag(spec, tag, book.tagged.get(tag.key())));
+    }
+
+    private void tag(Spec spec, TagSummary tag, Map<Object, List<Run>> expected) {
+      String what = what(spec, "tag " + tag.key());
+      boolean typed = expected.keySet().stream().anyMatch(Objects::nonNull);
+      assertThat(tag.type()).as(what).isEqualTo(typed ? tag.key() : "null");
+      List<Number> numbers =
+          expected.keySet().stream()
+              .filter(Number.class::isInstance)
+              .map(Number.class::cast)
+              .sorted(Comparator.comparingDouble(Number::doubleValue))
+              .toList();
+      assertThat(tag.least().orElse(null))
+          .as("least: " + what)
+          .isEqualTo(numbers.isEmpty() ? null : numbers.get(0));
+      assertThat(tag.greatest().orElse(null))
+          .as("greatest: " + what)
+          .isEqualTo(numbers.isEmpty() ? null : numbers.get(numbers.size() - 1));
+      Map<Object, List<Run>> others = new HashMap<>(expected);
+      long before = Long.MAX_VALUE;
+      for (TagValueSummary value : tag.values()) {
+        assertThat(value.executions()).as("order: " + what).isLessThanOrEqualTo(before);
+        before = value.executions();
+        assertThat(others).as(what).containsKey(value.value());
+        value(spec, what, value, others.remove(value.value()));
+      }
+      List<Run> rest = others.values().stream().flatMap(List::stream).toList();
+      value(spec, what + ", others", tag.other(), rest);
+      long kept = tag.values().stream().filter(value -> value.value() != null).count();
+      long distinct = expected.keySet().stream().filter(Objects::nonNull).count();
+      assertThat(kept).as("values of " + what).isEqualTo(Math.min(TAG_LIMIT, distinct));
+    }
+
+    private void value(Spec spec, String what, TagValueSummary value, List<Run> runs) {
+      assertThat(value.executions()).as(what).isEqualTo(runs.size());
+      TagValueSummary.Counted wall = value.counters().get(0);
+      assertThat(wall.count()).as(what).isEqualTo(runs.size());
+      assertThat(wall.self().orElseThrow()).as(what).isBetween(0L, wall.sum());
+      if (spec.counted()) {
+        TagValueSummary.Counted ticks = value.counters().get(1);
+        List<Run> known = runs.stream().filter(run -> run.value != null).toList();
+        assertThat(ticks.counter()).isEqualTo(TestCounters.TICKS);
+        assertThat(ticks.count()).as("ticks of " + what).isEqualTo(known.size());
+        assertThat(ticks.sum())
+            .as("ticks of " + what)
+            .isEqualTo(known.stream().mapToLong(run -> run.value).sum());
+        if (allCounted) {
+          assertThat(ticks.self())
+              .as("self ticks of " + what)
+              .hasValue(known.stream().mapToLong(run -> run.self).sum());
+        }
       }
     }
 

@@ -1,0 +1,92 @@
+package dev.edpm.runtime.region.tag;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * The keys of one region, and the values of each that are told apart: the first ones that any
+ * thread brought. All threads agree on them, so that the totals of a value are complete. Safe on
+ * any thread.
+ */
+public final class RegionTags {
+
+  /** What {@link #key} returns for a type that is not the key's. */
+  static final int CONFLICT = -1;
+
+  /** What {@link #key} returns where there are too many keys. */
+  static final int TOO_MANY = -2;
+
+  private static final class Key {
+    final int name;
+    final LongTable<Boolean> values = new LongTable<>();
+    TagType type;
+
+    Key(int name, TagType type) {
+      this.name = name;
+      this.type = type;
+    }
+  }
+
+  private final int limit;
+  private final Key[] keys = new Key[OpenTags.MOST];
+  private final Set<Integer> told = new HashSet<>();
+  private int size;
+
+  /**
+   * @param limit how many values of each key are told apart
+   */
+  public RegionTags(int limit) {
+    this.limit = limit;
+  }
+
+  /** Returns the place of a key; less than 0 where a tag of this type is not counted. */
+  synchronized int key(int name, TagType type) {
+    for (int i = 0; i < size; i++) {
+      Key key = keys[i];
+      if (key.name == name) {
+        if (key.type == TagType.NULL) {
+          key.type = type;
+        }
+        return type == key.type || type == TagType.NULL ? i : CONFLICT;
+      }
+    }
+    if (size == keys.length) {
+      return TOO_MANY;
+    }
+    keys[size] = new Key(name, type);
+    return size++;
+  }
+
+  /** Tells whether a value of the key at a place is told apart from others. */
+  synchronized boolean admits(int place, long value) {
+    LongTable<Boolean> values = keys[place].values;
+    if (values.get(value) != null) {
+      return true;
+    }
+    if (values.size() >= limit) {
+      return false;
+    }
+    values.put(value, true);
+    return true;
+  }
+
+  /** Returns how many keys there are. */
+  public synchronized int size() {
+    return size;
+  }
+
+  /** Returns the number of the name of the key at a place. */
+  public synchronized int name(int place) {
+    return keys[place].name;
+  }
+
+  /** Returns the type of the key at a place. */
+  public synchronized TagType type(int place) {
+    return keys[place].type;
+  }
+
+  /** Tells whether a problem with a key is still to be reported, and notes that it is. */
+  public synchronized boolean tells(int key) {
+    return told.add(key);
+  }
+}

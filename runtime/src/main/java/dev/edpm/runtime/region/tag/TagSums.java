@@ -1,0 +1,57 @@
+package dev.edpm.runtime.region.tag;
+
+import dev.edpm.runtime.region.Execution;
+
+/** What the executions with one value of a tag add up to. Guarded by its owner. */
+public final class TagSums {
+
+  public long executions;
+  public long wall;
+  public long self;
+
+  // By the place of a counter in the region's plan: in how many executions its value is known, and
+  // what these add up to.
+  public final long[] counts;
+  public final long[] sums;
+  public final long[] selves;
+
+  /** In how many executions the counter's self value is known. */
+  public final long[] selfCounts;
+
+  TagSums(int counters) {
+    counts = new long[counters];
+    sums = new long[counters];
+    selves = new long[counters];
+    selfCounts = new long[counters];
+  }
+
+  void add(long length, long own, GrownCounters counters) {
+    executions++;
+    wall += length;
+    self += own;
+    for (int i = 0; i < counts.length; i++) {
+      long increment = counters.increment(i);
+      if (increment != Execution.NO_VALUE) {
+        counts[i]++;
+        sums[i] += increment;
+        long ownIncrement = counters.self(i);
+        if (ownIncrement != Execution.NO_VALUE) {
+          selfCounts[i]++;
+          selves[i] += ownIncrement;
+        }
+      }
+    }
+  }
+
+  void addAll(TagSums more) {
+    executions += more.executions;
+    wall += more.wall;
+    self += more.self;
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] += more.counts[i];
+      sums[i] += more.sums[i];
+      selves[i] += more.selves[i];
+      selfCounts[i] += more.selfCounts[i];
+    }
+  }
+}
