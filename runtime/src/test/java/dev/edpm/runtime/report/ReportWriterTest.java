@@ -232,7 +232,8 @@ class ReportWriterTest {
             3,
             Optional.empty(),
             usual.counters(),
-            List.of());
+            List.of(),
+        List.of());
 
     JsonNode region =
         MAPPER.readTree(Reports.document(report(List.of(unusual), empty()))).at("/regions/r");

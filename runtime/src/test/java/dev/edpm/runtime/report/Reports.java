@@ -154,6 +154,7 @@ public final class Reports {
         0,
         Optional.of(new Overhead(61 * executions, 0.25)),
         List.of(counters),
+        List.of(),
         List.of());
   }
 

@@ -98,6 +98,7 @@ final class Measured {
         7,
         Optional.of(new Overhead(1_500, 0)),
         List.of(counters),
+        List.of(),
         List.of());
   }
 
@@ -115,6 +116,7 @@ final class Measured {
         0,
         Optional.of(new Overhead(0, 0)),
         List.of(none("time.wall")),
+        List.of(),
         List.of());
   }
 
