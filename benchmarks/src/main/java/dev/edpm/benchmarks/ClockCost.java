@@ -64,6 +64,6 @@ public class ClockCost {
     NativeAccess access = NativeAccesses.best();
     return access
         .leaf(CodePage.map(access, HexFormat.of().parseHex(code)))
-        .orElseThrow(() -> new IllegalStateException("it takes JDK 22 or later"));
+        .orElseThrow(() -> new IllegalStateException("it requires JDK 22 or later"));
   }
 }
