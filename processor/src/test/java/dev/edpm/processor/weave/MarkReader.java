@@ -37,9 +37,9 @@ import javax.lang.model.util.ElementFilter;
 
 /**
  * A small reader of marks in attributed trees. A span whose variable's name starts with {@code
- * handed}, or that a call with a name opens for no variable, is a cross-thread span. The constant of
- * a region without a name is the name of its member in capitals; the name of the variable follows
- * for a span. Lines are 0 with {@code -g:none}, because javac then keeps no line map.
+ * handed}, or that a call with a name opens for no variable, is a cross-thread span. The constant
+ * of a region without a name is the name of its member in capitals; the name of the variable
+ * follows for a span. Lines are 0 with {@code -g:none}, because javac then keeps no line map.
  */
 final class MarkReader extends TreePathScanner<Void, Void> {
 

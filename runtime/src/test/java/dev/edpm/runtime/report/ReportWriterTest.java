@@ -233,7 +233,7 @@ class ReportWriterTest {
             Optional.empty(),
             usual.counters(),
             List.of(),
-        List.of());
+            List.of());
 
     JsonNode region =
         MAPPER.readTree(Reports.document(report(List.of(unusual), empty()))).at("/regions/r");

@@ -36,6 +36,7 @@ final class RecorderModel {
 
     /** How many of those that count were opened on each thread and closed there. */
     final Map<Integer, Long> ofThread = new HashMap<>();
+
     /** Those of them that have tags, by key and value. */
     final Map<String, Map<Object, List<Run>>> tagged = new HashMap<>();
 
