@@ -123,11 +123,11 @@ public final class ShowCommand implements Callable<Integer> {
     if (json) {
       JsonPage.print(new ShownJson(parts, choice, columns).document(), out);
     } else {
-      ShownReport shown = new ShownReport(parts, choice, columns, threads);
+      ShownReport report = new ShownReport(parts, choice, columns, threads);
       if (by == null) {
-        shown.write(page);
+        report.write(page);
       } else {
-        shown.write(page, by);
+        report.write(page, by);
       }
       page.print(out);
     }
