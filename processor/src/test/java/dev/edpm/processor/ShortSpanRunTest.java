@@ -60,7 +60,7 @@ class ShortSpanRunTest {
     assertThat(result.executions()).isEmpty();
     assertThat(result.ours())
         .singleElement(STRING)
-        .contains("T was compiled without edpm-processor");
+        .contains("T was not instrumented");
   }
 
   @Test

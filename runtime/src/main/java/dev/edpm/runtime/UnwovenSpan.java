@@ -91,8 +91,9 @@ final class UnwovenSpan implements Span {
     System.err.println(
         "edpm: "
             + opener.getName()
-            + " was compiled without edpm-processor, so its spans are not measured; add it to the"
-            + " compiler's annotationProcessorPaths, or compile with -Aedpm.weave=off");
+            + " was not instrumented, so its spans are not measured; compile it with javac and put"
+            + " edpm-processor on the processor path (annotationProcessorPaths in Maven), or"
+            + " compile with -Aedpm.weave=off");
   }
 
   static Span opened() {

@@ -93,6 +93,10 @@ public final class JnaAccess implements NativeAccess {
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
+    if (cause instanceof ClassNotFoundException) {
+      return "JNA is not on the class path; add net.java.dev.jna:jna-jpms, which edpm-native-jna"
+          + " requires";
+    }
     return "JNA cannot be used: "
         + cause
         + "; it needs a folder for temporary files that programs may be run from (-Djna.tmpdir=)";

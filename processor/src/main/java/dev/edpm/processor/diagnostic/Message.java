@@ -543,7 +543,8 @@ public enum Message {
       "EdpmCompiler",
       Severity.ERROR,
       "edpm-processor requires javac, but is running in %s, so nothing would be measured; compile"
-          + " with javac, or pass -Aedpm.compiler=any or -Aedpm.weave=off"),
+          + " with javac; to compile without measurement, pass -Aedpm.compiler=any or"
+          + " -Aedpm.weave=off"),
   COMPILER_ADMITTED(
       "EdpmCompiler",
       Severity.WARNING,
