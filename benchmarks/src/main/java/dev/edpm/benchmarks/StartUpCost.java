@@ -62,7 +62,8 @@ public final class StartUpCost {
       }
       Rounds.inTurn(1, starts);
       Map<Start, List<Cost>> costs = Rounds.inTurn(rounds, starts);
-      System.out.println("regions  report          median, and difference from the same program without");
+      System.out.println(
+          "regions  report          median, and difference from the same program without");
       Map<Integer, List<Measurement>> without = new LinkedHashMap<>();
       costs.forEach(
           (start, all) -> {

@@ -86,7 +86,8 @@ class CompletionTest {
             .toList();
     assertThat(options).contains("--columns", "--debug", "--help", "--json", "--sort", "--top");
     assertThat(bash("edpm", "show", "--")).containsExactlyInAnyOrderElementsOf(options);
-    assertThat(bash("edpm", "show", "--sort", "p")).containsExactly("p50", "p90", "p95", "p99", "p999", "parents");
+    assertThat(bash("edpm", "show", "--sort", "p"))
+        .containsExactly("p50", "p90", "p95", "p99", "p999", "parents");
     assertThat(bash("edpm", "help", "c")).containsExactly("check", "counters");
   }
 

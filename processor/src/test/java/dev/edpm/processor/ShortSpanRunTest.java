@@ -58,9 +58,7 @@ class ShortSpanRunTest {
     Forked.Result result = new Forked(folder, folder.resolve("classes")).run("T");
     assertThat(result.out()).containsExactly("done");
     assertThat(result.executions()).isEmpty();
-    assertThat(result.ours())
-        .singleElement(STRING)
-        .contains("T was not instrumented");
+    assertThat(result.ours()).singleElement(STRING).contains("T was not instrumented");
   }
 
   @Test

@@ -126,7 +126,9 @@ public final class RunReader {
     }
     if (benchmark.isEmpty() || forks.isEmpty() || forks.stream().anyMatch(List::isEmpty)) {
       throw new BadResults(
-          file + ": a result needs benchmark and primaryMetric.rawData, and this one does not have them: " + one);
+          file
+              + ": a result needs benchmark and primaryMetric.rawData, and this one does not have them: "
+              + one);
     }
     return Series.of(
         benchmark,

@@ -5,6 +5,7 @@ import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -21,6 +22,7 @@ import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.tag.TagLimit;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.file.ReportFile;
@@ -35,6 +37,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -56,7 +59,12 @@ public final class Measurement {
         fresh.install();
         instance = fresh;
         fresh.background.run(
-            "edpm-start", new Preparation(fresh.reporting, fresh.recorder, fresh.beginning));
+            "edpm-start",
+            new Preparation(
+                fresh.reporting,
+                fresh.recorder,
+                fresh.beginning,
+                () -> fresh.measuredRegions.get() != 0));
       }
       return instance;
     }
@@ -80,6 +88,10 @@ public final class Measurement {
   private final Compiled compiled = new Compiled();
   private final Background background;
   private final Beginning beginning;
+
+  /** The number of regions that are not switched off, including those being registered. */
+  private final AtomicInteger measuredRegions = new AtomicInteger();
+
   private final Instruments instruments;
   private final Reporting reporting;
   private final Exports exports;
@@ -173,7 +185,17 @@ public final class Measurement {
     if (compiled.add(wiring) && instruments.find(wiring.getClassLoader()) && beginning.hasBegun()) {
       background.run("edpm-hooks", new Installation());
     }
-    return recorder.register(descriptor, planner.plan(descriptor));
+    measuredRegions.incrementAndGet();
+    boolean measured = false;
+    try {
+      RegionPlan plan = planner.plan(descriptor);
+      measured = !plan.detail().equals(Detail.OFF);
+      return recorder.register(descriptor, plan);
+    } finally {
+      if (!measured) {
+        measuredRegions.decrementAndGet();
+      }
+    }
   }
 
   /** Installs the hooks of a later class loader. */

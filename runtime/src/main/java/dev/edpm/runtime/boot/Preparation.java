@@ -4,6 +4,7 @@ import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.file.ScratchFile;
 import dev.edpm.runtime.region.control.Recorder;
+import java.util.function.BooleanSupplier;
 
 /**
  * Performs the tasks that can wait until the program runs: claims the report's file, calibrates the
@@ -20,20 +21,24 @@ final class Preparation implements Runnable {
    */
   private static final int CALIBRATIONS = 5;
 
-  /**
-   * The calibration before which the user's part of the start runs if no region has run it. It is
-   * late, because the program's first region should run it, and a busy machine may delay that.
-   */
+  /** The first calibration before which the user's part of the start may run. */
   private static final int BEGINNING = 1;
 
   private final Reporting reporting;
   private final Recorder recorder;
   private final Beginning beginning;
+  private final BooleanSupplier regionExpected;
 
-  Preparation(Reporting reporting, Recorder recorder, Beginning beginning) {
+  /**
+   * @param regionExpected whether a measured region is registered or being registered, so that a
+   *     thread of the program will begin with its first opening
+   */
+  Preparation(
+      Reporting reporting, Recorder recorder, Beginning beginning, BooleanSupplier regionExpected) {
     this.reporting = reporting;
     this.recorder = recorder;
     this.beginning = beginning;
+    this.regionExpected = regionExpected;
   }
 
   @Override
@@ -56,14 +61,18 @@ final class Preparation implements Runnable {
     }
     reporting.claim();
     boolean calibrated = false;
-    for (int i = 0; i < CALIBRATIONS && !(calibrated && i > BEGINNING); i++) {
+    for (int i = 0; i < CALIBRATIONS && !(calibrated && beginning.hasBegun()); i++) {
       if (!Background.after(delay)) {
         return;
       }
       if (i == 0) {
         ScratchFile.prepare();
       }
-      if (i == BEGINNING) {
+      // A region that opens while another thread begins does not wait, so its listeners might miss
+      // it. A region that takes long to register, as it does on a busy machine, must find the
+      // beginning undone and do it itself.
+      boolean last = i == CALIBRATIONS - 1;
+      if (i >= BEGINNING && (last || !regionExpected.getAsBoolean())) {
         beginning.run();
       }
       calibrated = calibrated || recorder.calibrateInBackground();

@@ -317,6 +317,7 @@ class RulesTest {
     assertThatThrownBy(() -> ParameterTerms.of(List.of("M", "N"), new int[][] {{1, 2}, {1}}))
         .hasMessageContaining("[1]");
     assertThatThrownBy(() -> ModelInput.of(-1, 0)).hasMessageContaining("-1 bytes");
-    assertThatThrownBy(() -> new Arch(DeviceType.CPU, 0, 0)).hasMessageContaining("number of cores (0)");
+    assertThatThrownBy(() -> new Arch(DeviceType.CPU, 0, 0))
+        .hasMessageContaining("number of cores (0)");
   }
 }

@@ -109,8 +109,7 @@ final class PlainFold {
    *
    * @param path the totals of its call path, or null
    */
-  void open(
-      FoldFrame frame, Totals total, PathTotals path, long time, boolean recorded) {
+  void open(FoldFrame frame, Totals total, PathTotals path, long time, boolean recorded) {
     FoldFrame above = state.top;
     if (above != null) {
       above.self += time - state.last;

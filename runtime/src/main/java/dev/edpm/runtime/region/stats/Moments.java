@@ -11,14 +11,6 @@ import java.math.BigInteger;
  */
 public final class Moments {
 
-  /**
-   * The maximum number of bits of values that may be summed up in a run of at most {@link
-   * #RUN_EXECUTIONS}: the sum of their squares has 62 bits.
-   */
-  public static final int RUN_BITS = 25;
-
-  public static final int RUN_EXECUTIONS = 1 << 12;
-
   /** The maximum number of bits of values whose squares are added without handling a sign. */
   private static final int SMALL_BITS = 30;
 
@@ -78,17 +70,15 @@ public final class Moments {
   public long addGrowth(long[] events, int from, int to, int step, int length, boolean distribute) {
     int executions = (to - from + step - 1) / step;
     long before = sum;
-    if (distribute || !addSmallGrowth(events, from, executions, step, length)) {
-      int at = from;
-      for (int i = 0; i < executions; i++) {
-        int counted = distribute ? addCountedGrowth(events, at, executions - i, step, length) : 0;
-        i += counted;
-        at += counted * step;
-        if (i < executions) {
-          addGrowth(events[at], events[at + length], distribute);
-        }
-        at += step;
+    int at = from;
+    for (int i = 0; i < executions; i++) {
+      int counted = distribute ? addCountedGrowth(events, at, executions - i, step, length) : 0;
+      i += counted;
+      at += counted * step;
+      if (i < executions) {
+        addGrowth(events[at], events[at + length], distribute);
       }
+      at += step;
     }
     return sum - before;
   }
@@ -127,43 +117,6 @@ public final class Moments {
     }
     addCounted(i, total);
     return i;
-  }
-
-  /**
-   * Does the same without the percentiles if all values are small and none is missing; otherwise
-   * adds nothing and returns false.
-   */
-  private boolean addSmallGrowth(long[] events, int from, int executions, int step, int length) {
-    if (executions > RUN_EXECUTIONS) {
-      return false;
-    }
-    long total = 0;
-    long squares = 0;
-    long least = Long.MAX_VALUE;
-    long greatest = Long.MIN_VALUE;
-    long bits = 0;
-    boolean missing = false;
-    int at = from;
-    for (int i = 0; i < executions; i++) {
-      long opening = events[at];
-      long value = events[at + length] - opening;
-      at += step;
-      missing |= opening == Execution.NO_VALUE;
-      bits |= value;
-      total += value;
-      squares += value * value;
-      if (value < least) {
-        least = value;
-      }
-      if (value > greatest) {
-        greatest = value;
-      }
-    }
-    if (missing || bits >>> RUN_BITS != 0) {
-      return false;
-    }
-    addSmall(executions, total, squares, least, greatest);
-    return true;
   }
 
   /**
@@ -227,8 +180,8 @@ public final class Moments {
   }
 
   /**
-   * Adds the totals of a run of at most {@link #RUN_EXECUTIONS} values of at most {@link #RUN_BITS}
-   * bits. None of them goes to the percentiles.
+   * Adds the totals of a run of values, none of which goes to the percentiles. The sum of the
+   * squares has at most 62 bits.
    */
   public void addSmall(int values, long total, long squares, long least, long greatest) {
     count += values;
