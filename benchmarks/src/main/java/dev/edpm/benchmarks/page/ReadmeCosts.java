@@ -52,11 +52,13 @@ final class ReadmeCosts {
                         .map(c -> Numbers.places(c.estimate().mean(), 0) + " ns on JDK " + jdk))
             .collect(Collectors.joining(" and "));
     page.paragraph(
-        "The baseline is the minimum cost of a record: two readings of the clock and two stores"
-            + (limits.isEmpty() ? "" : ", " + limits + " on the test machine")
-            + ". The table shows costs as multiples of the baseline of the same run, on one thread ("
+        "A tool that records an execution must read the clock twice and store two numbers. "
+            + (limits.isEmpty()
+                ? "This is the baseline."
+                : "That takes " + limits + " on the test machine: this is the baseline.")
+            + " The table shows how many times the baseline each tool takes, on one thread ("
             + book.jdks().stream().map(jdk -> "JDK " + jdk).collect(Collectors.joining(" / "))
-            + "):");
+            + "). The times of both include the body:");
   }
 
   private void ratios(Markdown page) {
