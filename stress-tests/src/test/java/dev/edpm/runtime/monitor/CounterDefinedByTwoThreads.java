@@ -35,7 +35,7 @@ public class CounterDefinedByTwoThreads {
 
   /** Registers the counters with monitoring. */
   public CounterDefinedByTwoThreads() {
-    monitoring.register(List.of(), () -> null, counters);
+    FreshMonitoring.register(monitoring, counters);
   }
 
   /** Defines its own counter and the common one. */

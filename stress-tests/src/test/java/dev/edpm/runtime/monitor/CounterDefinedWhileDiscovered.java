@@ -34,7 +34,7 @@ public class CounterDefinedWhileDiscovered {
 
   /** Registers the counters with monitoring. */
   public CounterDefinedWhileDiscovered() {
-    monitoring.register(List.of(), () -> null, counters);
+    FreshMonitoring.register(monitoring, counters);
   }
 
   /** Defines counters. */

@@ -3,8 +3,11 @@ package dev.edpm.runtime.monitor;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.monitor.source.CounterSources;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.series.UserCounters;
+import java.util.List;
 
 /**
  * Creates instances of monitoring that no other state of a test uses, with counters that always
@@ -33,6 +36,12 @@ final class FreshMonitoring {
         registrar ->
             registrar.counter(scope, name, ValueType.INT64, "1", "", FreshMonitoring::update));
     return monitoring.find(scope, name).orElseThrow().id();
+  }
+
+  /** Registers the counters that the program defines. */
+  static void register(Monitoring monitoring, UserCounters counters) {
+    new CounterSources(List.of(), () -> null, counters, FreshMonitoring::fail)
+        .registerWith(monitoring);
   }
 
   private static void update(SampleRequest request) {

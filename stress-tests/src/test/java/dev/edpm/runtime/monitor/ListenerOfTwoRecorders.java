@@ -6,7 +6,6 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.series.FreshCounters;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.series.UserCounters;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -35,7 +34,7 @@ public class ListenerOfTwoRecorders {
   /** Attaches the listener. */
   public ListenerOfTwoRecorders() {
     Monitoring monitoring = FreshMonitoring.make();
-    monitoring.register(List.of(), () -> null, counters);
+    FreshMonitoring.register(monitoring, counters);
     int a = monitoring.find(MonitorScope.GLOBAL, "stress.a").orElseThrow().id();
     int b = monitoring.find(MonitorScope.GLOBAL, "stress.b").orElseThrow().id();
     CounterSet set = monitoring.newSet(MonitorScope.GLOBAL).enable(a).enable(b);

@@ -6,7 +6,6 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.series.FreshCounters;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.series.UserCounters;
-import java.util.List;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
@@ -34,7 +33,7 @@ public class SampleIsOfOneCall {
 
   /** Creates a set of both counters. */
   public SampleIsOfOneCall() {
-    monitoring.register(List.of(), () -> null, counters);
+    FreshMonitoring.register(monitoring, counters);
     a = monitoring.find(MonitorScope.GLOBAL, "stress.a").orElseThrow().id();
     b = monitoring.find(MonitorScope.GLOBAL, "stress.b").orElseThrow().id();
     set = monitoring.newSet(MonitorScope.GLOBAL).enable(a).enable(b);
