@@ -102,11 +102,13 @@ class FirstContactTest {
    */
   @Test
   void listenersMissNothingWhereTheFirstRegionTakesLongToRegister() throws Exception {
-    String source = Files.readString(SOURCES.resolve("Late.java.txt"));
-    assertThat(new Javac(folder.resolve("woven")).source("Late.java", source).errors()).isEmpty();
+    String source = Files.readString(SOURCES.resolve("SlowStart.java.txt"));
+    assertThat(new Javac(folder.resolve("woven")).source("SlowStart.java", source).errors())
+        .isEmpty();
     Path services = Files.createDirectories(woven.resolve("META-INF/services"));
-    Files.writeString(services.resolve("dev.edpm.runtime.backend.Backend"), "Late$Slow\n");
-    Forked.Result result = new Forked(folder, woven).with("-Dedpm.backends=slow,os").run("Late");
+    Files.writeString(services.resolve("dev.edpm.runtime.backend.Backend"), "SlowStart$Slow\n");
+    Forked.Result result =
+        new Forked(folder, woven).with("-Dedpm.backends=slow,os").run("SlowStart");
     assertThat(result.out()).containsExactly("line 1", "line 2", "line 3", "line 4", "line 5");
     assertThat(result.executions()).isEqualTo(Map.of("work", 5));
   }
