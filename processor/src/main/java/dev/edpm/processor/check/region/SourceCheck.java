@@ -8,7 +8,7 @@ import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.reader.model.CodeletName;
 import dev.edpm.processor.reader.model.MemberDecl;
-import dev.edpm.processor.reader.model.PackageDecl;
+import dev.edpm.processor.reader.model.Sources.PackageDecl;
 import dev.edpm.processor.reader.model.SpanDecl;
 import dev.edpm.processor.reader.model.TopLevel;
 import dev.edpm.processor.reader.model.TypeDecl;
