@@ -97,23 +97,6 @@ class FirstContactTest {
   }
 
   /**
-   * A thread of EDPM that began meanwhile would wait for the counters too, and the region would not
-   * wait for that thread.
-   */
-  @Test
-  void listenersMissNothingWhereTheFirstRegionTakesLongToRegister() throws Exception {
-    String source = Files.readString(SOURCES.resolve("SlowStart.java.txt"));
-    assertThat(new Javac(folder.resolve("woven")).source("SlowStart.java", source).errors())
-        .isEmpty();
-    Path services = Files.createDirectories(woven.resolve("META-INF/services"));
-    Files.writeString(services.resolve("dev.edpm.runtime.backend.Backend"), "SlowStart$Slow\n");
-    Forked.Result result =
-        new Forked(folder, woven).with("-Dedpm.backends=slow,os").run("SlowStart");
-    assertThat(result.out()).containsExactly("line 1", "line 2", "line 3", "line 4", "line 5");
-    assertThat(result.executions()).isEqualTo(Map.of("work", 5));
-  }
-
-  /**
    * The JVM does not retry to load a class after it failed because no file descriptor was
    * available.
    */

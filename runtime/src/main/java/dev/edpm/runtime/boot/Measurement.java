@@ -61,8 +61,8 @@ public final class Measurement {
         fresh.background.run(
             "edpm-start",
             new Preparation(
-                fresh.reporting,
-                fresh.recorder,
+                fresh.reporting::claim,
+                fresh.recorder::calibrateInBackground,
                 fresh.beginning,
                 () -> fresh.measuredRegions.get() != 0));
       }

@@ -3,7 +3,6 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.file.ScratchFile;
-import dev.edpm.runtime.region.control.Recorder;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -24,19 +23,24 @@ final class Preparation implements Runnable {
   /** The first calibration before which the user's part of the start may run. */
   private static final int BEGINNING = 1;
 
-  private final Reporting reporting;
-  private final Recorder recorder;
+  private final Runnable claim;
+  private final BooleanSupplier calibrate;
   private final Beginning beginning;
   private final BooleanSupplier regionExpected;
 
   /**
+   * @param claim claims the report's file
+   * @param calibrate calibrates once, and returns whether that was successful
    * @param regionExpected whether a measured region is registered or being registered, so that a
    *     thread of the program will begin with its first opening
    */
   Preparation(
-      Reporting reporting, Recorder recorder, Beginning beginning, BooleanSupplier regionExpected) {
-    this.reporting = reporting;
-    this.recorder = recorder;
+      Runnable claim,
+      BooleanSupplier calibrate,
+      Beginning beginning,
+      BooleanSupplier regionExpected) {
+    this.claim = claim;
+    this.calibrate = calibrate;
     this.beginning = beginning;
     this.regionExpected = regionExpected;
   }
@@ -59,7 +63,7 @@ final class Preparation implements Runnable {
         return;
       }
     }
-    reporting.claim();
+    claim.run();
     boolean calibrated = false;
     for (int i = 0; i < CALIBRATIONS && !(calibrated && beginning.hasBegun()); i++) {
       if (!Background.after(delay)) {
@@ -75,7 +79,7 @@ final class Preparation implements Runnable {
       if (i >= BEGINNING && (last || !regionExpected.getAsBoolean())) {
         beginning.run();
       }
-      calibrated = calibrated || recorder.calibrateInBackground();
+      calibrated = calibrated || calibrate.getAsBoolean();
       delay *= 2;
     }
   }
