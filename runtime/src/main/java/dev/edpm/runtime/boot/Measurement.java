@@ -58,13 +58,7 @@ public final class Measurement {
         Measurement fresh = new Measurement(Settings.load());
         fresh.install();
         instance = fresh;
-        fresh.background.run(
-            "edpm-start",
-            new Preparation(
-                fresh.reporting::claim,
-                fresh.recorder::calibrateInBackground,
-                fresh.beginning,
-                () -> fresh.measuredRegions.get() != 0));
+        fresh.background.run("edpm-start", new Preparation(fresh.new Prepared(), fresh.beginning));
       }
       return instance;
     }
@@ -135,6 +129,25 @@ public final class Measurement {
     reporting = new Reporting(settings, counters, background, problems, log, this);
     exports = new Exports(settings, reporting, this, background, problems, log);
     beginning = new Beginning(new Begin(), recorder);
+  }
+
+  /** The parts that a thread of EDPM prepares while the program runs. */
+  private final class Prepared implements Preparation.Parts {
+
+    @Override
+    public void claim() {
+      reporting.claim();
+    }
+
+    @Override
+    public boolean calibrate() {
+      return recorder.calibrateInBackground();
+    }
+
+    @Override
+    public boolean expectsRegion() {
+      return measuredRegions.get() != 0;
+    }
   }
 
   /** Returns the measurement, started, with all hooks of the program's classes installed. */

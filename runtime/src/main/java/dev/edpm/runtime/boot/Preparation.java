@@ -3,7 +3,6 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.file.ScratchFile;
-import java.util.function.BooleanSupplier;
 
 /**
  * Performs the tasks that can wait until the program runs: claims the report's file, calibrates the
@@ -23,33 +22,37 @@ final class Preparation implements Runnable {
   /** The first calibration before which the user's part of the start may run. */
   private static final int BEGINNING = 1;
 
-  private final Runnable claim;
-  private final BooleanSupplier calibrate;
-  private final Beginning beginning;
-  private final BooleanSupplier regionExpected;
-
   /**
-   * @param claim claims the report's file
-   * @param calibrate calibrates once, and returns whether that was successful
-   * @param regionExpected whether a measured region is registered or being registered, so that a
-   *     thread of the program will begin with its first opening
+   * The parts of the measurement that are prepared. Not lambdas: they could not be linked again.
    */
-  Preparation(
-      Runnable claim,
-      BooleanSupplier calibrate,
-      Beginning beginning,
-      BooleanSupplier regionExpected) {
-    this.claim = claim;
-    this.calibrate = calibrate;
+  interface Parts {
+
+    /** Claims the report's file. */
+    void claim();
+
+    /** Calibrates once, and returns whether that was successful. */
+    boolean calibrate();
+
+    /**
+     * Returns whether a measured region is registered or being registered, so that a thread of the
+     * program will begin with the first opening.
+     */
+    boolean expectsRegion();
+  }
+
+  private final Parts parts;
+  private final Beginning beginning;
+
+  Preparation(Parts parts, Beginning beginning) {
+    this.parts = parts;
     this.beginning = beginning;
-    this.regionExpected = regionExpected;
   }
 
   @Override
   public void run() {
     try {
       prepare();
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
       // Everything is repeated when it is needed, and failures are reported then.
       return;
     }
@@ -63,7 +66,7 @@ final class Preparation implements Runnable {
         return;
       }
     }
-    claim.run();
+    parts.claim();
     boolean calibrated = false;
     for (int i = 0; i < CALIBRATIONS && !(calibrated && beginning.hasBegun()); i++) {
       if (!Background.after(delay)) {
@@ -76,10 +79,10 @@ final class Preparation implements Runnable {
       // it. A region that takes long to register, as it does on a busy machine, must find the
       // beginning undone and do it itself.
       boolean last = i == CALIBRATIONS - 1;
-      if (i >= BEGINNING && (last || !regionExpected.getAsBoolean())) {
+      if (i >= BEGINNING && (last || !parts.expectsRegion())) {
         beginning.run();
       }
-      calibrated = calibrated || calibrate.getAsBoolean();
+      calibrated = calibrated || parts.calibrate();
       delay *= 2;
     }
   }

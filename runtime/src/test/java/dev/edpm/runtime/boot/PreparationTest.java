@@ -46,14 +46,24 @@ class PreparationTest {
   }
 
   private void prepare(boolean calibrates) {
-    new Preparation(
-            () -> done.add("claim"),
-            () -> {
-              done.add("calibrate");
-              return calibrates;
-            },
-            beginning,
-            () -> expected)
-        .run();
+    Preparation.Parts parts =
+        new Preparation.Parts() {
+          @Override
+          public void claim() {
+            done.add("claim");
+          }
+
+          @Override
+          public boolean calibrate() {
+            done.add("calibrate");
+            return calibrates;
+          }
+
+          @Override
+          public boolean expectsRegion() {
+            return expected;
+          }
+        };
+    new Preparation(parts, beginning).run();
   }
 }

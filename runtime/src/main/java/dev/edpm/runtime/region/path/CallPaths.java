@@ -164,12 +164,14 @@ public final class CallPaths {
       boolean repeatable = above.repeatable || asynchronous || times + 1 == MOST_TIMES;
       Node node =
           new Node(parent, region, above.level + 1, times + 1, asynchronous, false, repeatable);
-      int added = add(node, MOST_NODES - KEPT_FOR_OTHERS);
-      if (added != ROOT) {
-        return added;
+      int number = add(node, MOST_NODES - KEPT_FOR_OTHERS);
+      if (number != ROOT) {
+        return number;
       }
     }
-    return otherBelow(parent);
+    // Another thread may have added the node since it was not found.
+    int added = find(parent, region, asynchronous);
+    return added != ROOT ? added : otherBelow(parent);
   }
 
   /** Returns the node for all others below the nearest node that has one or may have one. */
@@ -205,9 +207,9 @@ public final class CallPaths {
       grow();
     }
     nodes[number] = node;
-    size = number;
-    // Last: who finds the link finds the node.
+    // A thread that finds the link finds the node, and a thread that sees the size finds the link.
     link(links, key(node.parent, node.region, node.asynchronous) << NODE_BITS | number);
+    size = number;
     return number;
   }
 
