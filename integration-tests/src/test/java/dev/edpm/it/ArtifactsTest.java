@@ -122,7 +122,8 @@ class ArtifactsTest {
             "dev.edpm.analysis.input",
             "dev.edpm.analysis.json",
             "dev.edpm.analysis.merge",
-            "dev.edpm.analysis.read");
+            "dev.edpm.analysis.read",
+            "dev.edpm.analysis.steady");
   }
 
   @Test

@@ -73,7 +73,7 @@ class CompletionTest {
     assertThat(bash("edpm", "")).contains("check", "counters", "help", "merge", "show");
     // A jar that is run tells which options there are.
     List<String> options =
-        Pattern.compile("(?<=[ ,])--[a-z]+(?==|  )")
+        Pattern.compile("(?<=[ ,])--[a-z-]+(?==|  )")
             .matcher(
                 Command.jdk(folder, "java", "-jar", Artifact.CLI.built(".jar"), "help", "show")
                     .run()
