@@ -16,7 +16,8 @@ public final class Reason {
       return of(file);
     }
     if (failure instanceof OutOfMemoryError) {
-      return "out of memory";
+      return "out of memory"
+          + (failure.getMessage() == null ? "" : " (" + failure.getMessage() + ")");
     }
     String message = failure.getMessage();
     String text = message == null ? failure.getClass().getName() : message;

@@ -26,8 +26,21 @@ import java.util.List;
  */
 public final class ThreadLogs {
 
-  /** The number of logs that a thread checks for ended threads when it runs its first region. */
-  private static final int REAPED_AT_ONCE = 4;
+  /**
+   * The number of logs of running threads after which a thread that runs its first region stops
+   * looking for ended threads.
+   */
+  private static final int RUNNING_SEEN = 4;
+
+  /** The least number of ended threads that it takes over, if there are so many. */
+  private static final int REAPED_AT_LEAST = 4;
+
+  /**
+   * It takes over up to this share of all logs. While the system or the scheduler of virtual
+   * threads suspends the thread that has the turn, hundreds of threads may start and end. With a
+   * constant number their logs could become more and more.
+   */
+  private static final int REAPED_SHARE = 8;
 
   /** The number of logs that are checked before other threads may take the turn. */
   private static final int SWEPT_AT_ONCE = 64;
@@ -42,10 +55,13 @@ public final class ThreadLogs {
   private static final int MOST_PATH_TOTALS = 100_000;
 
   /**
-   * The number of started threads after which {@code edpm-threads} is woken up if threads have many
-   * totals.
+   * The number of started threads after which {@code edpm-threads} is woken up if there are many
+   * logs, or if threads have many totals.
    */
   private static final int HURRY_AFTER = 256;
+
+  /** The number of logs above which ended threads are not left for a second. */
+  private static final int MANY_LOGS = 2048;
 
   private final DeferredProblems problems;
   private final LostExecutions lost;
@@ -121,7 +137,7 @@ public final class ThreadLogs {
       throw e;
     }
     ends.expect();
-    if (one.log.id() % HURRY_AFTER == 0 && mayHaveManyTotals()) {
+    if (one.log.id() % HURRY_AFTER == 0 && (areMany() || mayHaveManyTotals())) {
       ends.hurry();
     }
     return one.log;
@@ -171,6 +187,12 @@ public final class ThreadLogs {
   boolean areSeveral() {
     synchronized (live) {
       return live.size() > 1;
+    }
+  }
+
+  private boolean areMany() {
+    synchronized (live) {
+      return live.size() > MANY_LOGS;
     }
   }
 
@@ -335,7 +357,7 @@ public final class ThreadLogs {
     }
     try {
       try {
-        reap(REAPED_AT_ONCE);
+        reapSomeNow();
       } finally {
         endTurn();
       }
@@ -361,17 +383,30 @@ public final class ThreadLogs {
     }
   }
 
-  /**
-   * Takes over the results of ended threads among some of the live logs, continuing after those
-   * checked last.
-   */
-  private void reap(int most) {
-    reap(most, false);
+  private void reapSomeNow() {
+    int most;
+    synchronized (live) {
+      most = Math.max(REAPED_AT_LEAST, live.size() / REAPED_SHARE);
+    }
+    int running = 0;
+    while (most > 0 && running < RUNNING_SEEN) {
+      LiveLog one = next();
+      if (one == null) {
+        return;
+      }
+      if (one.out) {
+        takeOver(one);
+        most--;
+      } else {
+        running++;
+      }
+    }
   }
 
   /**
-   * Does the same as {@link #reap(int)}. If live threads may have many totals, it also takes over
-   * theirs. This may wait for a thread that is folding its own log.
+   * Takes over the results of ended threads among some of the live logs, continuing after those
+   * checked last. If live threads may have many totals, it also takes over theirs. This may wait
+   * for a thread that is folding its own log.
    */
   private void reapAndSettle(int most) {
     reap(most, mayHaveManyTotals());
