@@ -1,8 +1,11 @@
-/** Reads and merges reports. */
+/** Reads and merges reports, and writes them in the formats of other tools. */
 module dev.edpm.analysis {
+  exports dev.edpm.analysis.flame;
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;
+  exports dev.edpm.analysis.perfetto;
   exports dev.edpm.analysis.read;
   exports dev.edpm.analysis.steady;
+  exports dev.edpm.analysis.timeline;
 }

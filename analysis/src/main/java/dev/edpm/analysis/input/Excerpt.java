@@ -8,12 +8,12 @@ public final class Excerpt {
 
   private Excerpt() {}
 
-  /** Returns the start of {@code text}, with an ellipsis where something was cut. */
+  /** Returns the start of {@code text}, followed by an ellipsis if something was cut. */
   public static String of(String text) {
     return of(text, QUOTED);
   }
 
-  /** Returns the first {@code length} code points, with an ellipsis where something was cut. */
+  /** Returns the first {@code length} code points, followed by an ellipsis if something was cut. */
   public static String of(String text, int length) {
     if (text.codePointCount(0, text.length()) <= length) {
       return text;

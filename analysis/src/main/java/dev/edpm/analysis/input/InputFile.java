@@ -27,7 +27,8 @@ public final class InputFile {
   }
 
   /**
-   * Requires a regular file, because a pipe can be read only once and a device may be endless.
+   * Requires that a file is a regular one, because a pipe can be read only once, and a device may
+   * have no end.
    *
    * @throws InputException if it is something else
    */

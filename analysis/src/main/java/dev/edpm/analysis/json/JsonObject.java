@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 /**
  * A JSON object whose entries keep their order. Values are objects, lists, strings, longs, big
  * integers, doubles, booleans and {@code null}. A value of another type than the requested one
- * counts as absent, because files come from anywhere. One thread at a time may use an object.
+ * counts as absent, because a file can have any content. One thread at a time may use an object.
  */
 public final class JsonObject {
 

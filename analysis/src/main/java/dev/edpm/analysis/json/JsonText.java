@@ -45,7 +45,8 @@ public final class JsonText {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return escapeLoneSurrogates(text.toString());
+    // Only JSON strings contain surrogates, and this is an escape in them.
+    return Utf8.encodable(text.toString());
   }
 
   private static void write(JsonGenerator to, Object value) throws IOException {
@@ -75,23 +76,5 @@ public final class JsonText {
     } else {
       to.writeNull();
     }
-  }
-
-  /** UTF-8 cannot encode lone surrogates, but JSON strings, which alone contain them, can. */
-  private static String escapeLoneSurrogates(String json) {
-    if (json.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
-      return json;
-    }
-    StringBuilder escaped = new StringBuilder();
-    json.codePoints()
-        .forEach(
-            c -> {
-              if (Character.getType(c) == Character.SURROGATE) {
-                escaped.append(String.format("\\u%04x", c));
-              } else {
-                escaped.appendCodePoint(c);
-              }
-            });
-    return escaped.toString();
   }
 }

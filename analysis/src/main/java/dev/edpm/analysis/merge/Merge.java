@@ -226,6 +226,15 @@ public final class Merge {
                     + " edpm.records.limit")
             .put("region", region.getKey());
       }
+      for (String tag : merge.mixedTags()) {
+        problem(
+                "merge-tag-type",
+                "the tag "
+                    + tag
+                    + " has another type in some ranks than in others; the merge lists the values of"
+                    + " all types")
+            .put("region", region.getKey());
+      }
     }
   }
 

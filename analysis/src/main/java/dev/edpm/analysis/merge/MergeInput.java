@@ -85,8 +85,10 @@ final class MergeInput implements ReportVisitor {
   JsonObject merged(JsonObject record) {
     JsonObject merged = new JsonObject();
     merged.put("temporal-id", record.get("temporal-id")).put("rank", rank()).putAll(record);
-    if (record.has("parent")) {
-      merged.put("parent", mergedName(record.text("parent")));
+    for (String key : List.of("parent", "carried-from")) {
+      if (record.has(key)) {
+        merged.put(key, mergedName(record.text(key)));
+      }
     }
     return merged;
   }

@@ -48,7 +48,7 @@ final class PathMerge {
 
   /**
    * Adds the paths of a report. A path whose parent is not listed before it counts as one without a
-   * parent.
+   * parent, and a path without an id is nobody's parent.
    */
   void add(MergeInput input) {
     Map<Object, Node> byId = new HashMap<>();
@@ -57,7 +57,9 @@ final class PathMerge {
           new Key(input.mergedName(path.text("region")), path.is("other"), path.is("asynchronous"));
       Node node = byId.getOrDefault(path.get("parent"), root).below.computeIfAbsent(key, Node::new);
       node.parts.add(new RankedPart(input.rank(), path));
-      byId.put(path.get("id"), node);
+      if (path.get("id") != null) {
+        byId.put(path.get("id"), node);
+      }
     }
   }
 

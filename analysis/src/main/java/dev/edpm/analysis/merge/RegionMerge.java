@@ -14,6 +14,7 @@ final class RegionMerge {
   private final String name;
   private final List<RankedPart> parts;
   private final List<String> withoutPercentiles = new ArrayList<>();
+  private final List<String> mixedTags = new ArrayList<>();
 
   RegionMerge(String name, List<RankedPart> parts) {
     this.name = name;
@@ -59,8 +60,11 @@ final class RegionMerge {
 
   private JsonObject tags() {
     List<JsonObject> tags = parts.stream().map(region -> region.part().object("tags")).toList();
+    TagMerge merge = new TagMerge(tags);
     try {
-      return new TagMerge(tags).merged();
+      JsonObject merged = merge.merged();
+      mixedTags.addAll(merge.mixed());
+      return merged;
     } catch (ArithmeticException e) {
       throw new InputException(
           "the region " + Excerpt.of(name) + " has a sum by tags that does not fit in 64 bits");
@@ -72,6 +76,11 @@ final class RegionMerge {
    */
   List<String> withoutPercentiles() {
     return withoutPercentiles;
+  }
+
+  /** Returns the keys of tags that have values of several types; {@link #merged} found them. */
+  List<String> mixedTags() {
+    return mixedTags;
   }
 
   private JsonObject summary(String counter, Distributions records) {

@@ -7,18 +7,21 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Merges the tags that several reports have of one region: executions are added up by their values.
- * A value that one report has among the others is added up with them.
+ * Executions that a report lists under {@code other} stay there.
  */
 final class TagMerge {
 
   private static final String EXECUTIONS = "executions";
 
   private final List<JsonObject> parts;
+  private final List<String> mixed = new ArrayList<>();
 
   /**
    * @param parts the tags of the region in each report
@@ -37,21 +40,32 @@ final class TagMerge {
     parts.forEach(part -> keys.addAll(part.entries().keySet()));
     JsonObject merged = new JsonObject();
     for (String key : keys) {
-      merged.put(key, tag(parts.stream().filter(p -> p.has(key)).map(p -> p.object(key)).toList()));
+      List<JsonObject> tags =
+          parts.stream().filter(part -> part.has(key)).map(part -> part.object(key)).toList();
+      List<String> types = types(tags);
+      if (types.size() > 1) {
+        mixed.add(key);
+      }
+      merged.put(key, tag(tags, types.isEmpty() ? "null" : types.get(0)));
     }
     return merged;
   }
 
-  private static JsonObject tag(List<JsonObject> tags) {
-    JsonObject merged = new JsonObject();
-    merged.put("type", type(tags));
-    extreme(merged, tags, "min", -1);
-    extreme(merged, tags, "max", 1);
+  /** Returns the keys of which reports have different types; {@link #merged} found them. */
+  List<String> mixed() {
+    return mixed;
+  }
+
+  private static JsonObject tag(List<JsonObject> tags, String type) {
+    JsonObject merged = new JsonObject().put("type", type);
+    TagValues of = new TagValues(type);
+    merged.put("min", numbers(tags, "min", of).min(of.order()).orElse(null));
+    merged.put("max", numbers(tags, "max", of).max(of.order()).orElse(null));
     Map<Object, List<JsonObject>> byValue = new LinkedHashMap<>();
     for (JsonObject tag : tags) {
       for (Object element : tag.list("values")) {
-        if (element instanceof JsonObject value) {
-          byValue.computeIfAbsent(value.get("value"), v -> new ArrayList<>()).add(value);
+        if (element instanceof JsonObject row) {
+          byValue.computeIfAbsent(of.value(row.get("value")), v -> new ArrayList<>()).add(row);
         }
       }
     }
@@ -64,64 +78,30 @@ final class TagMerge {
         });
     values.sort(
         Comparator.<JsonObject>comparingLong(value -> -value.count(EXECUTIONS))
-            .thenComparing((a, b) -> compare(a.get("value"), b.get("value"))));
+            .thenComparing(value -> value.get("value"), of.order()));
     return merged
         .put("values", values)
         .put("other", totals(tags.stream().map(tag -> tag.object("other")).toList()));
   }
 
-  /** Returns the type that all reports agree on; a report that has only null agrees with any. */
-  private static String type(List<JsonObject> tags) {
+  /**
+   * Returns the types in the reports, but for that of null, which any report may have. Integers and
+   * numbers together are numbers.
+   */
+  private static List<String> types(List<JsonObject> tags) {
     List<String> types =
         tags.stream()
             .map(tag -> tag.text("type"))
-            .filter(t -> !t.equals("null"))
+            .filter(type -> !type.isEmpty() && !type.equals("null"))
             .distinct()
             .toList();
-    if (types.isEmpty()) {
-      return "null";
-    }
-    boolean numbers = types.stream().allMatch(t -> t.equals("integer") || t.equals("number"));
-    return numbers && types.size() > 1 ? "number" : types.get(0);
+    return types.size() == 2 && types.containsAll(List.of("integer", "number"))
+        ? List.of("number")
+        : types;
   }
 
-  private static void extreme(JsonObject merged, List<JsonObject> tags, String key, int sign) {
-    tags.stream()
-        .filter(tag -> tag.has(key))
-        .map(tag -> tag.get(key))
-        .max((a, b) -> sign * compare(a, b))
-        .ifPresent(value -> merged.put(key, value));
-  }
-
-  /** Numbers come in their order, then texts; null is the last. */
-  private static int compare(Object a, Object b) {
-    if (a instanceof Long one && b instanceof Long other) {
-      return Long.compare(one, other);
-    }
-    double left = number(a);
-    double right = number(b);
-    if (isNumber(a) && isNumber(b)) {
-      return Double.compare(left, right);
-    }
-    if (a == null || b == null) {
-      return Boolean.compare(a == null, b == null);
-    }
-    return String.valueOf(a).compareTo(String.valueOf(b));
-  }
-
-  /** JSON has no number for NaN and the infinities, so they are texts. */
-  private static boolean isNumber(Object value) {
-    return value instanceof Number
-        || "NaN".equals(value)
-        || "Infinity".equals(value)
-        || "-Infinity".equals(value);
-  }
-
-  private static double number(Object value) {
-    if (value instanceof Number number) {
-      return number.doubleValue();
-    }
-    return isNumber(value) ? Double.parseDouble((String) value) : 0;
+  private static Stream<Object> numbers(List<JsonObject> tags, String key, TagValues of) {
+    return tags.stream().map(tag -> tag.get(key)).filter(Objects::nonNull).map(of::value);
   }
 
   private static JsonObject totals(List<JsonObject> parts) {

@@ -11,25 +11,25 @@ public final class MergeSigns {
   private int runs;
   private boolean ranks;
 
-  /** Creates a detector that has seen no part. */
+  /** Creates a detector that has received no part. */
   public MergeSigns() {}
 
-  /** Takes a run. */
+  /** Receives a run. */
   public void run() {
     runs++;
   }
 
-  /** Takes the key of a thread. */
+  /** Receives the key of a thread. */
   public void thread(String key) {
     ranks |= key.contains(":");
   }
 
-  /** Takes a backend, which in a merge says of which ranks it is. */
+  /** Receives a backend, which in a merge has a list of ranks. */
   public void backend(JsonObject backend) {
     ranks |= backend.has("ranks");
   }
 
-  /** Tells whether the report is a merge, once all of its parts were taken. */
+  /** Tells whether the report is a merge, after all of its parts were received. */
   public boolean areSeen() {
     return runs > 1 || ranks;
   }

@@ -155,6 +155,10 @@ public final class ReportReader {
           visitor.worker(key(line, "number"), line.put("number", null).put("rank", null));
       case "task" -> visitor.task(line, offset);
       case "model" -> visitor.model(key(line, "name"), line.put("name", null).put("rank", null));
+      case "change" -> {
+        visitor.change(line);
+        visitor.other(kind);
+      }
       case "problem" -> visitor.problem(line);
       default -> visitor.other(kind);
     }
@@ -207,6 +211,10 @@ public final class ReportReader {
       case "workers" -> each(parts.object(key), visitor::worker);
       case "models" -> each(parts.object(key), visitor::model);
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
+      case "steering" -> {
+        objects(parts.object(key).list("changes")).forEach(visitor::change);
+        visitor.other(key);
+      }
       case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");
       default -> visitor.other(key);
     }

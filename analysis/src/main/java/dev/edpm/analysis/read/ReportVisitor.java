@@ -63,9 +63,12 @@ public interface ReportVisitor {
   /** The performance model of a codelet, by its key. */
   default void model(String name, JsonObject model) {}
 
+  /** A change of a knob, before {@link #other} names the part that it is in. */
+  default void change(JsonObject change) {}
+
   /** A problem. */
   default void problem(JsonObject problem) {}
 
-  /** A part that this version does not know. */
+  /** A part that is not passed on as a whole, or that this version does not know. */
   default void other(String key) {}
 }

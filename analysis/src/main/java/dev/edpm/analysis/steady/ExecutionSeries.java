@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The times of a region's executions in their order, in bounded memory: of many executions every
- * second, fourth, eighth one and so on is kept. For one thread.
+ * The times of a region's executions in their order, in bounded memory: if there are too many, only
+ * every second, fourth, eighth, … execution is kept. Confined to one thread.
  */
 public final class ExecutionSeries {
 

@@ -161,4 +161,13 @@ class MergePathsTest {
     assertThat(shown(new ObjectMapper().readTree(Merged.document(odd)).get("paths")))
         .containsExactly("- row 2 5 5", "0 a 2 4 4", "- b 2 3 3");
   }
+
+  @Test
+  void aPathWithoutAnIdIsNobodysParent() throws IOException {
+    Path odd =
+        report("a.json", "0", path(0, "", region("row"), 5, 5), path(1, "", region("a"), 9, 9));
+    Files.writeString(odd, Files.readString(odd).replace("\"id\": 0, ", ""));
+    assertThat(shown(new ObjectMapper().readTree(Merged.document(odd)).get("paths")))
+        .containsExactly("- a 2 9 9", "- row 2 5 5");
+  }
 }

@@ -1,0 +1,181 @@
+package dev.edpm.analysis.flame;
+
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The call paths of a report. Their exclusive values add up to the time in which a region was open
+ * on a thread, also if regions overlap. For one thread.
+ */
+public final class CallPaths {
+
+  /** The counter that every path has. */
+  public static final String WALL = "time.wall";
+
+  /** More than any report of the runtime has; limits the length of all stacks together. */
+  private static final int MOST_LEVELS = 1_000;
+
+  private static final String OTHER = "[other regions]";
+
+  private static final class Node {
+    final Node parent;
+    final JsonObject path;
+    final int level;
+
+    Node(Node parent, JsonObject path) {
+      this.parent = parent;
+      this.path = path;
+      this.level = parent == null ? 1 : parent.level + 1;
+    }
+
+    String name() {
+      String name = path.is("other") ? OTHER : path.text("region");
+      return path.is("asynchronous") ? name + " (asynchronous)" : name;
+    }
+  }
+
+  private final String file;
+  private final List<Node> nodes = new ArrayList<>();
+  private final Map<Object, Node> byId = new HashMap<>();
+  private final Map<String, String> units = new HashMap<>();
+  private final Map<String, JsonObject> locations = new HashMap<>();
+  private final Set<String> programs = new LinkedHashSet<>();
+
+  private CallPaths(String file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads the call paths of a report.
+   *
+   * @throws InputException if the file cannot be read, is not a report, or has no call paths
+   */
+  public static CallPaths read(Path report) {
+    CallPaths paths = new CallPaths(report.toString());
+    ReportReader.read(report, paths.new Visitor());
+    if (paths.nodes.isEmpty()) {
+      throw new InputException(report + " has no call paths: no region ran, or edpm.paths was off");
+    }
+    return paths;
+  }
+
+  private final class Visitor implements ReportVisitor {
+
+    @Override
+    public void run(JsonObject run) {
+      programs.add(run.text("program"));
+    }
+
+    @Override
+    public void counter(String name, JsonObject counter) {
+      units.put(name, counter.text("unit"));
+    }
+
+    @Override
+    public void region(String name, JsonObject region) {
+      locations.put(name, region.object("location"));
+    }
+
+    @Override
+    public void path(JsonObject path) {
+      // As in a merge: a path whose parent is not listed before it counts as one without a parent.
+      Node node = new Node(byId.get(path.get("parent")), path);
+      if (node.level > MOST_LEVELS) {
+        throw new InputException(file + " has a call path of more than " + MOST_LEVELS + " levels");
+      }
+      nodes.add(node);
+      byId.put(path.get("id"), node);
+    }
+  }
+
+  /** Returns the programs that were measured; a merge may have several. */
+  public Set<String> programs() {
+    return Collections.unmodifiableSet(programs);
+  }
+
+  /** Returns the regions on the paths, in the order of the report. */
+  public Set<String> regions() {
+    Set<String> regions = new LinkedHashSet<>();
+    for (Node node : nodes) {
+      if (node.path.has("region")) {
+        regions.add(node.path.text("region"));
+      }
+    }
+    return regions;
+  }
+
+  /** Returns the counters that all paths with a value have an exclusive value of. */
+  public Set<String> counters() {
+    Set<String> counters = new LinkedHashSet<>();
+    Set<String> incomplete = new LinkedHashSet<>();
+    for (Node node : nodes) {
+      JsonObject summary = node.path.object("summary");
+      for (String counter : summary.entries().keySet()) {
+        JsonObject value = summary.object(counter);
+        if (value.integer("self").isPresent()) {
+          counters.add(counter);
+        } else if (value.has("sum")) {
+          incomplete.add(counter);
+        }
+      }
+    }
+    counters.removeAll(incomplete);
+    return counters;
+  }
+
+  /** Returns the UCUM code of a counter's unit, or an empty string if it is not known. */
+  public String unit(String counter) {
+    String unit = units.getOrDefault(counter, "");
+    return unit.isEmpty() && counter.equals(WALL) ? "ns" : unit;
+  }
+
+  /**
+   * Returns the stacks with a positive exclusive value of a counter, each once, in the order of the
+   * report.
+   *
+   * @param regions the regions to show. The exclusive value of another region counts as that of the
+   *     nearest shown region around it; without one it is left out.
+   */
+  public List<PathStack> stacks(String counter, Predicate<String> regions) {
+    Map<List<PathFrame>, Long> stacks = new LinkedHashMap<>();
+    for (Node node : nodes) {
+      long self = node.path.object("summary").object(counter).count("self");
+      List<PathFrame> frames = self > 0 ? frames(node, regions) : List.of();
+      if (!frames.isEmpty()) {
+        stacks.merge(frames, self, CallPaths::sum);
+      }
+    }
+    return stacks.entrySet().stream()
+        .map(stack -> new PathStack(stack.getKey(), stack.getValue()))
+        .toList();
+  }
+
+  /** Adds two positive numbers; the greatest number stands for all that do not fit. */
+  static long sum(long a, long b) {
+    return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+  }
+
+  private List<PathFrame> frames(Node leaf, Predicate<String> regions) {
+    List<PathFrame> frames = new ArrayList<>();
+    for (Node node = leaf; node != null; node = node.parent) {
+      if (regions.test(node.path.is("other") ? OTHER : node.path.text("region"))) {
+        JsonObject location = locations.getOrDefault(node.path.text("region"), new JsonObject());
+        frames.add(new PathFrame(node.name(), location.text("file"), location.count("line")));
+      }
+    }
+    Collections.reverse(frames);
+    return frames;
+  }
+}

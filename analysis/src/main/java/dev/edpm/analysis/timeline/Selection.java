@@ -1,0 +1,20 @@
+package dev.edpm.analysis.timeline;
+
+import java.util.function.Predicate;
+
+/**
+ * The part of a report to read. A slice is read as a whole if a part of it is in the time range.
+ *
+ * @param from in ns since the start of the first run
+ * @param to in the same unit, not before {@code from}
+ * @param regions the names of regions and codelets
+ */
+public record Selection(long from, long to, Predicate<String> regions) {
+
+  /** Everything. */
+  public static final Selection ALL = new Selection(Long.MIN_VALUE, Long.MAX_VALUE, region -> true);
+
+  boolean overlaps(long start, long end) {
+    return start <= to && end >= from;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.edpm.analysis.timeline;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The arguments of slices, from the records of a report. */
+final class SliceArguments {
+
+  private final Names names;
+
+  /** Full names by type and name, so that they are not put together for each record. */
+  private final Map<String, Map<String, String>> fullNames = new HashMap<>();
+
+  SliceArguments(Names names) {
+    this.names = names;
+  }
+
+  /** Returns the counters of an execution by full name, its tags, and its other properties. */
+  List<Argument> ofRecord(JsonObject record) {
+    List<Argument> arguments = new ArrayList<>();
+    for (Map.Entry<String, Object> entry : record.entries().entrySet()) {
+      String key = entry.getKey();
+      if (isOfSlice(key)) {
+        continue;
+      }
+      if (entry.getValue() instanceof JsonObject values) {
+        addAll(key.equals("tags") ? "tag" : key, values, arguments);
+      } else {
+        add(key, entry.getValue(), arguments);
+      }
+    }
+    return arguments;
+  }
+
+  /** Tells whether it is a part of the slice itself, or shown by its place on the timeline. */
+  private static boolean isOfSlice(String key) {
+    return switch (key) {
+      case "temporal-id", "rank", "thread", "start", "parent", "parent-temporal-id", "open" -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isOfTask(String key) {
+    return switch (key) {
+      case "number", "rank", "codelet", "start", "end", "worker" -> true;
+      default -> false;
+    };
+  }
+
+  /** Returns the counters of a task by full name, its iterations, and its other properties. */
+  List<Argument> ofTask(JsonObject task) {
+    List<Argument> arguments = new ArrayList<>();
+    for (Map.Entry<String, Object> entry : task.entries().entrySet()) {
+      if (!isOfTask(entry.getKey())) {
+        add(entry.getKey(), entry.getValue(), arguments);
+      }
+    }
+    List<?> iterations = task.list("iterations");
+    if (!iterations.isEmpty()) {
+      add(
+          "iterations",
+          iterations.stream().map(String::valueOf).collect(Collectors.joining(".")),
+          arguments);
+    }
+    JsonObject counters = task.object("counters");
+    counters.entries().keySet().forEach(type -> addAll(type, counters.object(type), arguments));
+    return arguments;
+  }
+
+  /** Returns what a change of a knob says. */
+  List<Argument> ofChange(JsonObject change) {
+    List<Argument> arguments = new ArrayList<>();
+    change
+        .entries()
+        .forEach(
+            (key, value) -> {
+              if (!key.equals("time") && !key.equals("knob")) {
+                add(key, value, arguments);
+              }
+            });
+    return arguments;
+  }
+
+  private void addAll(String type, JsonObject values, List<Argument> arguments) {
+    Map<String, String> ofType = fullNames.computeIfAbsent(type, t -> new HashMap<>());
+    for (Map.Entry<String, Object> value : values.entries().entrySet()) {
+      // The wall time of a slice is its length.
+      if (!type.equals("time") || !value.getKey().equals("wall")) {
+        String name = ofType.computeIfAbsent(value.getKey(), key -> names.shared(type + "." + key));
+        addShared(name, value.getValue(), arguments);
+      }
+    }
+  }
+
+  private void add(String name, Object value, List<Argument> arguments) {
+    addShared(names.shared(name), value, arguments);
+  }
+
+  /** Adds a value, unless it is unavailable or of an unknown type. */
+  private static void addShared(String name, Object value, List<Argument> arguments) {
+    Object known = value instanceof BigInteger ? value.toString() : value;
+    if (known instanceof Long
+        || known instanceof Double
+        || known instanceof Boolean
+        || known instanceof String) {
+      arguments.add(new Argument(name, known));
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package dev.edpm.analysis.timeline;
+
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.input.InputFile;
+import dev.edpm.analysis.sort.ExternalSort;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * A report as tracks with slices, values of counters and moments. Slices and values may be more
+ * than fit into memory: they are in a temporary file until {@link #close}. All times are in ns
+ * since the start of the first run. For one thread.
+ */
+public final class Timeline implements AutoCloseable {
+
+  private final TimelineReader reader;
+  private final List<Track> tracks;
+  private final Optional<Instant> started;
+
+  /** The shift of the times of each track. */
+  private final long[] offsets;
+
+  private Timeline(TimelineReader reader) {
+    this.reader = reader;
+    this.tracks = reader.tracks.all();
+    this.started = RunClock.first(reader.tracks.runs.values());
+    this.offsets = new long[tracks.size()];
+    Map<Integer, Long> ranks = reader.tracks.ranks();
+    for (Track track : tracks) {
+      long rank = ranks.get(track.process());
+      offsets[track.id()] = RunClock.offset(reader.tracks.run(rank), started);
+    }
+  }
+
+  /**
+   * Reads a report.
+   *
+   * @param folder where a temporary file may be created if the report is large
+   * @throws InputException if the report cannot be read or is not valid, or if the temporary file
+   *     cannot be written
+   */
+  public static Timeline read(Path report, Selection selection, Path folder) {
+    TimelineReader reader = new TimelineReader(report, selection, folder);
+    try {
+      reader.read();
+      return new Timeline(reader);
+    } catch (UncheckedIOException e) {
+      reader.close();
+      throw unusable(folder, e.getCause());
+    } catch (RuntimeException | Error e) {
+      reader.close();
+      throw e;
+    }
+  }
+
+  /** Returns all tracks; the id of a track is its index. */
+  public List<Track> tracks() {
+    return tracks;
+  }
+
+  /** Returns when the first run started, if the report says so. */
+  public Optional<Instant> started() {
+    return started;
+  }
+
+  /** Returns a time that no time of the report is before; mostly it is not negative. */
+  public long earliest() {
+    return reader.earliest();
+  }
+
+  /** Returns the names of all regions and codelets in the report. */
+  public Set<String> regions() {
+    return reader.regions();
+  }
+
+  /** Returns where a region is marked, if the report says so. */
+  public Optional<Location> location(String region) {
+    return reader.location(region);
+  }
+
+  /**
+   * Returns for each selected region how many of its executions are in the summary but have no
+   * slice, because the report has no records of them. Regions without such executions are absent.
+   */
+  public Map<String, Long> withoutRecords() {
+    return reader.withoutRecords();
+  }
+
+  /** Returns the number of tasks without a slice, because they were cancelled. */
+  public long cancelledTasks() {
+    return reader.cancelledTasks();
+  }
+
+  /**
+   * Passes all slices, track by track: in order of their starts, and of slices with the same start
+   * the one that ends last first.
+   */
+  public void forEachSlice(Consumer<Slice> action) {
+    Selection selection = reader.selection;
+    sorted(
+        reader.slices,
+        slice -> {
+          Slice shifted = shifted(slice);
+          if (selection.overlaps(shifted.start(), shifted.end())) {
+            action.accept(shifted);
+          }
+        });
+  }
+
+  private Slice shifted(Slice slice) {
+    long offset = offsets[slice.track()];
+    return offset == 0
+        ? slice
+        : new Slice(
+            slice.track(),
+            slice.kind(),
+            slice.name(),
+            slice.start() + offset,
+            slice.isOpen() ? Slice.OPEN : slice.end() + offset,
+            slice.number(),
+            slice.arguments());
+  }
+
+  /** Passes all values of counters, track by track, in order of time. */
+  public void forEachCounterValue(Consumer<CounterValue> action) {
+    Selection selection = reader.selection;
+    sorted(
+        reader.counterValues,
+        value -> {
+          long time = value.time() + offsets[value.track()];
+          if (selection.overlaps(time, time)) {
+            action.accept(new CounterValue(value.track(), time, value.value()));
+          }
+        });
+  }
+
+  /** Returns the changes of knobs, in the order of the report. */
+  public List<Moment> moments() {
+    Selection selection = reader.selection;
+    return reader.moments.stream()
+        .filter(moment -> selection.overlaps(moment.time(), moment.time()))
+        .toList();
+  }
+
+  private <T> void sorted(ExternalSort<T> elements, Consumer<T> action) {
+    try {
+      elements.forEach(action);
+    } catch (UncheckedIOException e) {
+      throw unusable(reader.folder, e.getCause());
+    }
+  }
+
+  private static InputException unusable(Path folder, IOException e) {
+    return new InputException(
+        "a temporary file in " + folder + " cannot be used: " + InputFile.reason(e));
+  }
+
+  /** Removes the temporary file. */
+  @Override
+  public void close() {
+    reader.close();
+  }
+}

@@ -1,0 +1,255 @@
+package dev.edpm.analysis.timeline;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.analysis.sort.ExternalSort;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Collects the timeline of a report while the report is read. */
+final class TimelineReader implements ReportVisitor, AutoCloseable {
+
+  /** An eighth of the heap leaves room for the file's reader and a viewer's writer. */
+  private static final int SHARE_OF_HEAP = 8;
+
+  private static final long MOST_MEMORY = 64L << 20;
+
+  /** A limit of 36 years for times since the start of a run, so that sums of them fit. */
+  private static final long LONGEST = Long.MAX_VALUE / 8;
+
+  final Selection selection;
+  final Path folder;
+  final Tracks tracks = new Tracks();
+  final ExternalSort<Slice> slices;
+  final ExternalSort<CounterValue> counterValues;
+  final List<Moment> moments = new ArrayList<>();
+
+  private final Path report;
+  private final Names names = new Names();
+  private final SliceArguments arguments = new SliceArguments(names);
+  private final Map<String, JsonObject> locations = new HashMap<>();
+  private final Map<String, Long> executions = new LinkedHashMap<>();
+  private final Map<String, long[]> recorded = new HashMap<>();
+  private final Set<String> codelets = new LinkedHashSet<>();
+  private long cancelled;
+  private long earliest = Long.MAX_VALUE;
+
+  TimelineReader(Path report, Selection selection, Path folder) {
+    this.report = report;
+    this.selection = selection;
+    this.folder = folder;
+    long memory = Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    this.slices = new ExternalSort<>(TimelineReader::order, new SliceFormat(names), folder, memory);
+    this.counterValues =
+        new ExternalSort<>(
+            Comparator.comparingInt(CounterValue::track).thenComparingLong(CounterValue::time),
+            new CounterValueFormat(),
+            folder,
+            memory / 4);
+  }
+
+  /**
+   * Compares as {@link Timeline#forEachSlice} says; the rest makes the order the same each time.
+   */
+  private static int order(Slice a, Slice b) {
+    if (a.track() != b.track()) {
+      return Integer.compare(a.track(), b.track());
+    }
+    if (a.start() != b.start()) {
+      return Long.compare(a.start(), b.start());
+    }
+    if (a.end() != b.end()) {
+      return Long.compare(b.end(), a.end());
+    }
+    int byNumber = Long.compare(a.number(), b.number());
+    int byKind = byNumber != 0 ? byNumber : a.kind().compareTo(b.kind());
+    return byKind != 0 ? byKind : a.name().compareTo(b.name());
+  }
+
+  void read() {
+    ReportReader.read(report, this);
+  }
+
+  Set<String> regions() {
+    Set<String> regions = new LinkedHashSet<>(executions.keySet());
+    regions.addAll(codelets);
+    return regions;
+  }
+
+  Optional<Location> location(String region) {
+    JsonObject location = locations.get(region);
+    return location == null || location.text("file").isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Location(
+                location.text("file"),
+                location.text("class") + "." + location.text("member"),
+                location.count("line")));
+  }
+
+  Map<String, Long> withoutRecords() {
+    Map<String, Long> missing = new LinkedHashMap<>();
+    executions.forEach(
+        (region, count) -> {
+          long[] found = recorded.get(region);
+          long absent = count - (found == null ? 0 : found[0]);
+          if (absent > 0 && selection.regions().test(region)) {
+            missing.put(region, absent);
+          }
+        });
+    return missing;
+  }
+
+  /** Returns a time that no time of the report is before. */
+  long earliest() {
+    return earliest == Long.MAX_VALUE ? 0 : earliest;
+  }
+
+  long cancelledTasks() {
+    return cancelled;
+  }
+
+  @Override
+  public void run(JsonObject run) {
+    tracks.runs.put(run.integer("rank").orElse(Tracks.NO_RANK), run);
+  }
+
+  @Override
+  public void thread(String id, JsonObject thread) {
+    tracks.threads.put(id, thread);
+  }
+
+  @Override
+  public void worker(String number, JsonObject worker) {
+    tracks.workers.put(number, worker);
+  }
+
+  @Override
+  public void codelet(String name, JsonObject codelet) {
+    codelets.add(name);
+  }
+
+  @Override
+  public void region(String name, JsonObject region) {
+    executions.put(name, region.count("executions"));
+    locations.put(name, region.object("location"));
+  }
+
+  @Override
+  public void record(String region, JsonObject record, long offset) {
+    if (!selection.regions().test(region)) {
+      return;
+    }
+    OptionalLong wall = record.object("time").integer("wall");
+    boolean open = record.is("open") || wall.isEmpty();
+    if (!open && !record.is("truncated") && !record.is("warm-up")) {
+      recorded.computeIfAbsent(region, r -> new long[1])[0]++;
+    }
+    long start = time(record, "start", region);
+    if (wall.orElse(0) < 0 || wall.orElse(0) > LONGEST) {
+      throw invalid(region, "time.wall");
+    }
+    slices.add(
+        new Slice(
+            tracks.thread(rank(record), record.count("thread")),
+            Slice.Kind.EXECUTION,
+            names.shared(region),
+            start,
+            open ? Slice.OPEN : start + wall.getAsLong(),
+            record.count("temporal-id"),
+            arguments.ofRecord(record)));
+  }
+
+  @Override
+  public void task(JsonObject task, long offset) {
+    String codelet = task.text("codelet");
+    if (!selection.regions().test(codelet)) {
+      return;
+    }
+    if (!task.has("start")) {
+      cancelled++;
+      return;
+    }
+    long start = time(task, "start", codelet);
+    long end = time(task, "end", codelet);
+    if (end < start) {
+      throw invalid(codelet, "end");
+    }
+    slices.add(
+        new Slice(
+            tracks.worker(rank(task), task.count("worker")),
+            Slice.Kind.TASK,
+            names.shared(codelet),
+            start,
+            end,
+            task.count("number"),
+            arguments.ofTask(task)));
+  }
+
+  @Override
+  public void series(String counter, JsonObject series) {
+    tracks.counters.put(counter, series);
+  }
+
+  @Override
+  public void seriesRecord(String counter, JsonObject record, long offset) {
+    // Only a counter that is shown as a rate has rates, and its first record has none.
+    boolean isRate = record.has("rate");
+    if (record.number(isRate ? "rate" : "value").isEmpty()) {
+      return;
+    }
+    String owner =
+        record.has("thread")
+            ? Long.toString(record.count("thread"))
+            : record.has("group") ? Tracks.GROUP + record.text("group") : "";
+    counterValues.add(
+        new CounterValue(
+            tracks.counter(rank(record), counter, owner),
+            time(record, "time", counter),
+            record.number(isRate ? "rate" : "value").getAsDouble()));
+  }
+
+  @Override
+  public void change(JsonObject change) {
+    String knob = change.text("knob");
+    long time = time(change, "time", knob);
+    moments.add(new Moment(tracks.steering(), time, knob, arguments.ofChange(change)));
+  }
+
+  /** Returns the rank of what is in a merge; the only run of another report may have a rank too. */
+  private static long rank(JsonObject part) {
+    return part.integer("rank").orElse(Tracks.NO_RANK);
+  }
+
+  private long time(JsonObject part, String key, String of) {
+    long time = part.integer(key).orElse(Long.MIN_VALUE);
+    if (time < -LONGEST || time > LONGEST) {
+      throw invalid(of, key);
+    }
+    earliest = Math.min(earliest, time);
+    return time;
+  }
+
+  private InputException invalid(String name, String key) {
+    return new InputException(
+        report + " has a record of " + Excerpt.of(name) + " without a valid " + key);
+  }
+
+  @Override
+  public void close() {
+    slices.close();
+    counterValues.close();
+  }
+}

@@ -1,0 +1,152 @@
+package dev.edpm.analysis.timeline;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.timeline.Track.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The tracks of a report. A track exists once something is on it. */
+final class Tracks {
+
+  /** The rank of everything in a report that is not a merge. */
+  static final long NO_RANK = Long.MIN_VALUE;
+
+  /** What tells tracks apart: {@code owner} is the thread or the group of a counter. */
+  private record Key(Kind kind, long rank, long number, String name, String owner) {}
+
+  /** The runs by rank; the only one has {@link #NO_RANK}. */
+  final Map<Long, JsonObject> runs = new LinkedHashMap<>();
+
+  /** By their keys in the report. */
+  final Map<String, JsonObject> threads = new HashMap<>();
+
+  /** By their keys in the report. */
+  final Map<String, JsonObject> workers = new HashMap<>();
+
+  /** The definitions of user-defined counters. */
+  final Map<String, JsonObject> counters = new HashMap<>();
+
+  private final Map<Key, Integer> ids = new LinkedHashMap<>();
+
+  /** The thread of the last slice, which is mostly that of the next one. */
+  private Key lastThread = new Key(Kind.THREAD, 0, 0, "", "");
+
+  private int lastThreadId = -1;
+
+  /** Returns the track of a run. */
+  int process(long rank) {
+    return id(new Key(Kind.PROCESS, rank, 0, "", ""));
+  }
+
+  int thread(long rank, long thread) {
+    if (lastThreadId < 0 || lastThread.rank != rank || lastThread.number != thread) {
+      lastThread = new Key(Kind.THREAD, rank, thread, "", "");
+      lastThreadId = id(lastThread);
+    }
+    return lastThreadId;
+  }
+
+  int worker(long rank, long worker) {
+    return id(new Key(Kind.WORKER, rank, worker, "", ""));
+  }
+
+  /** Returns the track of a counter of the process, or of one of its threads or groups. */
+  int counter(long rank, String counter, String owner) {
+    return id(new Key(Kind.COUNTER, rank, 0, counter, owner));
+  }
+
+  int steering() {
+    return id(new Key(Kind.STEERING, NO_RANK, 0, "", ""));
+  }
+
+  private int id(Key key) {
+    Integer id = ids.get(key);
+    if (id == null) {
+      if (key.kind != Kind.PROCESS) {
+        process(key.rank);
+      }
+      id = ids.size();
+      ids.put(key, id);
+    }
+    return id;
+  }
+
+  /** Returns all tracks, with their names, once the report is read. */
+  List<Track> all() {
+    List<Track> tracks = new ArrayList<>();
+    ids.forEach(
+        (key, id) ->
+            tracks.add(
+                new Track(id, key.kind, process(key.rank), name(key), number(key), unit(key))));
+    return tracks;
+  }
+
+  /** Returns the run of a rank, or an empty object. */
+  JsonObject run(long rank) {
+    JsonObject only = runs.isEmpty() ? new JsonObject() : runs.values().iterator().next();
+    return rank == NO_RANK ? only : runs.getOrDefault(rank, new JsonObject());
+  }
+
+  /** Returns the ranks of the processes that have tracks, by the ids of their tracks. */
+  Map<Integer, Long> ranks() {
+    Map<Integer, Long> ranks = new HashMap<>();
+    ids.forEach(
+        (key, id) -> {
+          if (key.kind == Kind.PROCESS) {
+            ranks.put(id, key.rank);
+          }
+        });
+    return ranks;
+  }
+
+  private String name(Key key) {
+    return switch (key.kind) {
+      case PROCESS -> {
+        String program = run(key.rank).text("program");
+        String name = program.isEmpty() ? "program" : program;
+        yield key.rank == NO_RANK ? name : name + ", rank " + key.rank;
+      }
+      case THREAD -> threadName(key.rank, Long.toString(key.number));
+      case WORKER -> {
+        String name =
+            workers.getOrDefault(keyOf(key.rank, key.number), new JsonObject()).text("name");
+        yield "tasks of worker " + key.number + (name.isEmpty() ? "" : " (" + name + ")");
+      }
+      case COUNTER -> key.owner.isEmpty() ? key.name : key.name + " of " + owner(key);
+      case STEERING -> "knobs";
+    };
+  }
+
+  private String owner(Key key) {
+    return key.owner.startsWith(GROUP)
+        ? key.owner.substring(GROUP.length())
+        : threadName(key.rank, key.owner);
+  }
+
+  /** Tells groups apart from threads, whose owner is their id. */
+  static final String GROUP = "group ";
+
+  private String threadName(long rank, String id) {
+    String name = threads.getOrDefault(keyOf(rank, id), new JsonObject()).text("name");
+    return name.isEmpty() ? "thread " + id : name;
+  }
+
+  private static String keyOf(long rank, Object id) {
+    return rank == NO_RANK ? String.valueOf(id) : rank + ":" + id;
+  }
+
+  private long number(Key key) {
+    return key.kind == Kind.PROCESS ? run(key.rank).count("pid") : key.number;
+  }
+
+  private String unit(Key key) {
+    if (key.kind != Kind.COUNTER) {
+      return "";
+    }
+    JsonObject counter = counters.getOrDefault(key.name, new JsonObject());
+    return counter.text("unit") + (counter.text("display").equals("rate") ? "/s" : "");
+  }
+}
