@@ -7,13 +7,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the counters that a region collects (the clauses of EDPM's {@code start}).
+ * Names the counters that a region collects, in addition to {@code time.wall} (the clauses of
+ * EDPM's pragma {@code start}).
  *
  * <p>On a region, it names the counters of that region. On a type or package, it names the default
- * for the regions inside. The nearest set replaces the others; the order is variable, member,
+ * for the regions inside. The nearest set replaces the others, in the order variable, member,
  * innermost type, outer types, package. On an annotation type, it makes that type a reusable set.
- * Several sets on one element are combined into their union. {@code time.wall} is always measured.
- * A {@link Codelet} with counters is a region.
+ * Several sets on one element are combined into their union. A {@link Codelet} with counters is a
+ * region.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

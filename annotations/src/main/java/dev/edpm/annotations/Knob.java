@@ -14,8 +14,8 @@ import java.lang.annotation.Target;
  * The setter of {@code int blockSize()} is {@code void blockSize(int)}; that of {@code int
  * getBlockSize()} is {@code void setBlockSize(int)}; that of {@code boolean isOn()} is {@code void
  * setOn(boolean)}. The first parameter of the getter and setter of a worker's knob is the number of
- * the worker ({@code int}), that of a scheduler's knob the name of the policy ({@code String}). The
- * type is {@code boolean}, {@code int}, {@code long}, {@code float} or {@code double}; a {@code
+ * the worker ({@code int}), that of a scheduler's knob the name of the scheduler ({@code String}).
+ * The type is {@code boolean}, {@code int}, {@code long}, {@code float} or {@code double}; a {@code
  * boolean} is exported as an int32 of 0 or 1.
  *
  * <p>A setter is called, or a field written, at any time, on the thread that sets the knob.

@@ -8,7 +8,7 @@ public enum KnobScope {
   GLOBAL("global", 1),
   /** One worker of the task engine. */
   PER_WORKER("per_worker", 3),
-  /** One scheduling policy of the task engine. */
+  /** One scheduler of the task engine. */
   PER_SCHEDULER("per_scheduler", 5);
 
   private final String label;

@@ -10,7 +10,9 @@ import java.lang.annotation.Target;
  * Makes a static method {@code void (Sample)} a listener: it is called with samples of counters
  * (StarPU's {@code starpu_perf_counter_listener_init} and related functions). The generated wiring
  * attaches the listener before the first region of the program opens, and starts collection. The
- * listener is not called for samples in which none of its counters has a value.
+ * listener is not called for samples in which none of its counters has a value. It is called on the
+ * thread that caused the sample, possibly by several threads at the same time; its exceptions are
+ * caught and reported.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

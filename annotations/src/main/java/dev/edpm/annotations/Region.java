@@ -7,11 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a region: a part of the program that is measured (EDPM's {@code start} and {@code stop} in
- * one mark).
+ * Marks a region: a part of the program whose executions are measured (EDPM's pragmas {@code start}
+ * and {@code stop}). Without the annotation processor of EDPM it has no effect.
  *
- * <p>It is allowed on the following elements; anywhere else, and where an element has two marks,
- * the compiler reports an error:
+ * <p>It is allowed on the following elements. Anywhere else, and on an element with two annotations
+ * that mark a region, it is an error at compile time:
  *
  * <ul>
  *   <li>a method
@@ -23,11 +23,13 @@ import java.lang.annotation.Target;
  *       {@code Span.open()}: the block from there to the call of {@code close()}; {@code
  *       Span.open("name")} marks the same block without an annotation
  *   <li>an annotation type of the user's own, alone or with {@link Counters}: that annotation then
- *       marks the elements that it annotates, as {@code @Region} would. This works for one level:
- *       an annotation type with such an annotation is not a mark.
+ *       marks the elements that it annotates, as {@code @Region} would. This works for one level
+ *       only: such an annotation is not allowed on another annotation type.
  * </ul>
  *
- * <p>The annotation is retained at run time, so other tools can read it.
+ * <p>Each execution measures its wall time in nanoseconds, and the counters of {@link Counters} on
+ * the thread that opens the region. The annotation is retained at run time, so other tools can read
+ * it.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -46,14 +48,29 @@ public @interface Region {
    *
    * <p>The default name is {@code Type.method} for a method, {@code Type.new} for a constructor,
    * and {@code Type.method.variable} for a span ({@code Type.method.span} if the variable is {@code
-   * _}). Enclosing types come first, the outermost one at the beginning. If several overloads of a
-   * type are regions without a name, their default names include the parameter types: {@code
-   * Type.method(int,double[])}. On a type, the name replaces the type in the default names of its
-   * methods. On a package and on an annotation type, the name precedes the default names: {@code
-   * name.Type.method}.
+   * _}). Enclosing types come first, the outermost one at the beginning. If several overloaded
+   * methods of a type are regions without a name, their default names include the parameter types:
+   * {@code Type.method(int,double[])}. On a type, the name replaces the type in the default names
+   * of its methods. On a package and on an annotation type, the name precedes the default names:
+   * {@code name.Type.method}.
    *
    * <p>The compiler rejects a blank name, a name of more than 1,000 characters, and a name with an
    * unpaired surrogate.
    */
   String value() default "";
+
+  /**
+   * Whether an execution ends when the {@link java.util.concurrent.CompletionStage} that its method
+   * returns has completed, and not already when the method returns.
+   *
+   * <p>Only a method that returns a {@code CompletionStage} or a subtype can be asynchronous; on
+   * anything else that is marked directly, {@code true} is an error. On a type, a package, or an
+   * annotation of the user's own on one of these, {@code true} concerns those methods that return a
+   * stage. An execution whose stage never completes stays open in the report.
+   *
+   * <p>Until the method returns, the execution is one like any other on its thread: it has a
+   * parent, counters, a self time, and it is the parent of the regions inside. Only its {@code
+   * time.wall} goes on. The sum of {@code time.wall} adds up all executions, even if they overlap.
+   */
+  boolean async() default false;
 }

@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Puts the value that a parameter has at the call on each execution of the region that its method
- * or constructor is. The report adds up the executions by these values.
+ * Makes a parameter of a method or constructor with a region a tag: each execution has the value of
+ * the parameter at the call, and the report adds up the executions by these values.
  *
- * <p>The parameter is a number, {@code boolean}, {@code char}, a string, an enum, or an object of a
- * class of {@link Number}, {@link Boolean} or {@link Character}; {@code null} is a value. The tags
- * of a method have different keys. For values that are known later, use a span and its method
- * {@code tag}.
+ * <p>The parameter is of a numeric primitive type, {@code boolean}, {@code char}, {@link String},
+ * an enum, {@link Boolean}, {@link Character}, {@link Number} or a subclass of it; {@code null} is
+ * a value. The tags of a method have different keys. For a value that is known only later, call
+ * {@code tag} of a span.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -124,7 +124,7 @@ final class ClassWeaving {
       }
       return Optional.empty();
     } catch (IOException e) {
-      return Optional.of(Diagnostic.global(Message.INTERNAL, "writing " + written.binaryName(), e));
+      return Optional.of(Diagnostic.global(Message.OUTPUT, written.binaryName(), e));
     }
   }
 
@@ -158,7 +158,8 @@ final class ClassWeaving {
             region.origin().line(),
             region.counters(),
             region.block().number(),
-            region.block().inside()));
+            region.block().inside(),
+            region.asynchronous()));
   }
 
   private static Outcome failed(Message message, MatchedRegion region, Object... arguments) {
@@ -174,6 +175,7 @@ final class ClassWeaving {
             matched.mark().member().descriptor(),
             matched.mark().constructor(),
             region.constant(),
+            region.asynchronous(),
             region.names().pattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL),
             matched.tags())
         : new SpanMark(

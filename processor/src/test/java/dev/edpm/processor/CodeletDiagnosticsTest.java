@@ -52,14 +52,14 @@ class CodeletDiagnosticsTest {
   void typesThatThePackageCannotReach() {
     Sources.ofBody(
             "  @Codelet static void m(java.util.List<Own[]> l) {} private static class Own {}")
-        .fails("T", "l) {}", "[EdpmUnreachable]", "T.Own", "make it visible");
+        .fails("T", "l) {}", "[EdpmUnreachable]", "T.Own", "make it accessible");
     Sources.ofBody("  @Codelet static <X extends Own> void m(X[] l) {} private interface Own {}")
         .fails("T", "m(X[]", "[EdpmUnreachable]", "T.Own");
     Sources.of("p/Base", "package p; public class Base { protected static class Own {} }")
         .add(
             "q/T",
             "package q; class T extends p.Base { @dev.edpm.annotations.Codelet void m(Own o) {} }")
-        .fails("q/T", "o) {}", "[EdpmUnreachable]", "Base.Own", "protected elsewhere");
+        .fails("q/T", "o) {}", "[EdpmUnreachable]", "Base.Own", "protected in another package");
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ class CodeletDiagnosticsTest {
   @Test
   void twoModesOfOneParameter() {
     Sources.ofBody("  @Codelet static void m(@Write @Read int[] a) {}")
-        .fails("T", "@Write", "[EdpmCodeletData]", "@Read and @Write", "@ReadWrite for data");
+        .fails("T", "@Write", "[EdpmCodeletData]", "both @Read and @Write", "write @ReadWrite");
   }
 
   @ParameterizedTest
@@ -150,7 +150,7 @@ class CodeletDiagnosticsTest {
             "@Codelet static void m(@Read long",
             "[EdpmDuplicateCodelet]",
             "TCodelets.m(DataHandle)",
-            "already the method of the codelet \"T.m(int[])\", at T.java:5",
+            "already belongs to the codelet \"T.m(int[])\", at T.java:5",
             "a Java identifier");
     Sources.ofBody(
             "  @Codelet static <X extends Number> void m(X n) {}\n"

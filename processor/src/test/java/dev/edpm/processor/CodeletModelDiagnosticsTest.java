@@ -34,7 +34,7 @@ class CodeletModelDiagnosticsTest {
             "T",
             "\"fucn\"",
             "[EdpmCodeletFunction]",
-            "\"static " + returned + " fucn(int n, String s)\" beside the codelet",
+            "\"static " + returned + " fucn(int n, String s)\" in the class of the codelet",
             "did you mean \"func\"?");
     Sources.ofBody(
             codelet.replace("fucn", "func")

@@ -152,7 +152,7 @@ class ComposedMarksTest {
           void m(Span o) { @Hot Span s = o; s.close(); }           | EdpmSpanInitialiser
           void m() { try { } catch (@Hot RuntimeException e) { } } | an exception parameter
           @Hot native void m();                                    | EdpmBodilessRegion
-          @Hot @interface X {}                                     | one level only
+          @Hot @interface X {}                                     | only @Region itself
           """)
   void composedMarkWhereNoneIsAllowed(String member, String words) {
     hot("  " + member).fails("T", "@Hot", "@Hot", words);
@@ -181,7 +181,7 @@ class ComposedMarksTest {
         Sources.of("p/Hot", HOT)
             .add("p/Very", "package p; @Hot public @interface Very {}")
             .add("T", "class T { @p.Very void m() {} }");
-    sources.fails("p/Very", "@Hot", "[EdpmMisplacedRegion]", "write @Region on Very itself");
+    sources.fails("p/Very", "@Hot", "[EdpmMisplacedRegion]", "write @Region on Very");
   }
 
   @Test

@@ -80,7 +80,7 @@ class CounterDefinitionDiagnosticsTest {
   @Test
   void nameThatIsTaken() {
     Sources.ofBody("  @CounterDef(value = \"thread.count\") static int i;")
-        .fails("T", "\"thread.count\"", "[EdpmCounterName]", "\"thread\" is a key");
+        .fails("T", "\"thread.count\"", "[EdpmCounterName]", "the type \"thread\" is reserved");
     Sources.ofBody("  @CounterDef(Counter.CPU_CYCLES) static int i;")
         .fails("T", ".CPU_CYCLES", "[EdpmCounterName]", "\"cpu.cycles\"", "another name");
     Sources.ofBody("  @CounterDef(\"starpu.task.g_peak_ready\") static int i;")
@@ -122,7 +122,7 @@ class CounterDefinitionDiagnosticsTest {
   @Test
   void boundsAreInOrder() {
     Sources.ofBody("  @CounterDef(min = 2, max = 1) static int i;")
-        .fails("T", "1) static", "[EdpmBounds]", "min (2) must be at most max (1)");
+        .fails("T", "1) static", "[EdpmBounds]", "min (2) must not be greater than max (1)");
     Sources.ofBody("  @CounterDef(max = 0.0 / 0) static int i;")
         .fails("T", "/ 0", "[EdpmBounds]", "NaN");
     Sources.ofBody("  @CounterDef(min = Double.NaN) static int i;")

@@ -59,6 +59,19 @@ class CounterDiagnosticsTest {
   }
 
   @Test
+  void eventOfABackendNamesTheOptionEvenIfItResemblesAKnownCounter() {
+    for (String event : new String[] {"perf.page-faults", "perf.cycles", "perf.LLC-loads"}) {
+      Sources.ofBody("  @Region @Counters(\"" + event + "\") void m() {}")
+          .fails(
+              "T",
+              "\"" + event + "\"",
+              "[EdpmUnknownType]",
+              "an event of the backend perf",
+              "-Aedpm.counters=perf.**");
+    }
+  }
+
+  @Test
   void optionAdmitsUnknownCounters() {
     Sources sources =
         Sources.ofBody(

@@ -62,7 +62,7 @@ class KnobDiagnosticsTest {
       })
   void setterThatWasLookedForIsSaid(String getter, String setter) {
     Sources.ofBody("  @Knob " + getter)
-        .fails("T", "@Knob", "[EdpmKnobSetter]", "write \"" + setter + "\" beside it");
+        .fails("T", "@Knob", "[EdpmKnobSetter]", "add \"" + setter + "\" to its class");
   }
 
   @Test
@@ -85,7 +85,7 @@ class KnobDiagnosticsTest {
       delimiter = '|',
       value = {
         "PER_WORKER    | static int k() { return 1; }         | the worker's number (int)",
-        "PER_SCHEDULER | static int k(int w) { return w; }    | the policy's name (String)",
+        "PER_SCHEDULER | static int k(int w) { return w; }    | the scheduler's name (String)",
         "GLOBAL        | static int k(int w) { return w; }    | no parameters",
       })
   void getterWithoutTheParametersOfItsScope(String scope, String getter, String words) {

@@ -34,8 +34,7 @@ class ListenerDiagnosticsTest {
   @Test
   void methodThatThePackageCannotReach() {
     Sources.ofBody("  @Listener(\"jvm\") private static void m" + SAMPLE)
-        .fails(
-            "T", "@Listener", "[EdpmUnreachable]", "@Listener must be reachable", "m is private");
+        .fails("T", "@Listener", "[EdpmUnreachable]", "the member with @Listener", "m is private");
     Sources.ofBody("  private interface N { @OnEvent(ToolEvent.INIT) static void m" + INFO + " }")
         .fails("T", "@OnEvent", "[EdpmUnreachable]", "N is private");
   }

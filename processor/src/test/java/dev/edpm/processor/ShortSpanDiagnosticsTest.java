@@ -40,7 +40,7 @@ class ShortSpanDiagnosticsTest {
     method("    var s = ((Span.open(\"x\")));\n    return 2;")
         .fails("T", "return 2", "[EdpmSpanNotClosed]");
     method("    try (var s = Span.open(\"x\")) { s.close(); }\n    return 2;")
-        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "by its try");
+        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "at the end of its try block");
     method("    for (var s = Span.open(\"x\"); b; b = false) {}\n    return 2;")
         .fails("T", "s = Span", "[EdpmSpanNotClosed]");
     Sources.ofBody("  Runnable r = () -> { var s = Span.open(\"x\"); };")

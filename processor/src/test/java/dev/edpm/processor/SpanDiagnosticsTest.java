@@ -58,7 +58,7 @@ class SpanDiagnosticsTest {
     method("    @Region Span s = Span.open();\n    do { s.close(); } while (b);\n    return 2;")
         .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "this close() is inside a loop");
     method("    try (@Region Span s = Span.open()) { s.close(); }\n    return 2;")
-        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "by its try");
+        .fails("T", "s.close(); }", "[EdpmSpanClosedTwice]", "at the end of its try block");
   }
 
   @Test

@@ -29,6 +29,11 @@ class WiringClassTest {
         @Region("tab\\t, \\"quotes\\", \\\\, \\n and \\u00fc \\u0001 *\\u002f")
         Names() {}
 
+        @Region(async = true)
+        static java.util.concurrent.CompletionStage<?> load() {
+          return null;
+        }
+
         @Counters("time.cpu")
         @Region
         void work() {

@@ -6,20 +6,32 @@ import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.carry.Carrying;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * The façade for programs. All methods may be called on any thread, at any time; the first call, or
- * the program's first region, starts the measurement.
+ * Controls the measurement of this process: writes reports, takes snapshots, pauses, resets and
+ * ends the measurement, and gives access to monitoring, steering, events and the program's own
+ * counters. All methods may be called on any thread, at any time; the first call, or the program's
+ * first region, starts the measurement.
  */
 public final class Edpm {
 
-  /** The version of this runtime; the processor refuses to work with another one. */
+  /** The version of this runtime; the annotation processor of another version reports an error. */
   public static final String VERSION = Version.CURRENT;
 
   private Edpm() {}
@@ -31,7 +43,7 @@ public final class Edpm {
 
   /**
    * Writes the report to a file now. Measuring continues. With {@code edpm.report=off} the report
-   * has records only of regions for which {@code edpm.detail} asks for records.
+   * has records only of regions for which {@code edpm.detail} requests records.
    *
    * @param path the file; the format is JSON Lines if the name ends in {@code .jsonl}, else one
    *     JSON document
@@ -43,9 +55,8 @@ public final class Edpm {
 
   /**
    * Returns everything measured so far. The caller closes the snapshot after use. Measuring
-   * continues. Executions have records as long as these can fit in the report ({@code
-   * edpm.records.limit}). With {@code edpm.report=off} only executions of regions for which {@code
-   * edpm.detail} asks for records have one.
+   * continues. Records are limited by {@code edpm.records.limit}. With {@code edpm.report=off}
+   * there are records only of regions for which {@code edpm.detail} requests them.
    */
   public static Snapshot snapshot() {
     return Measurement.current().snapshot();
@@ -136,5 +147,143 @@ public final class Edpm {
   /** Returns the program's own counters, which can be defined and recorded. */
   public static UserCounters userCounters() {
     return Measurement.current().ownCounters();
+  }
+
+  /**
+   * Returns an executor whose tasks carry the call path of the thread that submits them: what a
+   * task opens outermost has the innermost region of that thread as its parent in call paths
+   * ({@code paths} of the report), on whatever thread it runs, and also if that thread has regions
+   * open. Records say {@code carried-from}. A task for which there is no path is passed on as it
+   * is.
+   *
+   * <p>The executors of the JDK that are not made for one class of tasks accept such tasks. A queue
+   * with a comparator of the program's own class of tasks does not; use {@link #carry(Runnable)}
+   * inside the task there.
+   *
+   * @param executor runs the tasks
+   */
+  public static Executor propagating(Executor executor) {
+    return Carrying.propagating(executor);
+  }
+
+  /**
+   * Does the same as {@link #propagating(Executor)} for all methods that submit tasks. {@code
+   * shutdownNow} returns the program's tasks as they were submitted; everything else is up to the
+   * executor.
+   *
+   * @param executor runs the tasks
+   */
+  public static ExecutorService propagating(ExecutorService executor) {
+    return Carrying.propagating(executor);
+  }
+
+  /**
+   * Does the same as {@link #propagating(ExecutorService)} for a scheduler. Each execution of a
+   * periodic task has the call path of the thread that scheduled it.
+   *
+   * @param executor runs the tasks
+   */
+  public static ScheduledExecutorService propagating(ScheduledExecutorService executor) {
+    return Carrying.propagating(executor);
+  }
+
+  /**
+   * Returns an executor whose tasks carry the call path of a cross-thread span, which is then their
+   * parent. If the span is not measured, they carry the call path of the thread that submits them.
+   *
+   * @param from the span; it may be closed before the tasks run
+   * @param executor runs the tasks
+   */
+  public static Executor propagating(Span from, Executor executor) {
+    return Carrying.propagating(from, executor);
+  }
+
+  /**
+   * Returns a task that carries the call path of the calling thread, as those of {@link
+   * #propagating(Executor)} do. It may run any number of times, on any threads. If nothing is
+   * measured, this is the task itself.
+   *
+   * @param task the task
+   */
+  public static Runnable carry(Runnable task) {
+    return Carrying.carry(task);
+  }
+
+  /**
+   * Does the same as {@link #carry(Runnable)} for a task with a result.
+   *
+   * @param task the task
+   */
+  public static <V> Callable<V> carry(Callable<V> task) {
+    return Carrying.carry(task);
+  }
+
+  /**
+   * Returns a task that carries the call path of a cross-thread span, which is then its parent. If
+   * the span is not measured, it carries the call path of the calling thread.
+   *
+   * @param from the span; it may be closed before the task runs
+   * @param task the task
+   */
+  public static Runnable carry(Span from, Runnable task) {
+    return Carrying.carry(from, task);
+  }
+
+  /**
+   * Does the same as {@link #carry(Span, Runnable)} for a task with a result.
+   *
+   * @param from the span; it may be closed before the task runs
+   * @param task the task
+   */
+  public static <V> Callable<V> carry(Span from, Callable<V> task) {
+    return Carrying.carry(from, task);
+  }
+
+  /**
+   * Does the same as {@link #carry(Runnable)} for a supplier, such as that of a {@code
+   * CompletableFuture}.
+   *
+   * @param task the supplier
+   */
+  public static <T> Supplier<T> carrySupplier(Supplier<T> task) {
+    return Carrying.carrySupplier(task);
+  }
+
+  /**
+   * Does the same as {@link #carry(Runnable)} for a function, such as that of {@code thenApply}.
+   *
+   * @param task the function
+   */
+  public static <T, R> Function<T, R> carryFunction(Function<T, R> task) {
+    return Carrying.carryFunction(task);
+  }
+
+  /**
+   * Does the same as {@link #carry(Runnable)} for a consumer, such as that of {@code thenAccept}.
+   *
+   * @param task the consumer
+   */
+  public static <T> Consumer<T> carryConsumer(Consumer<T> task) {
+    return Carrying.carryConsumer(task);
+  }
+
+  /**
+   * Does the same as {@link #carry(Runnable)} for a function of two values, such as that of {@code
+   * thenCombine} or {@code handle}.
+   *
+   * @param task the function
+   */
+  public static <T, U, R> BiFunction<T, U, R> carryBiFunction(BiFunction<T, U, R> task) {
+    return Carrying.carryBiFunction(task);
+  }
+
+  /**
+   * Does the same as {@link #carry(Runnable)} for a consumer of two values, such as that of {@code
+   * whenComplete}.
+   *
+   * @param task the consumer
+   */
+  public static <T, U> BiConsumer<T, U> carryBiConsumer(BiConsumer<T, U> task) {
+    return Carrying.carryBiConsumer(task);
   }
 }

@@ -23,11 +23,11 @@ import java.util.concurrent.atomic.AtomicLong;
  * region. In a class that was compiled without the processor, both methods return a span that
  * measures nothing.
  *
- * <p>The methods {@code tag} put a value on the execution that is open, under a key that is a
- * constant of the program. The report adds up the executions of a region by the values of each key.
- * A later value of a key replaces the earlier one, and {@code null} is a value. All values of a key
- * in one region have one type; an execution has at most 8 keys. A span that does not measure takes
- * no tags. Where a span may be closed on any thread, so may it be tagged, until its close.
+ * <p>The methods {@code tag} put a value on the open execution, under a key that is a constant
+ * expression. The report adds up the executions of a region by the values of each key. A later
+ * value of a key replaces the earlier one, and {@code null} is a value. All values of a key in one
+ * region have the same type; an execution has at most 8 keys. If a span is not measured, its tags
+ * are ignored. A cross-thread span may be tagged on any thread, until it is closed.
  */
 public interface Span extends AutoCloseable {
 
@@ -42,8 +42,8 @@ public interface Span extends AutoCloseable {
   }
 
   /**
-   * Opens the region of that name. The call itself is the mark: no annotation is needed, and the
-   * variable may be declared with {@code var}.
+   * Opens the region of that name. No annotation is needed, and the variable may be declared with
+   * {@code var}.
    *
    * <p>A span that initialises a local or resource variable must be closed exactly once on every
    * path, like a span with {@code @Region}. Anywhere else, for example as an argument, as a return
@@ -79,8 +79,8 @@ public interface Span extends AutoCloseable {
   default void tag(String key, boolean value) {}
 
   /**
-   * Puts a text on this execution. Texts are cut after 256 characters. A text that the thread used
-   * a short time ago is found without any allocation.
+   * Puts a text on this execution. Texts are cut after 256 characters. A text that the same thread
+   * used recently is stored without allocation.
    *
    * @param key the name of the value, a constant expression
    * @param value the text; may be {@code null}
@@ -123,7 +123,7 @@ public interface Span extends AutoCloseable {
   /**
    * Puts a number on this execution: {@link Byte}, {@link Short}, {@link Integer}, {@link Long},
    * {@link AtomicInteger} and {@link AtomicLong} as an integer, any other class as a floating-point
-   * number.
+   * number. If {@code doubleValue()} of a class of the program throws, the tag is NaN.
    *
    * @param key the name of the value, a constant expression
    * @param value the number; may be {@code null}
@@ -139,7 +139,7 @@ public interface Span extends AutoCloseable {
         || value instanceof AtomicLong) {
       tag(key, value.longValue());
     } else {
-      tag(key, value.doubleValue());
+      tag(key, Numbers.doubleOf(value));
     }
   }
 
@@ -156,8 +156,8 @@ public interface Span extends AutoCloseable {
   /**
    * Ends the region. The compiler checks that a span which stays in its method is closed exactly
    * once, on the thread that opened it. A cross-thread span may be closed on any thread; closing it
-   * again is reported and has no effect. This method throws no exception of its own, but the
-   * program may run out of stack or heap here as in any call.
+   * again is reported as a problem and has no effect. This method throws no exceptions except the
+   * JVM's errors for an exhausted stack or heap, as any call does.
    */
   @Override
   void close();

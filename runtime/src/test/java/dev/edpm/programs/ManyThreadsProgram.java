@@ -4,8 +4,12 @@ import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Runs a region once on each of so many threads: virtual ones, where the JVM has them. */
+/**
+ * Runs a region, with tags and another region inside, once on each of so many threads: virtual
+ * ones, where the JVM has them.
+ */
 public final class ManyThreadsProgram {
 
   /** Stands in for the generated class. */
@@ -15,7 +19,15 @@ public final class ManyThreadsProgram {
             .in("dev.edpm.programs.ManyThreadsProgram", "work", "()V")
             .at("ManyThreadsProgram.java", 30)
             .of(Regions.class, 0);
+
+    static final RegionHandle STEP =
+        Wiring.region("step")
+            .in("dev.edpm.programs.ManyThreadsProgram", "step", "()V")
+            .at("ManyThreadsProgram.java", 40)
+            .of(Regions.class, 1);
   }
+
+  private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private static final int AT_ONCE = 500;
 
@@ -58,7 +70,11 @@ public final class ManyThreadsProgram {
   }
 
   private static void work() {
+    int number = NUMBER.getAndIncrement();
     Frame frame = Regions.WORK.enter();
+    RegionHandle.tag(frame, "number", number % 1000);
+    RegionHandle.tag(frame, "text", "text " + number);
+    Regions.STEP.exit(Regions.STEP.enter());
     Regions.WORK.exit(frame);
   }
 }

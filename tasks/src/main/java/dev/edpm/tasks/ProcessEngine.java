@@ -169,7 +169,7 @@ final class ProcessEngine implements Extension {
                     "tasks-unfinished",
                     unfinished
                         + (unfinished == 1 ? " task was" : " tasks were")
-                        + " unfinished at exit: Tasks.engine().awaitAll() waits for them"));
+                        + " unfinished at exit; call Tasks.engine().awaitAll() to wait for all tasks"));
       }
       forget(engine);
     }

@@ -163,10 +163,10 @@ public final class TaskBuilder {
    * no task runs and some wait for a tag that no task has, or while tasks wait for data that the
    * calling thread holds inside {@link DataHandle#update}.
    *
-   * <p>It does not block tasks either: neither their own threads, nor the threads of a {@link
-   * java.util.concurrent.ForkJoinPool} that compute for tasks while all workers wait. If tasks wait
-   * for another thread of the program that submits, that thread continues slowly after a second
-   * without progress.
+   * <p>It never blocks inside a task, and it does not block a thread of a {@link
+   * java.util.concurrent.ForkJoinPool} that computes for a task while all workers wait. If tasks
+   * wait for another thread of the program that submits tasks, that thread may submit one task
+   * after each second without progress.
    *
    * @return the task; may be ignored
    * @throws IllegalArgumentException if the engine has no such worker, if another task has the tag,

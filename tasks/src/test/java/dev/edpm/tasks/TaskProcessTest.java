@@ -135,7 +135,8 @@ class TaskProcessTest {
   @Test
   void whatIsUnfinishedAtExitIsSaid() throws Exception {
     Result result = fork().run(TaskProgram.class, "leave-5");
-    String message = "4 tasks were unfinished at exit: Tasks.engine().awaitAll() waits for them";
+    String message =
+        "4 tasks were unfinished at exit; call Tasks.engine().awaitAll() to wait for all tasks";
     assertThat(result.out()).as("what runs may end").containsExactly("ended");
     assertThat(result.err()).containsExactly("edpm: " + message);
     assertThat(problems("tasks-unfinished")).containsExactly(message);
@@ -147,6 +148,7 @@ class TaskProcessTest {
     Result result = fork().run(TaskProgram.class, "exit-in-task");
     assertThat(result.status()).isEqualTo(3);
     assertThat(problems("tasks-unfinished"))
-        .containsExactly("1 task was unfinished at exit: Tasks.engine().awaitAll() waits for them");
+        .containsExactly(
+            "1 task was unfinished at exit; call Tasks.engine().awaitAll() to wait for all tasks");
   }
 }

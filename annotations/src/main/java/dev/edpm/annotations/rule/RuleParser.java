@@ -102,7 +102,7 @@ final class RuleParser {
     }
     if (global) {
       throw new RuleSyntaxException(
-          words.get(next - 1).offset(), "the scope global has one instance; leave \"of\" out");
+          words.get(next - 1).offset(), "the scope global has one instance; remove \"of\"");
     }
     int start = next;
     String name = name(worker ? "the number of a worker" : "the name of an instance");

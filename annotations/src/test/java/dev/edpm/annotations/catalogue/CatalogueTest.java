@@ -59,7 +59,7 @@ class CatalogueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"zzzzzz", "zzzzzz.yyyyyy", ""})
+  @ValueSource(strings = {"zzzzzz", "zzzzzz.yyyyyy", "", "cache.l4-misses", "os.foo"})
   void suggestsNothingForWhatIsNearNothing(String asked) {
     assertThat(catalogue.suggest(asked)).isEmpty();
   }
@@ -117,11 +117,13 @@ class CatalogueTest {
         "thread",
         "parent",
         "parent-temporal-id",
+        "carried-from",
         "start",
         "exception",
         "recursive",
         "open",
-        "truncated"
+        "truncated",
+        "warm-up"
       })
   void keysOfARecordAreNoTypes(String reserved) {
     assertThatThrownBy(() -> catalogue.with("x", text(reserved + ".a\tthread\t1\tHelp.")))

@@ -25,6 +25,11 @@ class UnmatchedPatternsTest {
   @CsvSource({
     "raw, row",
     "io.raed, io.read",
+    "rwo, row",
+    "*.raed, io.read",
+    "io.rx,",
+    "MatMul.mutlilpy, MatMul.multiply",
+    "MatMul.reduce,",
     "ip.**, io.read",
     "MatMull.*, MatMul.multiply",
     "iu.*, io.read",

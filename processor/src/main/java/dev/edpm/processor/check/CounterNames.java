@@ -17,6 +17,9 @@ public final class CounterNames {
 
   private static final Pattern FORM = Pattern.compile("[^\\s.,]+(\\.[^\\s.,]+)*");
 
+  /** The backends whose counters are named after them, and are not in the catalogue. */
+  private static final Set<String> OF_BACKENDS = Set.of("perf", "papi");
+
   private final CounterTable counters;
 
   /** Creates the check of one compilation. */
@@ -60,6 +63,9 @@ public final class CounterNames {
     String text = item.text();
     int dot = text.indexOf('.');
     String type = dot < 0 ? text : text.substring(0, dot);
+    if (OF_BACKENDS.contains(type)) {
+      return Diagnostic.at(item.place(), Message.BACKEND_COUNTER, text, type, type);
+    }
     List<String> near = counters.catalogue().suggest(text);
     if (dot >= 0 && counters.catalogue().types().contains(type)) {
       return unknown(item, near);

@@ -22,6 +22,11 @@ public enum Message {
       "no counter type \"%s\"; if a backend provides it at run time, admit it with"
           + " -Aedpm.counters=%s.**"),
   MISSPELT_TYPE("EdpmUnknownType", Severity.ERROR, "no counter type \"%s\"; did you mean %s?"),
+  BACKEND_COUNTER(
+      "EdpmUnknownType",
+      Severity.ERROR,
+      "\"%s\" names an event of the backend %s, which the compiler does not know; admit such events"
+          + " with the option -Aedpm.counters=%s.**"),
   MALFORMED_COUNTER(
       "EdpmMalformedCounter",
       Severity.ERROR,
@@ -66,7 +71,7 @@ public enum Message {
       "EdpmName",
       Severity.ERROR,
       "character %s of this text is an unpaired surrogate (U+%s), which UTF-8 cannot"
-          + " represent; write the whole character"),
+          + " represent; write the complete surrogate pair, or remove it"),
   LONG_REGION(
       "EdpmName",
       Severity.ERROR,
@@ -76,8 +81,28 @@ public enum Message {
   NOT_CONSTANT(
       "EdpmNotConstant",
       Severity.ERROR,
-      "the value cannot be read before the method is compiled; write a string literal or a"
-          + " constant field"),
+      "the value must be a constant that is known before the method is compiled; write a"
+          + " string literal or a constant field"),
+  FLAG_NOT_CONSTANT(
+      "EdpmNotConstant",
+      Severity.ERROR,
+      "the value of async must be a constant that is known before the method is compiled; write"
+          + " true or false, or a constant field"),
+  NO_STAGE(
+      "EdpmNotAsynchronous",
+      Severity.ERROR,
+      "async = true needs a method that returns a CompletionStage, and %s returns none; return one,"
+          + " or remove async = true"),
+  NO_STAGE_OF_COMPOSED(
+      "EdpmNotAsynchronous",
+      Severity.ERROR,
+      "this mark has async = true, which needs a method that returns a CompletionStage, and %s"
+          + " returns none; return one, or use another mark"),
+  NO_METHOD(
+      "EdpmNotAsynchronous",
+      Severity.ERROR,
+      "async = true is for methods that return a CompletionStage, and not for %s; remove it, or use"
+          + " another mark"),
   MISPLACED_REGION(
       "EdpmMisplacedRegion",
       Severity.ERROR,
@@ -86,8 +111,8 @@ public enum Message {
   NESTED_MARK(
       "EdpmMisplacedRegion",
       Severity.ERROR,
-      "@%s is not allowed on an annotation type, because marks compose for one level only; write"
-          + " @Region on %s itself"),
+      "@%s is not allowed on an annotation type, because only @Region itself can make an annotation"
+          + " a mark; write @Region on %s"),
   TWO_MARKS(
       "EdpmTwoMarks",
       Severity.ERROR,
@@ -123,8 +148,8 @@ public enum Message {
   NOTHING_TO_MEASURE(
       "EdpmNothingToMeasure",
       Severity.WARNING,
-      "the mark on type %s measures nothing, because the type declares no method with a body;"
-          + " mark its constructors or nested types themselves, or remove the mark"),
+      "the mark on type %s measures nothing, because the type declares no method with a"
+          + " body; mark its constructors or nested types, or remove the mark"),
   MISPLACED_COUNTERS(
       "EdpmMisplacedCounters",
       Severity.ERROR,
@@ -133,7 +158,7 @@ public enum Message {
   UNUSED_COUNTERS(
       "EdpmUnusedCounters",
       Severity.WARNING,
-      "@Counters without a region that it applies to; add @Region, or remove @Counters"),
+      "@Counters applies to no region here; add @Region, or remove @Counters"),
   SPAN_WITHOUT_REGION(
       "EdpmSpanWithoutRegion",
       Severity.ERROR,
@@ -147,8 +172,8 @@ public enum Message {
   SPAN_NAME(
       "EdpmNotConstant",
       Severity.ERROR,
-      "the name in Span.open(...) must be known when the method is compiled; write a string literal"
-          + " or a constant field, and one call for each name"),
+      "the name in Span.open(...) must be a constant expression; write a string literal or"
+          + " a constant field, and one call for each name"),
   SPAN_NAMED_TWICE(
       "EdpmTwoMarks",
       Severity.ERROR,
@@ -168,8 +193,8 @@ public enum Message {
   SPAN_OPEN_AT_END(
       "EdpmSpanNotClosed",
       Severity.ERROR,
-      "span \"%s\" may still be open at the end of its scope, line %s; call %s.close() before,"
-          + " or open it in a try (...)"),
+      "span \"%s\" may still be open at the end of its scope, line %s; call %s.close()"
+          + " before that line, or open it in a try (...)"),
   SPAN_OPEN_AT_RETURN(
       "EdpmSpanNotClosed",
       Severity.ERROR,
@@ -204,7 +229,9 @@ public enum Message {
       Severity.ERROR,
       "span \"%s\" may already be closed by the try block; close it once, in a finally block"),
   SPAN_CLOSED_BY_TRY(
-      "EdpmSpanClosedTwice", Severity.ERROR, "span \"%s\" is closed by its try; remove this call"),
+      "EdpmSpanClosedTwice",
+      Severity.ERROR,
+      "span \"%s\" is closed at the end of its try block; remove this call"),
   SPAN_UNNAMED(
       "EdpmSpanNotClosed",
       Severity.ERROR,
@@ -240,11 +267,13 @@ public enum Message {
   TAG_NOT_CONSTANT(
       "EdpmTagKey",
       Severity.ERROR,
-      "the key of a tag must be a constant expression; write a string literal or a constant, and"
-          + " pass what changes as the value"),
+      "the key of a tag must be a constant expression; write a string literal or a"
+          + " constant, and pass what varies as the value"),
   TAG_EMPTY("EdpmTagKey", Severity.ERROR, "the key of a tag must not be empty; write a name"),
   TAG_KEYS(
-      "EdpmTagKey", Severity.ERROR, "a region can have %s tags, and \"%s\" is one more; use fewer"),
+      "EdpmTagKey",
+      Severity.ERROR,
+      "a region can have at most %s tags, and \"%s\" exceeds this limit; remove a tag"),
   COUNTER_DEF_PLACE(
       "EdpmCounterDef",
       Severity.ERROR,
@@ -263,21 +292,23 @@ public enum Message {
   UNREACHABLE(
       "EdpmUnreachable",
       Severity.ERROR,
-      "@%s must be reachable from its package, but %s is private; remove \"private\" from %s"),
+      "generated code must access the member with @%s, but %s is private; remove"
+          + " \"private\" from %s"),
   LOCAL_HOOK(
       "EdpmUnreachable",
       Severity.ERROR,
-      "@%s is not allowed in a local or anonymous class, which its package cannot reach;"
-          + " move it to a named class"),
+      "@%s is not allowed in a local or anonymous class, which generated code cannot"
+          + " access; move it to a named class"),
   COUNTER_NAME(
       "EdpmCounterName",
       Severity.ERROR,
-      "\"%s\" is not a valid name for a counter; write \"type.counter\" with letters,"
-          + " digits, dashes and underscores, a letter first"),
+      "\"%s\" is not a valid name for a counter; write \"type.counter\" with letters, digits,"
+          + " dashes and underscores, beginning with a letter"),
   RESERVED_TYPE(
       "EdpmCounterName",
       Severity.ERROR,
-      "the type \"%s\" is a key of the report's records; give the counter another type"),
+      "the type \"%s\" is reserved, because it is a key of the report's records; give the"
+          + " counter another type"),
   TAKEN_COUNTER(
       "EdpmCounterName",
       Severity.ERROR,
@@ -298,7 +329,8 @@ public enum Message {
   BOUNDS(
       "EdpmBounds",
       Severity.ERROR,
-      "min (%s) must be at most max (%s), and both must be numbers; change one of them"),
+      "min (%s) must not be greater than max (%s), and both must be numbers; change one of"
+          + " them"),
   EMPTY_UNIT(
       "EdpmEmptyName",
       Severity.ERROR,
@@ -340,7 +372,7 @@ public enum Message {
       "EdpmKnob",
       Severity.ERROR,
       "@Knob is not allowed on %s; put it on a static field that is not final, or on a"
-          + " static getter with a setter beside it"),
+          + " static getter whose class has a setter"),
   KNOB_TYPE(
       "EdpmKnobType",
       Severity.ERROR,
@@ -348,7 +380,7 @@ public enum Message {
   KNOB_SETTER(
       "EdpmKnobSetter",
       Severity.ERROR,
-      "the getter %s has no setter; write \"%s\" beside it, not private"),
+      "the getter %s has no setter; add \"%s\" to its class, not private"),
   KNOB_SETTER_TYPE(
       "EdpmKnobType",
       Severity.ERROR,
@@ -381,23 +413,23 @@ public enum Message {
   KNOB_CHANGE(
       "EdpmKnobChange",
       Severity.ERROR,
-      "there is no method \"static void %s()\" beside the knob%s; write it there, not private and"
-          + " without checked exceptions"),
+      "there is no method \"static void %s()\" in the class of the knob%s; add it, not"
+          + " private and without checked exceptions"),
   RULE_SYNTAX(
       "EdpmRule",
       Severity.ERROR,
-      "the rule cannot be read at character %s (%s); write \"when SCOPE COUNTER < NUMBER"
+      "the rule cannot be parsed at character %s (%s); write \"when SCOPE COUNTER < NUMBER"
           + " set SCOPE KNOB to NUMBER\" or another form of the grammar of @Rule"),
   RULE_KNOB(
       "EdpmRuleKnob",
       Severity.WARNING,
-      "this compilation has no %s knob \"%s\"%s; if another jar has it,"
-          + " @SuppressWarnings(\"edpm:EdpmRuleKnob\") silences this"),
+      "this compilation has no %s knob \"%s\"%s; if another jar defines it, silence this"
+          + " warning by @SuppressWarnings(\"edpm:EdpmRuleKnob\")"),
   CODELET_PLACE(
       "EdpmCodelet",
       Severity.ERROR,
-      "@Codelet is not allowed on %s, because a task runs its body; put it on a method"
-          + " with a body in Java"),
+      "@Codelet is not allowed on %s, because a task needs a body to run; put it on a"
+          + " method with a body in Java"),
   CODELET_RETURN(
       "EdpmCodelet",
       Severity.ERROR,
@@ -406,13 +438,13 @@ public enum Message {
   CODELET_VARIABLE(
       "EdpmCodelet",
       Severity.ERROR,
-      "%s() hides the type variable %s of its class, so that a generated method cannot name both;"
-          + " rename one"),
+      "%s() hides the type variable %s of its class, so a generated method cannot name"
+          + " both; rename one of them"),
   CODELET_TYPE(
       "EdpmUnreachable",
       Severity.ERROR,
-      "@Codelet needs types that its package can reach, but %s is private or protected elsewhere;"
-          + " make it visible, or use another type"),
+      "generated code must access the types in the signature of a @Codelet method, but %s is"
+          + " private, or protected in another package; make it accessible, or use another type"),
   CODELET_DATA(
       "EdpmCodeletData",
       Severity.ERROR,
@@ -421,7 +453,8 @@ public enum Message {
   CODELET_MODES(
       "EdpmCodeletData",
       Severity.ERROR,
-      "\"%s\" has @%s and @%s; keep one, @ReadWrite for data that is changed"),
+      "\"%s\" has both @%s and @%s; keep one of them, or write @ReadWrite if the method"
+          + " reads and writes the data"),
   MISPLACED_ACCESS(
       "EdpmCodeletData",
       Severity.ERROR,
@@ -443,8 +476,8 @@ public enum Message {
   CODELET_METHOD(
       "EdpmDuplicateCodelet",
       Severity.ERROR,
-      "%s is already the method of the codelet \"%s\", at %s:%s; give this one a name that"
-          + " is a Java identifier"),
+      "the generated method %s already belongs to the codelet \"%s\", at %s:%s; give this"
+          + " codelet another name that is a Java identifier"),
   VARIANT_PARAMETERS(
       "EdpmVariant",
       Severity.ERROR,
@@ -457,8 +490,9 @@ public enum Message {
   CODELET_FUNCTION(
       "EdpmCodeletFunction",
       Severity.ERROR,
-      "there is no method \"static %s %s(%s)\" beside the codelet, nor one that takes all of its"
-          + " parameters%s; write it there, not private and without checked exceptions"),
+      "there is no method \"static %s %s(%s)\" in the class of the codelet, nor one that"
+          + " takes all parameters of the codelet%s; add it, not private and without checked"
+          + " exceptions"),
   MISSING_COST(
       "EdpmCodeletModel",
       Severity.ERROR,
@@ -477,8 +511,8 @@ public enum Message {
   MISSING_TERMS(
       "EdpmCodeletModel",
       Severity.ERROR,
-      "the %s MULTIPLE needs terms, which are products of values; write for example terms ="
-          + " {\"n^3\", \"n*m\"}"),
+      "the %s MULTIPLE needs terms, which are products of parameters; write for example"
+          + " terms = {\"n^3\", \"n*m\"}"),
   USELESS_TERMS(
       "EdpmCodeletModel",
       Severity.ERROR,
@@ -507,13 +541,13 @@ public enum Message {
   WIRING_RECOMPILED(
       "EdpmWiringName",
       Severity.ERROR,
-      "the generated source of %s, the wiring of %s, is among the sources to be compiled; leave the"
-          + " folder of generated sources out"),
+      "the generated source of %s, the wiring of %s, is among the sources to compile;"
+          + " exclude the folder of generated sources"),
   TOO_MANY_REGIONS(
       "EdpmTooManyRegions",
       Severity.ERROR,
-      "%s regions are more than the wiring class of %s can hold; split the"
-          + " class, or exclude some with -Aedpm.regions"),
+      "%s regions are more than the generated class of %s can hold; split the class, or"
+          + " exclude some methods with -Aedpm.regions"),
   NO_RUNTIME(
       "EdpmNoRuntime",
       Severity.ERROR,
@@ -549,7 +583,7 @@ public enum Message {
       "EdpmCompiler",
       Severity.WARNING,
       "edpm-processor requires javac, but is running in %s, so nothing is measured in these"
-          + " classes; compile with javac the classes to be measured"),
+          + " classes; compile the classes to be measured with javac"),
   UNMATCHED_PATTERN(
       "EdpmPattern",
       Severity.NOTE,
@@ -559,11 +593,12 @@ public enum Message {
       "EdpmPattern",
       Severity.NOTE,
       "pattern \"%s\" of -Aedpm.regions matches no method in these sources; did you mean %s?"),
-  OPTION("EdpmOption", Severity.ERROR, "option -A%s=%s is not understood; %s"),
+  OPTION("EdpmOption", Severity.ERROR, "the value of option -A%s=%s is not valid; %s"),
   CATALOGUE(
       "EdpmCatalogue",
       Severity.WARNING,
-      "the counter catalogue %s cannot be read (%s); its counters are unknown here"),
+      "the counter catalogue %s cannot be read (%s), so the compiler does not know its"
+          + " counters; correct it, or remove it"),
   LARGE_METHOD(
       "EdpmLargeMethod",
       Severity.WARNING,
@@ -575,7 +610,8 @@ public enum Message {
   NO_CLASS_FILE(
       "EdpmWeaving",
       Severity.ERROR,
-      "%s has regions, but the compiler wrote no class file of it; fix the other errors first"),
+      "%s has regions, but the compiler wrote no class file for it; fix the other errors"
+          + " first"),
   OUTPUT(
       "EdpmOutput",
       Severity.ERROR,

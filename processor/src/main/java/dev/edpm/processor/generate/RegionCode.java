@@ -38,6 +38,9 @@ final class RegionCode {
           RuntimeNames.WIRING_CONTAINING,
           region.block().inside().stream().map(String::valueOf).collect(Collectors.joining(", ")));
     }
+    if (region.asynchronous()) {
+      code.add(CALL + "$L()", RuntimeNames.WIRING_ASYNCHRONOUS);
+    }
     return code.add(
             CALL + "$L($L.class, $L)",
             RuntimeNames.WIRING_OF,

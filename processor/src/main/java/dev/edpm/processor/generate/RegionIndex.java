@@ -37,7 +37,7 @@ public final class RegionIndex implements Index {
   private static boolean isKept(String line, Predicate<String> kept) {
     String[] fields = line.split("\t", -1);
     return !line.startsWith("#")
-        && fields.length == 1 + RegionRow.FIELDS
+        && RegionRow.isComplete(fields, 1)
         && kept.test(fields[CLASS_NAME]);
   }
 

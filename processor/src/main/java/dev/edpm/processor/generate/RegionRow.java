@@ -5,12 +5,14 @@ import dev.edpm.processor.plan.WiringPlan;
 
 /**
  * The entry of a region in the index that the runtime reads: name, class, member, signature, file,
- * line, counters, number, and the numbers of the regions inside. Tabs separate the fields, commas
- * the items of a list. A backslash escapes tab, line feed, carriage return and itself.
+ * line, counters, number, and the numbers of the regions inside; of an asynchronous region {@value
+ * #ASYNCHRONOUS} too. Tabs separate the fields, commas the items of a list. A backslash escapes
+ * tab, line feed, carriage return and itself.
  */
 final class RegionRow {
 
-  static final int FIELDS = 9;
+  private static final int FIELDS = 9;
+  private static final String ASYNCHRONOUS = "asynchronous";
 
   private RegionRow() {}
 
@@ -24,7 +26,19 @@ final class RegionRow {
     row.append(region.origin().line()).append('\t');
     list(row, region.counters()).append('\t');
     row.append(region.block().number()).append('\t');
-    return list(row, region.block().inside()).toString();
+    list(row, region.block().inside());
+    return (region.asynchronous() ? row.append('\t').append(ASYNCHRONOUS) : row).toString();
+  }
+
+  /**
+   * Tells whether a row is complete.
+   *
+   * @param row the fields of the row
+   * @param first the index of its first field
+   */
+  static boolean isComplete(String[] row, int first) {
+    int fields = row.length - first;
+    return fields == FIELDS || fields == FIELDS + 1 && row[row.length - 1].equals(ASYNCHRONOUS);
   }
 
   private static StringBuilder list(StringBuilder row, Iterable<?> items) {

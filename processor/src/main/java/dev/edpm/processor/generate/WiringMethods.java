@@ -18,12 +18,14 @@ final class WiringMethods {
   private static final String CROSS_THREAD = "crossThread";
   private static final String EXECUTION = "execution";
   private static final String EXCEPTION = "exception";
+  private static final String RESULT = "result";
 
   private final ClassName regionType;
   private final ClassName frameType;
   private final ClassName handleType;
   private final ClassName spanType;
   private final ClassName throwableType;
+  private final ClassName objectType;
 
   WiringMethods(Function<String, ClassName> name) {
     this.regionType = name.apply(RuntimeNames.REGION);
@@ -31,6 +33,7 @@ final class WiringMethods {
     this.handleType = name.apply(RuntimeNames.HANDLE);
     this.spanType = name.apply(RuntimeNames.SPAN);
     this.throwableType = name.apply(Throwable.class.getName());
+    this.objectType = name.apply(Object.class.getName());
   }
 
   static MethodSpec constructor() {
@@ -40,7 +43,10 @@ final class WiringMethods {
   /** Returns the methods of a region. They catch errors that occur while it is opened. */
   List<MethodSpec> of(WiringPlan plan, WiringPart part, RegionPlan region) {
     return region.kind() == RegionPlan.Kind.METHOD
-        ? List.of(enter(part, region), exit(plan, part, region), fail(plan, part, region))
+        ? List.of(
+            enter(part, region),
+            region.asynchronous() ? exitAsynchronous(plan, part, region) : exit(plan, part, region),
+            fail(plan, part, region))
         : List.of(open(part, region));
   }
 
@@ -88,6 +94,23 @@ final class WiringMethods {
             "$L.$L(($T) ($T) $L)",
             constant(part, region),
             RuntimeNames.REGION_EXIT,
+            frameType,
+            handleType,
+            EXECUTION)
+        .endControlFlow()
+        .build();
+  }
+
+  private MethodSpec exitAsynchronous(WiringPlan plan, WiringPart part, RegionPlan region) {
+    return method(WiringNames.exit(region.constant()))
+        .addParameter(objectType, RESULT)
+        .addParameter(own(plan), EXECUTION)
+        .beginControlFlow("if ($L != null)", EXECUTION)
+        .addStatement(
+            "$L.$L($L, ($T) ($T) $L)",
+            constant(part, region),
+            RuntimeNames.REGION_EXIT_ASYNCHRONOUS,
+            RESULT,
             frameType,
             handleType,
             EXECUTION)

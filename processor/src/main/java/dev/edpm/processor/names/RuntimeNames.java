@@ -12,6 +12,9 @@ public final class RuntimeNames {
   /** The annotation that marks a region. */
   public static final String REGION_ANNOTATION = "dev.edpm.annotations.Region";
 
+  /** The element of {@link #REGION_ANNOTATION} that makes a method asynchronous. */
+  public static final String REGION_ASYNC = "async";
+
   /** The annotation that makes a parameter a tag. */
   public static final String TAG_ANNOTATION = "dev.edpm.annotations.Tag";
 
@@ -66,6 +69,9 @@ public final class RuntimeNames {
   /** The method of {@link #REGION} that closes an execution of a method. */
   public static final String REGION_EXIT = "exit";
 
+  /** The method of {@link #REGION} that ends the thread's part of an asynchronous method. */
+  public static final String REGION_EXIT_ASYNCHRONOUS = "exitAsynchronous";
+
   /** The static method of {@link #HANDLE} that records an execution which could not be opened. */
   public static final String HANDLE_MISSED = "missed";
 
@@ -115,6 +121,9 @@ public final class RuntimeNames {
 
   /** The method of {@link #WIRING} that sets the regions that open inside a region. */
   public static final String WIRING_CONTAINING = "containing";
+
+  /** The method of {@link #WIRING} that makes a region asynchronous. */
+  public static final String WIRING_ASYNCHRONOUS = "asynchronous";
 
   /** The method of {@link #WIRING} that registers a region. */
   public static final String WIRING_OF = "of";

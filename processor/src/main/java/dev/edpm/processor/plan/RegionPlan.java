@@ -38,6 +38,7 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
    * @param line line of the mark, from 1
    * @param place the position for diagnostics about it
    * @param suppressed the ids of warnings that are suppressed there
+   * @param asynchronous whether an execution ends with the stage that its method returns
    */
   public record Origin(
       Kind kind,
@@ -47,10 +48,12 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
       SourceItem declaration,
       int line,
       Place place,
-      Set<String> suppressed) {
+      Set<String> suppressed,
+      boolean asynchronous) {
 
     private Origin at(MemberId actual) {
-      return new Origin(kind, actual, variable, form, declaration, line, place, suppressed);
+      return new Origin(
+          kind, actual, variable, form, declaration, line, place, suppressed, asynchronous);
     }
   }
 
@@ -89,6 +92,11 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
   /** Returns the kind of code that it measures. */
   public Kind kind() {
     return origin.kind();
+  }
+
+  /** Tells whether an execution ends with the stage that its method returns. */
+  public boolean asynchronous() {
+    return origin.asynchronous();
   }
 
   /** Returns the enclosing member. */

@@ -18,6 +18,9 @@ public record WiringPart(String simpleName, List<RegionPlan> regions) {
   /** The bytes of a region's description without lists, and of the assignment to its field. */
   private static final int PER_REGION = 48;
 
+  /** The bytes of a call without arguments. */
+  private static final int PER_FLAG = 3;
+
   /** The bytes of a call with a list, and of its array. */
   private static final int PER_LIST = 9;
 
@@ -31,7 +34,10 @@ public record WiringPart(String simpleName, List<RegionPlan> regions) {
 
   /** Returns the maximum size of the bytecode for the description of {@code region}, in bytes. */
   public static long size(RegionPlan region) {
-    return PER_REGION + list(region.counters()) + list(region.block().inside());
+    return PER_REGION
+        + (region.asynchronous() ? PER_FLAG : 0)
+        + list(region.counters())
+        + list(region.block().inside());
   }
 
   private static long list(List<?> items) {

@@ -68,7 +68,8 @@ final class MethodWeaver {
     // Woven code needs more stack: for the frame above the return value, for the copy of a span,
     // and for the exception below the span or the frame.
     int ofReturn = Type.getReturnType(method.desc).getSize();
-    int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofReturn + 1);
+    int ofExit = region != null && region.asynchronous() ? ofReturn + 2 : ofReturn + 1;
+    int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofExit);
     ofRegion = Math.max(ofRegion, tags().isEmpty() ? 0 : TagCode.STACK);
     int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
     method.maxStack = Math.max(method.maxStack, Math.max(ofRegion, ofSpans));
@@ -158,6 +159,9 @@ final class MethodWeaver {
     InsnList code = method.instructions;
     for (AbstractInsnNode at = code.getFirst(); at != null; at = at.getNext()) {
       if (at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN) {
+        if (region.asynchronous()) {
+          code.insertBefore(at, new InsnNode(Opcodes.DUP));
+        }
         code.insertBefore(at, new VarInsnNode(Opcodes.ALOAD, firstSlot));
         code.insertBefore(at, calls.exit(region));
       }

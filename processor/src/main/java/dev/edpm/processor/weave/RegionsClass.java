@@ -112,6 +112,9 @@ final class RegionsClass {
       numbers(code, region.inside());
       describe(code, RuntimeNames.WIRING_CONTAINING, "[I");
     }
+    if (region.asynchronous()) {
+      describe(code, RuntimeNames.WIRING_ASYNCHRONOUS, "");
+    }
     code.visitLdcInsn(Type.getObjectType(outer));
     push(code, region.number());
     code.visitMethodInsn(

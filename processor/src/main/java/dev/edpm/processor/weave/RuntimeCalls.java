@@ -6,6 +6,7 @@ import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.names.WiringNames;
 import dev.edpm.processor.reader.model.TagValue;
 import dev.edpm.processor.weave.mark.Mark;
+import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -35,8 +36,11 @@ final class RuntimeCalls {
     return onWiring(wiring, WiringNames.enter(mark.constant()), "()" + descriptor(FRAME));
   }
 
-  MethodInsnNode exit(Mark mark) {
-    return onWiring(wiring, WiringNames.exit(mark.constant()), exit(wiring));
+  MethodInsnNode exit(MethodMark mark) {
+    return onWiring(
+        wiring,
+        WiringNames.exit(mark.constant()),
+        mark.asynchronous() ? exitAsynchronous(wiring) : exit(wiring));
   }
 
   MethodInsnNode open(SpanMark mark) {
@@ -54,6 +58,14 @@ final class RuntimeCalls {
    */
   static String exit(String wiring) {
     return "(" + descriptor(wiring) + ")V";
+  }
+
+  /**
+   * Returns the descriptor of methods that end the thread's part of an execution. What the method
+   * returns is passed as an object, because a cast in generic code may have made it anything.
+   */
+  static String exitAsynchronous(String wiring) {
+    return "(Ljava/lang/Object;" + descriptor(wiring) + ")V";
   }
 
   /**

@@ -38,6 +38,7 @@ public final class WiringClass {
    * @param counters full names of its counters
    * @param number its number among the regions of the wiring class
    * @param inside the numbers of the regions that open inside it
+   * @param asynchronous whether an execution ends with the stage that its method returns
    */
   public record Region(
       String name,
@@ -46,7 +47,8 @@ public final class WiringClass {
       int line,
       List<String> counters,
       int number,
-      List<Integer> inside) {}
+      List<Integer> inside,
+      boolean asynchronous) {}
 
   /**
    * A nested class that holds regions.
@@ -127,7 +129,11 @@ public final class WiringClass {
   private void methods(String regions, Entry entry) {
     if (entry.isMethod()) {
       enter(regions, entry);
-      exit(regions, entry);
+      if (entry.region().asynchronous()) {
+        exitAsynchronous(regions, entry);
+      } else {
+        exit(regions, entry);
+      }
       fail(regions, entry);
     } else {
       open(regions, entry);
@@ -230,6 +236,19 @@ public final class WiringClass {
     frame(code, 0);
     onRegion(code, RuntimeNames.REGION_EXIT, "(L" + FRAME + ";)V");
     end(code, none, 2, 1);
+  }
+
+  private void exitAsynchronous(String regions, Entry entry) {
+    MethodVisitor code =
+        start(WiringNames.exit(entry.constant()), RuntimeCalls.exitAsynchronous(name));
+    Label none = new Label();
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitJumpInsn(Opcodes.IFNULL, none);
+    region(code, regions, entry);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    frame(code, 1);
+    onRegion(code, RuntimeNames.REGION_EXIT_ASYNCHRONOUS, "(L" + OBJECT + ";L" + FRAME + ";)V");
+    end(code, none, 3, 2);
   }
 
   private void fail(String regions, Entry entry) {

@@ -134,7 +134,15 @@ final class MarkReader extends TreePathScanner<Void, Void> {
     if (name != null) {
       methods
           .computeIfAbsent(className, c -> new ArrayList<>())
-          .add(new MethodMark(member, descriptor, constructor, constant(name, "")));
+          .add(
+              new MethodMark(
+                  member,
+                  descriptor,
+                  constructor,
+                  constant(name, ""),
+                  isAsynchronous(tree.getModifiers()),
+                  MethodMark.REMOVAL,
+                  List.of()));
     }
     return super.visitMethod(tree, null);
   }
@@ -216,11 +224,24 @@ final class MarkReader extends TreePathScanner<Void, Void> {
   private String region(ModifiersTree modifiers) {
     for (AnnotationTree annotation : modifiers.getAnnotations()) {
       if (annotation.getAnnotationType().toString().endsWith("Region")) {
-        if (annotation.getArguments().isEmpty()) {
-          return "";
-        }
-        ExpressionTree value = ((AssignmentTree) annotation.getArguments().get(0)).getExpression();
-        return (String) ((LiteralTree) value).getValue();
+        Object name = value(annotation, "value");
+        return name == null ? "" : (String) name;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isAsynchronous(ModifiersTree modifiers) {
+    return modifiers.getAnnotations().stream()
+        .anyMatch(annotation -> Boolean.TRUE.equals(value(annotation, "async")));
+  }
+
+  private static Object value(AnnotationTree annotation, String element) {
+    for (ExpressionTree argument : annotation.getArguments()) {
+      AssignmentTree assignment = (AssignmentTree) argument;
+      if (assignment.getVariable().toString().equals(element)
+          && assignment.getExpression() instanceof LiteralTree literal) {
+        return literal.getValue();
       }
     }
     return null;

@@ -36,6 +36,59 @@ class MethodRegionTest {
   }
 
   @Test
+  void anAsynchronousMethodPassesOnWhatItReturns() {
+    Program program =
+        Program.of(
+            """
+            import java.util.concurrent.*;
+            class Main {
+              static class Own extends CompletableFuture<String> {
+                @Override public String toString() { return "own"; }
+              }
+              @Region(value = "a", async = true)
+              static CompletableFuture<String> a(long i, double d) {
+                if (i == 0) return null;
+                try { if (d > 1) return new Own(); } finally { i++; }
+                throw new IllegalStateException();
+              }
+              @Region(value = "b", async = true)
+              private synchronized Own b(int i) { return i == 1 ? new Own() : null; }
+              @SuppressWarnings("unchecked")
+              @Region(value = "c", async = true)
+              static <S extends Object & CompletionStage<String>> S c(Object o) { return (S) o; }
+              @Region(value = "d", async = true)
+              static <S extends CompletionStage<String>> S d(S s) { return s; }
+              static Object run() {
+                String s = "" + a(0, 0) + a(1, 2);
+                try { a(1, 0); } catch (IllegalStateException e) { s += "!"; }
+                Supplier<Object> other = () -> Main.<Own>c("text");
+                try { s += other.get(); } catch (ClassCastException e) { s += "?"; }
+                return s + new Main().b(1) + d(new Own());
+              }
+            }
+            """);
+    assertThat(program.run())
+        .containsExactly(
+            "enter A",
+            "leave A",
+            "with null",
+            "enter A",
+            "leave A",
+            "with own",
+            "enter A",
+            "fail A IllegalStateException",
+            "enter C",
+            "leave C",
+            "with text",
+            "enter B",
+            "leave B",
+            "with own",
+            "enter D",
+            "leave D",
+            "with own");
+  }
+
+  @Test
   void everyTypeIsReturnedAsItWas() {
     Program program =
         Program.of(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.weave.mark.Mark;
+import dev.edpm.processor.weave.mark.MethodMark;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collection;
@@ -146,16 +147,28 @@ final class Program {
   }
 
   private static void add(Mark mark, boolean isMethod, Map<String, WiringClass.Entry> entries) {
-    entries.put(mark.constant() + isMethod, entry(mark.constant(), isMethod));
+    boolean asynchronous = mark instanceof MethodMark method && method.asynchronous();
+    entries.put(mark.constant() + isMethod, entry(mark.constant(), isMethod, asynchronous));
   }
 
   /** Returns a region with the name of its constant. */
   static WiringClass.Entry entry(String constant, boolean isMethod) {
+    return entry(constant, isMethod, false);
+  }
+
+  private static WiringClass.Entry entry(String constant, boolean isMethod, boolean asynchronous) {
     return new WiringClass.Entry(
         constant,
         isMethod,
         new WiringClass.Region(
-            constant, new MemberId("T", "m", "()V"), "T.java", 1, List.of(), 0, List.of()));
+            constant,
+            new MemberId("T", "m", "()V"),
+            "T.java",
+            1,
+            List.of(),
+            0,
+            List.of(),
+            asynchronous));
   }
 
   private void wire(String name, Collection<WiringClass.Entry> entries) {

@@ -31,6 +31,10 @@ final class RuntimeDouble {
         public RegionHandle(String name) { this.name = name; }
         public Frame enter() { Trace.add("enter " + name); return new Frame(name); }
         public void exit(Frame frame) { frame.end("exit", null); }
+        public void exitAsynchronous(Object result, Frame frame) {
+          frame.end("leave", null);
+          Trace.add("with " + result);
+        }
         public Span open() { Trace.add("open " + name); return new Frame(name); }
         public Span openCrossThread() { Trace.add("hand " + name); return new Frame(name); }
         public static Span missedSpan(Throwable t) { throw new AssertionError(t); }
@@ -79,6 +83,7 @@ final class RuntimeDouble {
         }
         public Wiring in(String className, String member, String signature) { return this; }
         public Wiring at(String file, int line) { return this; }
+        public Wiring asynchronous() { return this; }
         public RegionHandle of(Class<?> type, int number) { return new RegionHandle(name); }
       }
       """;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.backend;
 
+import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.runtime.config.Printable;
@@ -123,7 +124,7 @@ public final class Backends {
         reasons.add(name + ": " + service.reason());
       }
     }
-    String reason = reasons.isEmpty() ? nobody() : String.join("; ", reasons);
+    String reason = reasons.isEmpty() ? nobody() + lost(counter) : String.join("; ", reasons);
     return new Assignment(null, Service.unavailable(reason));
   }
 
@@ -166,6 +167,17 @@ public final class Backends {
         + (inOrder.isEmpty() ? "" : " (" + String.join(", ", inOrder.keySet()) + ")")
         + (leftOut.isEmpty() ? "" : "; edpm.backends excludes ")
         + String.join(", ", leftOut);
+  }
+
+  /**
+   * Returns a hint for a counter that a jar of the program adds: what serves it is found through
+   * lists that a fat jar may have lost.
+   */
+  private static String lost(CatalogueEntry counter) {
+    return Catalogue.builtin().find(counter.name()).isPresent()
+        ? ""
+        : "; in a fat jar, join META-INF/edpm/counters, META-INF/edpm/hooks and META-INF/services"
+            + " of all jars (docs/fat-jars.md)";
   }
 
   private void missing(String name, Map<String, Backend> found) {

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One thread's counters of one backend: EDPM's event set, the union of the counters of a block's
- * regions. Belongs to the thread that attached it.
+ * One thread's counters of one backend (EDPM's event set): the union of the counters of all regions
+ * of a block, which is the time from the opening of an outermost region on the thread to its close.
+ * Belongs to the thread that attached it.
  */
 public interface EventSet extends AutoCloseable {
 
@@ -18,8 +19,8 @@ public interface EventSet extends AutoCloseable {
    *
    * @param counters counters that {@link Backend#serve} serves, in the order of the reader's values
    * @param betweenBlocks whether no region is open on this thread, so that all counters may be
-   *     rearranged; otherwise running counters continue, and new ones are joined to them at the
-   *     next call between blocks
+   *     rearranged; otherwise running counters continue, and the event set combines new ones with
+   *     them at the next call between blocks
    */
   CounterReader reader(List<CatalogueEntry> counters, boolean betweenBlocks);
 

@@ -2,12 +2,14 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.region.control.Recorder;
+import dev.edpm.runtime.series.UserCounters;
 
 /**
  * The part of the start that runs user code, such as a callback for {@code init} or the getter of a
  * knob. A region is registered inside the initialiser of a generated class. User code that ran
  * there could wait for a thread that itself waits for that initialiser, so this part runs later: on
- * the first thread that opens a region, uses the façade or starts tasks. Safe on any thread.
+ * the first thread that opens a region, records a counter, uses the façade or starts tasks. Safe on
+ * any thread.
  */
 final class Beginning implements Runnable {
 
@@ -126,6 +128,7 @@ final class Beginning implements Runnable {
         notifyAll();
       }
       recorder.beforeFirst(null);
+      UserCounters.process().beforeFirst(null);
     }
   }
 

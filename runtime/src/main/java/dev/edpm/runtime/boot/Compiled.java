@@ -13,8 +13,12 @@ import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.WeakHashMap;
 
 /**
@@ -30,33 +34,78 @@ final class Compiled {
    */
   private static final String INDEX = "META-INF/edpm/regions";
 
-  private final Set<ClassLoader> loaders =
-      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+  /** The names of the initialised wiring classes, by their class loader. */
+  private final Map<ClassLoader, Set<String>> loaders = new WeakHashMap<>();
 
-  /** Adds the class loader of an initialised wiring class, and tells whether it is new. */
+  /** Adds an initialised wiring class, and tells whether its class loader is new. */
   boolean add(Class<?> wiring) {
-    ClassLoader loader = wiring.getClassLoader();
-    return loaders.add(loader != null ? loader : ClassLoader.getSystemClassLoader());
+    ClassLoader own = wiring.getClassLoader();
+    ClassLoader loader = own != null ? own : ClassLoader.getSystemClassLoader();
+    synchronized (loaders) {
+      Set<String> names = loaders.get(loader);
+      boolean fresh = names == null;
+      if (fresh) {
+        names = new HashSet<>();
+        loaders.put(loader, names);
+      }
+      names.add(wiring.getName());
+      return fresh;
+    }
   }
 
   /** Reads the lists. A list or line that cannot be read is reported as a problem and skipped. */
   List<RegionDescriptor> regions(Problems problems) {
-    List<ClassLoader> all;
+    Map<ClassLoader, Set<String>> all = new HashMap<>();
     synchronized (loaders) {
-      all = new ArrayList<>(loaders);
+      loaders.forEach((loader, names) -> all.put(loader, new TreeSet<>(names)));
     }
     List<RegionDescriptor> regions = new ArrayList<>();
-    for (ClassLoader loader : all) {
+    for (Map.Entry<ClassLoader, Set<String>> entry : all.entrySet()) {
       try {
-        for (URL url : Collections.list(loader.getResources(INDEX))) {
-          read(url, regions, problems);
+        List<RegionDescriptor> listed = new ArrayList<>();
+        for (URL url : Collections.list(entry.getKey().getResources(INDEX))) {
+          read(url, listed, problems);
         }
+        checkComplete(entry.getKey(), entry.getValue(), listed, problems);
+        regions.addAll(listed);
       } catch (IOException | UncheckedIOException e) {
         problems.report(
             Problem.of("index", "the list of compiled regions cannot be read: " + e.getMessage()));
       }
     }
     return regions;
+  }
+
+  /**
+   * Reports classes whose regions have run but are in no list, although there are lists: those of
+   * several jars were not joined when they became one jar. A class loader that the program has
+   * closed finds neither its lists nor its classes any more, and nothing is missing then.
+   */
+  private static void checkComplete(
+      ClassLoader loader,
+      Set<String> initialised,
+      List<RegionDescriptor> listed,
+      Problems problems) {
+    if (listed.isEmpty()) {
+      return;
+    }
+    Set<String> missing = new TreeSet<>(initialised);
+    for (RegionDescriptor region : listed) {
+      missing.remove(region.block().wiring());
+    }
+    missing.removeIf(name -> loader.getResource(name.replace('.', '/') + ".class") == null);
+    if (!missing.isEmpty()) {
+      problems.report(
+          Problem.of(
+              "index-incomplete",
+              INDEX
+                  + " does not list the regions of "
+                  + missing.iterator().next()
+                  + (missing.size() == 1 ? "" : " and " + (missing.size() - 1) + " more classes")
+                  + ", so a fat jar was probably built without joining the lists of its jars: join"
+                  + " the files in META-INF/edpm, or counters, listeners and knobs are missing too"
+                  + " (docs/fat-jars.md)"));
+    }
   }
 
   private static void read(URL url, List<RegionDescriptor> into, Problems problems)

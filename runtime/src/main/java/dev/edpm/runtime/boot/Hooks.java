@@ -42,14 +42,15 @@ public final class Hooks {
    */
   public static Recording recording(CounterDefinition... definitions) {
     try {
-      Measurement.started();
+      Measurement.started().expectRecord();
     } catch (VirtualMachineError e) {
       // The first region tries again.
       Shortage.say(e);
     } catch (RuntimeException | LinkageError e) {
       // Monitoring must not break the program. Without a measurement, standard error is the only
       // place for this message.
-      System.err.println("edpm: counters are recorded, but not delivered: " + e);
+      System.err.println(
+          "edpm: measuring cannot be started, so recorded counters are in no report: " + e);
     }
     return Recording.of(definitions);
   }

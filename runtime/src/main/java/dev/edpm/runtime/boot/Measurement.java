@@ -18,6 +18,7 @@ import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.control.Recorder;
+import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
@@ -35,8 +36,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -92,7 +91,13 @@ public final class Measurement {
 
   private final Extensions extensions = new Extensions();
 
+  /** Whether the program is about to record a counter. */
+  private volatile boolean expectsRecord;
+
   private volatile boolean ended;
+
+  /** Whether the program has resumed measuring. */
+  private volatile boolean resumed;
 
   /** Whether the process is ending, so that nothing can start any more. */
   private volatile boolean exiting;
@@ -145,8 +150,14 @@ public final class Measurement {
     }
 
     @Override
-    public boolean expectsRegion() {
-      return measuredRegions.get() != 0;
+    public boolean expectsProgram() {
+      // A paused region does not begin when it opens.
+      return measuredRegions.get() != 0 && !Pause.isOn() || expectsRecord;
+    }
+
+    @Override
+    public boolean pause(long millis) {
+      return Background.after(millis);
     }
   }
 
@@ -209,6 +220,11 @@ public final class Measurement {
         measuredRegions.decrementAndGet();
       }
     }
+  }
+
+  /** Expects that a thread of the program will record a counter, which begins if nothing has. */
+  void expectRecord() {
+    expectsRecord = true;
   }
 
   /** Installs the hooks of a later class loader. */
@@ -333,6 +349,9 @@ public final class Measurement {
 
   /** Pauses or resumes measuring. */
   public void pause(boolean pause) {
+    if (!pause) {
+      resumed = true;
+    }
     recorder.pause(pause);
   }
 
@@ -457,28 +476,13 @@ public final class Measurement {
       ended = true;
       background.end();
       instruments.terminate();
-      checkPatterns();
-      checkWarmUp();
+      new EndChecks(settings, recorder, compiled, problems).check(reporting.isDue(), resumed);
       extensions.tellMissing(settings, problems);
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
       exports.end();
       reporting.end();
       instruments.end();
-    }
-  }
-
-  /**
-   * Reports patterns in settings that match no region: the name is misspelt, or the class was not
-   * loaded.
-   */
-  private void checkPatterns() {
-    if (settings.namesRegions()) {
-      Set<String> names = new TreeSet<>(recorder.regionNames());
-      for (RegionDescriptor descriptor : compiled.regions(problems)) {
-        names.add(descriptor.name());
-      }
-      settings.unmatchedPatterns(names).forEach(problems);
     }
   }
 
@@ -490,6 +494,7 @@ public final class Measurement {
     warmUp();
     recorder.calibrateToSubtract();
     recorder.beforeFirst(beginning);
+    UserCounters.process().beforeFirst(beginning);
     try {
       // Last, because everything is repeated if a step before it fails.
       Runtime.getRuntime().addShutdownHook(Background.exitHook("edpm-report", new Exit()));
@@ -527,17 +532,6 @@ public final class Measurement {
     } catch (InterruptedException e) {
       // The interrupt asks this thread to end.
       Thread.currentThread().interrupt();
-    }
-  }
-
-  /** Reports a warm-up that is longer than the program: summaries have no values. */
-  private void checkWarmUp() {
-    if (recorder.isWarmingUp() && recorder.hasRun()) {
-      problems.report(
-          Problem.of(
-              "warm-up-not-over",
-              "the program ended in its warm-up, so no summary has a value; set edpm.warmup to a"
-                  + " shorter one"));
     }
   }
 

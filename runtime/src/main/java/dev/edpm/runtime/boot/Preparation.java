@@ -1,6 +1,5 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.file.ScratchFile;
 
@@ -23,6 +22,12 @@ final class Preparation implements Runnable {
   private static final int BEGINNING = 1;
 
   /**
+   * How long this thread waits after the calibrations for a region that is expected. On a busy
+   * machine, seconds can pass between the registration of a region and its first opening.
+   */
+  private static final long LAST_RESORT_MS = 60_000;
+
+  /**
    * The parts of the measurement that are prepared. Not lambdas: they could not be linked again.
    */
   interface Parts {
@@ -34,10 +39,13 @@ final class Preparation implements Runnable {
     boolean calibrate();
 
     /**
-     * Returns whether a measured region is registered or being registered, so that a thread of the
-     * program will begin with the first opening.
+     * Returns whether a thread of the program will begin: a measured region is registered or being
+     * registered and measuring is not paused, or the program is about to record a counter.
      */
-    boolean expectsRegion();
+    boolean expectsProgram();
+
+    /** Waits. Returns false if the thread was interrupted and should end. */
+    boolean pause(long millis);
   }
 
   private final Parts parts;
@@ -62,14 +70,14 @@ final class Preparation implements Runnable {
     long delay = CALIBRATION_DELAY_MS;
     // A class of the JDK whose initialiser runs out of heap becomes unusable, also for the program.
     for (long pause = delay; Shortage.exists(); pause *= 2) {
-      if (!Background.after(pause)) {
+      if (!parts.pause(pause)) {
         return;
       }
     }
     parts.claim();
     boolean calibrated = false;
     for (int i = 0; i < CALIBRATIONS && !(calibrated && beginning.hasBegun()); i++) {
-      if (!Background.after(delay)) {
+      if (!parts.pause(delay)) {
         return;
       }
       if (i == 0) {
@@ -78,12 +86,14 @@ final class Preparation implements Runnable {
       // A region that opens while another thread begins does not wait, so its listeners might miss
       // it. A region that takes long to register, as it does on a busy machine, must find the
       // beginning undone and do it itself.
-      boolean last = i == CALIBRATIONS - 1;
-      if (i >= BEGINNING && (last || !parts.expectsRegion())) {
+      if (i >= BEGINNING && !parts.expectsProgram()) {
         beginning.run();
       }
       calibrated = calibrated || parts.calibrate();
       delay *= 2;
+    }
+    if (!beginning.hasBegun() && parts.pause(LAST_RESORT_MS)) {
+      beginning.run();
     }
   }
 }

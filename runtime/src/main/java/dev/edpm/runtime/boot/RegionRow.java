@@ -7,12 +7,15 @@ import java.util.List;
 
 /**
  * A region as the processor writes it in the index: name, class, member, signature, file, line,
- * counters, number, and the numbers of the regions inside, separated by tabs. Lists are separated
- * by commas. A backslash escapes tab, line feed, carriage return and itself.
+ * counters, number, and the numbers of the regions inside, separated by tabs; for an asynchronous
+ * region {@value #ASYNCHRONOUS} follows. Lists are separated by commas. A backslash escapes tab,
+ * line feed, carriage return and itself.
  */
 final class RegionRow {
 
   private static final int FIELDS = 9;
+  private static final String ASYNCHRONOUS = "asynchronous";
+  private static final String AT_END = "\t" + ASYNCHRONOUS;
   private static final int MOST_DIGITS = 9;
 
   private RegionRow() {}
@@ -24,7 +27,8 @@ final class RegionRow {
    * @return {@code null} if {@code row} is invalid
    */
   static RegionDescriptor read(String wiring, String row) {
-    String[] fields = fields(row);
+    boolean asynchronous = row.endsWith(AT_END);
+    String[] fields = fields(asynchronous ? row.substring(0, row.length() - AT_END.length()) : row);
     if (fields == null) {
       return null;
     }
@@ -43,7 +47,8 @@ final class RegionRow {
         escaped ? unescape(fields[4]) : fields[4],
         line,
         list(fields[6]),
-        new LexicalBlock(wiring, number, inside));
+        new LexicalBlock(wiring, number, inside),
+        asynchronous);
   }
 
   private static List<Integer> numbers(String field) {

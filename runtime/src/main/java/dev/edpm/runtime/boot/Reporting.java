@@ -39,6 +39,9 @@ final class Reporting {
   private RunInfo run;
   private ReportFile file;
 
+  /** What the last report says about counters without values. */
+  private volatile Optional<String> unavailable = Optional.empty();
+
   /** The latch of this run. Replaced when the measurement restarts. */
   private volatile CountDownLatch ended = new CountDownLatch(1);
 
@@ -141,6 +144,7 @@ final class Reporting {
     // Read first, because the time of day of the snapshot must not be earlier.
     long elapsed = measurement.elapsed();
     try (Snapshot snapshot = take.get()) {
+      unavailable = UnavailableCounters.line(snapshot.regions());
       return to.write(report(snapshot, elapsed), problems);
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       return Optional.of(Problem.of("report", "the report cannot be written: " + e));
@@ -168,7 +172,8 @@ final class Reporting {
     }
   }
 
-  private boolean isDue() {
+  /** Tells whether a report is to be written when measuring ends. */
+  boolean isDue() {
     return isWanted()
         && (settings.report().kind() != ReportTarget.Kind.DEFAULT || measurement.hasRun());
   }
@@ -192,6 +197,7 @@ final class Reporting {
       problems.report(problem.get());
       return;
     }
+    unavailable.ifPresent(log::info);
     boolean unasked = settings.report().kind() == ReportTarget.Kind.DEFAULT || to.isNumbered();
     String remark = to.remark(settings.detailText());
     if (unasked || !remark.isEmpty()) {

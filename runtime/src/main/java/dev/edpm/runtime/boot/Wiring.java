@@ -28,6 +28,7 @@ public class Wiring {
   private String[] counters;
   private int[] inside;
   private int number;
+  private boolean asynchronous;
 
   /** For generated classes, which have no instances. */
   protected Wiring() {
@@ -93,6 +94,12 @@ public class Wiring {
     return this;
   }
 
+  /** Sets that an execution ends with the stage that the method returns. */
+  public Wiring asynchronous() {
+    asynchronous = true;
+    return this;
+  }
+
   /**
    * Registers the region; the first one in the process starts the measurement.
    *
@@ -134,7 +141,8 @@ public class Wiring {
         file,
         line,
         counters == null ? List.of() : List.of(counters),
-        new LexicalBlock(wiring, number, inside()));
+        new LexicalBlock(wiring, number, inside()),
+        asynchronous);
   }
 
   private List<Integer> inside() {

@@ -28,9 +28,9 @@ public final class Registration {
   }
 
   /**
-   * Ends the registration. Does nothing at further calls. May be called inside any callback.
-   * Afterwards the callback is not called any more on the calling thread, not even for the current
-   * event. On other threads it may still be running, because this method does not wait.
+   * Ends the registration. Further calls do nothing. May be called inside any callback. Afterwards
+   * the callback is not called any more on the calling thread, not even for the current event. On
+   * other threads it may still be running, because this method does not wait.
    */
   public void remove() {
     removed = true;

@@ -208,8 +208,8 @@ public final class Monitoring {
   }
 
   /**
-   * Ends a pause of collecting (StarPU's {@code collection_start}). At first, collecting is paused
-   * once.
+   * Starts collecting, or ends one pause of it (StarPU's {@code collection_start}). Collecting is
+   * off until the first call.
    */
   public void startCollection() {
     if (collection.start()) {
@@ -220,8 +220,8 @@ public final class Monitoring {
   }
 
   /**
-   * Pauses collecting (StarPU's {@code collection_stop}). Pauses nest: each needs a start. Events
-   * during a pause are never counted.
+   * Pauses collecting (StarPU's {@code collection_stop}). Pauses nest: after two calls, two calls
+   * of {@link #startCollection} are needed. Events during a pause are never counted.
    */
   public void stopCollection() {
     collection.stop();

@@ -35,6 +35,15 @@ public interface Execution {
   /** Returns the parent's temporal id, or -1 if it has no parent or the parent has no record. */
   long parentTemporalId();
 
+  /**
+   * Returns the index in {@link Snapshot#regions()} of the region from which the task was carried
+   * that opened this execution outermost, or -1. This is the innermost region that was open where
+   * the task was submitted.
+   */
+  default int carriedFrom() {
+    return -1;
+  }
+
   /** Returns the time of its opening, in ns since {@link Snapshot#started()}. */
   long start();
 

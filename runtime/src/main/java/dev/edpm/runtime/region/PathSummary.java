@@ -9,15 +9,15 @@ import java.util.OptionalInt;
  * their parents.
  *
  * @param id the number of the path in the snapshot, from 0, depth-first
- * @param parent the path of the parent; empty when it has none
- * @param region the name of the region; empty where the path stands for all regions that have no
- *     path of their own, because there are too many paths or levels
+ * @param parent the id of the parent's path; empty if it has no parent
+ * @param region the name of the region; empty if the path represents all regions below its parent
+ *     that have no path of their own, because a limit of paths or levels was reached
  * @param asynchronous whether the parent's path was carried here from elsewhere, such as from the
- *     thread that submitted a task, so that the time is no part of the parent's
- * @param estimated whether executions were left out because one in N is measured: of the path, so
- *     that all its values are estimated, or directly inside it, so that its self values are
+ *     thread that submitted a task; the parent's time does not include this path's time then
+ * @param estimated whether sampling (one in N) left out executions: if executions of the path, all
+ *     its values are estimated; if executions directly inside it, its self values are
  * @param executions the number of executions that ended
- * @param values one entry a counter, {@code time.wall} first
+ * @param values one entry per counter, {@code time.wall} first
  */
 public record PathSummary(
     int id,

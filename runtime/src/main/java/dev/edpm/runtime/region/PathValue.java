@@ -8,10 +8,11 @@ import java.util.OptionalLong;
  *
  * @param counter full name, such as {@code jvm.allocated-bytes}
  * @param sum inclusive total; time in which several executions of the path are open on a thread
- *     counts once; empty when no execution has a value
- * @param self exclusive total: while an execution of the path was the innermost open one on its
- *     thread; empty when it cannot be known
- * @param unavailable why executions lack a value, in words for people; empty when none lacks one
+ *     counts once; empty if no execution has a value
+ * @param self exclusive total: the value in the time in which an execution of the path was the
+ *     innermost open one on its thread; empty if unknown
+ * @param unavailable the reason why executions lack a value, as text for people; empty if none
+ *     lacks a value
  */
 public record PathValue(
     String counter, OptionalLong sum, OptionalLong self, Optional<String> unavailable) {}

@@ -14,6 +14,8 @@ import java.util.List;
  * @param counters full names of the requested counters, in catalogue order, without {@code
  *     time.wall}
  * @param block the region's position among the others, and the regions inside it
+ * @param asynchronous whether an execution ends with the {@link
+ *     java.util.concurrent.CompletionStage} that its method returns
  */
 public record RegionDescriptor(
     String name,
@@ -23,7 +25,8 @@ public record RegionDescriptor(
     String file,
     int line,
     List<String> counters,
-    LexicalBlock block) {
+    LexicalBlock block,
+    boolean asynchronous) {
 
   /** Copies the list. */
   public RegionDescriptor {
@@ -42,6 +45,19 @@ public record RegionDescriptor(
     this(name, className, member, signature, file, line, counters, LexicalBlock.NONE);
   }
 
+  /** Creates the descriptor of a region whose executions end when their code ends. */
+  public RegionDescriptor(
+      String name,
+      String className,
+      String member,
+      String signature,
+      String file,
+      int line,
+      List<String> counters,
+      LexicalBlock block) {
+    this(name, className, member, signature, file, line, counters, block, false);
+  }
+
   // Written out because the generated methods of a record are linked at their first use, which
   // takes 30 ms, and descriptors are used as keys while a program starts.
   @Override
@@ -54,7 +70,8 @@ public record RegionDescriptor(
         && file.equals(descriptor.file)
         && line == descriptor.line
         && counters.equals(descriptor.counters)
-        && block.equals(descriptor.block);
+        && block.equals(descriptor.block)
+        && asynchronous == descriptor.asynchronous;
   }
 
   /** Uses only name, class and line, which distinguish a region from most others. */

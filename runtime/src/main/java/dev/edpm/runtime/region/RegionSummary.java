@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param overhead the cost of measuring it and the executions below it; empty if unknown
  * @param counters one entry per counter, {@code time.wall} first
  * @param threads one entry per thread that ran it, by id, {@link ThreadTotals#OTHERS} last
- * @param tags one entry a tag that any execution has, by name
+ * @param tags one entry per tag that any execution has, by name
  */
 public record RegionSummary(
     String name,

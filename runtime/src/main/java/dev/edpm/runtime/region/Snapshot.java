@@ -22,7 +22,7 @@ import java.util.OptionalLong;
  * @param paths the call paths that have executions, depth-first, with those above them; empty if
  *     they are off
  * @param threads the threads that ran a region, sorted by id
- * @param problems what went wrong, in order of occurrence
+ * @param problems faults of the measurement, in order of occurrence
  * @param executions the records
  */
 public record Snapshot(
@@ -38,7 +38,7 @@ public record Snapshot(
     Executions executions)
     implements AutoCloseable {
 
-  /** The warm-up goes on. */
+  /** The value of {@code warmUpEnd} while the warm-up has not ended. */
   public static final long IN_WARM_UP = Long.MAX_VALUE;
 
   /** Releases the files that hold the records. Safe on any thread, and more than once. */

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The executions of one region that have one value of a tag. Where one in N executions is measured,
- * all numbers are estimated for all executions.
+ * The executions of one region that have one value of a tag. If one in N executions is measured,
+ * all numbers are estimates for all executions.
  *
  * @param value a {@link Long}, {@link Double}, {@link Boolean} or {@link String}, or null
- * @param executions how many executions have it
- * @param counters what they counted, {@code time.wall} first
+ * @param executions the number of executions with this value
+ * @param counters the values of their counters, {@code time.wall} first
  */
 public record TagValueSummary(Object value, long executions, List<Counted> counters) {
 
@@ -19,13 +19,13 @@ public record TagValueSummary(Object value, long executions, List<Counted> count
   }
 
   /**
-   * What these executions have of one counter.
+   * The values of one counter in these executions, in the counter's unit.
    *
    * @param counter full name, such as {@code jvm.allocated-bytes}
-   * @param count in how many executions its value is known
-   * @param sum what these add up to; an execution inside another one counts too
-   * @param self the part of it while the executions were the innermost ones; empty where that is
-   *     not known
+   * @param count the number of executions with a known value
+   * @param sum the sum of these values; an execution inside another one of the region counts too
+   * @param self the part of it in the time in which the executions were the innermost open ones;
+   *     empty if unknown
    */
   public record Counted(String counter, long count, long sum, OptionalLong self) {}
 }

@@ -25,6 +25,7 @@ final class RecordJson {
   private static final JsonName RECORD = new JsonName("record");
   private static final JsonName REGION = new JsonName("region");
   private static final JsonName PARENT = new JsonName("parent");
+  private static final JsonName CARRIED_FROM = new JsonName("carried-from");
 
   private final List<Shape> shapes = new ArrayList<>();
   private final Map<String, JsonName> exceptions = new LinkedHashMap<>();
@@ -96,6 +97,10 @@ final class RecordJson {
       if (execution.parentTemporalId() >= 0 && hasParentRecord(execution)) {
         to.writeNumberField("parent-temporal-id", execution.parentTemporalId());
       }
+    }
+    if (execution.carriedFrom() >= 0) {
+      CARRIED_FROM.writeKey(to);
+      shapes.get(execution.carriedFrom()).name().writeValue(to);
     }
     to.writeNumberField("start", execution.start());
     for (Group group : shapes.get(execution.region()).groups()) {

@@ -2,22 +2,26 @@ package dev.edpm.runtime.report;
 
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
+import dev.edpm.runtime.region.PathSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Sorts records by their temporal ids. The records arrive in the order in which executions ended.
  * Each record has a slot of fixed size, in memory if there are few, else in a temporary file.
  *
  * <pre>
- * slot:  head | thread | parent's temporal id | start | wall | value 1 | ... | tag 1 | ...
+ * slot:  head | thread | parent's temporal id | start | wall | value 1 | ... | carried | tag 1 | ...
  * head:  parent's region (32 bits) | exception (24 bits) | flags (8 bits)
  * </pre>
  */
@@ -42,32 +46,59 @@ final class RecordSlots implements Closeable {
   private final long[] count;
   private final int[] size;
 
-  /** By region: for how many tags its slots have room. */
-  private final int[] tagPlaces;
+  /** By region: for what its slots have room besides the values. */
+  private final Extras[] extras;
 
   private final SlotTags tags = new SlotTags();
   private long misfits;
   private final List<String> exceptions = new ArrayList<>();
   private final Map<String, Integer> exceptionIndices = new HashMap<>();
 
+  /**
+   * What the slots of a region have room for besides the values.
+   *
+   * @param carried 1 if executions may have been carried from elsewhere, else 0
+   * @param tags the number of tags
+   */
+  private record Extras(int carried, int tags) {
+
+    static final Extras NONE = new Extras(0, 0);
+
+    /** Returns what is needed for an execution. */
+    static Extras of(Execution execution) {
+      return new Extras(execution.carriedFrom() < 0 ? 0 : 1, execution.tags().size());
+    }
+
+    boolean contains(Extras other) {
+      return carried >= other.carried && tags >= other.tags;
+    }
+
+    Extras with(Extras other) {
+      return new Extras(Math.max(carried, other.carried), Math.max(tags, other.tags));
+    }
+
+    int longs() {
+      return carried + SlotTags.LONGS * tags;
+    }
+  }
+
   private RecordSlots(
       List<RegionSummary> regions,
       KeptRecords kept,
       long[] count,
-      int[] tagPlaces,
+      Extras[] extras,
       long longsInMemory)
       throws IOException {
     this.kept = kept;
     this.count = count;
-    this.tagPlaces = tagPlaces;
+    this.extras = extras;
     base = new long[regions.size()];
     size = new int[regions.size()];
     exceptions.add(null);
     long end = 0;
     for (int i = 0; i < base.length; i++) {
       base[i] = end;
-      size[i] =
-          VALUES + Math.max(1, regions.get(i).counters().size()) + SlotTags.LONGS * tagPlaces[i];
+      size[i] = VALUES + Math.max(1, regions.get(i).counters().size()) + extras[i].longs();
       end = Math.addExact(end, Math.multiplyExact(count[i], size[i]));
     }
     store =
@@ -77,29 +108,41 @@ final class RecordSlots implements Closeable {
   /** Returns slots without any records of a snapshot's regions. */
   static RecordSlots none(Snapshot snapshot) throws IOException {
     KeptRecords none = KeptRecords.none(snapshot);
-    int[] noTags = new int[snapshot.regions().size()];
-    return new RecordSlots(snapshot.regions(), none, none.counts(), noTags, 0);
+    Extras[] extras = new Extras[snapshot.regions().size()];
+    Arrays.fill(extras, Extras.NONE);
+    return new RecordSlots(snapshot.regions(), none, none.counts(), extras, 0);
   }
 
   /** Reads the records of a snapshot that are kept. */
   static RecordSlots of(Snapshot snapshot, KeptRecords kept, long longsInMemory)
       throws IOException {
-    int[] tagPlaces =
-        snapshot.regions().stream().mapToInt(region -> region.tags().size()).toArray();
-    RecordSlots slots = filled(snapshot, kept, kept.counts(), tagPlaces, longsInMemory);
+    RecordSlots slots = filled(snapshot, kept, kept.counts(), extras(snapshot), longsInMemory);
     if (slots.misfits == 0) {
       return slots;
     }
-    // More records than were announced, or tags of executions that are in no totals: none may be
-    // lost, so it is worth another pass.
+    // More records than were announced, or tags or carried paths of executions that are in no
+    // totals: none may be lost, so it is worth another pass.
     slots.close();
-    return filled(snapshot, kept, slots.count, slots.tagPlaces, longsInMemory);
+    return filled(snapshot, kept, slots.count, slots.extras, longsInMemory);
+  }
+
+  /** Returns what the totals of a snapshot say that its records need. */
+  private static Extras[] extras(Snapshot snapshot) {
+    Set<String> carried = new HashSet<>();
+    for (PathSummary path : snapshot.paths()) {
+      if (path.asynchronous()) {
+        path.region().ifPresent(carried::add);
+      }
+    }
+    return snapshot.regions().stream()
+        .map(region -> new Extras(carried.contains(region.name()) ? 1 : 0, region.tags().size()))
+        .toArray(Extras[]::new);
   }
 
   private static RecordSlots filled(
-      Snapshot snapshot, KeptRecords kept, long[] count, int[] tagPlaces, long longsInMemory)
+      Snapshot snapshot, KeptRecords kept, long[] count, Extras[] extras, long longsInMemory)
       throws IOException {
-    RecordSlots slots = new RecordSlots(snapshot.regions(), kept, count, tagPlaces, longsInMemory);
+    RecordSlots slots = new RecordSlots(snapshot.regions(), kept, count, extras, longsInMemory);
     try {
       slots.fill(snapshot.executions());
       return slots;
@@ -149,11 +192,11 @@ final class RecordSlots implements Closeable {
     }
     int region = execution.region();
     long id = execution.temporalId();
-    Map<String, Object> ofExecution = execution.tags();
-    if (misfits > 0 || id >= count[region] || ofExecution.size() > tagPlaces[region]) {
+    Extras needed = Extras.of(execution);
+    if (misfits > 0 || id >= count[region] || !extras[region].contains(needed)) {
       misfits++;
       count[region] = Math.max(count[region], id + 1);
-      tagPlaces[region] = Math.max(tagPlaces[region], ofExecution.size());
+      extras[region] = extras[region].with(needed);
       return;
     }
     long at = base[region] + id * size[region];
@@ -162,11 +205,15 @@ final class RecordSlots implements Closeable {
     store.set(at + 2, execution.parentTemporalId());
     store.set(at + 3, execution.start());
     store.set(at + VALUES, execution.wall());
-    int end = size[region] - SlotTags.LONGS * tagPlaces[region];
+    Extras room = extras[region];
+    int end = size[region] - room.longs();
     for (int i = 1; i < end - VALUES; i++) {
       store.set(at + VALUES + i, execution.value(i));
     }
-    tags.put(ofExecution, store, at + end, tagPlaces[region]);
+    if (room.carried != 0) {
+      store.set(at + end, execution.carriedFrom());
+    }
+    tags.put(execution.tags(), store, at + end + room.carried, room.tags);
   }
 
   private long head(Execution execution) {
@@ -228,7 +275,12 @@ final class RecordSlots implements Closeable {
 
     @Override
     public Map<String, Object> tags() {
-      return tags.get(longs, longs.length - SlotTags.LONGS * tagPlaces[region]);
+      return tags.get(longs, longs.length - SlotTags.LONGS * extras[region].tags);
+    }
+
+    @Override
+    public int carriedFrom() {
+      return extras[region].carried == 0 ? -1 : (int) longs[longs.length - extras[region].longs()];
     }
 
     @Override

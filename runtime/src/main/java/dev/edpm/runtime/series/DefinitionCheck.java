@@ -40,12 +40,13 @@ final class DefinitionCheck {
     if (!(definition.min() <= definition.max())) {
       throw wrong(
           definition,
-          "the counter "
-              + name
-              + " has no value within its bounds: min is "
+          "min ("
               + definition.min()
-              + ", max is "
-              + definition.max());
+              + ") of the counter "
+              + name
+              + " must not be greater than max ("
+              + definition.max()
+              + "), and both must be numbers");
     }
   }
 

@@ -60,7 +60,9 @@ public final class Recording {
       return;
     }
     try {
-      record(owner.now(), values);
+      // First, because the start may run before a thread's first record.
+      ThreadRecords thread = owner.records();
+      record(thread, owner.now(), values);
     } catch (VirtualMachineError e) {
       // The program is out of heap or stack, and will fail itself. This record is lost.
       return;
@@ -86,8 +88,7 @@ public final class Recording {
     return targets.contains(target);
   }
 
-  private void record(long now, long[] values) {
-    ThreadRecords thread = owner.records();
+  private void record(ThreadRecords thread, long now, long[] values) {
     RecordLog log = thread.log(this);
     // A single array, which is both stored and published.
     long[] record = new long[1 + values.length];

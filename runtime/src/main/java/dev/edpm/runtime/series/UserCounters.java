@@ -58,6 +58,7 @@ public final class UserCounters {
 
   private volatile Epoch epoch;
   private volatile RecordHook hook;
+  private volatile Runnable first;
   private Consumer<UserCounter> defined;
 
   /**
@@ -272,11 +273,25 @@ public final class UserCounters {
     return epoch;
   }
 
+  /**
+   * Sets the action that each thread runs before its first record. It runs with no lock held.
+   *
+   * @param work may run on several threads at once; {@code null} for none
+   */
+  public void beforeFirst(Runnable work) {
+    first = work;
+  }
+
   /** Returns the logs of the calling thread; creates them at the first call. */
   ThreadRecords records() {
     Epoch now = epoch;
     ThreadRecords mine = records.get();
     if (mine == null || mine.epoch() != now) {
+      Runnable work = first;
+      if (work != null) {
+        work.run();
+        now = epoch;
+      }
       mine = now.open(Thread.currentThread());
       records.set(mine);
     }

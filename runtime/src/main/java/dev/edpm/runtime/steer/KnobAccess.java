@@ -35,8 +35,8 @@ public interface KnobAccess {
   /**
    * Returns the current value.
    *
-   * @param instance {@code null} for a global knob, an {@link Integer} for a worker's, the policy's
-   *     name for a scheduler's
+   * @param instance {@code null} for a global knob, an {@link Integer} for a worker's, the
+   *     scheduler's name for a scheduler's
    */
   long get(Object instance);
 

@@ -6,8 +6,8 @@ package dev.edpm.runtime.steer;
  * @param time the time in ns since the run started
  * @param origin where the change came from: {@code api}, {@code jmx}, {@code rule:NAME}
  * @param knob the knob
- * @param instance {@code null} for a global knob, an {@link Integer} for a worker's, the policy's
- *     name for a scheduler's
+ * @param instance {@code null} for a global knob, an {@link Integer} for a worker's, the
+ *     scheduler's name for a scheduler's
  * @param before the value before, {@code null} if it could not be read
  * @param after the requested value
  * @param pending whether it was accepted but not yet applied when the setter returned

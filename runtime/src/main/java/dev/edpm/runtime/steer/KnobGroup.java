@@ -22,7 +22,7 @@ public record KnobGroup(Access access, List<KnobDefinition> definitions) {
      * Returns the current value.
      *
      * @param instance {@code null} for a global knob, an {@link Integer} for a worker's, the
-     *     policy's name for a scheduler's
+     *     scheduler's name for a scheduler's
      */
     long get(KnobInfo knob, Object instance);
 

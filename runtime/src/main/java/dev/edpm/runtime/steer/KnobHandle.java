@@ -26,7 +26,7 @@ public final class KnobHandle {
     return slot.info();
   }
 
-  /** Returns the worker's number, the policy's name, or {@code null} for a global knob. */
+  /** Returns the worker's number, the scheduler's name, or {@code null} for a global knob. */
   public Object instance() {
     return instance;
   }

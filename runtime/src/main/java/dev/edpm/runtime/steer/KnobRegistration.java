@@ -4,6 +4,6 @@ package dev.edpm.runtime.steer;
 @FunctionalInterface
 public interface KnobRegistration {
 
-  /** Undoes the registration. Does nothing at further calls. */
+  /** Undoes the registration. Further calls do nothing. */
   void remove();
 }

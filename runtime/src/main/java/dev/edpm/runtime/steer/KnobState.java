@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * The state of a knob at one time.
  *
  * @param info the knob
- * @param firsts the values of its instances when they were first read, by worker or policy; the
+ * @param firsts the values of its instances when they were first read, by worker or scheduler; the
  *     only instance of a global knob is {@link #WHOLE}. Instances that were never read or set are
  *     absent
  * @param values their current values, without those that could not be read

@@ -115,9 +115,9 @@ public final class Steering {
   }
 
   /**
-   * Returns a scheduling policy's knob.
+   * Returns a scheduler's knob.
    *
-   * @param scheduler the policy's name
+   * @param scheduler the scheduler's name
    * @throws SteeringException if no knob has that id, it belongs to another scope, or the name is
    *     blank
    */

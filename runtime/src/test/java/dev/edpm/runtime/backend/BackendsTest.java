@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -142,6 +143,16 @@ class BackendsTest {
         Backends.of(List.of(foreign("jvm"), serving("os", "O")), settings("jvm"), problems);
     assertThat(backends.assign(CPU_TIME).service().reason())
         .isEqualTo("no enabled backend serves it (jvm); edpm.backends excludes os");
+  }
+
+  @Test
+  void aCounterOfTheProgramThatNobodyServesNamesTheLikelyCause() {
+    Backends backends = Backends.of(List.of(foreign("user")), settings(""), problems);
+    CatalogueEntry own = new CatalogueEntry("part", "items", CounterScope.PROCESS, "1", "Items.");
+    assertThat(backends.assign(own).service().reason())
+        .isEqualTo(
+            "no enabled backend serves it (user); in a fat jar, join META-INF/edpm/counters,"
+                + " META-INF/edpm/hooks and META-INF/services of all jars (docs/fat-jars.md)");
   }
 
   @Test

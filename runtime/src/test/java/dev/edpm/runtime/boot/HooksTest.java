@@ -3,6 +3,7 @@ package dev.edpm.runtime.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.programs.InstrumentedProgram;
+import dev.edpm.programs.ListeningProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,6 +68,13 @@ class HooksTest {
                 .at("/regions/work/executions")
                 .longValue())
         .isEqualTo(1);
+  }
+
+  @Test
+  void aProgramWithoutRegionsHearsItsFirstRecord() throws Exception {
+    index("dev.edpm.programs.ListeningProgram$Listening");
+    Result result = new Fork(folder).withClassPath(classes).run(ListeningProgram.class);
+    assertThat(result.out()).containsExactly("heard 1", "heard 2", "heard 3");
   }
 
   @Test

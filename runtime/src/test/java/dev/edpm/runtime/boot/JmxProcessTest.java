@@ -91,6 +91,27 @@ class JmxProcessTest {
   }
 
   @Test
+  void aClientResumesAProgramThatStartedPaused() throws Exception {
+    Fork fork =
+        new Fork(folder)
+            .with("jmx", "on")
+            .with("start", "paused")
+            .with("report", "r.json")
+            .start(MeasuredProgram.class, "work", "ready", "work-on");
+    fork.ready();
+    try (JMXConnector connector = connect(fork)) {
+      MBeanServerConnection client = connector.getMBeanServerConnection();
+      ObjectName region = new ObjectName("dev.edpm:type=Region,name=\"work\"");
+      ObjectName edpm = new ObjectName("dev.edpm:type=Edpm");
+      Fork.eventually(() -> isThere(client, edpm) && isThere(client, region));
+      client.invoke(edpm, "resume", null, null);
+      Fork.eventually(() -> executions(client, region) > 0);
+    }
+    Fork.go(folder);
+    assertThat(fork.end().status()).isZero();
+  }
+
+  @Test
   void aClientReadsARunningProgramAndSteersIt() throws Exception {
     Fork fork =
         new Fork(folder).with("jmx", "on").with("report", "r.json").start(SteeredProgram.class);

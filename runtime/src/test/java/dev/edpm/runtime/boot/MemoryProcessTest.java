@@ -9,7 +9,11 @@ import dev.edpm.programs.DirectMemoryProgram;
 import dev.edpm.programs.ManyThreadsProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +37,7 @@ class MemoryProcessTest {
             .withOption(virtual ? "-Xmx128m" : "-Xmx28m")
             .with("report", "report.jsonl")
             .with("records.limit", "1g")
+            .with("detail", "step=aggregates")
             .run(ManyThreadsProgram.class, String.valueOf(threads));
     assertThat(result.err()).allMatch(line -> line.startsWith("edpm: report: "));
     assertThat(result.out()).containsExactly("done");
@@ -42,7 +47,8 @@ class MemoryProcessTest {
     long wall = 0;
     long rows = 0;
     long others = 0;
-    JsonNode region = null;
+    Map<String, JsonNode> regions = new HashMap<>();
+    List<String> paths = new ArrayList<>();
     try (JsonParser lines = mapper.createParser(folder.resolve("report.jsonl").toFile())) {
       while (lines.nextToken() != null) {
         JsonNode line = mapper.readTree(lines);
@@ -52,7 +58,9 @@ class MemoryProcessTest {
             others += line.has("count") ? line.get("count").asLong() : 0;
             assertThat(line.get("virtual").asBoolean()).isEqualTo(virtual);
           }
-          case "region" -> region = line;
+          case "region" -> regions.put(line.get("name").asText(), line);
+          case "path" ->
+              paths.add(line.get("region").asText() + " " + line.get("executions").asLong());
           case "record" -> {
             assertThat(line.get("temporal-id").asLong()).isLessThan(threads);
             ids.add(line.get("thread").asLong());
@@ -67,7 +75,19 @@ class MemoryProcessTest {
     assertThat(rows - 1 + others).isEqualTo(threads);
     assertThat(records).isEqualTo(threads);
     assertThat(ids).hasSize(threads);
+    JsonNode region = regions.get("work");
     assertThat(region.get("executions").asLong()).isEqualTo(threads);
+    assertThat(paths).containsExactly("work " + threads, "step " + threads);
+    // Of 1000 numbers 100 are told apart, and of as many texts as threads.
+    JsonNode number = region.at("/tags/number");
+    assertThat(number.get("values"))
+        .hasSize(100)
+        .allSatisfy(
+            value -> assertThat(value.get("executions").asLong()).isEqualTo(threads / 1000));
+    assertThat(number.at("/other/executions").asLong()).isEqualTo(threads - threads / 10);
+    assertThat(number.get("min").asLong()).isZero();
+    assertThat(number.get("max").asLong()).isEqualTo(999);
+    assertThat(region.at("/tags/text/other/executions").asLong()).isEqualTo(threads - 100);
     assertThat(region.get("summary").get("time.wall").get("sum").asLong()).isEqualTo(wall);
   }
 

@@ -28,6 +28,7 @@ class MutatedIndexTest {
           "Sum_Edpm\tadd\tSum\tadd\t(II)I\tSum.java\t6\ttime.cpu\t0\t",
           "p.A_Edpm\ta\\tb\tp.A\tm\t()V\tA.java\t12\tcache.l2-stores,cpu\t1\t2,3",
           "p.A_Edpm\tinner\tp.A$B\t<init>\t()V\tA.java\t13\t\t2\t",
+          "p.A_Edpm\tload\tp.A\tload\t()Ljava/lang/Object;\tA.java\t15\t\t4\t\tasynchronous",
           "p.A_Edpm\tlast\tp.A\tlast\t([Ljava/lang/String;)V\tA.java\t14\t\t3\t");
 
   private static final List<String> HOOKS =

@@ -16,6 +16,7 @@ class PreparationTest {
 
   private final List<String> done = new ArrayList<>();
   private boolean expected;
+  private long waited;
 
   private final Beginning beginning =
       new Beginning(
@@ -29,12 +30,13 @@ class PreparationTest {
   }
 
   @Test
-  void waitsForAnExpectedRegionUntilTheLastCalibration() {
+  void waitsForAnExpectedRegionForAMinute() {
     expected = true;
     prepare(false);
     assertThat(done)
         .containsExactly(
-            "claim", "calibrate", "calibrate", "calibrate", "calibrate", "begin", "calibrate");
+            "claim", "calibrate", "calibrate", "calibrate", "calibrate", "calibrate", "begin");
+    assertThat(waited).isGreaterThan(60_000);
   }
 
   @Test
@@ -60,8 +62,14 @@ class PreparationTest {
           }
 
           @Override
-          public boolean expectsRegion() {
+          public boolean expectsProgram() {
             return expected;
+          }
+
+          @Override
+          public boolean pause(long millis) {
+            waited += millis;
+            return true;
           }
         };
     new Preparation(parts, beginning).run();

@@ -263,6 +263,20 @@ class ProcessTest {
   }
 
   @Test
+  void aListThatLacksTheRegionsOfAClassThatRanNamesTheLikelyCause() throws Exception {
+    Path more = folder.resolve("tmp/classes");
+    Path index = Files.createDirectories(more.resolve("META-INF/edpm")).resolve("regions");
+    Files.writeString(index, "q.Other_Edpm\tother\tq.Other\tm\t()V\tOther.java\t7\t\t0\t\n");
+    Result result = fork().withClassPath(more).run(MeasuredProgram.class, "work");
+    assertThat(result.ours().get(0))
+        .startsWith("edpm: META-INF/edpm/regions does not list the regions of ")
+        .contains("MeasuredProgram", "fat jar", "docs/fat-jars.md");
+    assertThat(Fork.problems(report()))
+        .extracting(problem -> problem.get("id").asText())
+        .containsExactly("index-incomplete");
+  }
+
+  @Test
   void measuringCanStartPaused() throws Exception {
     fork().with("start", "paused").run(MeasuredProgram.class, "work", "resume", "work");
     assertThat(executions(report())).isEqualTo(1);
@@ -271,8 +285,38 @@ class ProcessTest {
   @Test
   void whatIsNotMeasuredLeavesNoDefaultReport() throws Exception {
     Result result = fork().with("start", "paused").run(MeasuredProgram.class, "work");
-    assertThat(result.err()).isEmpty();
+    assertThat(result.err())
+        .containsExactly(
+            "edpm: edpm.start=paused, and the program did not call Edpm.resume(), so nothing was"
+                + " measured and no report is written; call it, or remove the setting");
     assertThat(Fork.files(folder)).isEmpty();
+  }
+
+  @Test
+  void aSettingThatSwitchesEverythingOffSaysSo() throws Exception {
+    String off = " switches off all regions that the program has loaded, so nothing was measured";
+    String fix = "; change or remove the setting";
+    assertThat(fork().with("detail", "off").run(MeasuredProgram.class, "work").err())
+        .containsExactly("edpm: edpm.detail" + off + " and no report is written" + fix);
+    assertThat(fork().with("enable", "!work").run(MeasuredProgram.class, "work").err())
+        .containsExactly("edpm: edpm.enable" + off + " and no report is written" + fix);
+    assertThat(Fork.files(folder)).isEmpty();
+    Result named =
+        fork().with("detail", "off").with("report", "x.json").run(MeasuredProgram.class, "work");
+    assertThat(named.err()).containsExactly("edpm: edpm.detail" + off + fix);
+    assertThat(Fork.problems(Fork.json(folder.resolve("x.json"))))
+        .extracting(problem -> problem.get("id").asText())
+        .containsExactly("nothing-measured");
+  }
+
+  @Test
+  void aRunWithoutReportOrLogDoesNotSayThatThereIsNone() throws Exception {
+    for (String[] setting : new String[][] {{"detail", "off"}, {"start", "paused"}}) {
+      Fork silent = fork().with("report", "off").with(setting[0], setting[1]);
+      assertThat(silent.run(MeasuredProgram.class, "work").err()).isEmpty();
+      Fork muted = fork().with("log", "off").with(setting[0], setting[1]);
+      assertThat(muted.run(MeasuredProgram.class, "work").err()).isEmpty();
+    }
   }
 
   @Test

@@ -362,6 +362,9 @@ class SettingsTest {
     "edpm.Detail, did you mean edpm.detail?",
     "edpm.something.else.entirely, is not a setting",
     "edpm., is not a setting",
+    "edpm.foo, is not a setting",
+    "EDPM_MODE, is not a setting",
+    "edpm.lgo, did you mean edpm.log?",
     "EDPM_REPROT, did you mean EDPM_REPORT?",
     "EDPM_PERF_USERREADS, did you mean EDPM_PERF_USER_READS?",
   })
@@ -372,6 +375,54 @@ class SettingsTest {
     assertThat(settings.problems().get(0).message())
         .startsWith("'" + name + "' is not a setting")
         .endsWith(hint);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "EDPM_ENABLE, edpm.enable",
+    "EDPM_PERF_USER_READS, edpm.perf.user-reads",
+    "edpm-enable, edpm.enable",
+    "Edpm.Enable, edpm.enable",
+    "edpm_records_limit, edpm.records.limit",
+    "EDPM_ENABEL, edpm.enable",
+  })
+  void aPropertyThatIsSpeltLikeAVariableOrOtherwiseIsOneClearLine(String name, String meant) {
+    assertThat(property(name, "x").problems())
+        .containsExactly(
+            Problem.of(
+                "setting-unknown",
+                "'"
+                    + name
+                    + "' is not a system property that EDPM reads; did you mean "
+                    + meant
+                    + "?"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "edpm.enable, EDPM_ENABLE",
+    "edpm_enable, EDPM_ENABLE",
+    "EDPM-ENABLE, EDPM_ENABLE",
+    "EDPM.PERF.USER-READS, EDPM_PERF_USER_READS",
+    "edpm.detial, EDPM_DETAIL",
+  })
+  void aVariableThatIsSpeltLikeAPropertyOrOtherwiseIsOneClearLine(String name, String meant) {
+    assertThat(variable(name, "x").problems())
+        .containsExactly(
+            Problem.of(
+                "setting-unknown",
+                "'"
+                    + name
+                    + "' is not an environment variable that EDPM reads; did you mean "
+                    + meant
+                    + "?"));
+  }
+
+  @Test
+  void namesOfOtherProgramsAreNotReported() {
+    assertThat(property("EDPMX_ENABLE", "x").problems()).isEmpty();
+    assertThat(property("edpm-home", "x").problems()).isEmpty();
+    assertThat(variable("edpmenable", "x").problems()).isEmpty();
   }
 
   @Test

@@ -138,7 +138,7 @@ public final class Reports {
         List.of(part));
   }
 
-  static RegionSummary region(
+  public static RegionSummary region(
       String name, long executions, long outermost, CounterSummary... counters) {
     List<String> names = Arrays.stream(counters).skip(1).map(CounterSummary::counter).toList();
     return new RegionSummary(
@@ -158,7 +158,7 @@ public final class Reports {
         List.of());
   }
 
-  static CounterSummary values(
+  public static CounterSummary values(
       String counter,
       long count,
       long sum,
@@ -188,7 +188,7 @@ public final class Reports {
         1);
   }
 
-  static CounterSummary unavailable(String counter, String reason) {
+  public static CounterSummary unavailable(String counter, String reason) {
     return new CounterSummary(counter, Optional.empty(), Optional.of(reason), "", 1);
   }
 

@@ -4,12 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.annotations.catalogue.CounterNameForm;
 import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the schemas must not let through: a validator that accepts all proves nothing. */
 class SchemaTest {
+
+  /** A counter is written below its type, beside the keys of the record. */
+  @Test
+  void noCounterTypeIsAKeyOfARecord() throws IOException {
+    try (InputStream schema = SchemaTest.class.getResourceAsStream("edpm-report-1.schema.json")) {
+      JsonNode record = new ObjectMapper().readTree(schema).at("/$defs/record/properties");
+      assertThat(record.has("temporal-id")).isTrue();
+      assertThat(record.fieldNames())
+          .toIterable()
+          .filteredOn(key -> !key.equals("time"))
+          .allMatch(CounterNameForm::isReserved);
+    }
+  }
 
   @ParameterizedTest
   @CsvSource(

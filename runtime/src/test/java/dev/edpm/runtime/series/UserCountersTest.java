@@ -88,7 +88,8 @@ class UserCountersTest {
   void boundsThatAdmitNothingAreRefused() {
     assertThatThrownBy(() -> counters.define(A.bounds(1, 0)))
         .isInstanceOf(CounterDefinitionException.class)
-        .hasMessage("the counter t.a has no value within its bounds: min is 1.0, max is 0.0");
+        .hasMessage(
+            "min (1.0) of the counter t.a must not be greater than max (0.0), and both must be numbers");
     assertThatThrownBy(() -> counters.define(A.bounds(Double.NaN, 0)))
         .isInstanceOf(CounterDefinitionException.class);
   }

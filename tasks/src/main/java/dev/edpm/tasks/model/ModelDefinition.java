@@ -33,7 +33,7 @@ public record ModelDefinition(
     }
     if ((type == ModelType.USER) != (cost != null)) {
       throw new IllegalArgumentException(
-          "the model " + symbol + " is a USER model if and only if it has a function");
+          "the model " + symbol + ": a USER model must have a function, and others must not");
     }
   }
 

@@ -113,7 +113,7 @@ final class KnobCheck {
               switch (form.scope()) {
                 case GLOBAL -> "no parameters";
                 case PER_WORKER -> "one parameter, the worker's number (int)";
-                case PER_SCHEDULER -> "one parameter, the policy's name (String)";
+                case PER_SCHEDULER -> "one parameter, the scheduler's name (String)";
               },
               form.element().name()));
     }

@@ -5,10 +5,12 @@ import dev.edpm.processor.reader.model.MemberDecl;
 import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.TopLevel;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The result of the check of a top-level type: its diagnostics, and which of its members are
@@ -21,6 +23,8 @@ public final class CheckedType {
 
   /** The regions. The value is the name of a codelet that is a region because of its counters. */
   private final Map<MemberDecl, Optional<String>> regions = new IdentityHashMap<>();
+
+  private final Set<MemberDecl> asynchronous = Collections.newSetFromMap(new IdentityHashMap<>());
 
   CheckedType(TopLevel type) {
     this.type = type;
@@ -38,6 +42,10 @@ public final class CheckedType {
     regions.put(member, codelet);
   }
 
+  void addAsynchronous(MemberDecl member) {
+    asynchronous.add(member);
+  }
+
   /** Returns the type. */
   public TopLevel type() {
     return type;
@@ -51,6 +59,11 @@ public final class CheckedType {
   /** Tells whether the body of {@code member} is a region. */
   public boolean isRegion(MemberDecl member) {
     return regions.containsKey(member);
+  }
+
+  /** Tells whether the region of {@code member} ends with the stage that the member returns. */
+  public boolean isAsynchronous(MemberDecl member) {
+    return asynchronous.contains(member);
   }
 
   /** Tells whether {@code member} is a region because it is a codelet with counters. */

@@ -77,12 +77,17 @@ public final class SourceCheck {
       Optional<String> ofTask = codelets.region(member);
       if (measured.includes(type, member)) {
         checked.addRegion(member, ofTask);
+        if (Asynchrony.includes(type, member)) {
+          checked.addAsynchronous(member);
+        }
       }
       member.region().ifPresent(mark -> checked.say(regionNames.judge(mark)));
+      member.region().ifPresent(mark -> checked.say(Asynchrony.judge(member, mark)));
       ofTask.ifPresent(name -> checked.say(task(name, member.codelet().orElseThrow())));
       member.counters().forEach(set -> checked.say(counterNames.judge(set)));
       for (SpanDecl span : member.spans()) {
         checked.say(regionNames.judge(span.region()));
+        checked.say(Asynchrony.judge(span));
         span.counters().forEach(set -> checked.say(counterNames.judge(set)));
       }
     }

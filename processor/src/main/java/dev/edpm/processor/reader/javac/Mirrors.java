@@ -28,6 +28,16 @@ public final class Mirrors {
     return Optional.empty();
   }
 
+  /** Tells whether an element of an annotation has the value {@code true}. */
+  public static boolean isTrue(AnnotationMirror mirror, String name) {
+    for (var entry : mirror.getElementValues().entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(name)) {
+        return Boolean.TRUE.equals(entry.getValue().getValue());
+      }
+    }
+    return false;
+  }
+
   /** Returns the string value of the element {@code value} of an annotation. */
   public static Optional<String> text(AnnotationMirror mirror) {
     for (var entry : mirror.getElementValues().entrySet()) {

@@ -33,8 +33,14 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
    *     initialiser, {@code <clinit>} for a static initialiser
    * @param descriptor its erased descriptor in the source; {@code ()V} for an initialiser
    * @param parameterTypes simple names of the erased parameter types
+   * @param returnsStage whether it returns a {@link java.util.concurrent.CompletionStage}
    */
-  public record Signature(Kind kind, String name, String descriptor, List<String> parameterTypes) {
+  public record Signature(
+      Kind kind,
+      String name,
+      String descriptor,
+      List<String> parameterTypes,
+      boolean returnsStage) {
 
     /** Copies the list. */
     public Signature {

@@ -12,9 +12,16 @@ import java.util.Optional;
  * @param place the position of the name, or of the annotation if it has none
  * @param line the line of the annotation or call, from 1
  * @param form the form of the mark
+ * @param asynchronous the position of {@code true} as its value of {@code async}, or that of a mark
+ *     of the user's own with this value; empty if its executions end when their code ends
  */
 public record RegionMark(
-    Optional<String> name, Optional<String> prefix, Place place, int line, Form form) {
+    Optional<String> name,
+    Optional<String> prefix,
+    Place place,
+    int line,
+    Form form,
+    Optional<Place> asynchronous) {
 
   /** The form of a mark. */
   public enum Form {

@@ -74,6 +74,8 @@ public record StrayMark(Kind kind, Where where, String annotation, String subjec
     NAMED_SPAN("a variable"),
     /** An allowed place, but the value of the annotation is not a constant that can be read. */
     UNREADABLE_VALUE("a region"),
+    /** An allowed place, but the value of {@code async} is not a constant that can be read. */
+    UNREADABLE_FLAG("a region"),
     /** A call {@code Span.open(name)} whose name is not a constant that can be read. */
     UNREADABLE_NAME("a span");
 

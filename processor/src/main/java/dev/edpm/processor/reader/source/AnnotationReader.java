@@ -12,6 +12,7 @@ import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.AnnotationTrees;
 import dev.edpm.processor.reader.javac.ComposedMarks;
+import dev.edpm.processor.reader.javac.Mirrors;
 import dev.edpm.processor.reader.javac.TreePlace;
 import dev.edpm.processor.reader.model.CounterItem;
 import dev.edpm.processor.reader.model.CounterSet;
@@ -36,6 +37,11 @@ import javax.lang.model.element.TypeElement;
 final class AnnotationReader {
 
   private static final String SUPPRESSION_PREFIX = "edpm:";
+  private static final String VALUE = "value";
+
+  /** The element of {@code @Region} that makes a method asynchronous. */
+  private static final String ASYNC = RuntimeNames.REGION_ASYNC;
+
   private static final String SUPPRESS_WARNINGS = SuppressWarnings.class.getName();
 
   private final Trees trees;
@@ -148,9 +154,10 @@ final class AnnotationReader {
           ComposedMarks.name(composed.get()),
           use,
           (int) use.line(),
-          RegionMark.Form.COMPOSED);
+          RegionMark.Form.COMPOSED,
+          Mirrors.isTrue(composed.get(), ASYNC) ? Optional.of(use) : Optional.empty());
     }
-    List<ExpressionTree> values = values(annotation);
+    List<ExpressionTree> values = values(annotation, VALUE);
     Place place = place(values.isEmpty() ? annotation : values.get(0));
     Optional<String> name = Optional.empty();
     if (!values.isEmpty()) {
@@ -160,7 +167,26 @@ final class AnnotationReader {
       }
     }
     return new RegionMark(
-        name, Optional.empty(), place, (int) place(annotation).line(), RegionMark.Form.REGION);
+        name,
+        Optional.empty(),
+        place,
+        (int) place(annotation).line(),
+        RegionMark.Form.REGION,
+        asynchronous(annotation, lexical));
+  }
+
+  private Optional<Place> asynchronous(AnnotationTree annotation, Lexical lexical) {
+    for (ExpressionTree value : values(annotation, ASYNC)) {
+      Optional<Boolean> flag = constants.flag(value, lexical);
+      if (flag.isEmpty()) {
+        strays.accept(
+            new StrayMark(
+                StrayMark.Kind.REGION, StrayMark.Where.UNREADABLE_FLAG, "", "", place(value)));
+      } else if (flag.get()) {
+        return Optional.of(place(value));
+      }
+    }
+    return Optional.empty();
   }
 
   /**
@@ -180,7 +206,12 @@ final class AnnotationReader {
     }
     return Optional.of(
         new RegionMark(
-            name, Optional.empty(), place, (int) place(call).line(), RegionMark.Form.CALL));
+            name,
+            Optional.empty(),
+            place,
+            (int) place(call).line(),
+            RegionMark.Form.CALL,
+            Optional.empty()));
   }
 
   /** Reads every counter set among {@code annotations}, including the user's own. */
@@ -199,7 +230,7 @@ final class AnnotationReader {
 
   private CounterSet direct(AnnotationTree annotation, Lexical lexical) {
     List<CounterItem> items = new ArrayList<>();
-    for (ExpressionTree value : values(annotation)) {
+    for (ExpressionTree value : values(annotation, VALUE)) {
       Optional<String> text = constants.string(value, lexical);
       if (text.isPresent()) {
         items.add(new CounterItem(text.get(), place(value)));
@@ -248,7 +279,7 @@ final class AnnotationReader {
     Set<String> ids = new HashSet<>();
     for (AnnotationTree annotation : annotations) {
       if (isSuppression(annotation)) {
-        for (ExpressionTree value : values(annotation)) {
+        for (ExpressionTree value : values(annotation, VALUE)) {
           constants
               .string(value, lexical)
               .filter(text -> text.startsWith(SUPPRESSION_PREFIX))
@@ -279,12 +310,19 @@ final class AnnotationReader {
     return new StrayMark(kind, StrayMark.Where.UNREADABLE_VALUE, "", "", place);
   }
 
-  /** Returns the values of the element {@code value}, the only one of the annotations read here. */
-  private static List<ExpressionTree> values(AnnotationTree annotation) {
+  /** Returns the values of an element of an annotation; none if it is not written. */
+  private static List<ExpressionTree> values(AnnotationTree annotation, String element) {
     List<ExpressionTree> values = new ArrayList<>();
     for (ExpressionTree argument : annotation.getArguments()) {
-      ExpressionTree value =
-          argument instanceof AssignmentTree assignment ? assignment.getExpression() : argument;
+      ExpressionTree value = argument;
+      String name = VALUE;
+      if (argument instanceof AssignmentTree assignment) {
+        value = assignment.getExpression();
+        name = assignment.getVariable().toString();
+      }
+      if (!name.equals(element)) {
+        continue;
+      }
       if (value instanceof NewArrayTree array) {
         values.addAll(array.getInitializers());
       } else {

@@ -181,7 +181,7 @@ final class CodeReader extends TreeScanner<Void, Void> {
     String name = type.getSimpleName().toString();
     TypeReader.Owner local = types.local(owner, name);
     if (!name.isEmpty()) {
-      lexical = lexical.withLocalType(name, local.binaryName());
+      lexical = lexical.withLocalType(name, local.binaryName(), types.isStage(type, lexical));
     }
     localTypes.add(types.read(type, Optional.empty(), local, lexical));
     return null;

@@ -7,6 +7,7 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
 import java.util.Optional;
 
 /** Evaluates constant expressions in annotations before javac has attributed the code. */
@@ -23,6 +24,11 @@ final class ConstantReader {
     return value(tree, lexical).filter(String.class::isInstance).map(String.class::cast);
   }
 
+  /** Returns the boolean value of {@code tree}, or empty if it cannot be evaluated yet. */
+  Optional<Boolean> flag(ExpressionTree tree, Lexical lexical) {
+    return value(tree, lexical).filter(Boolean.class::isInstance).map(Boolean.class::cast);
+  }
+
   private Optional<Object> value(ExpressionTree tree, Lexical lexical) {
     if (tree instanceof LiteralTree literal) {
       return Optional.ofNullable(literal.getValue());
@@ -35,6 +41,9 @@ final class ConstantReader {
     }
     if (tree instanceof BinaryTree binary && tree.getKind() == Tree.Kind.PLUS) {
       return concatenation(binary, lexical);
+    }
+    if (tree instanceof UnaryTree unary && tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
+      return flag(unary.getExpression(), lexical).map(flag -> !flag);
     }
     if (tree instanceof ConditionalExpressionTree choice) {
       return value(choice.getCondition(), lexical)

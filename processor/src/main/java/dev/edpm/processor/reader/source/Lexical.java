@@ -16,51 +16,60 @@ import javax.lang.model.element.TypeElement;
  *
  * @param enclosing the enclosing types that javac has entered, innermost first
  * @param localTypes binary names of the local types in scope, by simple name
- * @param typeVariables the first bound of each type variable in scope, by name
+ * @param localStages the simple names of those that are stages
+ * @param typeVariables the bounds of each type variable in scope, by name
  * @param localConstants the values of final local string variables in scope, empty if not known
  * @param suppressed the ids of warnings that are suppressed here
  */
 record Lexical(
     List<TypeElement> enclosing,
     Map<String, String> localTypes,
-    Map<String, Optional<Tree>> typeVariables,
+    Set<String> localStages,
+    Map<String, List<Tree>> typeVariables,
     Map<String, Optional<String>> localConstants,
     Set<String> suppressed) {
 
   static Lexical empty() {
-    return new Lexical(List.of(), Map.of(), Map.of(), Map.of(), Set.of());
+    return new Lexical(List.of(), Map.of(), Set.of(), Map.of(), Map.of(), Set.of());
   }
 
   Lexical inside(TypeElement type) {
     List<TypeElement> types = new ArrayList<>();
     types.add(type);
     types.addAll(enclosing);
-    return new Lexical(types, localTypes, typeVariables, localConstants, suppressed);
+    return new Lexical(types, localTypes, localStages, typeVariables, localConstants, suppressed);
   }
 
-  Lexical withLocalType(String name, String binaryName) {
+  Lexical withLocalType(String name, String binaryName, boolean isStage) {
     Map<String, String> types = new HashMap<>(localTypes);
     types.put(name, binaryName);
-    return new Lexical(enclosing, types, typeVariables, localConstants, suppressed);
+    Set<String> stages = localStages;
+    if (isStage != stages.contains(name)) {
+      stages = new HashSet<>(stages);
+      if (isStage) {
+        stages.add(name);
+      } else {
+        stages.remove(name);
+      }
+    }
+    return new Lexical(enclosing, types, stages, typeVariables, localConstants, suppressed);
   }
 
   Lexical withLocalConstant(String name, Optional<String> value) {
     Map<String, Optional<String>> constants = new HashMap<>(localConstants);
     constants.put(name, value);
-    return new Lexical(enclosing, localTypes, typeVariables, constants, suppressed);
+    return new Lexical(enclosing, localTypes, localStages, typeVariables, constants, suppressed);
   }
 
   Lexical withTypeVariables(List<? extends TypeParameterTree> parameters) {
     if (parameters.isEmpty()) {
       return this;
     }
-    Map<String, Optional<Tree>> variables = new HashMap<>(typeVariables);
+    Map<String, List<Tree>> variables = new HashMap<>(typeVariables);
     for (TypeParameterTree parameter : parameters) {
-      variables.put(
-          parameter.getName().toString(),
-          parameter.getBounds().stream().findFirst().map(Tree.class::cast));
+      variables.put(parameter.getName().toString(), List.copyOf(parameter.getBounds()));
     }
-    return new Lexical(enclosing, localTypes, variables, localConstants, suppressed);
+    return new Lexical(enclosing, localTypes, localStages, variables, localConstants, suppressed);
   }
 
   Lexical suppressing(Set<String> ids) {
@@ -69,6 +78,6 @@ record Lexical(
     }
     Set<String> all = new HashSet<>(suppressed);
     all.addAll(ids);
-    return new Lexical(enclosing, localTypes, typeVariables, localConstants, all);
+    return new Lexical(enclosing, localTypes, localStages, typeVariables, localConstants, all);
   }
 }

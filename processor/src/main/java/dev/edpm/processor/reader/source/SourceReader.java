@@ -5,10 +5,12 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.ComposedMarks;
 import dev.edpm.processor.reader.javac.Descriptors;
 import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
+import dev.edpm.processor.reader.javac.Mirrors;
 import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.javac.TreePlace;
 import dev.edpm.processor.reader.model.CounterItem;
@@ -108,6 +110,7 @@ public final class SourceReader {
             names,
             new WrittenTypes(names, elements, packageName),
             new Descriptors(elements, types),
+            new StageTypes(names, elements, types),
             strays);
     String qualifiedName = type.getQualifiedName().toString();
     TypeReader.Owner owner =
@@ -142,7 +145,10 @@ public final class SourceReader {
                   ComposedMarks.name(region),
                   place,
                   (int) place.line(),
-                  RegionMark.Form.PACKAGE);
+                  RegionMark.Form.PACKAGE,
+                  Mirrors.isTrue(region, RuntimeNames.REGION_ASYNC)
+                      ? Optional.of(place)
+                      : Optional.empty());
             });
   }
 

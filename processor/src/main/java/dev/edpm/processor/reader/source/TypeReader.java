@@ -42,6 +42,7 @@ final class TypeReader {
   private final SpanForm spanForm;
   private final WrittenTypes writtenTypes;
   private final Descriptors descriptors;
+  private final StageTypes stages;
   private final MarkValues markValues;
   private final LocalNumbers numbers = new LocalNumbers();
   private final List<StrayMark> strays;
@@ -54,6 +55,7 @@ final class TypeReader {
       NameResolver names,
       WrittenTypes writtenTypes,
       Descriptors descriptors,
+      StageTypes stages,
       List<StrayMark> strays) {
     this.trees = trees;
     this.elements = elements;
@@ -62,6 +64,7 @@ final class TypeReader {
     this.spanForm = new SpanForm(names);
     this.writtenTypes = writtenTypes;
     this.descriptors = descriptors;
+    this.stages = stages;
     this.markValues = new MarkValues(Optional.of(trees));
     this.strays = strays;
   }
@@ -72,6 +75,11 @@ final class TypeReader {
 
   SpanForm spanForm() {
     return spanForm;
+  }
+
+  /** Tells whether a local class is a stage. */
+  boolean isStage(ClassTree type, Lexical lexical) {
+    return stages.isStage(type, lexical);
   }
 
   /** Tells whether the signature of a member names a type that does not exist yet. */
@@ -192,7 +200,8 @@ final class TypeReader {
                 constructor ? MemberDecl.Kind.CONSTRUCTOR : MemberDecl.Kind.METHOD,
                 tree.getName().toString(),
                 signature.descriptor(),
-                signature.parameterTypes()),
+                signature.parameterTypes(),
+                stages.isReturnedBy(tree, element, outside)),
             new MemberDecl.Source(
                 item(tree),
                 declarationLine(tree),
@@ -309,7 +318,11 @@ final class TypeReader {
     return Optional.of(
         new MemberDecl(
             new MemberDecl.Signature(
-                MemberDecl.Kind.INITIALISER, isStatic ? "<clinit>" : "<init>", "()V", List.of()),
+                MemberDecl.Kind.INITIALISER,
+                isStatic ? "<clinit>" : "<init>",
+                "()V",
+                List.of(),
+                false),
             new MemberDecl.Source(
                 item(code),
                 (int) annotations.place(code).line(),

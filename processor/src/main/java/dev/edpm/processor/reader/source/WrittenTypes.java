@@ -66,11 +66,11 @@ final class WrittenTypes {
       return erase(annotated.getUnderlyingType(), lexical);
     }
     String name = NameResolver.dotted(tree).orElse("java.lang.Object");
-    Optional<Tree> bound = lexical.typeVariables().get(name);
-    if (bound != null) {
-      return bound
-          .map(type -> erase(type, lexical))
-          .orElse(new Erased("Ljava/lang/Object;", "Object"));
+    List<Tree> bounds = lexical.typeVariables().get(name);
+    if (bounds != null) {
+      return bounds.isEmpty()
+          ? new Erased("Ljava/lang/Object;", "Object")
+          : erase(bounds.get(0), lexical);
     }
     String simpleName = name.substring(name.lastIndexOf('.') + 1);
     return new Erased("L" + binaryName(name, lexical).replace('.', '/') + ";", simpleName);

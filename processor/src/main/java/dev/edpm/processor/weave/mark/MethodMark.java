@@ -11,6 +11,7 @@ import java.util.List;
  * @param constructor the ordinal of a constructor in its class, from 0, in the order of the class
  *     file; -1 for a method
  * @param constant the name of the constant that holds the region
+ * @param asynchronous whether an execution ends with the stage that the method returns
  * @param removal the instruction for the user to exclude it, for the end of a message
  * @param tags its parameters that are tags
  */
@@ -19,6 +20,7 @@ public record MethodMark(
     String descriptor,
     int constructor,
     String constant,
+    boolean asynchronous,
     String removal,
     List<TagMark> tags)
     implements Mark {
@@ -28,7 +30,7 @@ public record MethodMark(
 
   /** Creates a mark for an annotated region. */
   public MethodMark(String name, String descriptor, int constructor, String constant) {
-    this(name, descriptor, constructor, constant, REMOVAL, List.of());
+    this(name, descriptor, constructor, constant, false, REMOVAL, List.of());
   }
 
   // Not the record's own methods: linking them at their first use takes javac some ms.

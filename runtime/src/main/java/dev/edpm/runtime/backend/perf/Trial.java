@@ -71,7 +71,7 @@ final class Trial {
       }
       return Optional.of(
           running == 0
-              ? "opens but is never on the PMU: something else holds all its counters"
+              ? "opens but never counts: something else occupies all counters of the PMU"
               : "opens but does not count: it read 0 over a loop of loads, stores, branches and"
                   + " floating point");
     } finally {

@@ -135,11 +135,11 @@ final class EdpmBean {
             }),
         BeanOperation.action(
             "startCollection",
-            "Starts the collection of counter samples; it is stopped once at first",
+            "Starts the collection of counter samples, which is off at first",
             () -> managed.monitoring().startCollection()),
         BeanOperation.action(
             "stopCollection",
-            "Stops the collection of counter samples; each stop requires one start",
+            "Stops the collection of counter samples; after several stops, as many starts are needed",
             () -> managed.monitoring().stopCollection()));
   }
 

@@ -254,7 +254,7 @@ public final class Recorder {
         problems.accept(
             Problem.of(
                 "overhead-not-subtracted",
-                "edpm.overhead.subtract=on has no effect, the cost of measuring is not known: "
+                "edpm.overhead.subtract=on has no effect, because the cost of measuring is not known: "
                     + calibration.reason()));
         problems.tell();
       }

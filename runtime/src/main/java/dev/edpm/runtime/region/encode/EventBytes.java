@@ -183,13 +183,18 @@ public final class EventBytes {
 
   /** Writes a value: the growth of a counter, or that there is none. */
   public void value(long increment) {
-    number(increment == Execution.NO_VALUE ? 0 : (increment << 1 ^ increment >> 63) + 1);
+    number(increment == Execution.NO_VALUE ? 0 : zigzag(increment) + 1);
   }
 
   /** Writes a tag's key and value. */
   public void tag(int key, long value) {
     number(key);
-    number(value << 1 ^ value >> 63);
+    number(zigzag(value));
+  }
+
+  /** Returns a number that is small if the value is near zero, also if it is negative. */
+  static long zigzag(long value) {
+    return value << 1 ^ value >> 63;
   }
 
   public void number(long value) {
@@ -206,6 +211,11 @@ public final class EventBytes {
 
   public int log() {
     return log;
+  }
+
+  /** Returns the time of the last event. */
+  public long time() {
+    return time;
   }
 
   public int generation() {

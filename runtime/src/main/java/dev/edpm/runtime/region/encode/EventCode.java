@@ -27,6 +27,11 @@ package dev.edpm.runtime.region.encode;
  *                 in each cycle the events' times, two bytes each
  *   TAG           header(depth below the top), key, value zigzag
  *   HANDED_TAG    header(0), key, value zigzag          (of the HANDED_CLOSE that comes next)
+ *   CARRIED       header(region + 1, or 0 for none)     (what opens from now on while the stack is not
+ *                 higher than now was carried from there)
+ *   TAGGED_RUN    header(region), number of tags, their keys, length of two bytes, then of each LEAF
+ *                 its time and wall time, two bytes each, and the values of its tags zigzag
+ *   ASYNC_EXIT    header(depth below the top), sequence (it leaves the stack; HANDED_CLOSE ends it)
  * </pre>
  */
 public final class EventCode {
@@ -49,6 +54,10 @@ public final class EventCode {
   public static final int OPEN_INSIDE = 15;
   public static final int TAG = 16;
   public static final int HANDED_TAG = 17;
+  public static final int CARRIED = 18;
+  public static final int TAGGED_RUN = 19;
+
+  public static final int ASYNC_EXIT = 31;
 
   private static final int KIND_BITS = 5;
 

@@ -2,7 +2,9 @@ package dev.edpm.runtime.region.entry;
 
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.listen.RegionListeners;
+import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.stats.Percentiles;
@@ -149,6 +151,29 @@ public final class RegionEntry {
 
   public RegionDescriptor descriptor() {
     return descriptor;
+  }
+
+  /** Returns the tag of the events that open its executions. */
+  public long opening() {
+    return EventTag.of(isAsynchronous() ? EventTag.ASYNC_OPEN : EventTag.OPEN, 0, id);
+  }
+
+  /**
+   * Returns the node of the call path of its executions.
+   *
+   * @param parent the node of their parent, or {@link CallPaths#ROOT}
+   * @param carried whether the path of the parent was carried to them from elsewhere
+   */
+  public int node(CallPaths paths, int parent, boolean carried) {
+    if (isAsynchronous()) {
+      return paths.asynchronousRegion(parent, region.id);
+    }
+    return carried ? paths.asynchronousChild(parent, region.id) : paths.child(parent, region.id);
+  }
+
+  /** Tells whether its executions end with the stages that their methods return. */
+  public boolean isAsynchronous() {
+    return descriptor.asynchronous();
   }
 
   public Detail detail() {

@@ -57,6 +57,28 @@ public final class EventTag {
    */
   public static final int HANDED_TAG = 9;
 
+  /**
+   * A carried task begins or ends on the thread. Upper half: the node of the call path that is the
+   * parent of what opens outermost from now on. Frame index: one more than that of the innermost
+   * frame that was open before the task began. No time; the second word is 0.
+   */
+  public static final int CARRIED = 10;
+
+  /** Like {@link #OPEN}, for a method that returns a stage. */
+  public static final int ASYNC_OPEN = 15;
+
+  /**
+   * A method that returns a stage exits: its frame closes, as by {@link #EXIT}. The execution ends
+   * later. Upper half: the number that the log gave it.
+   */
+  public static final int ASYNC_EXIT = 14;
+
+  /**
+   * An execution ends whose method returned a stage. Upper half: the region. Frame index: the node
+   * of its call path. {@code AsynchronousEnd} describes the words after the time.
+   */
+  public static final int ASYNC_END = 13;
+
   /** Mask of the frame index within the tag. */
   private static final long FRAME_BITS = 0xffff_fff0L;
 
@@ -74,9 +96,19 @@ public final class EventTag {
     return open & FRAME_BITS | EXIT;
   }
 
-  /** Tells whether the second word of the event that a tag begins is not a time. */
+  /**
+   * Tells whether the second word of the event that a tag begins is not a time. All such events
+   * have two words.
+   */
   public static boolean hasNoTime(long tag) {
-    return kind(tag) == TAG;
+    int kind = kind(tag);
+    return kind == TAG || kind == CARRIED;
+  }
+
+  /** Tells whether an event with that tag opens an execution at a frame. */
+  public static boolean opensFrame(long tag) {
+    int kind = kind(tag);
+    return kind == OPEN || kind == TREE_OPEN || kind == ASYNC_OPEN;
   }
 
   public static int kind(long tag) {

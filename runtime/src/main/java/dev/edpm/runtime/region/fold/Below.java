@@ -67,6 +67,15 @@ public final class Below {
     endByPlan = firstByPlan.clone();
   }
 
+  /** Adds the openings since those that another object began with. */
+  void addSince(Below begun, Openings openings) {
+    executions += openings.all - begun.first;
+    if (openings.counted) {
+      addByPlan(openings.byPlan(), 1);
+      addByPlan(begun.firstByPlan, -1);
+    }
+  }
+
   /** Adds executions that read no counters. */
   void addPlain(long more) {
     executions += more;

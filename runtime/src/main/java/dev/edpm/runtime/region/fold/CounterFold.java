@@ -31,7 +31,10 @@ final class CounterFold implements GrownCounters {
 
   private long[] increments = {};
 
-  /** The frame of the execution that was closed last; -1 where it is a handed-on span. */
+  /** The self values of the execution that ended last, if it had left its frame before. */
+  private long[] ownOfLeft = {};
+
+  /** The frame of the execution that was closed last; -1 where it had none any more. */
   private int closed = -1;
 
   /** Tells whether a region with counters is open. If so, every event matters. */
@@ -74,6 +77,17 @@ final class CounterFold implements GrownCounters {
       if (path != null && path.entry != null) {
         path.counters[i].beginStretch(events[at + plan.column(i)], enabled, running);
       }
+    }
+  }
+
+  /** Begins the stretch of a call path with the execution that is open at a frame. */
+  void beginStretch(int frame, PathTotals path) {
+    CounterPlan plan = path.entry == null ? null : path.entry.plan();
+    for (int i = 0; i < path.counters.length; i++) {
+      int times = plan.times(i);
+      long enabled = times < 0 ? 0 : opening[frame][times];
+      long running = times < 0 ? 0 : opening[frame][times + 1];
+      path.counters[i].beginStretch(opening[frame][plan.column(i)], enabled, running);
     }
   }
 
@@ -223,7 +237,7 @@ final class CounterFold implements GrownCounters {
   @Override
   public long self(int i) {
     if (closed < 0) {
-      return increments[i];
+      return ownOfLeft[i];
     }
     return selfKnown[closed][i] ? self[closed][i] : Execution.NO_VALUE;
   }
@@ -231,6 +245,26 @@ final class CounterFold implements GrownCounters {
   /** Adds a closed cross-thread span, whose event has the growth of each word. */
   void addHandedOn(
       Totals total, PathTotals path, long[] events, int at, boolean cut, boolean distribute) {
+    addLeft(total, path, events, at, false, cut, distribute);
+  }
+
+  /**
+   * Adds an asynchronous execution, whose event has the growth of each word, and then the self
+   * value of each counter.
+   */
+  void addAsynchronous(
+      Totals total, PathTotals path, long[] events, int at, boolean cut, boolean distribute) {
+    addLeft(total, path, events, at, true, cut, distribute);
+  }
+
+  private void addLeft(
+      Totals total,
+      PathTotals path,
+      long[] events,
+      int at,
+      boolean hasOwn,
+      boolean cut,
+      boolean distribute) {
     CounterPlan plan = total.entry.plan();
     if (plan == null) {
       return;
@@ -238,6 +272,9 @@ final class CounterFold implements GrownCounters {
     closed = -1;
     if (increments.length < plan.size()) {
       increments = new long[plan.size()];
+    }
+    if (ownOfLeft.length < plan.size()) {
+      ownOfLeft = new long[plan.size()];
     }
     for (int i = 0; i < plan.size(); i++) {
       long growth = events[at + plan.column(i)];
@@ -247,18 +284,42 @@ final class CounterFold implements GrownCounters {
         growth = CounterPlan.scaled(growth, events[at + times], events[at + times + 1]);
       }
       increments[i] = growth;
+      long own = hasOwn ? events[at + plan.words() + i] : growth;
+      ownOfLeft[i] = own;
       if (cut || growth == Execution.NO_VALUE) {
         continue;
       }
+      boolean ownKnown = own != Execution.NO_VALUE;
       CounterTotals counter = total.counters[i];
       counter.enabled += times < 0 ? 0 : events[at + times];
       counter.running += times < 0 ? 0 : events[at + times + 1];
       counter.moments.add(growth, distribute);
       counter.sum += growth;
-      counter.self += growth;
+      counter.self += ownKnown ? own : 0;
+      counter.selfKnown &= ownKnown;
       if (path != null && path.entry != null) {
-        path.counters[i].addLeaves(1, growth);
+        path.counters[i].addWhole(growth, ownKnown ? own : 0, ownKnown);
       }
+    }
+  }
+
+  /**
+   * Writes the growth of each word in the execution that was closed last, at a frame, and then the
+   * self value of each counter.
+   *
+   * @param at the index of the words that were read at the close
+   */
+  void growthOfClosed(int frame, CounterPlan plan, long[] events, int at, long[] into, int offset) {
+    for (int i = 0; i < plan.words(); i++) {
+      long before = opening[frame][i];
+      long after = events[at + i];
+      into[offset + i] =
+          before == Execution.NO_VALUE || after == Execution.NO_VALUE
+              ? Execution.NO_VALUE
+              : after - before;
+    }
+    for (int i = 0; i < plan.size(); i++) {
+      into[offset + plan.words() + i] = selfKnown[frame][i] ? self[frame][i] : Execution.NO_VALUE;
     }
   }
 

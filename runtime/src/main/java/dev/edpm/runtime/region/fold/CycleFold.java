@@ -49,11 +49,11 @@ final class CycleFold {
    *     one cycle
    */
   int fold(long[] events, int from, int to, int words, boolean recording) {
-    if (words > MOST_WORDS || events[from + words] != events[from]) {
-      return from;
-    }
-    int end = endOfCycles(events, from, to, words);
-    if (end - from < 2 * words || !understand(events, from, words, recording)) {
+    // The other cycles are not looked at before the first one is known to be worth it: if it is
+    // not, the same events are looked at again from the next cycle on.
+    if (words > MOST_WORDS
+        || endOfCycles(events, from, Math.min(to, from + 2 * words), words) != from + 2 * words
+        || !understand(events, from, words, recording)) {
       return from;
     }
     FoldFrame top = state.top;
@@ -61,6 +61,7 @@ final class CycleFold {
     if (recorded && top != null && top.place < 0) {
       return from;
     }
+    int end = endOfCycles(events, from, to, words);
     int cycles = (end - from) / words;
     long inside = 0;
     for (int i = 0; i < openings; i++) {
@@ -92,12 +93,17 @@ final class CycleFold {
     }
     state.last = last;
     if (recorded) {
+      records.carried(top, events[from + 1]);
       records.cycles(events, from, end, words);
     }
     return end;
   }
 
-  private static int endOfCycles(long[] events, int from, int to, int words) {
+  /**
+   * Returns the index after the last of the cycles that begin at {@code from} and consist of the
+   * same events.
+   */
+  static int endOfCycles(long[] events, int from, int to, int words) {
     int most = (to - words - from) / 2;
     int same = 0;
     while (same < most && events[from + 2 * same + words] == events[from + 2 * same]) {

@@ -25,11 +25,14 @@ public final class Fold {
 
   private final DeferredProblems problems;
   private final LostExecutions lostExecutions;
+  private final IntFunction<RegionEntry> entries;
+  private final CallPaths paths;
   private final FoldState state;
   private final PlainFold plainFold;
   private final RecordWriter records;
   private final CounterFold counters = new CounterFold();
   private final TagFold tags;
+  private final AsynchronousFold asynchronous;
   private final SampledTrees trees;
   private final Compensation compensation;
   private final SkippedEvents skipped;
@@ -73,12 +76,16 @@ public final class Fold {
       CallPaths paths) {
     this.problems = problems;
     this.lostExecutions = lostExecutions;
+    this.entries = entries;
+    this.paths = paths;
     this.state = new FoldState(entries, records.generation(), paths);
     this.trees = new SampledTrees(state);
     this.skipped = new SkippedEvents(entries, state);
     this.tags = new TagFold(state, counters, records, problems);
     this.plainFold = new PlainFold(state, counters, records, tags);
+    this.asynchronous = new AsynchronousFold(state, counters, records, tags);
     this.records = records;
+    records.follow(state.paths);
     this.compensation = compensation;
   }
 
@@ -177,13 +184,13 @@ public final class Fold {
     if (!warm) {
       warmUpEnd = WarmUp.ends();
       // Compensated times are earlier: the openings in the batch decide.
-      endWarmUp(compensation == null ? events[from + 1] : Long.MIN_VALUE);
+      endWarmUp(compensation == null ? firstTime(events, from, to) : Long.MIN_VALUE);
     }
     boolean plain =
         compensation == null
             && warm
             && end == NEVER
-            && !(Pause.ever() && Pause.since(earliest(events, from)));
+            && !(Pause.ever() && Pause.since(earliest(events, from, to)));
     int at = from;
     while (at < to && (EventTag.hasNoTime(events[at]) || events[at + 1] < end)) {
       state.reached = at;
@@ -200,21 +207,30 @@ public final class Fold {
   }
 
   /** Returns the earliest opening time of all executions that are open at some point in a batch. */
-  private long earliest(long[] events, int from) {
+  private long earliest(long[] events, int from, int to) {
     FoldFrame lowest = state.lowestOpen();
     if (lowest == null) {
-      return events[from + 1];
+      return firstTime(events, from, to);
     }
     // An execution that was cut by a reset may have opened after the time of the reset, shortly
     // before the reset reached its thread.
     return lowest.forgotten ? Long.MIN_VALUE : lowest.opened;
   }
 
+  /** Returns the time of the first event of a batch that has one; the least number if none has. */
+  private static long firstTime(long[] events, int from, int to) {
+    int at = from;
+    while (at < to && EventTag.hasNoTime(events[at])) {
+      at += 2;
+    }
+    return at < to ? events[at + 1] : Long.MIN_VALUE;
+  }
+
   private int foldOne(long[] events, int at, boolean recording) {
     long tag = events[at];
     int kind = EventTag.kind(tag);
     return switch (kind) {
-      case EventTag.OPEN ->
+      case EventTag.OPEN, EventTag.ASYNC_OPEN ->
           open(
               events,
               at,
@@ -232,6 +248,11 @@ public final class Fold {
       case EventTag.HANDED_CLOSE -> closeHandedOn(events, at, state.total(EventTag.upper(tag)));
       case EventTag.TAG -> tags.tag(events, at);
       case EventTag.HANDED_TAG -> tags.tagHandedOn(events, at);
+      case EventTag.CARRIED -> {
+        state.paths.carry(EventTag.upper(tag), EventTag.frame(tag) - 1);
+        yield at + 2;
+      }
+      case EventTag.ASYNC_END -> endAsynchronous(events, at, state.total(EventTag.upper(tag)));
       default -> close(events, at, kind, state.frame(EventTag.frame(tag)), EventTag.upper(tag));
     };
   }
@@ -246,19 +267,37 @@ public final class Fold {
     return state.paths == null ? NO_PATHS : state.paths.totals();
   }
 
-  /** Tells whether call paths are kept. On any thread. */
-  public boolean keepsPaths() {
-    return state.paths != null;
+  /** Returns the call paths of the process, or null where they are off. On any thread. */
+  public CallPaths callPaths() {
+    return paths;
   }
 
-  /** Returns the node of a region whose parent is at a node. On any thread. */
-  public int pathInside(int parent, RegionEntry entry) {
-    return state.paths.child(parent, entry);
+  /**
+   * Returns the events that will end the execution whose method returned last, all of which is
+   * folded.
+   *
+   * @param number the number of the execution
+   * @param virtual whether the thread is a virtual thread
+   * @return null if the execution is lost
+   */
+  public long[] takeAsynchronous(long number, boolean virtual) {
+    return asynchronous.take(number, virtual);
   }
 
-  /** Returns the node of the innermost open execution, of those that were taken in. */
-  public int innermostPath() {
-    return state.paths == null ? CallPaths.ROOT : state.paths.node(state.top);
+  /** Returns the regions by id. On any thread. */
+  public IntFunction<RegionEntry> entries() {
+    return entries;
+  }
+
+  /**
+   * Says what is carried to the task that runs after all folded events, where the event that says
+   * so may have been lost.
+   *
+   * @param node the parent of what opens outermost
+   * @param open index of the innermost frame that was open before the task, or -1
+   */
+  public void carried(int node, int open) {
+    state.paths.carryIfLost(node, open);
   }
 
   /**
@@ -327,6 +366,9 @@ public final class Fold {
     endWarmUp(time);
     boolean begins = total.open == 0 || endCutStretch(total, uncompensated);
     PathTotals path = state.paths == null ? null : state.paths.of(state.top, total);
+    if (path != null && path.isFirstRepetition()) {
+      repeat(path);
+    }
     boolean pathBegins = path != null && (path.open == 0 || endCutStretch(path, uncompensated));
     if (compensation != null) {
       frame.uncompensated = uncompensated;
@@ -348,7 +390,22 @@ public final class Fold {
     if (pathBegins && path.open != 1) {
       path.beginStretch(time);
     }
+    if (total.asynchronous) {
+      asynchronous.opened(frame);
+    }
     return at + 2 + words;
+  }
+
+  /**
+   * The only open execution of a path began a stretch, which another execution is about to join.
+   */
+  private void repeat(PathTotals path) {
+    path.repeat();
+    for (FoldFrame frame = state.top; frame != null; frame = frame.below) {
+      if (frame.open && frame.path == path) {
+        counters.beginStretch(frame.index, path);
+      }
+    }
   }
 
   private boolean isCovered(PathTotals path) {
@@ -365,6 +422,7 @@ public final class Fold {
   private int close(long[] events, int at, int kind, FoldFrame frame, int exception) {
     Totals total = frame.totals;
     long time = events[at + 1];
+    long returned = time;
     boolean cut = frame.forgotten || Pause.ever() && Pause.during(openedAt(frame), time);
     boolean warmUp = frame.warmUp;
     boolean leftOut = cut || warmUp;
@@ -377,7 +435,7 @@ public final class Fold {
     FoldFrame uppermost = state.top;
     uppermost.self += time - state.last;
     state.last = time;
-    boolean method = kind == EventTag.EXIT || kind == EventTag.FAILED_EXIT;
+    boolean method = kind != EventTag.CLOSE && kind != EventTag.FAILED_CLOSE;
     if (method && frame != uppermost) {
       abandonAbove(frame);
       records.abandonAbove(frame, uppermost, time);
@@ -386,9 +444,41 @@ public final class Fold {
     if (words != 0 || counters.areOpen()) {
       boolean stays = !method && frame != uppermost;
       counters.close(
-          uppermost, stays, total, frame.path, frame.index, events, at + 2, leftOut, !recorded);
+          uppermost,
+          stays,
+          total,
+          frame.path,
+          frame.index,
+          events,
+          at + 2,
+          leftOut || total.asynchronous,
+          !recorded);
     }
     total.open--;
+    if (!total.asynchronous) {
+      add(frame, method, exception, time, cut, warmUp);
+    } else if (kind == EventTag.ASYNC_EXIT) {
+      long number = Integer.toUnsignedLong(exception);
+      asynchronous.leave(frame, number, returned, cut, warmUp, events, at + 2);
+    } else {
+      asynchronous.fail(frame, exception, returned, cut, warmUp, events, at + 2);
+    }
+    if (total.open == 0) {
+      total.endStretch();
+    }
+    frame.open = false;
+    state.top = state.top.uppermostOpen();
+    trees.closed(frame, time, counters, events, at + 2);
+    frame.endChildren(leftOut);
+    return at + 2 + words;
+  }
+
+  /** Adds an execution that has closed and is not asynchronous. */
+  private void add(
+      FoldFrame frame, boolean method, int exception, long time, boolean cut, boolean warmUp) {
+    Totals total = frame.totals;
+    boolean leftOut = cut || warmUp;
+    boolean recorded = frame.place >= 0;
     if (warmUp) {
       total.warmUp++;
     } else if (cut) {
@@ -403,23 +493,14 @@ public final class Fold {
         frame.path.close(frame.opened, time, frame.self);
       }
     }
-    if (total.open == 0) {
-      total.endStretch();
-    }
     if (recorded) {
-      long remark = EventCode.remark(exception, cut);
-      records.close(frame, method, time, remark, counters);
+      records.close(frame, method, time, EventCode.remark(exception, cut), counters);
     } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
     }
     if (frame.tags != null) {
       tags.close(frame, time - frame.opened, frame.self, leftOut);
     }
-    frame.open = false;
-    state.top = state.top.uppermostOpen();
-    trees.closed(frame, time, counters, events, at + 2);
-    frame.endChildren(leftOut);
-    return at + 2 + words;
   }
 
   /**
@@ -482,6 +563,7 @@ public final class Fold {
     FoldFrame uppermost = state.top;
     abandonAbove(null);
     counters.abandonAll();
+    tags.forget();
     state.forgetOpen();
     trees.forget();
     try {
@@ -547,8 +629,7 @@ public final class Fold {
         path.addLeaves(1, time - from);
       }
       if (events[at + 2] != records.log()) {
-        total.closedElsewhere++;
-        total.closedElsewhereSum += time - from;
+        total.addClosedElsewhere(time - from, time - from);
       }
     }
     counters.addHandedOn(total, path, events, at + 6, cut || warmUp, !recorded);
@@ -560,5 +641,11 @@ public final class Fold {
       total.recordsDropped++;
     }
     return at + 6 + words;
+  }
+
+  private int endAsynchronous(long[] events, int at, Totals total) {
+    long time = events[at + 1];
+    return asynchronous.end(
+        events, at, total, compensation == null ? time : compensation.other(time));
   }
 }

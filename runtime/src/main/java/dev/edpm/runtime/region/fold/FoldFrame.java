@@ -44,6 +44,15 @@ final class FoldFrame {
   /** Values of sampled trees directly inside; null or empty for most executions. */
   SampledChildren children;
 
+  /**
+   * One more than the id of the region from which it was carried, or 0. Only valid if it has a
+   * record.
+   */
+  int carriedFrom;
+
+  /** The openings before it; null where no execution at this place ever was asynchronous. */
+  private Below spanned;
+
   /** What was put on the execution; null where no execution at this place ever had a tag. */
   OpenTags tags;
 
@@ -53,6 +62,14 @@ final class FoldFrame {
   FoldFrame(int index, FoldFrame below) {
     this.index = index;
     this.below = below;
+  }
+
+  /** Returns where the openings before an asynchronous execution are counted. */
+  Below spanned() {
+    if (spanned == null) {
+      spanned = new Below();
+    }
+    return spanned;
   }
 
   /** Sets a tag; returns false where there are too many. */

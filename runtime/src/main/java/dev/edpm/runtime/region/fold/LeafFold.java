@@ -1,10 +1,12 @@
 package dev.edpm.runtime.region.fold;
 
 import dev.edpm.runtime.region.event.EventTag;
+import dev.edpm.runtime.region.tag.OpenTags;
+import dev.edpm.runtime.region.tag.TagKeys;
 
 /**
- * Folds executions that had nothing inside; a run of executions of one region is folded at once.
- * Guarded by the monitor of the thread's log.
+ * Folds executions that had nothing inside, except tags; a run of executions of one region is
+ * folded at once. Guarded by the monitor of the thread's log.
  */
 final class LeafFold {
 
@@ -12,12 +14,14 @@ final class LeafFold {
   private final PathFold paths;
   private final CounterFold counters;
   private final RecordWriter records;
+  private final TagFold tags;
 
-  LeafFold(FoldState state, CounterFold counters, RecordWriter records) {
+  LeafFold(FoldState state, CounterFold counters, RecordWriter records, TagFold tags) {
     this.state = state;
     this.paths = state.paths;
     this.counters = counters;
     this.records = records;
+    this.tags = tags;
   }
 
   /**
@@ -33,6 +37,9 @@ final class LeafFold {
       one(events[from + 1], events[from + 3], total, recorded);
       return next;
     }
+    if (recorded) {
+      records.carried(state.top, events[from + 1]);
+    }
     long before = total.wall.sum();
     PathTotals path = paths == null ? null : paths.of(state.top, total);
     int at =
@@ -41,7 +48,44 @@ final class LeafFold {
             : run(events, from, to, total, path, recorded);
     int executions = (at - from) / (2 * (2 + total.words));
     long end = events[at - 1 - total.words];
-    long sum = total.wall.sum() - before;
+    add(total, path, executions, total.wall.sum() - before, end, recorded);
+    total.pace.add(events[from + 1], executions);
+    return at;
+  }
+
+  /**
+   * Folds the execution at {@code from} if it has tags, measures only wall time and had nothing
+   * inside, and the following ones as long as they belong to the same region and have the same
+   * keys.
+   *
+   * @param recorded whether they have records
+   * @return the index of the first event that was not folded; {@code from} if there is no such
+   *     execution
+   */
+  int tagged(long[] events, int from, int to, Totals total, boolean recorded) {
+    int words = wordsWithTags(events, from, to);
+    if (words == 0) {
+      return from;
+    }
+    int at = CycleFold.endOfCycles(events, from, to, words);
+    PathTotals path = paths == null ? null : paths.of(state.top, total);
+    long sum = total.wall.addGrowth(events, from + 1, at, words, words - 2, !recorded);
+    tags.leaves(total, events, from, at, words);
+    if (recorded) {
+      records.carried(state.top, events[from + 1]);
+      records.taggedLeaves(total.region, events, from, at, words);
+    }
+    add(total, path, (at - from) / words, sum, events[at - 1], recorded);
+    return at;
+  }
+
+  /**
+   * Adds executions to everything but the totals of the region.
+   *
+   * @param end when the last of them ended
+   */
+  private void add(
+      Totals total, PathTotals path, int executions, long sum, long end, boolean recorded) {
     if (state.top != null) {
       state.top.self += end - state.last - sum;
     }
@@ -50,13 +94,11 @@ final class LeafFold {
     }
     state.last = end;
     state.openings.add(total, executions);
-    total.pace.add(events[from + 1], executions);
     if (recorded) {
       total.records += executions;
     } else if (total.keepsRecords) {
       total.recordsDropped += executions;
     }
-    return at;
   }
 
   private int run(
@@ -87,6 +129,7 @@ final class LeafFold {
     }
     if (recorded) {
       total.records++;
+      records.carried(top, start);
       records.leaf(total.region, start, end);
     } else if (total.keepsRecords) {
       total.recordsDropped++;
@@ -102,5 +145,32 @@ final class LeafFold {
       at += 2 * half;
     }
     return at;
+  }
+
+  /**
+   * Returns the number of words of the execution at {@code from} if there is nothing but tags of
+   * different keys in it, or 0.
+   */
+  private static int wordsWithTags(long[] events, int from, int to) {
+    int frame = EventTag.frame(events[from]);
+    int most = Math.min(to - 2, from + 2 + 2 * OpenTags.MOST);
+    int at = from + 2;
+    while (at < most
+        && EventTag.kind(events[at]) == EventTag.TAG
+        && EventTag.frame(events[at]) == frame
+        && !hasKey(events, from + 2, at)) {
+      at += 2;
+    }
+    return at <= to - 2 && events[at] == EventTag.exitOf(events[from]) ? at + 2 - from : 0;
+  }
+
+  /** Tells whether one of the tags before an index has the same key as the tag there. */
+  private static boolean hasKey(long[] events, int from, int at) {
+    for (int i = from; i < at; i += 2) {
+      if (TagKeys.areOfOneName(EventTag.upper(events[i]), EventTag.upper(events[at]))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.region.fold;
 
-import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.path.CallPaths;
 
 /**
@@ -12,12 +11,30 @@ final class PathFold {
   private final CallPaths paths;
   private PathTable totals = new PathTable();
 
-  /** Stands for the parent of executions that have none; it has no totals. */
-  private final PathTotals root;
+  /** Stand for the parents of outermost executions, by node; they have no totals. */
+  private PathTable parents = new PathTable();
+
+  /** The one of these that was used last. */
+  private PathTotals parentOfOutermost;
+
+  /**
+   * The node that is the parent of what opens outermost: the one that was carried to the task that
+   * runs, or {@link CallPaths#ROOT} outside of carried tasks.
+   */
+  private int carried = CallPaths.ROOT;
+
+  /**
+   * Index of the innermost frame that was open before the task began, or -1. What opens while no
+   * frame above it is open is outermost.
+   */
+  private int around = -1;
+
+  /** Whether a task that was submitted outside of all regions has run inside of one. */
+  private boolean runsRootsInside;
 
   PathFold(CallPaths paths) {
     this.paths = paths;
-    this.root = new PathTotals(CallPaths.ROOT, null, -1, false);
+    parentOfOutermost = parentAt(CallPaths.ROOT);
   }
 
   /**
@@ -27,7 +44,67 @@ final class PathFold {
    * @param total the totals of its region
    */
   PathTotals of(FoldFrame parent, Totals total) {
-    return inside(parent == null ? root : parent.path, total);
+    int index = parent == null ? -1 : parent.index;
+    return index > around ? inside(parent.path, total) : outermost(index, total);
+  }
+
+  private PathTotals outermost(int index, Totals total) {
+    // The task may have closed frames that were open before it.
+    around = index;
+    runsRootsInside |= index >= 0 && carried == CallPaths.ROOT;
+    PathTotals parent = parentOfOutermost;
+    if (parent.node != carried) {
+      parent = parentAt(carried);
+      parentOfOutermost = parent;
+    }
+    PathTotals known = parent.inside(total.region);
+    if (known == null) {
+      known = at(total.entry.node(paths, carried, true), total);
+      parent.link(total.region, known);
+    }
+    return known;
+  }
+
+  private PathTotals parentAt(int node) {
+    PathTotals known = parents.get(node, -1);
+    if (known == null) {
+      known = new PathTotals(node, null, -1, false);
+      parents.add(known);
+    }
+    return known;
+  }
+
+  /**
+   * A carried task begins or ends.
+   *
+   * @param node the parent of what opens outermost from now on
+   * @param open index of the innermost frame that was open before the task, or -1
+   */
+  void carry(int node, int open) {
+    carried = node;
+    around = open;
+  }
+
+  /** Does the same where an event may have been lost. */
+  void carryIfLost(int node, int open) {
+    around = node == carried ? Math.min(around, open) : open;
+    carried = node;
+  }
+
+  /** Tells whether a carried task runs. */
+  boolean isCarrying() {
+    return carried != CallPaths.ROOT;
+  }
+
+  /**
+   * Returns one more than the id of the region from which an execution was carried that opens now;
+   * 0 if it was not.
+   *
+   * @param parent the innermost open frame, or null
+   */
+  int carriedFrom(FoldFrame parent) {
+    boolean outermost = (parent == null ? -1 : parent.index) <= around;
+    return outermost ? paths.region(carried) + 1 : 0;
   }
 
   /**
@@ -42,14 +119,9 @@ final class PathFold {
   }
 
   private PathTotals find(PathTotals parent, Totals total) {
-    PathTotals one = at(child(parent.node, total.entry), total);
-    parent.link(one);
+    PathTotals one = at(total.entry.node(paths, parent.node, false), total);
+    parent.link(total.region, one);
     return one;
-  }
-
-  /** Returns the node of a region whose parent is at a node. */
-  int child(int parent, RegionEntry entry) {
-    return paths.child(parent, entry.region().id());
   }
 
   /** Returns the totals of a node, for an execution of a region that is at it. */
@@ -65,14 +137,13 @@ final class PathFold {
     return known;
   }
 
-  /** Returns the node of the parent of what opens next. */
-  int node(FoldFrame innermost) {
-    return innermost == null ? CallPaths.ROOT : innermost.path.node;
-  }
-
   /** An execution of a path opens. */
   void open(PathTotals path, long time) {
-    path.open(time, path.open == 0 && isOpenAroundTree(path));
+    boolean covered = path.open == 0 && isOpenAroundTree(path);
+    if (covered && !path.repeatable) {
+      path.repeat();
+    }
+    path.open(time, covered);
   }
 
   /**
@@ -98,7 +169,7 @@ final class PathFold {
    * around the tree.
    */
   boolean isOpenAroundTree(PathTotals path) {
-    if (path.sampling < 0 || !path.repeatable) {
+    if (path.sampling < 0 || !path.repeatable && !runsRootsInside) {
       return false;
     }
     PathTotals around = totals.get(path.node, -1);
@@ -164,7 +235,8 @@ final class PathFold {
 
   private void replace(PathTable next, FoldFrame top) {
     totals = next;
-    root.unlink();
+    parents = new PathTable();
+    parentOfOutermost = parentAt(CallPaths.ROOT);
     for (FoldFrame frame = top; frame != null; frame = frame.below) {
       frame.path = frame.open ? next.get(frame.path.node, frame.path.sampling) : null;
     }

@@ -26,8 +26,11 @@ public final class PathTotals {
   /** By the place of a counter in the region's plan; none for other regions. */
   public final PathCounterTotals[] counters;
 
-  /** Whether several executions may be open at once; see {@link CallPaths#isRepeatable}. */
-  final boolean repeatable;
+  /**
+   * Whether several executions may be open at once: see {@link CallPaths#isRepeatable}, and {@link
+   * #repeat}.
+   */
+  boolean repeatable;
 
   /** The id of the entry, or -1. */
   private final int region;
@@ -45,7 +48,8 @@ public final class PathTotals {
   /** The number of executions that are open now. */
   int open;
 
-  // What follows is for repeatable ones: as in Totals.
+  // What follows is for repeatable ones, and for others until an execution is repeated: as in
+  // Totals.
 
   private long first;
   private long firstUncompensated;
@@ -56,6 +60,9 @@ public final class PathTotals {
 
   /** Those directly inside that were found last, by the lower bits of their entries' ids. */
   private PathTotals[] links = NO_LINKS;
+
+  /** Those that stand for other regions directly inside; null where there are none. */
+  private OtherLinks others;
 
   PathTotals(int node, RegionEntry entry, int sampling, boolean repeatable) {
     this.node = node;
@@ -78,12 +85,21 @@ public final class PathTotals {
   PathTotals inside(int of) {
     PathTotals[] known = links;
     PathTotals one = known[of & known.length - 1];
-    return one != null && one.region == of ? one : null;
+    if (one != null && one.region == of) {
+      return one;
+    }
+    return others == null ? null : others.get(of);
   }
 
-  /** Keeps those of a region directly inside, so that {@link #inside} finds them. */
-  void link(PathTotals one) {
+  /**
+   * Keeps those of a region directly inside, so that {@link #inside} finds them.
+   *
+   * @param of the id of the region's entry
+   */
+  void link(int of, PathTotals one) {
     if (one.region < 0) {
+      others = others == null ? new OtherLinks() : others;
+      others.put(of, one);
       return;
     }
     while (links.length < MOST_LINKS && hasOtherAt(one)) {
@@ -109,6 +125,18 @@ public final class PathTotals {
   /** Forgets what {@link #link} kept. */
   void unlink() {
     links = NO_LINKS;
+    others = null;
+  }
+
+  /**
+   * Says that an execution is about to open while another one is open, although the path repeats no
+   * region: the thread runs a task that was submitted outside of all regions.
+   */
+  void repeat() {
+    repeatable = true;
+    for (PathCounterTotals counter : counters) {
+      counter.overlap();
+    }
   }
 
   /**
@@ -120,13 +148,19 @@ public final class PathTotals {
   void open(long time, boolean inTree) {
     if (open++ == 0) {
       first = time;
+      firstForgotten = false;
       covered = inTree;
     }
   }
 
   /** Ends the warm-up: the sum of what is open starts with its next opening. */
   void endWarmUp() {
-    firstForgotten = repeatable && open != 0;
+    firstForgotten = open != 0;
+  }
+
+  /** Tells whether {@link #repeat} is to be called before the next execution opens. */
+  boolean isFirstRepetition() {
+    return open != 0 && !repeatable;
   }
 
   /** Begins a stretch anew, with an execution that has just opened. */
@@ -219,6 +253,13 @@ public final class PathTotals {
     }
   }
 
+  /** Adds an execution whose whole time is part of the sum, whatever else of the path is open. */
+  void addWhole(long length, long own) {
+    executions++;
+    wall += length;
+    self += own;
+  }
+
   /** Takes the time of executions directly inside out of the self time. */
   void subtractInside(long sum) {
     self -= sum;
@@ -245,7 +286,7 @@ public final class PathTotals {
     PathTotals next = empty();
     next.open = open;
     next.covered = covered;
-    next.firstForgotten = repeatable && open != 0;
+    next.firstForgotten = open != 0;
     return next;
   }
 

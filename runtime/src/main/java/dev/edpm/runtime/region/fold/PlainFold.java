@@ -4,8 +4,8 @@ import dev.edpm.runtime.region.event.EventTag;
 
 /**
  * The part of {@link Fold} that folds the most frequent kinds of executions: those with nothing
- * inside, and nested ones that measure only wall time. This loop determines the cost of a region.
- * Guarded by the monitor of the thread's log.
+ * inside, and nested ones that measure only wall time, all with or without tags. This loop
+ * determines the cost of a region. Guarded by the monitor of the thread's log.
  */
 final class PlainFold {
 
@@ -21,12 +21,12 @@ final class PlainFold {
     this.paths = state.paths;
     this.records = records;
     this.tags = tags;
-    this.leaves = new LeafFold(state, counters, records);
+    this.leaves = new LeafFold(state, counters, records, tags);
     this.cycles = new CycleFold(state, records);
   }
 
   /**
-   * Folds events from {@code from} on, as long as they are openings and method exits of such
+   * Folds events from {@code from} on, as long as they are openings, tags and method exits of such
    * executions.
    *
    * @param countersOpen whether a region with counters is open, for which every event matters
@@ -43,14 +43,21 @@ final class PlainFold {
         Totals total = state.total(EventTag.upper(tag));
         boolean recorded = recording && total.takesRecord();
         int words = total.words;
-        boolean leaf =
-            at + 4 + 2 * words <= to
-                && events[at + 2 + words] == EventTag.exitOf(tag)
-                && total.open == 0
+        boolean alone =
+            total.open == 0
                 && (words != 0 || !countersOpen)
                 // If the parent has no record, the record must name the parent, which the encoding
                 // of a leaf cannot do.
                 && (!recorded || top == null || top.place >= 0);
+        boolean leaf =
+            at + 4 + 2 * words <= to && events[at + 2 + words] == EventTag.exitOf(tag) && alone;
+        if (alone && words == 0 && isTag(events, at + 2, to)) {
+          int next = leaves.tagged(events, at, to, total, recorded);
+          if (next != at) {
+            at = next;
+            continue;
+          }
+        }
         if (!countersOpen && words == 0 && !(leaf && isSame(events, at, at + 4, to))) {
           int next = cycles(events, at, to, total, recording);
           if (next != at) {
@@ -62,7 +69,7 @@ final class PlainFold {
           at = leaves.fold(events, at, to, total, recorded);
         } else if (words == 0 && !countersOpen && !total.firstForgotten) {
           PathTotals path = paths == null ? null : paths.of(top, total);
-          if (path != null && path.isForgotten()) {
+          if (path != null && (path.isForgotten() || path.isFirstRepetition())) {
             return at;
           }
           open(state.frame(EventTag.frame(tag)), total, path, events[at + 1], recorded);
@@ -76,6 +83,8 @@ final class PlainFold {
           && top.index == EventTag.frame(tag)) {
         exit(top, events[at + 1]);
         at += 2;
+      } else if (kind == EventTag.TAG) {
+        at = tags.tag(events, at);
       } else {
         return at;
       }
@@ -98,6 +107,10 @@ final class PlainFold {
     return words > 0 && isSame(events, at, at + words, to - words)
         ? cycles.fold(events, at, to, words, recording)
         : at;
+  }
+
+  private static boolean isTag(long[] events, int at, int to) {
+    return at < to && EventTag.kind(events[at]) == EventTag.TAG;
   }
 
   private static boolean isSame(long[] events, int at, int other, int to) {

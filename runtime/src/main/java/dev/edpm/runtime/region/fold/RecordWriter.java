@@ -37,6 +37,14 @@ public final class RecordWriter {
 
   private volatile boolean stopped;
 
+  /** Knows what carried tasks open; null where call paths are off. */
+  private PathFold paths;
+
+  // What the last event of this kind says: one more than the region from which executions are
+  // carried, or 0, and the highest place of the stack on which this is so.
+  private int carriedFrom;
+  private int carriedPlace;
+
   public RecordWriter(int log, RecordStore store) {
     this(log, store, store.generation());
   }
@@ -51,6 +59,11 @@ public final class RecordWriter {
     this.bytes = new EventBytes(log, store, generation);
     this.runs = new EventRuns(bytes);
     this.leafRuns = new LeafRuns(bytes);
+  }
+
+  /** Sets the call paths of the thread, or null. */
+  void follow(PathFold ofThread) {
+    paths = ofThread;
   }
 
   /** Returns the number of the thread's log. */
@@ -93,11 +106,13 @@ public final class RecordWriter {
     if (above == null) {
       partial = false;
     }
+    frame.carriedFrom = carried(above, now);
     open(frame, now, above, partial && frame.inside);
   }
 
   /** Writes the opening of an execution that was open when the records were restarted. */
   void reopen(FoldFrame frame) {
+    writeCarried(frame.carriedFrom, frame.opened);
     // The frame below is the one that was innermost at the opening. It may have been closed since.
     open(frame, frame.opened, frame.below, frame.inside);
   }
@@ -117,11 +132,45 @@ public final class RecordWriter {
     } else if (above != null && above.place < 0) {
       bytes.event(EventCode.OPEN_UNDER, region, now);
       bytes.number(above.totals.region);
-    } else if (!bytes.shortEvent(EventCode.SHORT_OPEN, region, now)) {
-      bytes.event(EventCode.OPEN, region, now);
+    } else {
+      open(region, now);
     }
     int place = ++top;
     frame.place = place;
+  }
+
+  private void open(int region, long now) {
+    if (!bytes.shortEvent(EventCode.SHORT_OPEN, region, now)) {
+      bytes.event(EventCode.OPEN, region, now);
+    }
+  }
+
+  /**
+   * Writes from which region executions were carried that open now, unless the events show it.
+   *
+   * @param above the innermost open frame, or null
+   * @return one more than the region's id, or 0
+   */
+  int carried(FoldFrame above, long now) {
+    if (paths == null || !paths.isCarrying() && carriedFrom == 0) {
+      return 0;
+    }
+    int from = paths.carriedFrom(above);
+    writeCarried(from, now);
+    return from;
+  }
+
+  private void writeCarried(int from, long now) {
+    boolean shown =
+        from == 0
+            ? carriedFrom == 0 || top > carriedPlace
+            : from == carriedFrom && top == carriedPlace;
+    if (!shown && !stopped) {
+      bytes.ensure(now);
+      bytes.event(EventCode.CARRIED, from, now);
+      carriedFrom = from;
+      carriedPlace = top;
+    }
   }
 
   /** Writes an execution with nothing inside, under a parent that has a record. */
@@ -150,6 +199,35 @@ public final class RecordWriter {
     while (next < to) {
       next = counted(total, events, next, to);
     }
+  }
+
+  /**
+   * Writes executions of one region that have tags but nothing inside and measure only wall time,
+   * under a parent that has a record: the raw events from {@code from} up to, but not including,
+   * {@code to}.
+   *
+   * @param words the number of words of each execution
+   */
+  void taggedLeaves(int region, long[] events, int from, int to, int words) {
+    int next = from;
+    while (next < to) {
+      bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
+      int after = runs.tagged(region, events, next, to, words);
+      if (after == next) {
+        after += words;
+        taggedLeaf(region, events, next, after);
+      }
+      next = after;
+    }
+  }
+
+  private void taggedLeaf(int region, long[] events, int from, int to) {
+    long opened = events[from + 1];
+    open(region, opened);
+    for (int tag = from + 2; tag < to - 2; tag += 2) {
+      tag(0, opened, EventTag.upper(events[tag]), events[tag + 1]);
+    }
+    exit(0, events[to - 1]);
   }
 
   private int counted(Totals total, long[] events, int from, int to) {
@@ -200,11 +278,16 @@ public final class RecordWriter {
 
   /** Writes the method exit of the execution at that frame, which has only wall time. */
   void exit(FoldFrame frame, long now) {
-    bytes.ensure(now);
-    if (frame.place != top || !bytes.shortEvent(EventCode.SHORT_EXIT, 0, now)) {
-      bytes.event(EventCode.EXIT, top - frame.place, now);
-    }
+    exit(top - frame.place, now);
     closed(frame, true);
+  }
+
+  /** Writes the method exit of an execution that is so many places below the top. */
+  private void exit(int depth, long now) {
+    bytes.ensure(now);
+    if (depth != 0 || !bytes.shortEvent(EventCode.SHORT_EXIT, 0, now)) {
+      bytes.event(EventCode.EXIT, depth, now);
+    }
   }
 
   /** Writes the close of the execution at that frame, with the values in {@code counters}. */
@@ -243,11 +326,14 @@ public final class RecordWriter {
 
   /** The execution at that frame gets a tag. */
   void tag(FoldFrame frame, long now, int key, long value) {
-    if (stopped) {
-      return;
+    if (!stopped) {
+      tag(top - frame.place, now, key, value);
     }
+  }
+
+  private void tag(int depth, long now, int key, long value) {
     bytes.ensure(now);
-    bytes.event(EventCode.TAG, top - frame.place, now);
+    bytes.event(EventCode.TAG, depth, now);
     bytes.tag(key, value);
   }
 
@@ -264,6 +350,7 @@ public final class RecordWriter {
     if (stopped) {
       return;
     }
+    carried(above, now);
     bytes.ensure(now);
     bytes.event(EventCode.HANDED_OPEN, region, now);
     bytes.number(sequence);
@@ -280,16 +367,42 @@ public final class RecordWriter {
    */
   void closeHandedOn(
       Totals total, long[] events, int from, long now, boolean truncated, CounterFold counters) {
+    close(
+        total,
+        events[from + 2],
+        events[from + 3] >>> 1,
+        now,
+        EventCode.remark((int) events[from + 5], truncated),
+        events[from + 1] - events[from + 4],
+        counters);
+  }
+
+  /** Writes that the execution at that frame leaves the stack, and will be closed by its number. */
+  void leave(FoldFrame frame, long now, long number) {
+    bytes.ensure(now);
+    bytes.event(EventCode.ASYNC_EXIT, top - frame.place, now);
+    bytes.number(number);
+    closed(frame, true);
+  }
+
+  /**
+   * Writes the close of an execution that is not on the stack, with the values in {@code counters}.
+   *
+   * @param log the log that it opened in
+   * @param number its number there
+   */
+  void close(
+      Totals total, long log, long number, long now, long remark, long wall, CounterFold counters) {
     if (stopped) {
       return;
     }
     int values = total.counters.length;
     bytes.ensure(values, now);
     bytes.event(EventCode.HANDED_CLOSE, total.region, now);
-    bytes.number(events[from + 2]);
-    bytes.number(events[from + 3] >>> 1);
-    bytes.number(EventCode.remark((int) events[from + 5], truncated));
-    bytes.number(events[from + 1] - events[from + 4]);
+    bytes.number(log);
+    bytes.number(number);
+    bytes.number(remark);
+    bytes.number(wall);
     values(values, counters);
   }
 
@@ -300,6 +413,12 @@ public final class RecordWriter {
 
   /** Ends writing, because the thread has ended. */
   public void finish() {
+    if (carriedFrom != 0 && !stopped) {
+      // A reader need not remember anything of this thread.
+      bytes.ensure(bytes.time());
+      bytes.event(EventCode.CARRIED, 0, bytes.time());
+      carriedFrom = 0;
+    }
     bytes.release();
   }
 
@@ -310,6 +429,7 @@ public final class RecordWriter {
     partial = true;
     bytes.reset(generation);
     popTo(-1);
+    carriedFrom = 0;
   }
 
   private void values(int values, CounterFold counters) {

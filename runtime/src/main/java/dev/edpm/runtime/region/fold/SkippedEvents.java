@@ -12,9 +12,6 @@ import java.util.function.IntFunction;
  */
 final class SkippedEvents {
 
-  /** The bits of an event's first word that tell whether it opens the lowest frame. */
-  private static final long LOWEST_OPEN_BITS = 0xffff_ffffL;
-
   private final IntFunction<RegionEntry> entries;
   private final FoldState state;
 
@@ -69,27 +66,34 @@ final class SkippedEvents {
 
   private static boolean opens(long tag) {
     int kind = EventTag.kind(tag);
-    // A cross-thread span is counted at its close.
-    return kind == EventTag.OPEN || kind == EventTag.TREE_OPEN || kind == EventTag.HANDED_CLOSE;
+    // A cross-thread span and an asynchronous execution are counted at their close.
+    return kind == EventTag.OPEN
+        || kind == EventTag.TREE_OPEN
+        || kind == EventTag.HANDED_CLOSE
+        || kind == EventTag.ASYNC_END;
   }
 
   private static boolean opensLowest(long tag) {
-    long bits = tag & LOWEST_OPEN_BITS;
-    return bits == EventTag.OPEN || bits == EventTag.TREE_OPEN;
+    return EventTag.opensFrame(tag) && EventTag.frame(tag) == 0;
   }
 
   /** Returns the number of words of an event. */
   private int follow(long[] events, int at) {
     long tag = events[at];
     return switch (EventTag.kind(tag)) {
-      case EventTag.OPEN, EventTag.TREE_OPEN -> {
+      case EventTag.OPEN, EventTag.TREE_OPEN, EventTag.ASYNC_OPEN -> {
         int words = words(EventTag.upper(tag));
         state.frame(EventTag.frame(tag)).words = words;
         yield 2 + words;
       }
       case EventTag.TAG -> 2;
+      case EventTag.CARRIED -> {
+        state.paths.carry(EventTag.upper(tag), EventTag.frame(tag) - 1);
+        yield 2;
+      }
       case EventTag.HANDED_OPEN, EventTag.HANDED_TAG -> 3;
       case EventTag.HANDED_CLOSE -> 6 + words(EventTag.upper(tag));
+      case EventTag.ASYNC_END -> AsynchronousEnd.words(entries.apply(EventTag.upper(tag)).plan());
       default -> 2 + state.frame(EventTag.frame(tag)).words;
     };
   }

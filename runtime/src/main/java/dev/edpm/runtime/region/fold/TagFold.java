@@ -15,12 +15,15 @@ import dev.edpm.runtime.region.tag.TagType;
  */
 final class TagFold {
 
+  /** The number of words of an event that gives a tag to the next span that closes. */
+  static final int HANDED_TAG_WORDS = 3;
+
   private final FoldState state;
   private final CounterFold counters;
   private final RecordWriter records;
   private final DeferredProblems problems;
 
-  /** The tags of the handed-on span whose close comes next. */
+  /** The tags of the handed-on span or asynchronous execution whose close comes next. */
   private final OpenTags handedOn = new OpenTags();
 
   TagFold(FoldState state, CounterFold counters, RecordWriter records, DeferredProblems problems) {
@@ -48,7 +51,7 @@ final class TagFold {
   /** The next handed-on span that closes has a tag; returns where the next event is. */
   int tagHandedOn(long[] events, int at) {
     handedOn.put(EventTag.upper(events[at]), events[at + 2]);
-    return at + 3;
+    return at + HANDED_TAG_WORDS;
   }
 
   /** The record of an open execution begins anew, with the tags that it has. */
@@ -75,20 +78,58 @@ final class TagFold {
     }
   }
 
+  /**
+   * Executions of a region close that had nothing inside except tags, of the same different keys
+   * each.
+   *
+   * @param from the index of the first opening
+   * @param to the index after the last exit
+   * @param words the number of words of each
+   */
+  void leaves(Totals total, long[] events, int from, int to, int words) {
+    TagTotals all = totals(total);
+    for (int tag = 2; tag < words - 2; tag += 2) {
+      all.addLeaves(EventTag.upper(events[from + tag]), events, from, to, words, tag + 1);
+    }
+  }
+
   /** A handed-on span closes, whose tags came before. */
   void closeHandedOn(Totals total, long now, long length, boolean cut, boolean recorded) {
     if (handedOn.size() != 0) {
-      if (!cut) {
-        add(total, handedOn, length, length);
+      if (handedOn.sizeWithRefused() != handedOn.size()) {
+        tooMany(total.entry.region(), handedOn.key(handedOn.size()));
       }
       if (recorded) {
         records.tagHandedOn(now, handedOn);
       }
-      handedOn.clear();
+      endHandedOn(total, length, length, cut);
     }
   }
 
+  /** An asynchronous execution ends, whose tags came before. Its record has them already. */
+  void endAsynchronous(Totals total, long length, long own, boolean cut) {
+    if (handedOn.size() != 0) {
+      endHandedOn(total, length, own, cut);
+    }
+  }
+
+  private void endHandedOn(Totals total, long length, long own, boolean cut) {
+    if (!cut) {
+      add(total, handedOn, length, own);
+    }
+    handedOn.clear();
+  }
+
+  /** Restores a consistent state after an error: the close that tags were for may be lost. */
+  void forget() {
+    handedOn.clear();
+  }
+
   private void add(Totals total, OpenTags tags, long length, long own) {
+    totals(total).add(tags, length, own, counters);
+  }
+
+  private TagTotals totals(Totals total) {
     if (total.tags == null) {
       RegionEntry region = total.entry.region();
       total.tags =
@@ -97,7 +138,7 @@ final class TagFold {
               total.counters.length,
               (key, type, known) -> leftOut(region, key, type, known));
     }
-    total.tags.add(tags, length, own, counters);
+    return total.tags;
   }
 
   private void tooMany(RegionEntry region, int key) {

@@ -22,6 +22,7 @@ public final class Totals {
   // Copies of the entry's values, which the fold reads with one load.
   final int region;
   final boolean plain;
+  final boolean asynchronous;
   final boolean keepsRecords;
   private final RecordShare share;
 
@@ -71,7 +72,10 @@ public final class Totals {
 
   public long abandoned;
 
-  /** The number of executions on virtual threads. Only set in totals that sum up others. */
+  /**
+   * The number of executions on virtual threads. In the totals of one thread, only those that
+   * virtual threads opened and this thread closed.
+   */
   public long onVirtualThreads;
 
   /** The number of executions that were opened by one thread and closed by another. */
@@ -79,6 +83,9 @@ public final class Totals {
 
   /** The wall time of these executions. */
   public long closedElsewhereSum;
+
+  /** The part of that time in which the region was the innermost open one. */
+  public long closedElsewhereSelf;
 
   /** The number of executions that are open now. */
   int open;
@@ -116,6 +123,7 @@ public final class Totals {
     region = entry.id();
     words = entry.plan() == null ? 0 : entry.plan().words();
     plain = words == 0;
+    asynchronous = entry.isAsynchronous();
     keepsRecords = entry.keepsRecords();
     share = entry.share();
     recordsAllowed = keepsRecords && share.isOpen() ? RecordShare.block(0) : 0;
@@ -217,6 +225,25 @@ public final class Totals {
     }
     inside += length - own;
     wall.add(length, distribute);
+  }
+
+  /**
+   * Adds an execution whose whole time is part of the sum, whatever other executions of the region
+   * were open meanwhile.
+   */
+  void addWhole(long length, long own, boolean nested, boolean distribute) {
+    if (nested) {
+      inner++;
+    }
+    inside += length - own;
+    wall.add(length, distribute);
+  }
+
+  /** Counts an execution that another thread opened. */
+  void addClosedElsewhere(long length, long own) {
+    closedElsewhere++;
+    closedElsewhereSum += length;
+    closedElsewhereSelf += own;
   }
 
   /** Counts an execution of the warm-up that has just been subtracted from {@link #open}. */
@@ -324,6 +351,7 @@ public final class Totals {
     onVirtualThreads += other.onVirtualThreads;
     closedElsewhere += other.closedElsewhere;
     closedElsewhereSum += other.closedElsewhereSum;
+    closedElsewhereSelf += other.closedElsewhereSelf;
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }

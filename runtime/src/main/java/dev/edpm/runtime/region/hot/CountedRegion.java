@@ -17,7 +17,7 @@ public final class CountedRegion extends RegionHandle {
   public CountedRegion(RegionEntry entry) {
     this.entry = entry;
     this.planId = entry.plan().id();
-    this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
+    this.openTag = entry.opening();
   }
 
   @Override
@@ -39,6 +39,13 @@ public final class CountedRegion extends RegionHandle {
   public void exit(Frame frame) {
     if (frame != null) {
       frame.log.close(frame, EventTag.EXIT, 0);
+    }
+  }
+
+  @Override
+  public void exitAsynchronous(Object result, Frame frame) {
+    if (frame != null) {
+      AsynchronousExecution.leave(frame, entry, result);
     }
   }
 

@@ -27,6 +27,12 @@ public final class Frame implements Span, ExecutionHandle {
   /** Sampling's data on the execution that is open here; null if no region is sampled. */
   SampledFrame sampled;
 
+  /**
+   * The node of the call path of the execution that opened here last; before it is known, {@link
+   * OpenPaths#unknown} of its region.
+   */
+  int path;
+
   /** Set if a span closed here while another one above it was open. */
   boolean closedEarly;
 
@@ -56,9 +62,14 @@ public final class Frame implements Span, ExecutionHandle {
     if (value == null) {
       tag(TagKeys.of(key, TagType.NULL), 0);
     } else if (isMeasured()) {
-      int number = TagKeys.of(key, TagType.STRING);
+      tagText(TagKeys.of(key, TagType.STRING), value);
+    }
+  }
+
+  private void tagText(int key, String value) {
+    if (key >= 0) {
       try {
-        tag(number, number < 0 ? 0 : log.texts().number(number, value));
+        log.tag(index, key, log.texts().number(key, value));
       } catch (OutOfMemoryError e) {
         // The execution lacks the tag.
         return;

@@ -46,6 +46,13 @@ public abstract class LateRegion extends RegionHandle {
   }
 
   @Override
+  public final void exitAsynchronous(Object result, Frame frame) {
+    if (frame != null) {
+      registered.exitAsynchronous(result, frame);
+    }
+  }
+
+  @Override
   final void failed(Frame frame, Throwable exception) {
     registered.failed(frame, exception);
   }

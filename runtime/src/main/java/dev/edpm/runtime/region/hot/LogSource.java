@@ -27,9 +27,25 @@ public abstract class LogSource {
     return installed.open(Thread.currentThread());
   }
 
+  /** Tells whether call paths are kept; false before the recorder is installed. */
+  static boolean keepsPaths() {
+    LogSource known = installed;
+    return known != null && known.hasPaths();
+  }
+
   /** Reports that a closed span was closed again. */
   static void closedTwice(RegionEntry entry) {
     installed.wasClosed(entry);
+  }
+
+  /** Reports that a stage cannot be followed, so that its execution has ended at the return. */
+  static void cannotFollow(RegionEntry entry, Throwable cause) {
+    try {
+      installed.wasNotFollowed(entry, cause);
+    } catch (VirtualMachineError e) {
+      // No stack or heap is left to report it.
+      return;
+    }
   }
 
   /** Returns the plans of the regions that are inside a region in its source. */
@@ -60,8 +76,14 @@ public abstract class LogSource {
   /** Reports that a closed span of that region was closed again. */
   protected abstract void wasClosed(RegionEntry entry);
 
+  /** Reports that a stage that a method of that region returned threw an exception. */
+  protected abstract void wasNotFollowed(RegionEntry entry, Throwable cause);
+
   /** Returns the plans of the regions that are inside a region in its source. */
   protected abstract List<CounterPlan> inside(RegionEntry entry);
+
+  /** Tells whether call paths are kept. */
+  protected abstract boolean hasPaths();
 
   /** Counts an execution that is not measured because the heap is exhausted. */
   protected abstract void countLost();

@@ -21,6 +21,9 @@ final class OffRegion extends RegionHandle {
   public void exit(Frame frame) {}
 
   @Override
+  public void exitAsynchronous(Object result, Frame frame) {}
+
+  @Override
   public Span open() {
     return InertSpan.INSTANCE;
   }

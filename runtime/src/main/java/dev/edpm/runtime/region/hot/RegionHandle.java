@@ -48,6 +48,14 @@ public abstract class RegionHandle {
   /** Closes an execution of a method's region that ends normally. */
   public abstract void exit(Frame frame);
 
+  /**
+   * Ends the part of the calling thread in an execution of an asynchronous method, which returns
+   * normally. The execution ends once the stage that the method returns has completed.
+   *
+   * @param result what the method returns; if it is no stage, the execution ends now
+   */
+  public abstract void exitAsynchronous(Object result, Frame frame);
+
   /** Opens a span that stays in its method. */
   public abstract Span open();
 

@@ -55,6 +55,11 @@ final class SampledFrame implements Span {
     size = 0;
   }
 
+  /** Returns the number of pauses, resumptions and resets of measuring before the opening. */
+  int edges() {
+    return edges;
+  }
+
   /** Tells whether measuring has not been paused or reset since the opening. */
   boolean isUncut() {
     return edges == Pause.edges();

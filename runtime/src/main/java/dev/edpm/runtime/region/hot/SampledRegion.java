@@ -11,6 +11,8 @@ import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;
+import dev.edpm.runtime.region.path.CallPaths;
+import dev.edpm.runtime.region.stage.StageEnd;
 
 /**
  * A region of a process in which some regions are sampled. An execution outside any tree is
@@ -58,12 +60,12 @@ public final class SampledRegion extends RegionHandle {
     this.index = index;
     this.first = entry.first();
     this.planId = entry.plan() == null ? NO_PLAN : entry.plan().id();
-    this.openTag = EventTag.of(EventTag.OPEN, 0, id);
+    this.openTag = entry.opening();
     this.sampleIds = new int[entry.samples()];
     this.sampleTags = new long[sampleIds.length];
     for (int i = 0; i < sampleIds.length; i++) {
       sampleIds[i] = entry.sample(i).id();
-      sampleTags[i] = EventTag.of(EventTag.OPEN, 0, sampleIds[i]);
+      sampleTags[i] = entry.sample(i).opening();
     }
     this.treeTag = index < 0 ? 0 : EventTag.of(EventTag.TREE_OPEN, 0, sampleIds[index]);
   }
@@ -117,6 +119,29 @@ public final class SampledRegion extends RegionHandle {
   }
 
   @Override
+  public void exitAsynchronous(Object result, Frame frame) {
+    if (frame == null) {
+      return;
+    }
+    if (!frame.sampled.leftOut) {
+      frame.sampled.endChildren(frame.log.sampling().children());
+      AsynchronousExecution.leave(frame, entry, result);
+    } else if (frame.index < 0 || frame.log.isOpen(frame)) {
+      // It is counted when the stage has completed, as those that are measured.
+      RegionEntry sample = entry.sample(frame.log.sampling().index());
+      int edges = frame.sampled.edges();
+      if (frame.index >= 0) {
+        frame.log.leave(frame, true);
+      }
+      try {
+        StageEnd.follow(result, new LeftOutSpan(sample, CallPaths.ROOT, edges));
+      } catch (OutOfMemoryError e) {
+        LogSource.lost();
+      }
+    }
+  }
+
+  @Override
   void failed(Frame frame, Throwable exception) {
     if (frame.sampled.leftOut) {
       leave(frame, true);
@@ -151,7 +176,9 @@ public final class SampledRegion extends RegionHandle {
     } else {
       frame = measure(log, sampling, Kind.INSIDE);
     }
-    return frame.index < 0 ? new LeftOutSpan(entry.sample(sampling.index())) : frame.sampled;
+    return frame.index < 0
+        ? new LeftOutSpan(entry.sample(sampling.index()), log.path(entry))
+        : frame.sampled;
   }
 
   /** Closes a span that stays in its method. */
@@ -194,7 +221,7 @@ public final class SampledRegion extends RegionHandle {
     ThreadSampling sampling = log.sampling();
     boolean drawn = first != null && first.areOver();
     if (drawn && !sampling.next(entry)) {
-      return new LeftOutSpan(entry.sample(index));
+      return new LeftOutSpan(entry.sample(index), log.path(entry));
     }
     return log.openCrossThread(
         drawn ? entry.sample(index) : entry,
@@ -232,6 +259,7 @@ public final class SampledRegion extends RegionHandle {
     Frame frame = log.nextFrame();
     frame.reads = null;
     SampledFrame.of(frame).leaveOut(this);
+    frame.path = OpenPaths.unknown(id);
     log.depth = frame.index;
     return frame;
   }

@@ -51,10 +51,16 @@ public final class ThreadLog extends ThreadLogTail {
 
   private static final int FIRST_FRAMES = 16;
 
+  /** The part of a span's number that the event of an asynchronous method's exit has room for. */
+  private static final long NUMBER_BITS = 0xffff_ffffL;
+
   private final int id;
   private final Fold fold;
   private final ThreadCounters counters;
   private final ThreadSampling sampling;
+
+  /** Null where call paths are off. */
+  private final OpenPaths paths;
 
   /**
    * The readers of the thread's counters that may be used without calling {@link #counters}, by
@@ -83,6 +89,7 @@ public final class ThreadLog extends ThreadLogTail {
     this.fold = fold;
     this.counters = counters;
     this.sampling = new ThreadSampling(id);
+    this.paths = fold.callPaths() == null ? null : new OpenPaths(fold.callPaths(), fold.entries());
     events = new long[FIRST_EVENTS];
     frames = new Frame[0];
     growFrames(FIRST_FRAMES);
@@ -98,7 +105,17 @@ public final class ThreadLog extends ThreadLogTail {
     LogSource.prepare();
     // The preparation may have run a region.
     ThreadLog log = CURRENT.get();
-    return log != null ? log : LogSource.openLog();
+    if (log != null) {
+      return log;
+    }
+    log = LogSource.openLog();
+    log.begin(CarriedPath.beforeLog());
+    return log;
+  }
+
+  /** Returns the calling thread's log, or null if it has none yet. */
+  static ThreadLog known() {
+    return CURRENT.get();
   }
 
   /** Makes this the calling thread's log. */
@@ -144,6 +161,7 @@ public final class ThreadLog extends ThreadLogTail {
       growFrames(2 * index);
     }
     Frame frame = frames[index];
+    frame.path = OpenPaths.unknown(EventTag.upper(openTag));
     if (frame.reads != null) {
       frame.reads = null;
     }
@@ -216,6 +234,7 @@ public final class ThreadLog extends ThreadLogTail {
       growFrames(2 * index);
     }
     Frame frame = frames[index];
+    frame.path = OpenPaths.unknown(EventTag.upper(openTag));
     if (frame.reads != reads) {
       frame.reads = reads;
     }
@@ -282,6 +301,51 @@ public final class ThreadLog extends ThreadLogTail {
     }
   }
 
+  /**
+   * Closes the frame of an asynchronous method's execution, which returns normally.
+   *
+   * @return the events that will end the execution; null if it is lost
+   */
+  long[] leave(Frame frame) {
+    long now = Clock.now();
+    CounterReads reads = frame.reads;
+    int values = words(reads);
+    int at = position;
+    if (at + 2 + values > events.length) {
+      at = drain(reads);
+    } else if (reads != null) {
+      reads.read(events, at + 2);
+    }
+    long number = handedOn++ & NUMBER_BITS;
+    boolean isFolded = isRoomToFold();
+    int index = frame.index;
+    long[] ending;
+    // Nothing else folds the event, so that what the fold has made of it is not overwritten.
+    synchronized (this) {
+      events[at] = EventTag.of(EventTag.ASYNC_EXIT, index, (int) number);
+      events[at + 1] = now;
+      POSITION.setRelease(this, at + 2 + values);
+      popTo(index - 1);
+      if (!isFolded) {
+        return null;
+      }
+      foldPublished();
+      ending = fold.takeAsynchronous(number, isVirtual());
+    }
+    folds = true;
+    return ending;
+  }
+
+  /** Writes the events that end an execution whose method has returned. */
+  void write(long[] ending) {
+    int at = position;
+    if (at + ending.length > events.length) {
+      at = drain();
+    }
+    System.arraycopy(ending, 0, events, at, ending.length);
+    POSITION.setRelease(this, at + ending.length);
+  }
+
   /** Tells whether the innermost open execution is at that frame. Called on the owner's thread. */
   boolean isUppermost(Frame frame) {
     return frame.index == depth;
@@ -325,14 +389,14 @@ public final class ThreadLog extends ThreadLogTail {
   /**
    * Like {@link #openCrossThread(RegionEntry, CounterReads)}.
    *
-   * @param inLeftOut whether the innermost open execution is left out, so that the span has no
-   *     parent
+   * @param inLeftOut whether the innermost open execution is left out, so that the record of the
+   *     span has no parent
    */
   CrossThreadSpan openCrossThread(RegionEntry entry, CounterReads reads, boolean inLeftOut) {
     int values = reads == null ? 0 : reads.words();
     RegionListeners watched = entry.watched();
     WatchedExecution execution = watched == null ? null : watched.open(values);
-    int path = fold.keepsPaths() ? pathOfHandedOn(entry, inLeftOut) : 0;
+    int path = path(entry);
     int at = position;
     if (at + 3 > events.length) {
       at = drain();
@@ -361,18 +425,78 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * Returns the node of the call path of a cross-thread span that opens now. What is around it is
-   * known once it is folded.
+   * Returns the node of the call path that tasks carry that are submitted now; {@link
+   * CarriedPath#NONE} where call paths are off. Called by the owner.
    */
-  private int pathOfHandedOn(RegionEntry entry, boolean inLeftOut) {
-    int parent = CallPaths.ROOT;
-    if (depth >= 0 && !inLeftOut && isRoomToFold()) {
-      synchronized (this) {
-        foldPublished();
-        parent = fold.innermostPath();
-      }
+  int submitterPath() {
+    return paths == null ? CarriedPath.NONE : paths.innermost(frames, depth);
+  }
+
+  /**
+   * A carried task begins. Called by the owner.
+   *
+   * @param node the node that was carried
+   * @return what is carried outside of the task, for {@link #end}
+   */
+  long begin(int node) {
+    if (paths == null) {
+      return CarriedPath.UNCHANGED;
     }
-    return fold.pathInside(parent, entry);
+    paths.innermost(frames, depth);
+    if (node == paths.carried() && depth == paths.around()) {
+      return CarriedPath.UNCHANGED;
+    }
+    int outerNode = paths.carried();
+    int outerAround = paths.around();
+    paths.carry(node, depth);
+    try {
+      writeCarried();
+    } catch (VirtualMachineError e) {
+      // The task will not run, or without its path.
+      paths.carry(outerNode, outerAround);
+      throw e;
+    }
+    return outer(outerNode, outerAround);
+  }
+
+  /** Returns the value for {@link #end} that stands for a node and a frame index. */
+  static long outer(int node, int around) {
+    return (long) node << Integer.SIZE | around & 0xffff_ffffL;
+  }
+
+  /**
+   * A carried task ends, whose spans may still be open. Called by the owner.
+   *
+   * @param outer what {@link #begin} returned
+   */
+  void end(long outer) {
+    if (outer == CarriedPath.UNCHANGED) {
+      return;
+    }
+    int around = (int) outer;
+    try {
+      paths.innermost(frames, depth);
+      around = Math.min(around, paths.around());
+    } finally {
+      paths.carry((int) (outer >>> Integer.SIZE), around);
+    }
+    writeCarried();
+  }
+
+  private void writeCarried() {
+    int at = position;
+    if (at + 2 > events.length) {
+      at = drain();
+    }
+    long[] log = events;
+    log[at] = EventTag.of(EventTag.CARRIED, paths.around() + 1, paths.carried());
+    log[at + 1] = 0;
+    POSITION.setRelease(this, at + 2);
+  }
+
+  /** Returns the node of the call path of a region that opens now; the root where paths are off. */
+  int path(RegionEntry entry) {
+    return paths == null ? CallPaths.ROOT : paths.child(frames, depth, entry);
   }
 
   /** Writes a tag of the execution that is open at a frame. */
@@ -397,7 +521,7 @@ public final class ThreadLog extends ThreadLogTail {
   void closeHandedOn(CrossThreadSpan span, long now, int exception) {
     int values = span.words();
     OpenTags tags = span.tags();
-    int ofTags = tags == null ? 0 : 3 * tags.size();
+    int ofTags = tags == null ? 0 : 3 * tags.sizeWithRefused();
     int at = position + ofTags;
     if (at + 6 + values > events.length) {
       long[] growth = new long[values];
@@ -482,6 +606,9 @@ public final class ThreadLog extends ThreadLogTail {
     }
     synchronized (this) {
       fold.fold(events, folded, position);
+      if (paths != null) {
+        fold.carried(paths.carried(), paths.around());
+      }
       // A thread that reads the position holds the monitor, so a plain write suffices. It needs no
       // call, for which there might be no stack.
       folded = 0;

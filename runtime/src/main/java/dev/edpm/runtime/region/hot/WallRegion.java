@@ -14,7 +14,7 @@ public final class WallRegion extends RegionHandle {
 
   public WallRegion(RegionEntry entry) {
     this.entry = entry;
-    this.openTag = EventTag.of(EventTag.OPEN, 0, entry.id());
+    this.openTag = entry.opening();
   }
 
   @Override
@@ -41,6 +41,13 @@ public final class WallRegion extends RegionHandle {
     } else {
       // It has listeners.
       frame.log.close(frame, EventTag.EXIT, 0);
+    }
+  }
+
+  @Override
+  public void exitAsynchronous(Object result, Frame frame) {
+    if (frame != null) {
+      AsynchronousExecution.leave(frame, entry, result);
     }
   }
 

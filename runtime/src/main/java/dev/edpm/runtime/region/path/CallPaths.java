@@ -14,8 +14,9 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * is no room for more nodes, a node of its parent <em>for all other</em> regions takes their place.
  *
  * <p>A node is <em>asynchronous</em> if its parent's path was carried to it from elsewhere, such as
- * from the thread that submitted a task: its time is no part of the time of its parent. The same
- * region below the same parent has another node for its other executions.
+ * from the thread that submitted a task, or if its region is that of an asynchronous method: its
+ * time is no part of the time of its parent. The same region below the same parent has another node
+ * for its other executions.
  */
 public final class CallPaths {
 
@@ -91,6 +92,16 @@ public final class CallPaths {
     return child(parent, region, parent != ROOT);
   }
 
+  /**
+   * Returns the node of a region that is asynchronous itself.
+   *
+   * @param parent a node of this tree; {@link #ROOT} where the region has no parent
+   * @param region the region's id
+   */
+  public int asynchronousRegion(int parent, int region) {
+    return child(parent, region, true);
+  }
+
   /** Returns the node above; that of a node without a parent is {@link #ROOT}. */
   public int parent(int node) {
     return nodes[node].parent;
@@ -111,7 +122,7 @@ public final class CallPaths {
     return nodes[node].other;
   }
 
-  /** Tells whether the path of the node's parent was carried to it from elsewhere. */
+  /** Tells whether the time of the node is no part of the time of its parent. */
   public boolean isAsynchronous(int node) {
     return nodes[node].asynchronous;
   }
@@ -177,17 +188,22 @@ public final class CallPaths {
   /** Returns the node for all others below the nearest node that has one or may have one. */
   private int otherBelow(int parent) {
     for (int above = parent; above != ROOT; above = nodes[above].parent) {
-      int known = find(above, NO_REGION, false);
-      int other = known != ROOT ? known : add(other(above), MOST_NODES - 1);
+      int other = other(above, MOST_NODES - 1);
       if (other != ROOT) {
         return other;
       }
     }
-    return add(other(ROOT), MOST_NODES);
+    return other(ROOT, MOST_NODES);
   }
 
-  private Node other(int parent) {
-    return new Node(parent, NO_REGION, nodes[parent].level + 1, 0, false, true, true);
+  /** Returns the node for all others below a node; takes no lock once there are enough nodes. */
+  private int other(int parent, int most) {
+    // Read first: when there are enough nodes, the last one can be found.
+    boolean full = size >= most;
+    int known = find(parent, NO_REGION, false);
+    return known != ROOT || full
+        ? known
+        : add(new Node(parent, NO_REGION, nodes[parent].level + 1, 0, false, true, true), most);
   }
 
   /**

@@ -87,7 +87,11 @@ public final class MergedTotals {
     one.countRecords();
     byThread.add(thread, one, bounded);
     all.addAll(one);
-    all.onVirtualThreads += thread.log.isVirtual() ? one.wall.count() : 0;
+    if (thread.log.isVirtual()) {
+      // Asynchronous executions are measured on the threads that opened them.
+      all.onVirtualThreads +=
+          one.wall.count() - (one.entry.isAsynchronous() ? one.closedElsewhere : 0);
+    }
   }
 
   /**

@@ -60,6 +60,20 @@ public final class RegistryLogs extends LogSource {
   }
 
   @Override
+  protected void wasNotFollowed(RegionEntry entry, Throwable cause) {
+    problems.add(
+        "stage-not-followed",
+        "the stage that region "
+            + entry.name()
+            + " returned cannot be followed, because its whenComplete threw "
+            + cause.getClass().getName()
+            + "; the execution ends when the method returns",
+        entry.name(),
+        entry.descriptor().line());
+    problems.tell();
+  }
+
+  @Override
   protected List<CounterPlan> inside(RegionEntry entry) {
     LexicalBlock block = entry.descriptor().block();
     List<CounterPlan> plans = new ArrayList<>();
@@ -71,6 +85,11 @@ public final class RegistryLogs extends LogSource {
       }
     }
     return plans;
+  }
+
+  @Override
+  protected boolean hasPaths() {
+    return logs.keepsPaths();
   }
 
   @Override

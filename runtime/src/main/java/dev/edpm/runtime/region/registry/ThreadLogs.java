@@ -176,6 +176,11 @@ public final class ThreadLogs {
     one.log.unattach();
   }
 
+  /** Tells whether call paths are kept. */
+  boolean keepsPaths() {
+    return paths != null;
+  }
+
   /** Returns the number of logs created so far. */
   public int size() {
     synchronized (live) {

@@ -19,18 +19,18 @@ final class ThreadRow {
     leftOut += other.leftOut;
   }
 
-  /** Adds the totals of a thread without the spans that other threads opened. */
+  /** Adds the totals of a thread without the executions that other threads opened. */
   void addOwn(Totals totals) {
     executions += totals.wall.count() - totals.closedElsewhere;
     sum += totals.closedSum() - totals.closedElsewhereSum;
-    self += totals.self() - totals.closedElsewhereSum;
+    self += totals.self() - totals.closedElsewhereSelf;
   }
 
-  /** Adds the spans that a thread closed and another one opened. */
+  /** Adds the executions that a thread closed and another one opened. */
   void addClosedElsewhere(Totals totals) {
     executions += totals.closedElsewhere;
     sum += totals.closedElsewhereSum;
-    self += totals.closedElsewhereSum;
+    self += totals.closedElsewhereSelf;
   }
 
   boolean isEmpty() {

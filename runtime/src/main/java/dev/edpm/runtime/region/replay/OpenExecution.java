@@ -27,6 +27,7 @@ final class OpenExecution implements Execution {
   private String exception;
   private boolean truncated;
   private OpenTags tags;
+  private int carriedFrom = -1;
 
   /**
    * @param origin the time that is 0 in the report
@@ -63,6 +64,11 @@ final class OpenExecution implements Execution {
     exception = ExceptionNames.name(EventCode.exception(remark));
     truncated = EventCode.isTruncated(remark);
     values = increments;
+  }
+
+  /** Sets the index of the region from which it was carried, or -1. */
+  void carriedFrom(int region) {
+    carriedFrom = region;
   }
 
   /** It gets a tag. */
@@ -114,6 +120,11 @@ final class OpenExecution implements Execution {
   @Override
   public long parentTemporalId() {
     return parentTemporalId;
+  }
+
+  @Override
+  public int carriedFrom() {
+    return carriedFrom;
   }
 
   @Override

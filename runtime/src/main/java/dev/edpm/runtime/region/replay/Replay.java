@@ -98,7 +98,7 @@ public final class Replay {
     } while (more && thread.time() < end && (other == null || thread.compareTo(other) < 0));
     if (more) {
       queue.add(thread);
-    } else if (!thread.hasOpen()) {
+    } else if (!thread.hasState()) {
       threads.remove(thread.log());
     }
   }
@@ -170,7 +170,9 @@ public final class Replay {
 
   private void close(OpenExecution execution, HandedClose close) {
     execution.close(close.wall(), close.remark(), close.values());
-    execution.tags(close.tags());
+    if (close.tags() != null) {
+      execution.tags(close.tags());
+    }
     visitor.accept(execution);
   }
 

@@ -10,6 +10,7 @@ import java.util.Arrays;
 public final class ThreadReplay implements Comparable<ThreadReplay> {
 
   private static final long[] NO_CYCLE = {};
+  private static final int[] NO_KEYS = {};
 
   private final int log;
   private final ChunkReader reader = new ChunkReader();
@@ -26,6 +27,11 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   private long header;
   private long time;
 
+  // What was carried: the region of the execution that it was carried from, or -1; and the highest
+  // place of the stack on which this is so.
+  private int carriedFrom = -1;
+  private int carriedPlace;
+
   /** The number of remaining executions of a run, or of remaining events of cycles. */
   private int run;
 
@@ -34,6 +40,9 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
 
   /** The headers of the events of a cycle; empty outside of cycles. */
   private long[] cycle = NO_CYCLE;
+
+  /** The keys of the tags of each execution of a run. */
+  private int[] runKeys = NO_KEYS;
 
   /** Whether {@link #header} is the header of the next event. */
   private boolean loaded;
@@ -74,6 +83,11 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   /** Tells whether executions are open. */
   public boolean hasOpen() {
     return top >= 0;
+  }
+
+  /** Tells whether later events need what is known from earlier ones. */
+  boolean hasState() {
+    return hasOpen() || carriedFrom >= 0;
   }
 
   /** Returns the time of the next event. */
@@ -120,7 +134,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
       return true;
     }
     switch (EventCode.kind(header)) {
-      case EventCode.RUN -> {
+      case EventCode.RUN, EventCode.TAGGED_RUN -> {
         run--;
         reader.skip(reader.shortNumber());
       }
@@ -141,7 +155,8 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     int what = EventCode.what(header);
     int kind = EventCode.kind(header);
     switch (kind) {
-      case EventCode.RUN, EventCode.SHORT_LEAF -> leaf(replay, what, reader.shortNumber());
+      case EventCode.RUN, EventCode.TAGGED_RUN, EventCode.SHORT_LEAF ->
+          leaf(replay, what, reader.shortNumber());
       case EventCode.LEAF -> leaf(replay, what, reader.number());
       case EventCode.SHORT_OPEN, EventCode.OPEN ->
           open(replay, what, -1, isOpen(replay.index(what)));
@@ -152,6 +167,11 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
       case EventCode.HANDED_TAG -> tagHandedOn((int) reader.number(), reader.zigzag());
       case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
       case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
+      case EventCode.CARRIED -> {
+        carriedFrom = what - 1;
+        carriedPlace = top;
+      }
+      case EventCode.ASYNC_EXIT -> leave(replay, top - what);
       case EventCode.ABANDON -> {
         abandonFrom(replay, top - what);
         lowerTop();
@@ -172,11 +192,21 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   /** Reads the fields that are stored once for many events. */
   private void begin(int kind) {
     cycle = NO_CYCLE;
+    runKeys = NO_KEYS;
     switch (kind) {
       case EventCode.RUN -> run = reader.shortNumber();
+      case EventCode.TAGGED_RUN -> beginTagged();
       case EventCode.CYCLES -> beginCycles(EventCode.what(header));
       default -> {}
     }
+  }
+
+  private void beginTagged() {
+    runKeys = new int[(int) reader.number()];
+    for (int i = 0; i < runKeys.length; i++) {
+      runKeys[i] = (int) reader.number();
+    }
+    run = reader.shortNumber();
   }
 
   private void beginCycles(int events) {
@@ -191,9 +221,18 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     OpenExecution execution =
         replay.open(
             region, thread, top < 0 ? null : stack[top], -1, time, isOpen(replay.index(region)));
+    execution.carriedFrom(carriedFrom(replay));
     reader.skip(wall);
+    for (int key : runKeys) {
+      execution.tag(key, reader.zigzag());
+    }
     execution.close(wall, 0, replay.values(region, reader));
     replay.show(execution);
+  }
+
+  /** Returns the index of the region from which an execution was carried that opens now, or -1. */
+  private int carriedFrom(Replay replay) {
+    return carriedFrom < 0 || top > carriedPlace ? -1 : replay.index(carriedFrom);
   }
 
   private boolean isOpen(int index) {
@@ -207,12 +246,14 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
       openByRegion = Arrays.copyOf(openByRegion, Math.max(index + 1, 2 * openByRegion.length));
     }
     openByRegion[index]++;
+    int from = carriedFrom(replay);
     top++;
     if (top == stack.length) {
       stack = Arrays.copyOf(stack, 2 * top);
       regions = Arrays.copyOf(regions, 2 * top);
     }
     stack[top] = replay.open(region, thread, parent, under, time, recursive);
+    stack[top].carriedFrom(from);
     regions[top] = region;
   }
 
@@ -229,6 +270,17 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     stack[place] = null;
     lowerTop();
     replay.show(execution);
+  }
+
+  /** The execution at that place leaves the stack. It is closed like a cross-thread span. */
+  private void leave(Replay replay, int place) {
+    long sequence = reader.number();
+    OpenExecution execution = stack[place];
+    abandonFrom(replay, place + 1);
+    drop(place);
+    stack[place] = null;
+    lowerTop();
+    replay.handOn(log, sequence, execution);
   }
 
   /** Abandons the executions that are open from that place on: they will never be closed. */
@@ -258,6 +310,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     int parent = (int) reader.number();
     OpenExecution execution =
         replay.open(region, thread, parent == 1 ? stack[top] : null, parent - 2, time, false);
+    execution.carriedFrom(carriedFrom(replay));
     replay.handOn(log, sequence, execution);
   }
 

@@ -159,8 +159,8 @@ public final class Overheads {
               "counter-cost-unknown",
               "the cost of reading "
                   + names(plans.get(plan))
-                  + " is not known, so no overhead is reported of the regions around those that"
-                  + " read it: the trials disagree because the machine is busy"));
+                  + " is not known, because the trials disagree on a busy machine; regions around"
+                  + " those that read it have no overhead in the report"));
       return tried;
     }
     double most = Math.max(0, distances.get(plan) - cost.get().total());

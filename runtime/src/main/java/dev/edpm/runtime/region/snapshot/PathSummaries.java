@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 final class PathSummaries {
 
   /** A node with what it has below. */
-  private record Branch(int node, PathStrata strata, List<Branch> below) {
+  private record Branch(int node, boolean asynchronous, PathStrata strata, List<Branch> below) {
     long sum() {
       return strata.wallSum();
     }
@@ -35,14 +35,9 @@ final class PathSummaries {
           .reversed()
           .thenComparing(branch -> branch.name().isEmpty())
           .thenComparing(Branch::name)
-          .thenComparingInt(Branch::node);
+          .thenComparing(Branch::asynchronous);
 
-  private final CallPaths paths;
   private final List<PathSummary> summaries = new ArrayList<>();
-
-  private PathSummaries(CallPaths paths) {
-    this.paths = paths;
-  }
 
   /**
    * Returns the paths that have executions, and those above them.
@@ -93,9 +88,10 @@ final class PathSummaries {
 
   private static List<PathSummary> of(CallPaths paths, PathStrata[] strata) {
     Branch[] branches = new Branch[strata.length];
-    branches[CallPaths.ROOT] = new Branch(CallPaths.ROOT, null, new ArrayList<>());
+    branches[CallPaths.ROOT] = new Branch(CallPaths.ROOT, false, null, new ArrayList<>());
     for (int node = 1; node < branches.length; node++) {
-      branches[node] = new Branch(node, strata[node], new ArrayList<>());
+      branches[node] =
+          new Branch(node, paths.isAsynchronous(node), strata[node], new ArrayList<>());
     }
     // A node has a greater number than the one above it.
     for (int node = branches.length - 1; node > CallPaths.ROOT; node--) {
@@ -104,7 +100,7 @@ final class PathSummaries {
         branches[paths.parent(node)].below.add(branch);
       }
     }
-    PathSummaries all = new PathSummaries(paths);
+    PathSummaries all = new PathSummaries();
     all.add(branches[CallPaths.ROOT], OptionalInt.empty());
     return all.summaries;
   }
@@ -132,7 +128,7 @@ final class PathSummaries {
         id,
         parent,
         strata.region(),
-        paths.isAsynchronous(branch.node),
+        branch.asynchronous,
         strata.isEstimated(),
         strata.executions(),
         values);

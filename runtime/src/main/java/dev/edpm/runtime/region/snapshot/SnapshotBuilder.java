@@ -203,10 +203,12 @@ public final class SnapshotBuilder {
       if (strata.onVirtualThreads() > 0) {
         reasons.add("a virtual thread has no thread counters");
       }
-      if (strata.closedElsewhere() > 0) {
+      missing -= strata.onVirtualThreads();
+      // An asynchronous method's counters are read by its own thread.
+      if (strata.closedElsewhere() > 0 && !entry.isAsynchronous()) {
         reasons.add("a span that another thread closes has no thread counters");
+        missing -= strata.closedElsewhere();
       }
-      missing -= strata.onVirtualThreads() + strata.closedElsewhere();
     }
     if (missing > 0) {
       reasons.add(plan.missing(i).orElse(plan.times(i) < 0 ? NOT_READ : NOT_COUNTED));

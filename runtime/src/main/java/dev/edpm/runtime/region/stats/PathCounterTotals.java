@@ -16,13 +16,18 @@ public final class PathCounterTotals {
   public boolean selfKnown = true;
 
   /** Null where executions do not overlap. */
-  private final CounterStretch stretch;
+  private CounterStretch stretch;
 
   /**
    * @param overlaps whether several executions may be open at once on a thread
    */
   public PathCounterTotals(boolean overlaps) {
     stretch = overlaps ? new CounterStretch() : null;
+  }
+
+  /** Says that executions may overlap from now on. */
+  public void overlap() {
+    stretch = stretch == null ? new CounterStretch() : stretch;
   }
 
   /** Adds executions with nothing inside, of which none overlaps another one. */
@@ -40,6 +45,14 @@ public final class PathCounterTotals {
     if (stretch == null) {
       sum += growth;
     }
+  }
+
+  /** Adds an execution whose whole growth is part of the sum, whatever else of the path is open. */
+  public void addWhole(long growth, long own, boolean ownKnown) {
+    count++;
+    sum += growth;
+    self += own;
+    selfKnown &= ownKnown;
   }
 
   /** Begins a stretch. */

@@ -45,8 +45,19 @@ public final class KeyTotals {
 
   void add(TagType ofValue, long value, long length, long own, GrownCounters grown) {
     of(ofValue, value).add(length, own, grown);
-    if (ofValue.isNumeric()) {
-      order(value, value);
+  }
+
+  /** Adds executions; see {@link TagTotals#addLeaves}. */
+  void addLeaves(TagType ofValue, long[] events, int from, int to, int words, int at) {
+    TagSums sums = null;
+    long before = 0;
+    for (int opening = from; opening < to; opening += words) {
+      long value = events[opening + at];
+      if (sums == null || value != before) {
+        sums = of(ofValue, value);
+        before = value;
+      }
+      sums.addLeaf(events[opening + words - 1] - events[opening + 1]);
     }
   }
 
@@ -59,6 +70,9 @@ public final class KeyTotals {
   }
 
   private TagSums first(TagType ofValue, long value) {
+    if (ofValue.isNumeric()) {
+      order(value, value);
+    }
     if (ofValue == TagType.STRING && value == TagTexts.OTHER || !region.admits(place, value)) {
       return other;
     }

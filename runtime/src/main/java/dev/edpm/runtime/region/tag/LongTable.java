@@ -48,7 +48,8 @@ final class LongTable<V> {
 
   private static int place(long[] keys, Object[] values, long key) {
     int mask = keys.length - 1;
-    int at = (int) (key * SPREAD >>> Integer.SIZE) & mask;
+    // The uppermost bits of the product: all others are the same for many floating-point numbers.
+    int at = (int) (key * SPREAD >>> Long.numberOfLeadingZeros(mask));
     while (values[at] != null && keys[at] != key) {
       at = at + 1 & mask;
     }

@@ -6,9 +6,11 @@ public final class OpenTags {
   /** How many tags an execution may have, and keys a region. */
   public static final int MOST = 8;
 
-  private final int[] keys = new int[MOST];
-  private final long[] values = new long[MOST];
+  // One place more than there may be tags: for one that has no room.
+  private final int[] keys = new int[MOST + 1];
+  private final long[] values = new long[MOST + 1];
   private int size;
+  private boolean full;
 
   /** Makes a set without tags. */
   public OpenTags() {}
@@ -24,18 +26,24 @@ public final class OpenTags {
     while (i < size && !TagKeys.areOfOneName(keys[i], key)) {
       i++;
     }
-    if (i == MOST) {
-      return false;
-    }
     keys[i] = key;
     values[i] = value;
-    size = Math.max(size, i + 1);
-    return true;
+    full |= i == MOST;
+    size = Math.min(Math.max(size, i + 1), MOST);
+    return i != MOST;
   }
 
   /** Returns how many tags there are. */
   public int size() {
     return size;
+  }
+
+  /**
+   * Returns how many tags there are, with the last one of those that had no room: it is at {@link
+   * #size}.
+   */
+  public int sizeWithRefused() {
+    return full ? MOST + 1 : size;
   }
 
   /** Returns the key of a tag, with the type of its value. */
@@ -51,5 +59,6 @@ public final class OpenTags {
   /** Forgets all tags. */
   public void clear() {
     size = 0;
+    full = false;
   }
 }

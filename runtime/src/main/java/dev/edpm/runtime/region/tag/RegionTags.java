@@ -21,6 +21,9 @@ public final class RegionTags {
     final LongTable<Boolean> values = new LongTable<>();
     TagType type;
 
+    /** The values when there are as many as may be; they never change from then on. */
+    volatile LongTable<Boolean> complete;
+
     Key(int name, TagType type) {
       this.name = name;
       this.type = type;
@@ -57,13 +60,22 @@ public final class RegionTags {
     return size++;
   }
 
-  /** Tells whether a value of the key at a place is told apart from others. */
-  synchronized boolean admits(int place, long value) {
-    LongTable<Boolean> values = keys[place].values;
+  /**
+   * Tells whether a value of the key at a place is told apart from others. Takes no lock once there
+   * are enough values, because then threads may ask for each execution.
+   */
+  boolean admits(int place, long value) {
+    LongTable<Boolean> complete = keys[place].complete;
+    return complete == null ? admits(keys[place], value) : complete.get(value) != null;
+  }
+
+  private synchronized boolean admits(Key key, long value) {
+    LongTable<Boolean> values = key.values;
     if (values.get(value) != null) {
       return true;
     }
     if (values.size() >= limit) {
+      key.complete = values;
       return false;
     }
     values.put(value, true);

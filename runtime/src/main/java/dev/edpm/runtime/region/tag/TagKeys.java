@@ -67,7 +67,7 @@ public final class TagKeys {
   }
 
   /** Tells whether two keys have the same name. */
-  static boolean areOfOneName(int key, int other) {
+  public static boolean areOfOneName(int key, int other) {
     return (key ^ other) >>> TYPE_BITS == 0;
   }
 

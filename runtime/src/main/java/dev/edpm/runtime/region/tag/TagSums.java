@@ -43,6 +43,13 @@ public final class TagSums {
     }
   }
 
+  /** Adds an execution with nothing inside, of a region that measures only wall time. */
+  void addLeaf(long length) {
+    executions++;
+    wall += length;
+    self += length;
+  }
+
   void addAll(TagSums more) {
     executions += more.executions;
     wall += more.wall;

@@ -37,15 +37,39 @@ public final class TagTotals {
    */
   public void add(OpenTags tags, long length, long own, GrownCounters grown) {
     for (int i = 0; i < tags.size(); i++) {
-      int key = tags.key(i);
-      TagType type = TagKeys.type(key);
-      KeyTotals totals = find(TagKeys.name(key), type);
-      if (totals != null && totals.takes(type)) {
-        totals.add(type, tags.value(i), length, own, grown);
-      } else if (region.tells(key)) {
-        problems.leftOut(TagKeys.text(TagKeys.name(key)), type, totals != null);
+      KeyTotals totals = of(tags.key(i));
+      if (totals != null) {
+        totals.add(TagKeys.type(tags.key(i)), tags.value(i), length, own, grown);
       }
     }
+  }
+
+  /**
+   * Adds one tag of executions that had nothing inside and measured only wall time.
+   *
+   * @param from the index of the first opening in their raw events
+   * @param to the index after their last exit
+   * @param words the number of words of each execution
+   * @param value the distance from its opening to its value of the tag
+   */
+  public void addLeaves(int key, long[] events, int from, int to, int words, int value) {
+    KeyTotals totals = of(key);
+    if (totals != null) {
+      totals.addLeaves(TagKeys.type(key), events, from, to, words, value);
+    }
+  }
+
+  /** Returns the totals of a key, or null where its values are left out. */
+  private KeyTotals of(int key) {
+    TagType type = TagKeys.type(key);
+    KeyTotals totals = find(TagKeys.name(key), type);
+    if (totals != null && totals.takes(type)) {
+      return totals;
+    }
+    if (region.tells(key)) {
+      problems.leftOut(TagKeys.text(TagKeys.name(key)), type, totals != null);
+    }
+    return null;
   }
 
   private KeyTotals find(int name, TagType type) {

@@ -6,6 +6,7 @@ import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -102,12 +103,34 @@ public final class Lab {
   }
 
   public RegionHandle region(String name, Detail detail, Backend backend, String... counterNames) {
+    return register(name, "p.Program", plan(detail, backend, counterNames));
+  }
+
+  /** Returns the region of a method whose executions end with the stages that it returns. */
+  public RegionHandle asynchronous(String name, Detail detail, String... counterNames) {
+    line++;
+    RegionPlan plan = plan(detail, counters, counterNames);
+    return recorder.register(
+        new RegionDescriptor(
+            name,
+            "p.Program",
+            "m",
+            "()Ljava/util/concurrent/CompletionStage;",
+            "Program.java",
+            line,
+            plan.requested(),
+            new LexicalBlock("p.Program_Edpm", line, List.of()),
+            true),
+        plan);
+  }
+
+  private RegionPlan plan(Detail detail, Backend backend, String... counterNames) {
     List<String> names = List.of(counterNames);
     CounterPlan plan =
         names.isEmpty() || detail.oneIn() == 0
             ? null
             : plans.computeIfAbsent(names, n -> plan(plans.size(), backend, n));
-    return register(name, "p.Program", new RegionPlan(detail, names, plan, Map.of(), Map.of()));
+    return new RegionPlan(detail, names, plan, Map.of(), Map.of());
   }
 
   public RegionHandle register(String name, String className, RegionPlan plan) {
@@ -267,6 +290,7 @@ public final class Lab {
       long thread,
       String parent,
       long parentTemporalId,
+      String carriedFrom,
       long start,
       List<Long> values,
       String exception,
@@ -289,6 +313,7 @@ public final class Lab {
           execution.thread(),
           execution.parentRegion() < 0 ? null : regions.get(execution.parentRegion()).name(),
           execution.parentTemporalId(),
+          execution.carriedFrom() < 0 ? null : regions.get(execution.carriedFrom()).name(),
           execution.start(),
           Collections.unmodifiableList(Arrays.asList(values)),
           execution.exception(),

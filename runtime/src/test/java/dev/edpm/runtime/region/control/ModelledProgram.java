@@ -7,6 +7,8 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.control.RecorderModel.Kind;
 import dev.edpm.runtime.region.control.RecorderModel.Run;
 import dev.edpm.runtime.region.control.RecorderModel.Spec;
+import dev.edpm.runtime.region.control.RecorderModel.Step;
+import dev.edpm.runtime.region.hot.CarriedPath;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.util.ArrayDeque;
@@ -16,9 +18,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /**
  * A program of random openings and closes on threads that take turns, and that begin and end. It
@@ -29,9 +34,19 @@ final class ModelledProgram implements AutoCloseable {
   /** Something open as the program sees it: without a run where measuring was paused. */
   private record Open(Spec spec, Run run, Frame frame, Span span) {}
 
+  /** An asynchronous execution whose method has returned a stage. */
+  private record Returned(Run run, CompletableFuture<String> stage) {}
+
+  /** A task that was submitted: the path that it carries, and what the model says of it. */
+  private record Submitted(int node, List<Step> path) {}
+
   /** A thread of the program. */
   private static final class Worker {
     final Deque<Open> stack = new ArrayDeque<>();
+
+    /** What ends the tasks that run on it, by the recorder. */
+    final Deque<Long> tasks = new ArrayDeque<>();
+
     final ExecutorService executor;
     int number;
     Thread thread;
@@ -56,14 +71,20 @@ final class ModelledProgram implements AutoCloseable {
   /** The ids of the threads, by the model's numbers. */
   final List<Long> threadIds = new ArrayList<>();
 
+  /** Whether an execution was given more tags than it has room for. */
+  boolean tooManyTags;
+
   /** How many spans were closed a second time. */
   int closedTwice;
 
   private final Lab lab;
   private final Random random;
+  private final RandomTags tags;
   private final Map<Spec, RegionHandle> regions = new HashMap<>();
   private final List<Worker> workers = new ArrayList<>();
   private final List<Open> handedOn = new ArrayList<>();
+  private final List<Returned> returned = new ArrayList<>();
+  private final List<Submitted> submitted = new ArrayList<>();
 
   /**
    * Makes a program that has done nothing.
@@ -73,6 +94,7 @@ final class ModelledProgram implements AutoCloseable {
   ModelledProgram(Lab lab, long seed, int threads, boolean allCounted) throws Exception {
     this.lab = lab;
     this.random = new Random(seed);
+    this.tags = new RandomTags(random, seed % 3 == 0 ? Integer.MAX_VALUE : RandomTags.MOST_KEYS);
     for (Kind kind : Kind.values()) {
       for (int i = 0; i < 3; i++) {
         boolean counted = allCounted || i == 2;
@@ -88,7 +110,11 @@ final class ModelledProgram implements AutoCloseable {
     specs.add(spec);
     Detail detail = spec.records() ? Detail.RECORDS : Detail.AGGREGATES;
     String[] counters = spec.counted() ? new String[] {TestCounters.TICKS} : new String[0];
-    regions.put(spec, lab.region(spec.name(), detail, counters));
+    regions.put(
+        spec,
+        spec.kind() == Kind.ASYNCHRONOUS
+            ? lab.asynchronous(spec.name(), detail, counters)
+            : lab.region(spec.name(), detail, counters));
   }
 
   private Worker newWorker() throws Exception {
@@ -180,6 +206,12 @@ final class ModelledProgram implements AutoCloseable {
   private void operation(Worker worker) {
     work(worker);
     tagSome(List.copyOf(worker.stack));
+    if (random.nextInt(4) == 0) {
+      carry(worker);
+    }
+    if (random.nextInt(3) == 0 && !returned.isEmpty()) {
+      complete(worker, returned.remove(random.nextInt(returned.size())));
+    }
     Deque<Open> stack = worker.stack;
     int choice = stack.size() > MOST_DEPTH ? 45 + random.nextInt(30) : random.nextInt(100);
     if (choice < 15) {
@@ -187,7 +219,7 @@ final class ModelledProgram implements AutoCloseable {
     } else if (choice < 25) {
       cycles(worker);
     } else if (choice < 38) {
-      open(worker, pick(Kind.METHOD));
+      open(worker, pickMethod());
     } else if (choice < 50) {
       open(worker, pick(Kind.SPAN));
     } else if (choice < 65) {
@@ -207,6 +239,31 @@ final class ModelledProgram implements AutoCloseable {
     }
   }
 
+  /** Submits a task, or begins or ends one of those that were submitted on any thread. */
+  private void carry(Worker worker) {
+    int choice = random.nextInt(5);
+    if (choice < 2 || submitted.isEmpty()) {
+      submitted.add(submit(worker));
+    } else if (choice < 4 && worker.tasks.size() < 4) {
+      // Not removed, because a task may run several times.
+      Submitted task = submitted.get(random.nextInt(submitted.size()));
+      worker.tasks.push(CarriedPath.begin(task.node()));
+      model.beginTask(worker.number, task.path());
+    } else if (!worker.tasks.isEmpty()) {
+      CarriedPath.end(worker.tasks.pop());
+      model.endTask(worker.number);
+    }
+  }
+
+  private Submitted submit(Worker worker) {
+    if (!handedOn.isEmpty() && random.nextBoolean()) {
+      Open span = handedOn.get(random.nextInt(handedOn.size()));
+      List<Step> path = span.run() == null ? model.submitterPath(worker.number) : span.run().path;
+      return new Submitted(CarriedPath.of(span.span()), path);
+    }
+    return new Submitted(CarriedPath.current(), model.submitterPath(worker.number));
+  }
+
   private void work(Worker worker) {
     long ticks = random.nextLong() >>> 24 + random.nextInt(40);
     lab.counters.tick(ticks);
@@ -221,63 +278,45 @@ final class ModelledProgram implements AutoCloseable {
   }
 
   private void tag(Open open) {
-    String key = List.of("integer", "number", "boolean", "string").get(random.nextInt(4));
-    boolean none = random.nextInt(10) == 0;
-    Object value =
-        switch (key) {
-          case "integer" -> (long) random.nextInt(12) - 3;
-          case "number" -> random.nextInt(4) / 4.0;
-          case "boolean" -> random.nextBoolean();
-          default -> "text " + random.nextInt(9);
-        };
-    if (open.run() != null) {
-      open.run().tags.put(key, none ? null : value);
-    }
-    if (none) {
-      put(open, key, null);
-    } else {
-      put(open, key, value);
-    }
+    tag(open, tags.pick(random));
   }
 
-  private static void put(Open open, String key, Object value) {
-    if (open.span() == null) {
-      if (value instanceof Long integer) {
-        RegionHandle.tag(open.frame(), key, integer.longValue());
-      } else if (value instanceof Double number) {
-        RegionHandle.tag(open.frame(), key, number.doubleValue());
-      } else if (value instanceof Boolean condition) {
-        RegionHandle.tag(open.frame(), key, condition.booleanValue());
-      } else {
-        RegionHandle.tag(open.frame(), key, (String) value);
-      }
-    } else if (value instanceof Number number) {
-      open.span().tag(key, number);
-    } else if (value instanceof Boolean condition) {
-      open.span().tag(key, condition);
-    } else {
-      open.span().tag(key, (String) value);
+  /** Returns keys, perhaps some of them twice; none most times. */
+  private List<Integer> pickKeys() {
+    return Stream.generate(() -> tags.pick(random))
+        .limit(Math.max(0, random.nextInt(16) - 12) * (1 + random.nextInt(4)))
+        .toList();
+  }
+
+  private void tag(Open open, int key) {
+    RandomTags.Tag tag = tags.of(key, random);
+    tag.put(open.frame(), open.span());
+    if (open.run() != null && !tag.addTo(open.run().tags)) {
+      tooManyTags = true;
     }
   }
 
   private void leaves(Worker worker) {
-    Spec spec = pick(Kind.METHOD);
-    boolean tagged = random.nextInt(4) == 0;
+    Spec spec = pickMethod();
+    List<Integer> keys = pickKeys();
     for (int i = 1 + random.nextInt(30); i > 0; i--) {
       Open leaf = open(worker, spec);
-      if (tagged) {
-        tag(leaf);
-      }
+      keys.forEach(key -> tag(leaf, key));
       close(worker, leaf, null);
     }
   }
 
   private void cycles(Worker worker) {
-    Spec outer = pick(Kind.METHOD);
-    Spec inner = pick(Kind.METHOD);
+    Spec outer = pickMethod();
+    Spec inner = pickMethod();
+    List<Integer> outerKeys = pickKeys();
+    List<Integer> innerKeys = pickKeys();
     for (int i = 1 + random.nextInt(20); i > 0; i--) {
       Open around = open(worker, outer);
-      close(worker, open(worker, inner), null);
+      outerKeys.forEach(key -> tag(around, key));
+      Open inside = open(worker, inner);
+      innerKeys.forEach(key -> tag(inside, key));
+      close(worker, inside, null);
       close(worker, around, null);
     }
   }
@@ -286,7 +325,7 @@ final class ModelledProgram implements AutoCloseable {
     Run run = model.open(spec, worker.number);
     RegionHandle region = regions.get(spec);
     Open open =
-        spec.kind() == Kind.METHOD
+        spec.kind().isMethod()
             ? new Open(spec, run, region.enter(), null)
             : new Open(spec, run, null, region.open());
     worker.stack.push(open);
@@ -304,7 +343,7 @@ final class ModelledProgram implements AutoCloseable {
 
   private void closeMethod(Worker worker, int skip) {
     worker.stack.stream()
-        .filter(open -> open.spec().kind() == Kind.METHOD)
+        .filter(open -> open.spec().kind().isMethod())
         .skip(skip)
         .findFirst()
         .ifPresent(open -> close(worker, open, exception()));
@@ -320,23 +359,59 @@ final class ModelledProgram implements AutoCloseable {
 
   private void close(Worker worker, Open open, RuntimeException exception) {
     RegionHandle region = regions.get(open.spec());
-    if (open.run() != null) {
+    boolean asynchronous = open.spec().kind() == Kind.ASYNCHRONOUS;
+    if (open.run() != null && asynchronous) {
+      model.leave(open.run());
+    }
+    CompletableFuture<String> stage = null;
+    if (asynchronous && exception == null) {
+      stage = stage(worker, open.run());
+    } else if (open.run() != null) {
       model.close(open.run(), worker.number, exception);
     }
     if (open.span() != null) {
       close(open.span(), exception);
+    } else if (asynchronous && exception == null) {
+      region.exitAsynchronous(stage, open.frame());
     } else if (exception == null) {
       region.exit(open.frame());
     } else {
       RegionHandle.fail(exception, region, open.frame());
     }
-    if (open.run() != null && open.spec().kind() == Kind.METHOD) {
+    if (open.run() != null && open.spec().kind().isMethod()) {
       // What the method left open ends with it.
       while (worker.stack.peek() != open) {
         worker.stack.pop();
       }
     }
     worker.stack.remove(open);
+  }
+
+  /** Returns what an asynchronous method returns: nothing, or a stage that may have completed. */
+  private CompletableFuture<String> stage(Worker worker, Run run) {
+    CompletableFuture<String> stage = new CompletableFuture<>();
+    int choice = random.nextInt(8);
+    if (choice > 1) {
+      returned.add(new Returned(run, stage));
+    } else if (choice == 1) {
+      complete(worker, new Returned(run, stage));
+    } else if (run != null) {
+      model.close(run, worker.number, null);
+    }
+    return choice == 0 ? null : stage;
+  }
+
+  /** Completes a stage, on any thread. */
+  private void complete(Worker worker, Returned execution) {
+    RuntimeException exception = exception();
+    if (execution.run() != null) {
+      model.close(execution.run(), worker.number, exception);
+    }
+    if (exception == null) {
+      execution.stage().complete("x");
+    } else {
+      execution.stage().completeExceptionally(new CompletionException(exception));
+    }
   }
 
   private void closeHandedOn(Worker worker) {
@@ -366,6 +441,10 @@ final class ModelledProgram implements AutoCloseable {
       case 1 -> new ArithmeticException("of the program");
       default -> null;
     };
+  }
+
+  private Spec pickMethod() {
+    return pick(random.nextInt(3) == 0 ? Kind.ASYNCHRONOUS : Kind.METHOD);
   }
 
   private Spec pick(Kind kind) {

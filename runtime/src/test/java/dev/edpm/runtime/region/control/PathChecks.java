@@ -10,9 +10,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Call paths in tests: the rule that makes them, and those of a snapshot by their regions. */
-final class PathChecks {
+public final class PathChecks {
 
   /** How often a region may be on a path. */
   private static final int MOST_TIMES = 3;
@@ -21,9 +22,14 @@ final class PathChecks {
 
   /** Returns what a path becomes where one more region opens, in the words of the design. */
   static <T> List<T> longer(List<T> path, T region) {
+    return longer(path, region, any -> any);
+  }
+
+  /** Does the same where the region is only a part of what is on a path. */
+  static <T> List<T> longer(List<T> path, T region, Function<T, Object> key) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < path.size(); i++) {
-      if (path.get(i).equals(region)) {
+      if (key.apply(path.get(i)).equals(key.apply(region))) {
         places.add(i);
       }
     }
@@ -35,8 +41,11 @@ final class PathChecks {
     return List.copyOf(longer);
   }
 
-  /** Returns the paths of a snapshot by the names of their regions, after checking their order. */
-  static Map<List<String>, PathSummary> byRegions(Snapshot snapshot) {
+  /**
+   * Returns the paths of a snapshot by the names of their regions, after checking their order. A
+   * name ends in {@code *} where the path is asynchronous.
+   */
+  public static Map<List<String>, PathSummary> byRegions(Snapshot snapshot) {
     List<PathSummary> paths = snapshot.paths();
     List<List<String>> names = new ArrayList<>();
     Map<List<String>, PathSummary> byRegions = new HashMap<>();
@@ -55,14 +64,14 @@ final class PathChecks {
       open.add(i);
       List<String> above = parent < 0 ? List.of() : names.get(parent);
       List<String> own = new ArrayList<>(above);
-      own.add(path.region().orElse("(other)"));
+      own.add(name(path, "(other)"));
       names.add(own);
       assertThat(byRegions.put(own, path)).as("%s", own).isNull();
       PathSummary before = lastSibling.put(above, path);
       if (before != null) {
         assertThat(sum(before)).as("order below %s", above).isGreaterThanOrEqualTo(sum(path));
         if (sum(before) == sum(path)) {
-          assertThat(before.region().orElse("~")).isLessThan(path.region().orElse("~"));
+          assertThat(name(before, "~")).isLessThan(name(path, "~"));
         }
       }
     }
@@ -70,7 +79,7 @@ final class PathChecks {
   }
 
   /** Tells that the paths of each region add up to what the region has. */
-  static void addUp(Snapshot snapshot) {
+  public static void addUp(Snapshot snapshot) {
     for (RegionSummary region : snapshot.regions()) {
       long executions = 0;
       long self = 0;
@@ -90,11 +99,15 @@ final class PathChecks {
     }
   }
 
-  static PathValue value(PathSummary path, String counter) {
+  public static PathValue value(PathSummary path, String counter) {
     return path.values().stream()
         .filter(value -> value.counter().equals(counter))
         .findAny()
         .orElseThrow();
+  }
+
+  private static String name(PathSummary path, String other) {
+    return path.region().orElse(other) + (path.asynchronous() ? "*" : "");
   }
 
   private static long sum(PathSummary path) {

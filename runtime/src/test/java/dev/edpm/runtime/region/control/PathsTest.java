@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.PathSummary;
@@ -140,6 +141,35 @@ class PathsTest {
   }
 
   @Test
+  void aCrossThreadSpanIsBelowTheInnermostSpanAlsoWhereSpansOverlap() throws Exception {
+    RegionHandle a = lab.region("a");
+    RegionHandle b = lab.region("b");
+    RegionHandle handed = lab.region("handed");
+    lab.run(
+        () -> {
+          Span inA = a.open();
+          Span inB = b.open();
+          inA.close();
+          handed.openCrossThread().close();
+          Span again = a.open();
+          handed.openCrossThread().close();
+          inB.close();
+          handed.openCrossThread().close();
+          again.close();
+          handed.openCrossThread().close();
+          Span next = b.open();
+          handed.openCrossThread().close();
+          next.close();
+        });
+    Map<List<String>, PathSummary> paths = paths();
+    assertThat(paths.get(List.of("a", "b", "handed")).executions()).isEqualTo(1);
+    assertThat(paths.get(List.of("a", "b", "a", "handed")).executions()).isEqualTo(2);
+    assertThat(paths.get(List.of("handed")).executions()).isEqualTo(1);
+    assertThat(paths.get(List.of("b", "handed")).executions()).isEqualTo(1);
+    assertThat(paths).hasSize(8);
+  }
+
+  @Test
   void whatIsOpenHasThePathsAroundIt() throws Exception {
     RegionHandle a = lab.region("a");
     RegionHandle b = lab.region("b");
@@ -217,6 +247,7 @@ class PathsTest {
 
   @Test
   void pathsCanBeOff() throws Exception {
+    Runnable task = () -> {};
     Recorder recorder =
         new Recorder(
             new RecorderOptions(
@@ -233,8 +264,10 @@ class PathsTest {
           () -> {
             Frame frame = region.enter();
             region.openCrossThread().close();
+            assertThat(Edpm.carry(task)).isSameAs(task);
             region.exit(frame);
           });
+      lab.run(() -> assertThat(Edpm.carry(task)).as("without a log").isSameAs(task));
       Snapshot snapshot = recorder.snapshot();
       assertThat(snapshot.paths()).isEmpty();
       assertThat(Lab.summary(snapshot, "a").executions()).isEqualTo(2);

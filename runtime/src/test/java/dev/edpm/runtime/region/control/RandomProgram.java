@@ -33,6 +33,11 @@ final class RandomProgram implements AutoCloseable {
   final List<Trace.Spec> specs = new ArrayList<>();
   private final Lab lab;
   private final Random random;
+
+  /** Random by itself, so that what the program does besides does not depend on tags. */
+  private final Random tagChoices;
+
+  private final RandomTags tags;
   private final Map<Trace.Spec, RegionHandle> regions = new HashMap<>();
   private final List<ExecutorService> threads = new ArrayList<>();
   private final List<Deque<Open>> stacks = new ArrayList<>();
@@ -50,6 +55,8 @@ final class RandomProgram implements AutoCloseable {
       throws Exception {
     this.lab = lab;
     this.random = new Random(seed);
+    this.tagChoices = new Random(~seed);
+    this.tags = new RandomTags(tagChoices, RandomTags.MOST_KEYS);
     this.trace = new Trace(threadCount);
     this.threadIds = new long[threadCount];
     this.oneSet = oneSet;
@@ -133,6 +140,8 @@ final class RandomProgram implements AutoCloseable {
   private void operation(int thread) {
     work();
     Deque<Open> stack = stacks.get(thread);
+    tagSome(List.copyOf(stack));
+    tagSome(handedOn);
     int choice = stack.size() > 50 ? 45 + random.nextInt(25) : random.nextInt(100);
     if (choice < 25) {
       leaves(thread);
@@ -163,6 +172,21 @@ final class RandomProgram implements AutoCloseable {
     }
   }
 
+  /** Puts tags on some of what is open. */
+  private void tagSome(List<Open> open) {
+    for (int i = tagChoices.nextInt(4) - 1; i > 0 && !open.isEmpty(); i--) {
+      tag(open.get(tagChoices.nextInt(open.size())));
+    }
+  }
+
+  private void tag(Open open) {
+    RandomTags.Tag tag = tags.next(tagChoices);
+    tag.put(open.frame(), open.span());
+    if (!tag.addTo(open.run().tags)) {
+      throw new IllegalStateException("more keys than there are");
+    }
+  }
+
   private void work() {
     lab.counters.tick(random.nextLong() >>> 24 + random.nextInt(40));
     lab.counters.step(random.nextInt(5));
@@ -183,8 +207,13 @@ final class RandomProgram implements AutoCloseable {
 
   private void leaves(int thread) {
     Trace.Spec spec = pick(Trace.Kind.METHOD);
+    boolean tagged = tagChoices.nextInt(3) == 0;
     for (int i = 1 + random.nextInt(30); i > 0; i--) {
-      close(thread, open(thread, spec), null);
+      Open leaf = open(thread, spec);
+      if (tagged) {
+        tag(leaf);
+      }
+      close(thread, leaf, null);
     }
   }
 

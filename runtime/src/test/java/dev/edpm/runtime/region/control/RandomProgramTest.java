@@ -3,18 +3,25 @@ package dev.edpm.runtime.region.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.PathSummary;
 import dev.edpm.runtime.region.PathValue;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.TagSummary;
+import dev.edpm.runtime.region.TagValueSummary;
+import dev.edpm.runtime.region.tag.TagLimit;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -50,7 +57,7 @@ class RandomProgramTest {
       }
       check(program, lab.recorder.snapshot(), allRecorded);
     }
-    assertThat(lab.problems).allMatch(problem -> problem.id().equals("never-closed"));
+    assertThat(lab.problems.stream().map(Problem::id)).isSubsetOf("never-closed", "tag-type");
   }
 
   private static void check(RandomProgram program, Snapshot snapshot, boolean allRecorded) {
@@ -76,6 +83,7 @@ class RandomProgramTest {
           counter(trace, spec, i, closed, Lab.counter(summary, TestCounters.ALL.get(i).name()));
         }
       }
+      tags(spec, summary, closed, allRecorded);
       CounterSummary wall = Lab.counter(summary, "time.wall");
       if (allRecorded) {
         counter(trace, spec, Trace.WALL, closed, wall);
@@ -86,6 +94,70 @@ class RandomProgramTest {
         assertThat(statistics.max()).isGreaterThanOrEqualTo(statistics.p99());
       }
     }
+  }
+
+  private static void tags(
+      Trace.Spec spec, RegionSummary summary, List<Trace.Run> closed, boolean wallKnown) {
+    Set<String> keys = new TreeSet<>();
+    closed.forEach(run -> keys.addAll(run.tags.keySet()));
+    assertThat(summary.tags().stream().map(TagSummary::key))
+        .as("tags of " + spec.name())
+        .containsExactlyElementsOf(keys);
+    for (TagSummary tag : summary.tags()) {
+      String what = spec.name() + " by " + tag.key();
+      Map<Object, List<Trace.Run>> byValue = new HashMap<>();
+      for (Trace.Run run : closed) {
+        Object value = run.tags.get(tag.key());
+        // Values of a type that is not the key's are in no totals.
+        if (run.tags.containsKey(tag.key())
+            && (value == null || RandomTags.type(value).equals(tag.type()))) {
+          byValue.computeIfAbsent(value, any -> new ArrayList<>()).add(run);
+        }
+      }
+      long distinct = byValue.keySet().stream().filter(Objects::nonNull).count();
+      assertThat(tag.values().stream().filter(value -> value.value() != null).count())
+          .as(what)
+          .isEqualTo(Math.min(TagLimit.DEFAULT, distinct));
+      for (TagValueSummary value : tag.values()) {
+        List<Trace.Run> runs = byValue.remove(value.value());
+        assertThat(runs).as(what + " " + value.value()).isNotNull();
+        tagged(spec, what + " " + value.value(), value, runs, wallKnown);
+      }
+      List<Trace.Run> others = byValue.values().stream().flatMap(List::stream).toList();
+      tagged(spec, what + " others", tag.other(), others, wallKnown);
+    }
+  }
+
+  private static void tagged(
+      Trace.Spec spec,
+      String what,
+      TagValueSummary value,
+      List<Trace.Run> runs,
+      boolean wallKnown) {
+    assertThat(value.executions()).as(what).isEqualTo(runs.size());
+    for (TagValueSummary.Counted counted : value.counters()) {
+      boolean wall = counted.counter().equals("time.wall");
+      if (wall && !wallKnown) {
+        assertThat(counted.count()).as(what).isEqualTo(runs.size());
+        continue;
+      }
+      int i = wall ? Trace.WALL : TestCounters.number(TestCounters.find(counted.counter()));
+      String of = counted.counter() + " of " + what;
+      List<Trace.Run> known = runs.stream().filter(run -> run.growth(i) != null).toList();
+      assertThat(counted.count()).as("count of " + of).isEqualTo(known.size());
+      assertThat(counted.sum())
+          .as("sum of " + of)
+          .isEqualTo(known.stream().mapToLong(run -> run.growth(i)).sum());
+      List<Long> selves = known.stream().map(run -> run.self(i)).toList();
+      if (i == 2 || selves.contains(null)) {
+        assertThat(counted.self()).as("self of " + of).isEmpty();
+      } else {
+        assertThat(counted.self())
+            .as("self of " + of)
+            .hasValue(selves.stream().mapToLong(self -> self).sum());
+      }
+    }
+    assertThat(value.counters()).hasSize(1 + spec.counters().size());
   }
 
   private static void paths(Trace trace, Snapshot snapshot, boolean wallKnown) {
@@ -166,6 +238,8 @@ class RandomProgramTest {
       assertThat(row.exception()).as(what).isEqualTo(run.exception);
       assertThat(row.open()).as(what).isEqualTo(!run.closed);
       assertThat(row.truncated()).as(what).isFalse();
+      boolean tagsAreInSpan = run.isHandedOn() && !run.closed;
+      assertThat(row.tags()).as(what).isEqualTo(tagsAreInSpan ? Map.of() : run.tags);
       assertThat(row.start()).as(what).isGreaterThanOrEqualTo(start);
       start = row.start();
       List<Long> values =

@@ -20,10 +20,31 @@ final class RecorderModel {
   /** A region. */
   record Spec(String name, Kind kind, boolean records, boolean counted) {}
 
+  /**
+   * A region on a call path.
+   *
+   * @param asynchronous whether the path above it was carried there, or it is an asynchronous
+   *     method
+   */
+  record Step(Spec spec, boolean asynchronous) {}
+
+  /**
+   * A task that a thread runs, which carries a call path.
+   *
+   * @param since how many executions had opened when it began
+   */
+  private record Task(List<Step> path, int since) {}
+
   enum Kind {
     METHOD,
+    /** A method whose executions end with the stages that it returns. */
+    ASYNCHRONOUS,
     SPAN,
-    HANDED_ON
+    HANDED_ON;
+
+    boolean isMethod() {
+      return this == METHOD || this == ASYNCHRONOUS;
+    }
   }
 
   /** What is true of a region since everything started anew last. */
@@ -57,7 +78,14 @@ final class RecorderModel {
     final int thread;
     final Run parent;
     final boolean recursive;
-    final List<Spec> path;
+    final List<Step> path;
+
+    /** The last region of the path that was carried to it; null for most. */
+    final Spec carriedFrom;
+
+    /** How many executions had opened before, on any thread. */
+    final int order;
+
     final long opened;
     boolean closed;
     boolean truncated;
@@ -66,15 +94,26 @@ final class RecorderModel {
     Long value;
     long self;
 
+    /** The ticks until its method returned; only of an asynchronous one. */
+    long atReturn;
+
     /** The last value of each key, in the order in which the keys were set first. */
     final Map<String, Object> tags = new LinkedHashMap<>();
 
-    private Run(Spec spec, int thread, Run parent, boolean recursive, long opened) {
+    private Run(
+        Spec spec, int thread, Run parent, boolean recursive, Task task, int order, long opened) {
+      boolean outermost = parent == null || parent.order < task.since;
+      List<Step> above = outermost ? task.path : parent.path;
+      boolean carried = outermost && !above.isEmpty();
       this.spec = spec;
       this.thread = thread;
       this.parent = parent;
       this.recursive = recursive;
-      this.path = PathChecks.longer(parent == null ? List.of() : parent.path, spec);
+      this.path =
+          PathChecks.longer(
+              above, new Step(spec, carried || spec.kind() == Kind.ASYNCHRONOUS), Step::spec);
+      this.carriedFrom = carried ? above.get(above.size() - 1).spec : null;
+      this.order = order;
       this.opened = opened;
     }
   }
@@ -95,6 +134,9 @@ final class RecorderModel {
   private static final class ProgramThread {
     final List<Run> open = new ArrayList<>();
 
+    /** The tasks that run, the innermost last, after what is outside of all tasks. */
+    final List<Task> tasks = new ArrayList<>(List.of(new Task(List.of(), 0)));
+
     /** By region, and by call path. */
     final Map<Object, Stretch> stretches = new HashMap<>();
 
@@ -104,9 +146,13 @@ final class RecorderModel {
   private final List<ProgramThread> threads = new ArrayList<>();
   private final List<Run> handedOn = new ArrayList<>();
 
-  /** By region, and by call path: the list of its regions. */
+  /** The asynchronous executions whose methods have returned. */
+  private final List<Run> returned = new ArrayList<>();
+
+  /** By region, and by call path: the list of its steps. */
   private Map<Object, Book> books = new HashMap<>();
 
+  private int opened;
   private boolean paused;
   private boolean warmingUp;
 
@@ -139,12 +185,14 @@ final class RecorderModel {
     Run parent = owner.open.isEmpty() ? null : innermost(owner);
     boolean nests = spec.kind() != Kind.HANDED_ON;
     boolean recursive = nests && owner.open.stream().anyMatch(other -> other.spec == spec);
-    Run run = new Run(spec, thread, parent, recursive, owner.ticks);
+    Run run = new Run(spec, thread, parent, recursive, innermostTask(owner), opened++, owner.ticks);
     run.warmUp = warmingUp;
     book(spec).runs.add(run);
     if (nests) {
-      beginStretch(owner, spec);
-      beginStretch(owner, run.path);
+      if (spec.kind() != Kind.ASYNCHRONOUS) {
+        beginStretch(owner, spec);
+        beginStretch(owner, run.path);
+      }
       owner.open.add(run);
     } else {
       handedOn.add(run);
@@ -152,10 +200,54 @@ final class RecorderModel {
     return run;
   }
 
-  /** An execution closes, on its thread or, handed on, on any. */
+  /** Returns the path that a task carries which the thread submits now. */
+  List<Step> submitterPath(int thread) {
+    ProgramThread owner = threads.get(thread);
+    Task task = innermostTask(owner);
+    boolean outermost = owner.open.isEmpty() || innermost(owner).order < task.since;
+    return outermost ? task.path : innermost(owner).path;
+  }
+
+  /** A task begins that carries a path. */
+  void beginTask(int thread, List<Step> path) {
+    threads.get(thread).tasks.add(new Task(path, opened));
+  }
+
+  /** The innermost task ends. */
+  void endTask(int thread) {
+    List<Task> tasks = threads.get(thread).tasks;
+    tasks.remove(tasks.size() - 1);
+  }
+
+  private static Task innermostTask(ProgramThread thread) {
+    return thread.tasks.get(thread.tasks.size() - 1);
+  }
+
+  /** The method of an asynchronous execution ends, by its return or by an exception. */
+  void leave(Run run) {
+    ProgramThread owner = threads.get(run.thread);
+    abandonAbove(owner, run);
+    owner.open.remove(run);
+    run.atReturn = owner.ticks - run.opened;
+    returned.add(run);
+  }
+
+  /**
+   * An execution closes, on its thread or, if it is handed on or its method has returned, on any.
+   */
   void close(Run run, int closer, Throwable exception) {
     ProgramThread owner = threads.get(run.thread);
     run.exception = exception == null ? null : exception.getClass().getName();
+    if (run.spec.kind() == Kind.ASYNCHRONOUS) {
+      returned.remove(run);
+      run.value = run.atReturn;
+      count(run, closer);
+      if (!run.truncated && !run.warmUp) {
+        book(run.spec).sum += run.value;
+        book(run.path).sum += run.value;
+      }
+      return;
+    }
     if (run.spec.kind() == Kind.HANDED_ON) {
       handedOn.remove(run);
       run.value = closer == run.thread ? owner.ticks - run.opened : null;
@@ -168,9 +260,7 @@ final class RecorderModel {
       return;
     }
     if (run.spec.kind() == Kind.METHOD) {
-      while (innermost(owner) != run) {
-        leaveStretch(owner, owner.open.remove(owner.open.size() - 1));
-      }
+      abandonAbove(owner, run);
     }
     owner.open.remove(run);
     run.value = owner.ticks - run.opened;
@@ -180,6 +270,12 @@ final class RecorderModel {
     }
     leaveStretch(owner, run);
     count(run, run.thread);
+  }
+
+  private void abandonAbove(ProgramThread owner, Run run) {
+    while (innermost(owner) != run) {
+      leaveStretch(owner, owner.open.remove(owner.open.size() - 1));
+    }
   }
 
   private void count(Run run, int closer) {
@@ -245,6 +341,7 @@ final class RecorderModel {
 
   private void cut() {
     handedOn.forEach(run -> run.truncated = true);
+    returned.forEach(run -> run.truncated = true);
     for (ProgramThread thread : threads) {
       thread.open.forEach(run -> run.truncated = true);
       thread.stretches.values().forEach(stretch -> stretch.cut = true);
@@ -257,12 +354,12 @@ final class RecorderModel {
   }
 
   /** Returns the call paths of the executions that count. */
-  List<List<Spec>> paths() {
-    List<List<Spec>> paths = new ArrayList<>();
+  List<List<Step>> paths() {
+    List<List<Step>> paths = new ArrayList<>();
     books.forEach(
         (key, book) -> {
-          if (key instanceof List<?> regions && !book.values.isEmpty()) {
-            paths.add(regions.stream().map(Spec.class::cast).toList());
+          if (key instanceof List<?> steps && !book.values.isEmpty()) {
+            paths.add(steps.stream().map(Step.class::cast).toList());
           }
         });
     return paths;
@@ -317,8 +414,10 @@ final class RecorderModel {
   }
 
   private void leaveStretch(ProgramThread thread, Run run) {
-    leaveStretch(thread, run.spec);
-    leaveStretch(thread, run.path);
+    if (run.spec.kind() != Kind.ASYNCHRONOUS) {
+      leaveStretch(thread, run.spec);
+      leaveStretch(thread, run.path);
+    }
   }
 
   private void leaveStretch(ProgramThread thread, Object key) {

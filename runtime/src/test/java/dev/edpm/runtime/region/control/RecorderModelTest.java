@@ -17,18 +17,18 @@ import dev.edpm.runtime.region.control.RecorderModel.Book;
 import dev.edpm.runtime.region.control.RecorderModel.Kind;
 import dev.edpm.runtime.region.control.RecorderModel.Run;
 import dev.edpm.runtime.region.control.RecorderModel.Spec;
+import dev.edpm.runtime.region.control.RecorderModel.Step;
 import dev.edpm.runtime.region.tag.TagLimit;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,13 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class RecorderModelTest {
 
-  /** Fewer than the programs have values of some keys. */
-  private static final int TAG_LIMIT = 7;
-
-  @BeforeAll
-  static void limitTags() {
-    TagLimit.set(TAG_LIMIT);
-  }
+  /** The programs have more values of some keys than most of these. */
+  private static final int[] TAG_LIMITS = {7, 1, 100, 0, 30};
 
   @AfterAll
   static void restoreTags() {
@@ -96,7 +91,11 @@ class RecorderModelTest {
     private final ModelledProgram program;
     private int snapshots;
 
+    /** The ids of problems that snapshots were seen to have. */
+    private final Set<String> expected = new HashSet<>();
+
     Trial(Lab lab, long seed, boolean dropping) throws Exception {
+      TagLimit.set(TAG_LIMITS[(int) (seed % TAG_LIMITS.length)]);
       this.lab = lab;
       this.choices = new Random(~seed);
       this.dropping = dropping;
@@ -115,11 +114,14 @@ class RecorderModelTest {
       steps();
       checkAndStartAnew();
       checkAndStartAnew();
-      assertThat(lab.problems.stream().map(Problem::id))
-          .isSubsetOf("never-closed", "span-closed-twice");
-      assertThat(
-              lab.problems.stream().anyMatch(problem -> problem.id().equals("span-closed-twice")))
-          .isEqualTo(program.closedTwice > 0);
+      Set<String> problems = lab.problems.stream().map(Problem::id).collect(Collectors.toSet());
+      assertThat(problems)
+          .isSubsetOf("never-closed", "span-closed-twice", "tag-keys", "tag-type")
+          .containsAll(expected);
+      assertThat(problems.contains("span-closed-twice")).isEqualTo(program.closedTwice > 0);
+      if (program.tooManyTags) {
+        assertThat(problems).contains("tag-keys");
+      }
     }
 
     private void steps() throws Exception {
@@ -218,6 +220,9 @@ class RecorderModelTest {
       assertThat(row.parentTemporalId())
           .as("parent of " + what)
           .isEqualTo(parent == null ? -1 : parent.temporalId());
+      assertThat(row.carriedFrom())
+          .as("carried-from of " + what)
+          .isEqualTo(run.carriedFrom == null ? null : run.carriedFrom.name());
       assertThat(row.recursive()).as("recursive: " + what).isEqualTo(run.recursive);
       assertThat(row.open()).as("open: " + what).isEqualTo(!run.closed);
       assertThat(row.warmUp()).as("warm-up: " + what).isEqualTo(run.warmUp);
@@ -245,7 +250,9 @@ class RecorderModelTest {
               .count();
       if (!dropping) {
         assertThat(summary.recordsDropped()).as(what(spec, "dropped")).isZero();
-      } else if (spec.records() && spec.kind() != Kind.HANDED_ON) {
+      } else if (spec.records()
+          && spec.kind() != Kind.HANDED_ON
+          && spec.kind() != Kind.ASYNCHRONOUS) {
         assertThat(summary.recordsDropped())
             .as(what(spec, "dropped"))
             .isEqualTo(book.values.size() + book.warmUpUncut - recorded);
@@ -259,41 +266,68 @@ class RecorderModelTest {
       if (spec.counted()) {
         ticks(spec, book, Lab.counter(summary, TestCounters.TICKS));
       }
-      assertThat(summary.tags().stream().map(TagSummary::key))
-          .as(what(spec, "tags"))
-          .containsExactlyElementsOf(new TreeSet<>(book.tagged.keySet()));
-      summary.tags().forEach(tag -> tag(spec, tag, book.tagged.get(tag.key())));
+      tags(spec, summary.tags(), book.tagged);
     }
 
-    private void tag(Spec spec, TagSummary tag, Map<Object, List<Run>> expected) {
+    private void tags(
+        Spec spec, List<TagSummary> tags, Map<String, Map<Object, List<Run>>> expectedTags) {
+      List<String> keys = tags.stream().map(TagSummary::key).toList();
+      assertThat(keys)
+          .as(what(spec, "tags"))
+          .isSorted()
+          .doesNotHaveDuplicates()
+          .hasSize(Math.min(RandomTags.MOST_KEYS, expectedTags.size()))
+          .isSubsetOf(expectedTags.keySet());
+      if (expectedTags.size() > RandomTags.MOST_KEYS) {
+        expected.add("tag-keys");
+      }
+      tags.forEach(tag -> tag(spec, tag, expectedTags.get(tag.key())));
+    }
+
+    private void tag(Spec spec, TagSummary tag, Map<Object, List<Run>> ofAnyType) {
       String what = what(spec, "tag " + tag.key());
-      boolean typed = expected.keySet().stream().anyMatch(Objects::nonNull);
-      assertThat(tag.type()).as(what).isEqualTo(typed ? tag.key() : "null");
-      List<Number> numbers =
-          expected.keySet().stream()
-              .filter(Number.class::isInstance)
-              .map(Number.class::cast)
-              .sorted(Comparator.comparingDouble(Number::doubleValue))
-              .toList();
+      Set<String> types =
+          ofAnyType.keySet().stream().map(RandomTags::type).collect(Collectors.toSet());
+      if (types.size() > 1) {
+        types.remove("null");
+      }
+      if (types.size() > 1) {
+        expected.add("tag-type");
+      }
+      assertThat(tag.type()).as(what).isIn(types);
+      Map<Object, List<Run>> others = new HashMap<>(ofAnyType);
+      others.keySet().removeIf(key -> key != null && !RandomTags.type(key).equals(tag.type()));
+      List<Object> sorted =
+          others.keySet().stream().filter(Objects::nonNull).sorted(RandomTags::compare).toList();
+      boolean ordered = !sorted.isEmpty() && sorted.get(0) instanceof Number;
       assertThat(tag.least().orElse(null))
           .as("least: " + what)
-          .isEqualTo(numbers.isEmpty() ? null : numbers.get(0));
+          .isEqualTo(ordered ? sorted.get(0) : null);
       assertThat(tag.greatest().orElse(null))
           .as("greatest: " + what)
-          .isEqualTo(numbers.isEmpty() ? null : numbers.get(numbers.size() - 1));
-      Map<Object, List<Run>> others = new HashMap<>(expected);
-      long before = Long.MAX_VALUE;
+          .isEqualTo(ordered ? sorted.get(sorted.size() - 1) : null);
+      TagValueSummary before = null;
       for (TagValueSummary value : tag.values()) {
-        assertThat(value.executions()).as("order: " + what).isLessThanOrEqualTo(before);
-        before = value.executions();
+        if (before != null) {
+          assertThat(value.executions())
+              .as("order: " + what)
+              .isLessThanOrEqualTo(before.executions());
+          if (value.executions() == before.executions()) {
+            assertThat(RandomTags.compare(before.value(), value.value()))
+                .as("order: " + what)
+                .isNegative();
+          }
+        }
+        before = value;
         assertThat(others).as(what).containsKey(value.value());
         value(spec, what, value, others.remove(value.value()));
       }
       List<Run> rest = others.values().stream().flatMap(List::stream).toList();
       value(spec, what + ", others", tag.other(), rest);
       long kept = tag.values().stream().filter(value -> value.value() != null).count();
-      long distinct = expected.keySet().stream().filter(Objects::nonNull).count();
-      assertThat(kept).as("values of " + what).isEqualTo(Math.min(TAG_LIMIT, distinct));
+      assertThat(kept)
+          .as("values of " + what)
+          .isEqualTo(Math.min(TagLimit.values(), sorted.size()));
     }
 
     private void value(Spec spec, String what, TagValueSummary value, List<Run> runs) {
@@ -375,15 +409,18 @@ class RecorderModelTest {
     private void paths(Snapshot snapshot) {
       Map<List<String>, PathSummary> paths = PathChecks.byRegions(snapshot);
       PathChecks.addUp(snapshot);
-      for (List<Spec> path : program.model.paths()) {
-        List<String> names = path.stream().map(Spec::name).toList();
+      for (List<Step> path : program.model.paths()) {
+        List<String> names =
+            path.stream()
+                .map(step -> step.spec().name() + (step.asynchronous() ? "*" : ""))
+                .toList();
         String what = names + " in snapshot " + snapshots;
         Book book = program.model.book(path);
         PathSummary summary = paths.get(names);
         assertThat(summary).as(what).isNotNull();
         assertThat(summary.executions()).as(what).isEqualTo(book.values.size());
         assertThat(summary.estimated()).as(what).isFalse();
-        if (path.get(path.size() - 1).counted()) {
+        if (path.get(path.size() - 1).spec().counted()) {
           PathValue ticks = PathChecks.value(summary, TestCounters.TICKS);
           boolean known = book.values.stream().anyMatch(Objects::nonNull);
           assertThat(ticks.sum().isPresent()).as("ticks of " + what).isEqualTo(known);

@@ -28,6 +28,9 @@ final class SampledProgram {
     private int open;
     private long began;
 
+    /** Executions and their ticks, by the value of the tag. */
+    final Map<String, double[]> byTag = new HashMap<>();
+
     // Of the ticks of single executions.
     private double ticks;
     private double squares;
@@ -42,7 +45,10 @@ final class SampledProgram {
       return Math.sqrt(squares / executions - mean * mean);
     }
 
-    private void ended(long took) {
+    private void ended(long took, String tag) {
+      double[] same = byTag.computeIfAbsent(tag, any -> new double[2]);
+      same[0]++;
+      same[1] += took;
       executions++;
       ticks += took;
       squares += (double) took * took;
@@ -61,6 +67,7 @@ final class SampledProgram {
     final Frame frame;
     final Span span;
     final long opened;
+    final String tag;
 
     Open(
         Truth truth,
@@ -69,8 +76,10 @@ final class SampledProgram {
         RegionHandle region,
         Frame frame,
         Span span,
-        long opened) {
+        long opened,
+        String tag) {
       this.opened = opened;
+      this.tag = tag;
       this.truth = truth;
       this.ofPath = ofPath;
       this.path = path;
@@ -79,6 +88,9 @@ final class SampledProgram {
       this.span = span;
     }
   }
+
+  /** The key of the tag of every execution. */
+  static final String TAG = "frequency";
 
   private static final int MOST_DEPTH = 6;
   private static final int TOP_CALLS = 4000;
@@ -91,6 +103,7 @@ final class SampledProgram {
 
   private final Lab lab;
   private final Random random;
+  private final Random tags;
   private final List<RegionHandle> regions = new ArrayList<>();
   private final List<Truth> all = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
@@ -100,6 +113,7 @@ final class SampledProgram {
   SampledProgram(Lab lab, long seed, int oneIn, int other) {
     this.lab = lab;
     this.random = new Random(seed);
+    this.tags = new Random(~seed);
     Detail[] details = {
       Detail.RECORDS, Detail.AGGREGATES, new Detail(true, oneIn), new Detail(true, other)
     };
@@ -170,19 +184,25 @@ final class SampledProgram {
     Truth truth = all.get(which);
     Truth ofPath = truthOf(path(which));
     Span span = regions.get(which).openCrossThread();
+    String tag = tag();
+    span.tag(TAG, tag);
     long opened = now;
     work(which);
     if (depth < MOST_DEPTH) {
       call(depth + 1);
     }
     span.close();
-    truth.ended(now - opened);
+    truth.ended(now - opened, tag);
     truth.outermost++;
     truth.sum += now - opened;
     truth.self += now - opened;
-    ofPath.ended(now - opened);
+    ofPath.ended(now - opened, tag);
     ofPath.sum += now - opened;
     ofPath.self += now - opened;
+  }
+
+  private String tag() {
+    return tags.nextInt(4) == 0 ? "rare" : "frequent";
   }
 
   private List<String> path(int which) {
@@ -207,13 +227,19 @@ final class SampledProgram {
   private Open enter(int which) {
     RegionHandle region = regions.get(which);
     List<String> path = path(which);
-    return opened(new Open(all.get(which), truthOf(path), path, region, region.enter(), null, now));
+    Frame frame = region.enter();
+    String tag = tag();
+    RegionHandle.tag(frame, TAG, tag);
+    return opened(new Open(all.get(which), truthOf(path), path, region, frame, null, now, tag));
   }
 
   private Open open(int which) {
     RegionHandle region = regions.get(which);
     List<String> path = path(which);
-    return opened(new Open(all.get(which), truthOf(path), path, region, null, region.open(), now));
+    Span span = region.open();
+    String tag = tag();
+    span.tag(TAG, tag);
+    return opened(new Open(all.get(which), truthOf(path), path, region, null, span, now, tag));
   }
 
   private Open opened(Open open) {
@@ -250,11 +276,11 @@ final class SampledProgram {
   private void closed(Open open) {
     stack.remove(open);
     Truth truth = open.truth;
-    truth.ended(now - open.opened);
+    truth.ended(now - open.opened, open.tag);
     if (--truth.open == 0) {
       truth.sum += now - truth.began;
     }
-    open.ofPath.ended(now - open.opened);
+    open.ofPath.ended(now - open.opened, open.tag);
     if (--open.ofPath.open == 0) {
       open.ofPath.sum += now - open.ofPath.began;
     }

@@ -7,6 +7,8 @@ import dev.edpm.runtime.region.PathValue;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.TagSummary;
+import dev.edpm.runtime.region.TagValueSummary;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * them ({@link SampledProgram}). The system property {@code test.sampling.seeds} says how many.
  */
 class SampledProgramTest {
+
+  /** The error of an estimate for tags that few of the measured executions have. */
+  private static final double RARE = 0.2;
 
   private static final int ONE_IN = 5;
   private static final int OTHER = 20;
@@ -152,6 +157,46 @@ class SampledProgramTest {
     assertThat(checked).as("paths").isGreaterThanOrEqualTo(5);
   }
 
+  /**
+   * Each execution has a tag, so the executions of all values are those of the region. How many
+   * each value has is an estimate without bias.
+   */
+  @Test
+  void estimatesOfTagsHaveNoBias() throws Exception {
+    Map<String, double[]> estimates = new HashMap<>();
+    Map<String, double[]> truths = new HashMap<>();
+    for (long seed = 0; seed < Math.max(60, seeds().count()); seed++) {
+      Lab lab = Lab.sampling(ONE_IN, OTHER);
+      Map<String, SampledProgram.Truth> all = run(lab, seed);
+      Snapshot snapshot = lab.recorder.snapshot();
+      all.forEach(
+          (name, truth) -> {
+            TagSummary tag = Lab.summary(snapshot, name).tags().get(0);
+            assertThat(tag.key()).isEqualTo(SampledProgram.TAG);
+            assertThat(tag.other().executions()).isZero();
+            assertThat(tag.values().stream().mapToLong(TagValueSummary::executions).sum())
+                .as("executions of " + name)
+                .isCloseTo(truth.executions, within((long) tag.values().size()));
+            truth.byTag.forEach((value, sums) -> add(truths, name + " " + value, sums));
+            for (TagValueSummary value : tag.values()) {
+              long ticks = value.counters().get(1).sum();
+              add(estimates, name + " " + value.value(), value.executions(), ticks);
+            }
+          });
+    }
+    assertThat(truths).hasSize(2 * 16);
+    truths.forEach(
+        (what, truth) -> {
+          double[] estimate = estimates.get(what);
+          assertThat(estimate[0])
+              .as("executions of " + what)
+              .isCloseTo(truth[0], within(RARE * truth[0]));
+          assertThat(estimate[1])
+              .as("ticks of " + what)
+              .isCloseTo(truth[1], within(RARE * truth[1]));
+        });
+  }
+
   private static Offset<Double> near(double value) {
     return within(0.06 * value);
   }
@@ -177,6 +222,13 @@ class SampledProgramTest {
           assertThat(ticks.self()).as(name).hasValue(truth.self);
           assertThat(Lab.summary(snapshot, name).outermost()).isEqualTo(truth.outermost);
           assertThat(Lab.summary(snapshot, name).estimated()).isFalse();
+          assertThat(Lab.summary(snapshot, name).tags().get(0).values())
+              .as(name)
+              .allSatisfy(
+                  value ->
+                      assertThat(truth.byTag.get(value.value()))
+                          .containsExactly(value.executions(), value.counters().get(1).sum()))
+              .hasSameSizeAs(truth.byTag.keySet());
         });
     long[] executions = {0};
     PathChecks.byRegions(snapshot)

@@ -47,6 +47,10 @@ final class Trace {
     long[] atClose;
     String exception;
     Lab.Row record;
+
+    /** The last value of each key. */
+    final Map<String, Object> tags = new HashMap<>();
+
     private List<Spec> path;
 
     private Run(Spec region, int thread, int opened, long[] atOpening) {

@@ -6,14 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.runtime.region.PathSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.control.Lab;
+import dev.edpm.runtime.region.control.PathChecks;
 import dev.edpm.runtime.region.control.TestCounters;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -373,11 +376,52 @@ class SamplingTest {
     assertThat(records.stream().filter(row -> row.parent() != null))
         .as("those inside an execution that was left out have no parent")
         .hasSameSizeAs(Lab.records(snapshot, "outer"));
+    Map<List<String>, PathSummary> paths = PathChecks.byRegions(snapshot);
+    assertThat(paths.get(List.of("outer", "always")).executions())
+        .as("the path of an execution that was left out is known")
+        .isEqualTo(3000);
+    assertThat(paths).doesNotContainKey(List.of("always"));
     open.subList(0, 100).forEach(Span::close);
     assertThat(lab.problems)
         .extracting(problem -> problem.id())
         .containsOnly("span-closed-twice")
         .hasSize(100);
+  }
+
+  @Test
+  void tasksSubmittedInsideExecutionsThatAreLeftOutCarryTheirPath() throws Exception {
+    RegionHandle outer = ticking("outer", SAMPLED);
+    RegionHandle task = ticking("task", SAMPLED);
+    RegionHandle always = ticking("always", Detail.RECORDS);
+    int[] nodes = new int[1000];
+    int[] ofSpans = new int[nodes.length];
+    lab.run(
+        () -> {
+          for (int i = 0; i < nodes.length; i++) {
+            Frame frame = outer.enter();
+            Span span = task.openCrossThread();
+            nodes[i] = CarriedPath.current();
+            ofSpans[i] = CarriedPath.of(span);
+            span.close();
+            outer.exit(frame);
+          }
+        });
+    assertThat(nodes).containsOnly(nodes[0]);
+    assertThat(ofSpans).containsOnly(ofSpans[0]);
+    lab.run(
+        () -> {
+          for (int i = 0; i < nodes.length; i++) {
+            long first = CarriedPath.begin(nodes[i]);
+            leaf(always, 1);
+            CarriedPath.end(first);
+            long second = CarriedPath.begin(ofSpans[i]);
+            leaf(always, 1);
+            CarriedPath.end(second);
+          }
+        });
+    Map<List<String>, PathSummary> paths = PathChecks.byRegions(lab.recorder.snapshot());
+    assertThat(paths.get(List.of("outer", "always*")).executions()).isEqualTo(nodes.length);
+    assertThat(paths.get(List.of("outer", "task", "always*")).executions()).isEqualTo(nodes.length);
   }
 
   @Test

@@ -1,0 +1,119 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.ReportTarget;
+import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.control.Recorder;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Checks, when measuring ends, whether the settings had the effect that the user expects. Safe on
+ * any thread.
+ */
+final class EndChecks {
+
+  /** The maximum number of regions that a message names. */
+  private static final int MOST_NAMES = 3;
+
+  private final Settings settings;
+  private final Recorder recorder;
+  private final Compiled compiled;
+  private final Problems problems;
+
+  EndChecks(Settings settings, Recorder recorder, Compiled compiled, Problems problems) {
+    this.settings = settings;
+    this.recorder = recorder;
+    this.compiled = compiled;
+    this.problems = problems;
+  }
+
+  /**
+   * Reports settings without an effect, and settings because of which nothing was measured.
+   *
+   * @param reports whether a report is written
+   * @param resumed whether the program has resumed measuring
+   */
+  void check(boolean reports, boolean resumed) {
+    checkPatterns();
+    checkWarmUp();
+    if (settings.report().kind() != ReportTarget.Kind.OFF && !recorder.hasRun()) {
+      checkNothing(
+          reports ? "nothing was measured" : "nothing was measured and no report is written",
+          resumed);
+    }
+  }
+
+  /**
+   * Reports patterns in settings that match no region: the name is misspelt, or the class was not
+   * loaded.
+   */
+  private void checkPatterns() {
+    if (settings.namesRegions()) {
+      settings.unmatchedPatterns(known()).forEach(problems);
+    }
+  }
+
+  private Set<String> known() {
+    Set<String> names = new TreeSet<>(recorder.regionNames());
+    for (RegionDescriptor descriptor : compiled.regions(problems)) {
+      names.add(descriptor.name());
+    }
+    return names;
+  }
+
+  /** Reports a warm-up that is longer than the program: summaries have no values. */
+  private void checkWarmUp() {
+    if (recorder.isWarmingUp() && recorder.hasRun()) {
+      problems.report(
+          Problem.of(
+              "warm-up-not-over",
+              "the program ended in its warm-up, so no summary has a value; set edpm.warmup to a"
+                  + " shorter one"));
+    }
+  }
+
+  /** Reports the setting because of which no region was measured, if it is a setting. */
+  private void checkNothing(String consequence, boolean resumed) {
+    List<String> loaded = recorder.regionNames();
+    if (loaded.isEmpty()) {
+      return;
+    }
+    if (settings.startsPaused() && !resumed) {
+      problems.report(
+          Problem.of(
+              "nothing-measured",
+              "edpm.start=paused, and the program did not call Edpm.resume(), so "
+                  + consequence
+                  + "; call it, or remove the setting"));
+      return;
+    }
+    List<String> on = loaded.stream().filter(this::isOn).sorted().toList();
+    if (on.size() < loaded.size()) {
+      boolean enable = loaded.stream().anyMatch(name -> !settings.enables(name));
+      String setting = enable ? "edpm.enable" : "edpm.detail";
+      problems.report(
+          Problem.of(
+              "nothing-measured",
+              (on.isEmpty()
+                      ? setting + " switches off all regions that the program has loaded"
+                      : "no region that " + setting + " leaves on has run (" + some(on) + ")")
+                  + ", so "
+                  + consequence
+                  + "; change or remove the setting"));
+    }
+  }
+
+  private boolean isOn(String name) {
+    return settings.enables(name) && !settings.detail(name).equals(Detail.OFF);
+  }
+
+  private static String some(List<String> names) {
+    List<String> first = names.subList(0, Math.min(MOST_NAMES, names.size()));
+    return String.join(", ", first) + (names.size() > MOST_NAMES ? ", ..." : "");
+  }
+}

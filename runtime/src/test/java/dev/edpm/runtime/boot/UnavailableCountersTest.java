@@ -1,0 +1,61 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.report.Reports;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Tests the line at exit about counters without values. */
+class UnavailableCountersTest {
+
+  private static final CounterSummary CPU = Reports.values("time.cpu", 1, 9, null, 9, 9, 9.0, 0.0);
+
+  private static RegionSummary ran(CounterSummary... counters) {
+    return Reports.region("ran", 1, 1, counters);
+  }
+
+  private static CounterSummary missing(String name) {
+    return Reports.unavailable(name, "perf: no PMU");
+  }
+
+  @Test
+  void nothingIsSaidIfEachCounterHasAValue() {
+    assertThat(UnavailableCounters.line(List.of())).isEmpty();
+    assertThat(UnavailableCounters.line(List.of(ran(CPU)))).isEmpty();
+  }
+
+  @Test
+  void oneReasonIsSaidOnce() {
+    assertThat(UnavailableCounters.line(List.of(ran(CPU, missing("cpu.cycles")))))
+        .contains("unavailable counters: cpu.cycles (perf: no PMU)");
+    CounterSummary[] many =
+        Stream.of("cpu.a", "cpu.b", "cpu.c", "cpu.d", "cpu.e")
+            .map(UnavailableCountersTest::missing)
+            .toArray(CounterSummary[]::new);
+    assertThat(UnavailableCounters.line(List.of(ran(many))))
+        .contains("unavailable counters: cpu.a, cpu.b, cpu.c and 2 more (perf: no PMU)");
+  }
+
+  @Test
+  void severalReasonsAreInTheReport() {
+    assertThat(
+            UnavailableCounters.line(
+                List.of(
+                    ran(missing("cpu.cycles")),
+                    ran(Reports.unavailable("energy.dram", "perf: EACCES")))))
+        .contains(
+            "unavailable counters: cpu.cycles, energy.dram (cpu.cycles: perf: no PMU); the report"
+                + " has the reason of each");
+  }
+
+  @Test
+  void aRegionThatDidNotRunAndACounterThatAnotherRegionHasAreNotNamed() {
+    RegionSummary idle = Reports.region("idle", 0, 0, missing("cpu.cycles"));
+    assertThat(UnavailableCounters.line(List.of(idle, ran(missing("time.cpu")), ran(CPU))))
+        .isEmpty();
+  }
+}
