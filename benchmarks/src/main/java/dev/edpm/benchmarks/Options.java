@@ -6,6 +6,9 @@ public final class Options {
   /** Only aggregates for the regions whose name ends in aggregates, and records for all others. */
   public static final String DETAIL = "-Dedpm.detail=*.aggregates=aggregates;records";
 
+  /** Only aggregates for all regions. */
+  public static final String AGGREGATES = "-Dedpm.detail=aggregates";
+
   /** No report, because the data of billions of executions is not needed. */
   public static final String NO_REPORT = "-Dedpm.report=off";
 

@@ -71,7 +71,7 @@ public class PerfCost {
   @Benchmark
   @Fork(
       value = 2,
-      jvmArgsAppend = {Options.NO_REPORT, Options.NATIVE_ACCESS, "-Dedpm.detail=aggregates"})
+      jvmArgsAppend = {Options.NO_REPORT, Options.NATIVE_ACCESS, Options.AGGREGATES})
   public void aggregates() {
     records();
   }

@@ -10,6 +10,7 @@ import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
+import dev.edpm.cli.trace.TraceCommand;
 import dev.edpm.runtime.Edpm;
 import java.io.PrintWriter;
 import java.util.List;
@@ -25,13 +26,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "edpm",
     description =
-        "Checks that classes are instrumented, shows and merges EDPM reports, and lists counters.",
+        "Checks that classes are instrumented, shows, merges and converts EDPM reports, and lists"
+            + " counters.",
     mixinStandardHelpOptions = true,
     subcommands = {
       CheckCommand.class,
       CountersCommand.class,
       MergeCommand.class,
       ShowCommand.class,
+      TraceCommand.class,
       HelpCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",

@@ -31,7 +31,7 @@ class HostileInputTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge", "check"})
+  @ValueSource(strings = {"show", "merge", "trace", "check"})
   @EnabledOnOs(OS.LINUX)
   void onlyRegularFilesAreRead(String command) throws Exception {
     Path pipe = folder.resolve("pipe");
@@ -41,7 +41,7 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge"})
+  @ValueSource(strings = {"show", "merge", "trace"})
   void aFolderIsNotAReport(String command) throws IOException {
     mistake(command, folder, folder + " is a folder");
   }
@@ -59,7 +59,7 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge"})
+  @ValueSource(strings = {"show", "merge", "trace"})
   void emptyFilesAreNotReports(String command) throws IOException {
     mistake(command, file("r.json", ""), "r.json is not an EDPM report: it is empty");
     mistake(command, file("r.jsonl", "\n"), "r.jsonl is not an EDPM report: it is empty");
@@ -77,7 +77,7 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge"})
+  @ValueSource(strings = {"show", "merge", "trace"})
   void brokenUtf8IsAMistakeWithItsPlace(String command) throws IOException {
     Path report = folder.resolve("r.json");
     Files.write(
@@ -256,6 +256,9 @@ class HostileInputTest {
     List<Object> args = new ArrayList<>(List.of(command, input));
     if (command.equals("merge")) {
       args.addAll(List.of("-o", folder.resolve("merged.json")));
+    }
+    if (command.equals("trace")) {
+      args.addAll(List.of("-o", folder.resolve("run.collapsed")));
     }
     Invocation call = Invocation.of(args.toArray());
     assertThat(call.err()).startsWith("edpm " + command + ": ").contains(message).hasLineCount(1);

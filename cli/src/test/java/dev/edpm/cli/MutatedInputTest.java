@@ -40,6 +40,7 @@ class MutatedInputTest {
       check(seed, "show", report);
       check(seed, "show", "--json", "--sort", "threads", "--columns", "parents,mean", report);
       check(seed, "merge", report, other, "-o", folder.resolve("all.json"));
+      checkTraces(seed, report);
     }
   }
 
@@ -53,6 +54,7 @@ class MutatedInputTest {
       check(seed, "show", report);
       check(seed, "show", "--json", "--sort", "threads", "--columns", "parents,mean", report);
       check(seed, "merge", report, other, "-o", folder.resolve("all.jsonl"));
+      checkTraces(seed, report);
     }
   }
 
@@ -71,6 +73,8 @@ class MutatedInputTest {
       check(seed, "show", "--json", b);
       check(seed, "merge", a, b, "-o", folder.resolve("all.json"));
       check(seed, "merge", b, a, "-o", folder.resolve("all.jsonl"));
+      checkTraces(seed, a);
+      checkTraces(seed, b);
     }
   }
 
@@ -133,6 +137,12 @@ class MutatedInputTest {
         argument.append(parts.get(random.nextInt(parts.size())));
       }
       check(seed, "counters", "--", argument);
+    }
+  }
+
+  private void checkTraces(long seed, Path report) {
+    for (String format : List.of("collapsed", "speedscope.json", "pftrace")) {
+      check(seed, "trace", report, "-o", folder.resolve("run." + format));
     }
   }
 

@@ -36,6 +36,26 @@ class SmallHeapTest {
     assertThat(merged).content().contains("\"temporal-id\": 2147483600");
   }
 
+  /** The slices take twice the heap, so most of them are in a temporary file meanwhile. */
+  @Test
+  void moreExecutionsThanFitIntoTheHeapBecomeATrace() throws Exception {
+    int executions = 500_000;
+    Path report = folder.resolve("r.json");
+    try (Writer to = new BufferedWriter(Files.newBufferedWriter(report))) {
+      to.write("{\"format\": \"edpm-report/1\", \"regions\": {\"row\": {\"records\": [");
+      for (int i = 0; i < executions; i++) {
+        to.write(
+            (i == 0 ? "" : ",\n")
+                + "{\"temporal-id\": %d, \"thread\": %d, \"start\": %d, \"time\": {\"wall\": 5, \"cpu\": 4}}"
+                    .formatted(i, i % 7, 3L * i));
+      }
+      to.write("]}}}");
+    }
+    Path output = folder.resolve("run.pftrace");
+    assertThat(edpm("trace", report, "-o", output))
+        .isEqualTo(new Invocation(0, output + ": 500,000 executions\n", ""));
+  }
+
   @Test
   void anEnormousStringIsAMistake() throws Exception {
     for (String kind : List.of("", "\"kind\": \"run\", ")) {

@@ -1,6 +1,7 @@
 package dev.edpm.cli;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Reports written by hand that have all parts: {@link Samples} with what other rooms add. */
@@ -36,9 +37,15 @@ final class WholeSamples {
       "type": "double", "unit": "1", "help": "Off.", "class": "s", "display": "value", \
       "validity": "sample", "target": "process", "out-of-bounds": 2""";
 
+  private static final List<String> PATHS =
+      List.of(
+          "\"id\": 0, \"region\": \"row\", \"executions\": 2, \"summary\": {\"time.wall\": {\"sum\": 12, \"self\": 9}}",
+          "\"id\": 1, \"parent\": 0, \"other\": true, \"asynchronous\": true, \"executions\": 1, \"summary\": {\"time.wall\": {\"sum\": 3, \"self\": 3}}");
+
   private static final Map<String, String> PARTS = new LinkedHashMap<>();
 
   static {
+    PARTS.put("\"paths\"", "[{" + String.join("}, {", PATHS) + "}]");
     PARTS.put("\"codelets\"", "{\"gemm\": {" + CODELET + "}}");
     PARTS.put("\"workers\"", "{\"0\": {" + WORKER + "}}");
     PARTS.put("\"tasks\"", "[{" + TASK + "}]");
@@ -61,6 +68,8 @@ final class WholeSamples {
   static String lines(String rank, long... wall) {
     String parts =
         """
+        {"kind": "path", %s}
+        {"kind": "path", %s}
         {"kind": "codelet", "name": "gemm", %s}
         {"kind": "worker", "number": 0, %s}
         {"kind": "task", %s}
@@ -68,7 +77,7 @@ final class WholeSamples {
         {"kind": "series", "name": "s.residual", %s}
         {"kind": "series-record", "counter": "s.residual", "time": 5, "value": 0.5}
         {"kind": "problem\""""
-            .formatted(CODELET, WORKER, TASK, MODEL, SERIES);
+            .formatted(PATHS.get(0), PATHS.get(1), CODELET, WORKER, TASK, MODEL, SERIES);
     String text = Samples.lines(rank, wall).replace("{\"kind\": \"problem\"", parts);
     text.lines().forEach(Schemas::checkLine);
     return text;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Shows the machine and the method of all measurements, and how to generate the page. */
 final class MachineSection implements Section {
@@ -12,18 +13,25 @@ final class MachineSection implements Section {
   @Override
   public void write(Book book, Markdown page, Plots plots) {
     page.heading(2, "Test setup");
-    Set<String> facts = new LinkedHashSet<>();
-    book.runs().forEach(run -> facts.addAll(run.machine().keySet()));
-    List<String> head = new ArrayList<>(List.of(""));
-    book.jdks().forEach(jdk -> head.add("JDK " + jdk));
-    List<List<String>> rows = new ArrayList<>();
-    for (String fact : facts) {
-      List<String> row = new ArrayList<>(List.of(fact));
-      book.runs().forEach(run -> row.add(run.machine().getOrDefault(fact, "")));
-      rows.add(row);
-    }
-    if (!rows.isEmpty()) {
-      page.table(head.size(), head, rows);
+    machines(book, page);
+    for (Run run : book.runs()) {
+      run.apart().values().stream()
+          .distinct()
+          .forEach(
+              machine ->
+                  page.paragraph(
+                      "Measured on JDK "
+                          + run.jdk()
+                          + " by another run: "
+                          + run.apart().keySet().stream()
+                              .filter(set -> run.apart().get(set).equals(machine))
+                              .map(set -> "`" + set + "`")
+                              .collect(Collectors.joining(", "))
+                          + "; "
+                          + machine.entrySet().stream()
+                              .map(fact -> fact.getKey() + " " + fact.getValue())
+                              .collect(Collectors.joining("; "))
+                          + "."));
     }
     for (Run run : book.runs()) {
       if (run.machine().isEmpty()) {
@@ -69,5 +77,21 @@ final class MachineSection implements Section {
         benchmarks/page benchmarks/target/results
         benchmarks/page
         """);
+  }
+
+  private static void machines(Book book, Markdown page) {
+    Set<String> facts = new LinkedHashSet<>();
+    book.runs().forEach(run -> facts.addAll(run.machine().keySet()));
+    List<String> head = new ArrayList<>(List.of(""));
+    book.jdks().forEach(jdk -> head.add("JDK " + jdk));
+    List<List<String>> rows = new ArrayList<>();
+    for (String fact : facts) {
+      List<String> row = new ArrayList<>(List.of(fact));
+      book.runs().forEach(run -> row.add(run.machine().getOrDefault(fact, "")));
+      rows.add(row);
+    }
+    if (!rows.isEmpty()) {
+      page.table(head.size(), head, rows);
+    }
   }
 }

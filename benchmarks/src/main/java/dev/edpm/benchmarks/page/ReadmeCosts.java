@@ -58,7 +58,7 @@ final class ReadmeCosts {
                 : "That takes " + limits + " on the test machine: this is the baseline.")
             + " The table shows how many times the baseline each tool takes, on one thread ("
             + book.jdks().stream().map(jdk -> "JDK " + jdk).collect(Collectors.joining(" / "))
-            + "). The times of both include the body:");
+            + "). The times of tool and baseline include the body:");
   }
 
   private void ratios(Markdown page) {

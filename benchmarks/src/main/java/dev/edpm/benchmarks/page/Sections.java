@@ -29,6 +29,22 @@ final class Sections {
             false,
             titles),
         new SetSection(
+            "tags",
+            "Tags",
+            """
+            The cost of an empty region with a tag, whose value changes with each execution, compared \
+            with the same region without a tag.""",
+            false,
+            titles),
+        new SetSection(
+            "path-totals",
+            "Totals by call path",
+            """
+            The cost of an execution with its totals by call path, compared with the same execution \
+            where `edpm.paths` is `off`. All keep aggregates only.""",
+            false,
+            titles),
+        new SetSection(
             "clock",
             "Cost with the TSC clock",
             "The cost of an empty region with the default clock, and with the CPU's time stamp counter (`tsc`).",
@@ -68,6 +84,15 @@ final class Sections {
             "samples",
             "Samples",
             "The cost of a sample of three counters, compared with adding up the three values.",
+            false,
+            titles),
+        new SetSection(
+            "paths",
+            "Call paths across threads",
+            """
+            The cost of a task that carries its call path, from its submission to its end, compared with a \
+            task that does not; without the cost of a queue. And the cost of a cross-thread span, opened and \
+            closed.""",
             false,
             titles),
         new SetSection(

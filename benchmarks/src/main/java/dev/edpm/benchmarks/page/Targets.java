@@ -40,6 +40,29 @@ final class Targets {
         perfMark("region with aggregates only", Names.AGGREGATES),
         perfMark("region with records", Names.RECORDS),
         new Target(
+            "three nested regions with aggregates only, relative to three tasks of PerfMark",
+            1,
+            Bound.AT_MOST_WITH_ERROR,
+            TIMES,
+            ratio(
+                "regions",
+                cell ->
+                    cell.name().equals(Names.AGGREGATES)
+                        && cell.shape().type().equals(Names.NESTED),
+                Names.PERF_MARK)),
+        new Target(
+            "tag, in addition to the same region without a tag (worst of all types, with records and"
+                + " with aggregates)",
+            10,
+            Bound.AT_MOST,
+            "ns",
+            Targets::tag),
+        most(
+            "execution with its totals by call path, relative to the same without them (worst of one"
+                + " region, nested regions and regions in random order)",
+            1.15,
+            Targets::pathTotals),
+        new Target(
             "disabled region, in addition to no region",
             NOTICEABLE,
             Bound.AT_MOST_WITH_ERROR,
@@ -61,6 +84,12 @@ final class Targets {
             "speed that each of two threads keeps, relative to the baseline",
             0.97,
             Targets::scaling),
+        new Target(
+            "task that carries its call path, in addition to the task",
+            200,
+            Bound.AT_MOST,
+            "ns",
+            Targets::carried),
         most(
             "compilation of commons-lang3 with every method a region, relative to javac alone",
             1.5,
@@ -165,9 +194,38 @@ final class Targets {
         .toList();
   }
 
+  private static List<Estimate> tag(Book book, int jdk) {
+    List<Estimate> all = new ArrayList<>();
+    for (String without : List.of("records", "aggregates")) {
+      on(book, "tags", jdk)
+          .filter(cell -> cell.name().startsWith(without + "With"))
+          .forEach(
+              with ->
+                  book.beside(with, without)
+                      .ifPresent(plain -> all.add(with.estimate().minus(plain.estimate()))));
+    }
+    return all;
+  }
+
+  private static List<Estimate> pathTotals(Book book, int jdk) {
+    return on(book, "path-totals", jdk)
+        .flatMap(cell -> book.ratio(cell, cell.name() + "WithoutPaths").stream())
+        .toList();
+  }
+
   private static List<Estimate> scaling(Book book, int jdk) {
     return Stream.of(Names.RECORDS, Names.AGGREGATES)
         .flatMap(name -> Scaling.kept(book, jdk, name).stream())
+        .toList();
+  }
+
+  private static List<Estimate> carried(Book book, int jdk) {
+    return on(book, "paths", jdk)
+        .filter(cell -> cell.name().equals("carried"))
+        .flatMap(
+            carried ->
+                book.beside(carried, "limit").stream()
+                    .map(plain -> carried.estimate().minus(plain.estimate())))
         .toList();
   }
 

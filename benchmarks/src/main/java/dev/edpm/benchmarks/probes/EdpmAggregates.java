@@ -6,5 +6,5 @@ import org.openjdk.jmh.annotations.Fork;
 /** EDPM's regions with exact aggregates only. */
 @Fork(
     value = 2,
-    jvmArgsAppend = {Options.NO_REPORT, "-Dedpm.detail=aggregates"})
+    jvmArgsAppend = {Options.NO_REPORT, Options.AGGREGATES})
 public class EdpmAggregates extends EdpmRegion {}

@@ -36,7 +36,7 @@ public final class Condenser {
     for (Path jdk : RunReader.jdks(from)) {
       Path folder = Files.createDirectories(to.resolve(jdk.getFileName()));
       for (Path file : RunReader.files(jdk)) {
-        boolean machine = file.endsWith(RunReader.MACHINE);
+        boolean machine = RunReader.isMachine(file);
         Files.writeString(
             folder.resolve(file.getFileName()),
             machine ? machine(reader.machine(file)) : series(reader.tree(file)));

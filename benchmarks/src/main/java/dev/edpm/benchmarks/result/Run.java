@@ -12,12 +12,23 @@ import java.util.TreeMap;
  * @param machine facts of the machine, by name, in the order in which they were written; empty if
  *     the run has none
  * @param sets the series of each set, by the set's name
+ * @param apart the machines of the sets that were measured by a later run, by the set's name
  */
-public record Run(int jdk, Map<String, String> machine, SortedMap<String, List<Series>> sets) {
+public record Run(
+    int jdk,
+    Map<String, String> machine,
+    SortedMap<String, List<Series>> sets,
+    SortedMap<String, Map<String, String>> apart) {
 
   /** Copies the sets. */
   public Run {
     sets = new TreeMap<>(sets);
+    apart = new TreeMap<>(apart);
+  }
+
+  /** A run that measured all of its sets. */
+  public Run(int jdk, Map<String, String> machine, SortedMap<String, List<Series>> sets) {
+    this(jdk, machine, sets, new TreeMap<>());
   }
 
   /** Returns the series of a set, an empty list if it was not measured. */

@@ -12,17 +12,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
  * Reads a folder of results. It contains a folder for each JDK, named by its feature version, with
- * a file for each set and {@value #MACHINE}.
+ * a file for each set and {@value #MACHINE}. For a set that a later run measured, {@code
+ * SET.machine.json} describes its machine.
  */
 public final class RunReader {
 
   /** The file that describes the machine of a run. */
   public static final String MACHINE = "machine.json";
+
+  /** What follows the name of a set in the name of the file that describes its machine. */
+  private static final String OF_SET = "." + MACHINE;
 
   /** The extension of files with results. */
   static final String JSON = ".json";
@@ -41,15 +46,18 @@ public final class RunReader {
     for (Path jdk : jdks(folder)) {
       Map<String, List<Series>> sets = new TreeMap<>();
       Map<String, String> machine = Map.of();
+      SortedMap<String, Map<String, String>> apart = new TreeMap<>();
       for (Path file : files(jdk)) {
         String name = file.getFileName().toString();
         if (name.equals(MACHINE)) {
           machine = machine(file);
+        } else if (isMachine(file)) {
+          apart.put(name.substring(0, name.length() - OF_SET.length()), machine(file));
         } else {
           sets.put(name.substring(0, name.length() - JSON.length()), series(file));
         }
       }
-      runs.add(new Run(version(jdk), machine, new TreeMap<>(sets)));
+      runs.add(new Run(version(jdk), machine, new TreeMap<>(sets), apart));
     }
     runs.sort(Comparator.comparingInt(Run::jdk));
     return runs;
@@ -81,6 +89,11 @@ public final class RunReader {
     try (Stream<Path> files = Files.list(jdk)) {
       return files.filter(file -> file.toString().endsWith(JSON)).sorted().toList();
     }
+  }
+
+  /** Returns whether a file describes the machine of a run or of a set. */
+  static boolean isMachine(Path file) {
+    return file.endsWith(MACHINE) || file.toString().endsWith(OF_SET);
   }
 
   private static int version(Path jdk) {

@@ -51,6 +51,9 @@ class PerformanceTest {
     assertThat(page)
         .containsPattern(
             "with records, relative to the baseline \\| ≤ 1.15 times \\| 1.10: met[^|]*\\| 1.20: missed")
+        .containsPattern(
+            "tag, in addition to [^|]*\\| ≤ 10 ns \\| 12[.0]*: missed \\| not measured")
+        .containsPattern("by call path, [^|]*\\| ≤ 1.15 times \\| 1.10: met \\| not measured")
         .containsPattern("keeps each execution \\| ≤ 1.00 times \\| 0.55: met \\| not measured")
         .containsPattern("with 1,000 regions \\| ≤ 100 ms \\| 110[.0]*: missed \\| not measured");
   }
@@ -63,6 +66,13 @@ class PerformanceTest {
         .contains("The set `startup` was not measured on JDK 25.")
         .contains("The results of JDK 25 do not name the machine on which they were measured.")
         .doesNotContain("the set `regions`: it was not");
+  }
+
+  @Test
+  void machineOfASetThatAnotherRunMeasuredIsNamed() throws IOException {
+    assertThat(page())
+        .contains(
+            "Measured on JDK 17 by another run: `tags`; CPU another one; command benchmarks/run tags.");
   }
 
   @Test

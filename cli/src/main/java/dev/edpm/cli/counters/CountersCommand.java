@@ -17,11 +17,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code edpm counters}: lists counters and what serves each of them on this machine. */
+/** {@code edpm counters}: lists counters and the events that serve them on this machine. */
 @Command(
     name = "counters",
     description = {
-      "Lists counters and what serves each of them on this machine, or why nothing serves it.",
+      "Lists counters, each with the event that serves it on this machine, or why it is"
+          + " unavailable.",
       "It queries the backends as a program does, in the order of edpm.backends (EDPM_BACKENDS)."
     },
     mixinStandardHelpOptions = true,
@@ -67,7 +68,7 @@ public final class CountersCommand implements Callable<Integer> {
       JsonPage.print(served.json(), out);
     } else {
       Page page = new Page(spec.commandLine().getColorScheme().ansi());
-      served.write(page);
+      served.write(page, Runtime.version().feature());
       page.print(out);
     }
     return 0;

@@ -21,6 +21,10 @@ import java.util.Map;
 record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service> counters) {
 
   private static final String WALL = "time.wall";
+
+  /** The first JDK on which programs call native functions without another artifact. */
+  private static final int NATIVE_JDK = 22;
+
   private static final List<String> HEADINGS = List.of("counter", "unit", "scope", "served by");
 
   /** Asks the backends. */
@@ -36,8 +40,12 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
     return new ServedCounters(backends.states(), services);
   }
 
-  /** Writes the backends and a table of the counters. */
-  void write(Page page) {
+  /**
+   * Writes the backends and a table of the counters.
+   *
+   * @param jdk the feature version of the JDK on which programs run
+   */
+  void write(Page page, int jdk) {
     page.heading("backends, in the order in which they are tried:");
     for (Backends.State backend : backends) {
       page.line(
@@ -57,6 +65,17 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
     for (int i = 0; i < reasons.size(); i++) {
       page.line("[" + (i + 1) + "] " + reasons.get(i));
     }
+    if (jdk < NATIVE_JDK && needsNativeCalls()) {
+      page.blank();
+      page.line(
+          "On JDK 17 to 21 a program needs the dependency dev.edpm:edpm-native-jna to count what"
+              + " perf and papi serve.");
+    }
+  }
+
+  private boolean needsNativeCalls() {
+    return counters.values().stream()
+        .anyMatch(service -> service.available() && service.source().matches("(perf|papi):.*"));
   }
 
   private static List<String> row(CatalogueEntry counter, Service service, List<String> reasons) {

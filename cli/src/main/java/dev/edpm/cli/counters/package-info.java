@@ -1,2 +1,2 @@
-/** {@code edpm counters}: lists counters and what serves each of them on this machine. */
+/** {@code edpm counters}: lists counters and the events that serve them on this machine. */
 package dev.edpm.cli.counters;

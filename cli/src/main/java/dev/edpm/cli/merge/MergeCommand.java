@@ -7,16 +7,11 @@ import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.cli.text.AsciiJson;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
+import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.UserMistake;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -72,7 +67,16 @@ public final class MergeCommand implements Callable<Integer> {
           throw new UserMistake("standard output cannot be written");
         }
       } else {
-        write(merge);
+        // The output may be one of the reports.
+        OutputFile.replace(
+            output,
+            to -> {
+              if (ReportReader.isLines(output)) {
+                merge.writeLines(to);
+              } else {
+                merge.writeDocument(to);
+              }
+            });
       }
     } catch (IOException e) {
       throw unwritable(e);
@@ -82,30 +86,6 @@ public final class MergeCommand implements Callable<Integer> {
           new JsonObject().put("output", output.toString()).putAll(merge.summary()), out);
     }
     return 0;
-  }
-
-  /** Writes a temporary file and renames it, because the output may be one of the reports. */
-  private void write(Merge merge) throws IOException {
-    Path target = output.toAbsolutePath();
-    if (Files.exists(target) && !Files.isRegularFile(target)) {
-      throw new UserMistake(output + " is not a regular file");
-    }
-    Files.createDirectories(target.getParent());
-    Path fresh = target.resolveSibling(".edpm-" + ProcessHandle.current().pid() + ".tmp");
-    try {
-      try (Writer to =
-          new BufferedWriter(
-              new OutputStreamWriter(Files.newOutputStream(fresh), StandardCharsets.UTF_8))) {
-        if (ReportReader.isLines(target)) {
-          merge.writeLines(to);
-        } else {
-          merge.writeDocument(to);
-        }
-      }
-      Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(fresh);
-    }
   }
 
   private UserMistake unwritable(IOException e) {

@@ -60,14 +60,18 @@ final class PathTree {
    */
   PathTree(List<JsonObject> paths, String counter) {
     size = paths.size();
+    List<Node> all = new ArrayList<>();
     Map<Object, Node> byId = new HashMap<>();
     for (JsonObject path : paths) {
       Node parent = byId.get(path.get("parent"));
       Node node = new Node(path, parent == null ? 0 : parent.level + 1, counter);
       (parent == null ? outermost : parent.below).add(node);
-      byId.put(path.get("id"), node);
+      all.add(node);
+      if (path.get("id") != null) {
+        byId.put(path.get("id"), node);
+      }
     }
-    byId.values().forEach(node -> node.below.sort(ORDER));
+    all.forEach(node -> node.below.sort(ORDER));
     outermost.sort(ORDER);
     total = outermost.stream().mapToDouble(node -> node.values.number("sum").orElse(0)).sum();
   }

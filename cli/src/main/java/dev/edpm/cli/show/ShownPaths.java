@@ -18,6 +18,9 @@ final class ShownPaths {
 
   private static final String INDENT = "  ";
 
+  /** As many levels as a program has; a file that was not written by one may have more. */
+  private static final int MOST_INDENTED = 64;
+
   private final ReportParts report;
   private final String counter;
   private final PathTree tree;
@@ -74,7 +77,7 @@ final class ShownPaths {
 
   private List<String> row(PathTree.Node node, String unit) {
     List<String> row = new ArrayList<>();
-    row.add(INDENT.repeat(node.level()) + label(node.path()));
+    row.add(INDENT.repeat(Math.min(node.level(), MOST_INDENTED)) + label(node.path()));
     row.add(Units.format(node.path().count("executions"), "1"));
     row.add(value(node.values().number("sum"), unit));
     row.add(value(node.values().number("self"), unit));

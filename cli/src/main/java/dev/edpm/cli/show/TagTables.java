@@ -7,6 +7,7 @@ import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,7 +61,13 @@ final class TagTables {
   private void table(ShownRegion region, JsonObject totals, Page page) {
     Table table = Table.ofFigures();
     table.row(
-        List.of(region.name() + " by " + tag, "executions", "sum", "mean", "share of sum", "self"));
+        List.of(
+            region.name() + " by " + Excerpt.of(tag, LONGEST_VALUE),
+            "executions",
+            "sum",
+            "mean",
+            "share of sum",
+            "self"));
     List<JsonObject> rows = new ArrayList<>();
     for (Object value : totals.list("values")) {
       if (value instanceof JsonObject row) {
@@ -68,11 +75,12 @@ final class TagTables {
       }
     }
     JsonObject other = totals.object("other");
-    List<JsonObject> all = new ArrayList<>(rows);
-    all.add(other);
-    rows.forEach(row -> rows(table, text(row.get("value")), row, all));
+    Map<String, Double> sums = new HashMap<>();
+    rows.forEach(row -> addSums(row, sums));
+    addSums(other, sums);
+    rows.forEach(row -> rows(table, text(row.get("value")), row, sums));
     if (other.count("executions") != 0) {
-      rows(table, "(other values)", other, all);
+      rows(table, "(other values)", other, sums);
     }
     page.table(table);
     if (totals.has("min")) {
@@ -83,7 +91,14 @@ final class TagTables {
     }
   }
 
-  private void rows(Table table, String label, JsonObject row, List<JsonObject> all) {
+  private static void addSums(JsonObject row, Map<String, Double> sums) {
+    JsonObject summary = row.object("summary");
+    for (String counter : summary.entries().keySet()) {
+      sums.merge(counter, (double) summary.object(counter).count("sum"), Double::sum);
+    }
+  }
+
+  private void rows(Table table, String label, JsonObject row, Map<String, Double> sums) {
     JsonObject summary = row.object("summary");
     for (String counter : summary.entries().keySet()) {
       boolean wall = counter.equals("time.wall");
@@ -91,10 +106,7 @@ final class TagTables {
       long count = values.has("count") ? values.count("count") : row.count("executions");
       String unit = units.getOrDefault(counter, wall ? "ns" : "");
       long sum = values.count("sum");
-      double total = 0;
-      for (JsonObject one : all) {
-        total += one.object("summary").object(counter).count("sum");
-      }
+      double total = sums.get(counter);
       table.row(
           List.of(
               wall ? label : "  " + counter,
@@ -108,7 +120,17 @@ final class TagTables {
     }
   }
 
+  /** Texts that could be taken for something else are in quotes. */
   private static String text(Object value) {
-    return value instanceof String text ? Excerpt.of(text, LONGEST_VALUE) : String.valueOf(value);
+    if (!(value instanceof String text)) {
+      return String.valueOf(value);
+    }
+    String shown = Excerpt.of(text, LONGEST_VALUE);
+    boolean unclear =
+        text.isEmpty()
+            || text.equals("null")
+            || "(\"".indexOf(text.charAt(0)) >= 0
+            || !text.equals(text.strip());
+    return unclear ? '"' + shown + '"' : shown;
   }
 }

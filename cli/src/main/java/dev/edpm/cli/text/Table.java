@@ -39,9 +39,9 @@ public final class Table {
     return new Table(column -> column == 0 || isText.test(column));
   }
 
-  /** Adds a row. */
+  /** Adds a row. Its texts, which may come from a file, are escaped before they are measured. */
   public void row(List<String> cells) {
-    rows.add(List.copyOf(cells));
+    rows.add(cells.stream().map(Terminal::line).toList());
   }
 
   /** Returns the lines of the table. Each column is as wide as its widest cell. */

@@ -163,4 +163,59 @@ class ShowPathsTest {
     assertThat(invocation.status()).isEqualTo(2);
     assertThat(invocation.err()).contains("the report has no call paths");
   }
+
+  /** The most that a program has: 10,000 paths of 64 levels. */
+  @Test
+  void manyAndDeepPathsAreShown() throws IOException {
+    StringBuilder paths = new StringBuilder();
+    for (int id = 0; id < 10_000; id++) {
+      int level = id % 64;
+      paths
+          .append(id == 0 ? "" : ",\n")
+          .append("{\"id\": " + id + (level == 0 ? "" : ", \"parent\": " + (id - 1)))
+          .append(", \"region\": \"r" + level + "\", \"executions\": 1, \"summary\": ")
+          .append("{\"time.wall\": {\"sum\": " + (64 - level) + ", \"self\": 1}}}");
+    }
+    write(paths);
+    List<String> lines = show();
+    // The outermost paths of the last chain, which is shorter than the others, are as long.
+    assertThat(lines.stream().filter(line -> line.stripLeading().startsWith("r"))).hasSize(10_000);
+    assertThat(lines).filteredOn(line -> line.startsWith("  ".repeat(63) + "r63")).hasSize(156);
+    assertThat(lines.get(3)).matches("r0 +1  64 ns  1 ns +0.6 %");
+    assertThat(show("--depth", "2")).contains("314 of 10,000 call paths are shown");
+    assertThat(show("--min-share", "1")).contains("0 of 10,000 call paths are shown");
+  }
+
+  /** Only a file that no program wrote has more levels; it must not take all memory. */
+  @Test
+  void theIndentationOfAnyFileHasABound() throws IOException {
+    StringBuilder paths = new StringBuilder();
+    for (int id = 0; id < 20_000; id++) {
+      paths
+          .append(id == 0 ? "" : ",\n")
+          .append("{\"id\": " + id + (id == 0 ? "" : ", \"parent\": " + (id - 1)))
+          .append(", \"region\": \"r\", \"executions\": 1, \"summary\": ")
+          .append("{\"time.wall\": {\"sum\": 1, \"self\": 1}}}");
+    }
+    write(paths);
+    assertThat(show()).allSatisfy(line -> assertThat(line).hasSizeLessThan(200));
+  }
+
+  @Test
+  void aPathWithoutAnIdIsNobodysParent() throws IOException {
+    write(
+        """
+        {"region": "a", "executions": 1, "summary": {"time.wall": {"sum": 3, "self": 3}}},
+        {"id": 1, "region": "b", "executions": 1, "summary": {"time.wall": {"sum": 1, "self": 1}}}""");
+    assertThat(show())
+        .endsWith(
+            "a                               1  3 ns  3 ns   75 %",
+            "b                               1  1 ns  1 ns   25 %");
+  }
+
+  private void write(CharSequence paths) throws IOException {
+    int from = REPORT.indexOf("\"paths\": [") + "\"paths\": [".length();
+    int to = REPORT.indexOf("],\n \"problems\"");
+    Files.writeString(report, REPORT.substring(0, from) + paths + REPORT.substring(to));
+  }
 }

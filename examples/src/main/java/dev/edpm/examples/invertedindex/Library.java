@@ -75,7 +75,7 @@ final class Library {
 
   @Override
   public String toString() {
-    return "%d words in %d files, %d more hold no text"
+    return "%d words in %d files (not text: %d)"
         .formatted(index.words(), files.size() - noText, noText);
   }
 }

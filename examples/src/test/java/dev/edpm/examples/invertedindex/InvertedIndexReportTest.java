@@ -32,7 +32,7 @@ class InvertedIndexReportTest {
 
     assertThat(program.output().lines())
         .containsExactly(
-            "3 words in 3 files, 1 more hold no text",
+            "3 words in 3 files (not text: 1)",
             texts.resolve("0.txt").toString(),
             texts.resolve("1.txt").toString());
     assertThat(program.problems()).isEmpty();

@@ -1,0 +1,66 @@
+package dev.edpm.cli.trace;
+
+import dev.edpm.analysis.flame.CallPaths;
+import dev.edpm.analysis.flame.Collapsed;
+import dev.edpm.analysis.flame.PathStack;
+import dev.edpm.analysis.flame.Speedscope;
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.UserMistake;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Writes the call paths of a report for viewers of flame graphs. */
+final class FlameGraph {
+
+  private final CallPaths paths;
+  private final RegionPatterns regions;
+  private final String counter;
+
+  /**
+   * Reads the call paths.
+   *
+   * @param counter the counter whose values are shown first, or {@code null}
+   * @throws UserMistake if no call path has that counter, or no region matches
+   */
+  FlameGraph(Path report, RegionPatterns regions, String counter) {
+    this.paths = CallPaths.read(report);
+    this.regions = regions;
+    this.counter = counter == null ? CallPaths.WALL : counter;
+    regions.requireMatches(paths.regions());
+    Set<String> known = paths.counters();
+    if (!known.contains(this.counter)) {
+      throw new UserMistake(
+          "not every call path has an exclusive value of "
+              + Excerpt.of(this.counter)
+              + (known.isEmpty() ? "" : "; all have " + Excerpt.of(String.join(", ", known))));
+    }
+  }
+
+  /** Writes the stacks of the counter, one a line, and returns a sentence on the file. */
+  String writeCollapsed(Path output) {
+    List<PathStack> stacks = paths.stacks(counter, regions);
+    OutputFile.replace(output, to -> Collapsed.write(stacks, to));
+    return written(output, List.of(counter));
+  }
+
+  /** Writes a profile of each counter, and returns a sentence on the file. */
+  String writeSpeedscope(Path output) {
+    List<String> counters = new ArrayList<>(List.of(counter));
+    paths.counters().stream().filter(other -> !other.equals(counter)).forEach(counters::add);
+    OutputFile.replace(output, to -> Speedscope.write(paths, counters, regions, to));
+    return written(output, counters);
+  }
+
+  private String written(Path output, List<String> counters) {
+    int stacks = paths.stacks(counter, regions).size();
+    return output
+        + ": "
+        + String.join(", ", counters)
+        + " of "
+        + stacks
+        + (stacks == 1 ? " call path" : " call paths");
+  }
+}

@@ -1,0 +1,110 @@
+package dev.edpm.cli.trace;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.perfetto.PerfettoTrace;
+import dev.edpm.analysis.timeline.Timeline;
+import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.Units;
+import dev.edpm.cli.text.UserMistake;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Writes the timeline of a report for viewers of traces. */
+final class TimelineTrace {
+
+  /** How many regions without records are named. */
+  private static final int NAMED = 5;
+
+  private final Path report;
+  private final RegionPatterns regions;
+  private final TimeRange range;
+
+  TimelineTrace(Path report, RegionPatterns regions, TimeRange range) {
+    this.report = report;
+    this.regions = regions;
+    this.range = range;
+  }
+
+  /**
+   * Writes a trace for Perfetto, and returns sentences on what is in it and what is not.
+   *
+   * @throws UserMistake if nothing would be in it
+   */
+  List<String> writePerfetto(Path output) {
+    // Temporary files are beside the output, where there is room for files of this size.
+    Path folder = OutputFile.folder(output);
+    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
+      regions.requireMatches(timeline.regions());
+      List<String> lines = new ArrayList<>();
+      OutputFile.replaceBytes(
+          output,
+          to -> {
+            PerfettoTrace.Content content = PerfettoTrace.write(timeline, to);
+            requireContent(content, timeline);
+            lines.add(output + ": " + written(content));
+          });
+      lines.addAll(missing(timeline));
+      return lines;
+    }
+  }
+
+  private void requireContent(PerfettoTrace.Content content, Timeline timeline) {
+    if (content.executions() + content.tasks() > 0) {
+      return;
+    }
+    if (range.isLimited()) {
+      throw new UserMistake(
+          "nothing ran between --from and --to; times are since the start of the first run");
+    }
+    throw new UserMistake(
+        report
+            + " has no records"
+            + (timeline.withoutRecords().isEmpty()
+                ? ": no region ran"
+                : "; a timeline needs them: measure with edpm.detail=records"));
+  }
+
+  private static String written(PerfettoTrace.Content content) {
+    String text = count(content.executions(), "execution");
+    if (content.tasks() > 0) {
+      text += ", " + count(content.tasks(), "task");
+    }
+    return content.open() == 0
+        ? text
+        : text + "; " + count(content.open(), "execution") + " not closed";
+  }
+
+  private static List<String> missing(Timeline timeline) {
+    List<String> lines = new ArrayList<>();
+    Map<String, Long> without = timeline.withoutRecords();
+    without.entrySet().stream()
+        .limit(NAMED)
+        .forEach(
+            region ->
+                lines.add(
+                    "not in it: "
+                        + count(region.getValue(), "execution")
+                        + " of "
+                        + Excerpt.of(region.getKey())
+                        + " without a record"));
+    if (without.size() > NAMED) {
+      long others = without.values().stream().skip(NAMED).mapToLong(Long::longValue).sum();
+      lines.add(
+          "not in it: "
+              + count(others, "execution")
+              + " of "
+              + count(without.size() - NAMED, "other region")
+              + " without a record");
+    }
+    if (timeline.cancelledTasks() > 0) {
+      lines.add("not in it: " + count(timeline.cancelledTasks(), "cancelled task"));
+    }
+    return lines;
+  }
+
+  private static String count(long number, String of) {
+    return Units.format(number, "1") + " " + of + (number == 1 ? "" : "s");
+  }
+}
