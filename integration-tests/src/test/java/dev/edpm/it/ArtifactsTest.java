@@ -119,11 +119,14 @@ class ArtifactsTest {
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
     assertThat(exports(Artifact.ANALYSIS))
         .containsExactlyInAnyOrder(
+            "dev.edpm.analysis.flame",
             "dev.edpm.analysis.input",
             "dev.edpm.analysis.json",
             "dev.edpm.analysis.merge",
+            "dev.edpm.analysis.perfetto",
             "dev.edpm.analysis.read",
-            "dev.edpm.analysis.steady");
+            "dev.edpm.analysis.steady",
+            "dev.edpm.analysis.timeline");
   }
 
   @Test

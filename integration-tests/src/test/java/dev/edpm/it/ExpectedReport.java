@@ -1,5 +1,6 @@
 package dev.edpm.it;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.edpm.it.ProgramReport.Entry;
 import dev.edpm.it.program.Execution;
 import dev.edpm.it.program.History;
@@ -106,6 +107,7 @@ final class ExpectedReport {
     same(what, "exception", entry.exception(), execution.exception());
     same(what, "recursive", entry.recursive(), execution.recursive());
     same(what, "open", entry.open(), execution.open());
+    same(what, "tags", entry.tags(), execution.tags());
     Entry parent = found.get(execution.parent());
     same(what, "parent", entry.parent(), parent == null ? "" : parent.region());
     same(what, "parent's id", entry.parentId(), parent == null ? -1L : parent.temporalId());
@@ -122,6 +124,31 @@ final class ExpectedReport {
               long outermost = closed.stream().filter(one -> !one.recursive()).count();
               same(name, "executions", region.get("executions").asLong(), (long) closed.size());
               same(name, "outermost", region.get("outermost").asLong(), outermost);
+              Map<String, Map<Object, Long>> tags = new TreeMap<>();
+              for (Execution one : closed) {
+                one.tags()
+                    .forEach(
+                        (key, value) ->
+                            tags.computeIfAbsent(key, any -> new HashMap<>())
+                                .merge(value, 1L, Long::sum));
+              }
+              same(name, "tags", tags(region.path("tags")), tags);
             });
+  }
+
+  /** How many executions each value of a tag has, by key. */
+  private static Map<String, Map<Object, Long>> tags(JsonNode tags) {
+    Map<String, Map<Object, Long>> all = new TreeMap<>();
+    tags.properties()
+        .forEach(
+            tag -> {
+              Map<Object, Long> values = new HashMap<>();
+              for (JsonNode row : tag.getValue().get("values")) {
+                Object value = ProgramReport.value(row.get("value"));
+                values.merge(value, row.get("executions").asLong(), Long::sum);
+              }
+              all.put(tag.getKey(), values);
+            });
+    return all;
   }
 }

@@ -33,7 +33,8 @@ final class ProgramReport {
       long wall,
       String exception,
       boolean recursive,
-      boolean open) {}
+      boolean open,
+      Map<String, Object> tags) {}
 
   /** What the report has of one program: records by region, by temporal id; and the regions. */
   record Part(Map<String, List<Entry>> records, Map<String, JsonNode> regions) {}
@@ -99,7 +100,24 @@ final class ProgramReport {
         line.at("/time/wall").asLong(-1),
         line.path("exception").asText(""),
         line.path("recursive").asBoolean(),
-        line.path("open").asBoolean());
+        line.path("open").asBoolean(),
+        tags(line.path("tags")));
+  }
+
+  private static Map<String, Object> tags(JsonNode tags) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    tags.properties().forEach(tag -> values.put(tag.getKey(), value(tag.getValue())));
+    return values;
+  }
+
+  /** A value of a tag. */
+  static Object value(JsonNode value) {
+    if (value.isIntegralNumber()) {
+      return value.asLong();
+    }
+    return value.isNumber()
+        ? (Object) value.asDouble()
+        : value.isBoolean() ? (Object) value.asBoolean() : value.isNull() ? null : value.asText();
   }
 
   /** What it has of a program. */

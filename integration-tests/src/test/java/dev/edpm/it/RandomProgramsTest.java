@@ -42,9 +42,14 @@ class RandomProgramsTest {
             .toArray();
     System.out.println(
         "random programs: " + seeds.length + " with " + OPTIONS.get(variant) + ", seed " + SEED);
+    boolean lines = !OPTIONS.get(variant).equals("-g:none");
     for (int from = 0; from < seeds.length; from += BATCH) {
       List<Program> programs =
-          LongStream.of(seeds).skip(from).limit(BATCH).mapToObj(Program::of).toList();
+          LongStream.of(seeds)
+              .skip(from)
+              .limit(BATCH)
+              .mapToObj(seed -> Program.of(seed, lines))
+              .toList();
       ProgramBatch batch =
           new ProgramBatch(
                   Folders.empty("programs-" + variant),
@@ -73,7 +78,7 @@ class RandomProgramsTest {
     Map<String, String> spans = new TreeMap<>();
     List<Program> programs = new ArrayList<>();
     LongStream.range(SEED, SEED + PROGRAMS / 3)
-        .mapToObj(Program::of)
+        .mapToObj(seed -> Program.of(seed, true))
         // Where a scope ends by an exception its spans need no close.
         .filter(right -> !right.source().contains("throw new "))
         .forEach(

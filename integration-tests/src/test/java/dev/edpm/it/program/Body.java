@@ -2,6 +2,7 @@ package dev.edpm.it.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -19,22 +20,24 @@ record Body(Target end, Locals locals, String region, String mark, List<Statemen
   }
 
   void call(Actor actor) {
-    call(actor, () -> {}, List.of());
+    call(actor, Map.of(), () -> {}, List.of());
   }
 
   /**
    * Runs it as a call of its own.
    *
+   * @param tags of its execution
    * @param before what comes before the region
    * @param first what comes before its own statements
    */
-  void call(Actor actor, Runnable before, List<Statement> first) {
+  void call(Actor actor, Map<String, Object> tags, Runnable before, List<Statement> first) {
     Activation caller = actor.activation;
     actor.activation = new Activation();
     try {
       before.run();
       run(
           actor,
+          tags,
           () -> {
             Statement.runAll(first, actor);
             Statement.runAll(statements, actor);
@@ -44,8 +47,11 @@ record Body(Target end, Locals locals, String region, String mark, List<Statemen
     }
   }
 
-  private void run(Actor actor, Runnable code) {
+  private void run(Actor actor, Map<String, Object> tags, Runnable code) {
     Execution execution = region == null ? null : actor.open(region, false);
+    if (execution != null) {
+      tags.forEach(execution::tag);
+    }
     Failure failure = null;
     try {
       Leaving.runUpTo(end, code);

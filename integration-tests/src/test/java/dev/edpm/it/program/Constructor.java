@@ -35,7 +35,11 @@ record Constructor(
 
   @Override
   public Execution invoke(Actor actor) {
-    body.call(actor, () -> delegate(actor), isThis ? List.of() : initialiser);
+    body.call(
+        actor,
+        Parameter.tags(before, after),
+        () -> delegate(actor),
+        isThis ? List.of() : initialiser);
     return null;
   }
 

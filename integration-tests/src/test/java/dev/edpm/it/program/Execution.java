@@ -1,5 +1,8 @@
 package dev.edpm.it.program;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /** An execution of a region that there will be. */
 public final class Execution {
 
@@ -10,6 +13,7 @@ public final class Execution {
   private final boolean handedOn;
   private boolean open = true;
   private String exception = "";
+  private final Map<String, Object> tags = new LinkedHashMap<>();
 
   Execution(String region, String thread, Execution parent, boolean recursive, boolean handedOn) {
     this.region = region;
@@ -22,6 +26,19 @@ public final class Execution {
   void close(Failure failure) {
     open = false;
     exception = failure == null ? "" : failure.type.getName();
+  }
+
+  /** It gets a tag, while it is open. */
+  void tag(String key, Object value) {
+    if (!open) {
+      throw new IllegalStateException("the span is closed");
+    }
+    tags.put(key, value);
+  }
+
+  /** Its tags in the report, where those of a handed-on span are once it is closed. */
+  public Map<String, Object> tags() {
+    return handedOn && open ? Map.of() : tags;
   }
 
   /** The region's name. */

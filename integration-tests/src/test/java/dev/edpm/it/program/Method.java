@@ -37,7 +37,8 @@ record Method(
     if (returned != null) {
       all.add(new Simple("", there -> opened[0] = there.open(returned.region(), true)));
     }
-    new Body(body.end(), body.locals(), body.region(), "", all).call(actor);
+    new Body(body.end(), body.locals(), body.region(), "", all)
+        .call(actor, Parameter.tags(before, after), () -> {}, List.of());
     return opened[0];
   }
 

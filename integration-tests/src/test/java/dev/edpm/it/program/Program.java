@@ -16,16 +16,21 @@ public record Program(long seed, String name, String source, History history) {
       """
       import dev.edpm.annotations.Counters;
       import dev.edpm.annotations.Region;
+      import dev.edpm.annotations.Tag;
       import dev.edpm.it.forked.Script;
       import dev.edpm.runtime.Span;
       """;
 
-  /** Makes up the program of a seed. */
-  public static Program of(long seed) {
+  /**
+   * Makes up the program of a seed.
+   *
+   * @param lines whether it is compiled with line numbers
+   */
+  public static Program of(long seed, boolean lines) {
     String name = "P" + Long.toUnsignedString(seed);
     Chance chance = new Chance(seed);
     boolean concurrent = chance.percent(40);
-    Regions regions = new Regions(chance, name);
+    Regions regions = new Regions(chance, name, lines);
     Units units = new Units(chance);
     TypeMaker maker = new TypeMaker(chance, regions, units, name, concurrent);
     List<Type> types = new ArrayList<>();
@@ -44,7 +49,8 @@ public record Program(long seed, String name, String source, History history) {
     }
     Method main = main(name, chance, regions);
     statements.acts(Place.of(main.body(), null, name + ".run", true), 8);
-    return new Program(seed, name, print(name, types, units, main), history(name, seed, main));
+    String source = print(name, regions, types, units, main);
+    return new Program(seed, name, source, history(name, seed, main));
   }
 
   /** The same with another text in place of a part of its source. */
@@ -61,10 +67,12 @@ public record Program(long seed, String name, String source, History history) {
         body, "run", "static ", name + ".", null, Result.INT, List.of(), List.of(), null);
   }
 
-  private static String print(String name, List<Type> types, Units units, Method main) {
+  private static String print(
+      String name, Regions regions, List<Type> types, Units units, Method main) {
     Source out = new Source();
     HEAD.lines().forEach(out::line);
     out.line("class " + name + " {");
+    regions.print(out);
     main.print(out);
     types.stream().filter(type -> type.nested).forEach(type -> type.print(out));
     units.holders().forEach(holder -> holder.print(out));

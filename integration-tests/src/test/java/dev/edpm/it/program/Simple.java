@@ -1,6 +1,7 @@
 package dev.edpm.it.program;
 
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * A statement that is one line.
@@ -32,6 +33,34 @@ record Simple(String text, Consumer<Actor> effect) implements Statement {
     return new Simple(
         span.declaration() + ";",
         actor -> actor.activation.set(span, actor.open(span.region(), span.handedOn())));
+  }
+
+  /** Puts a tag on an open span. */
+  static Simple tag(SpanVariable span, Chance chance) {
+    int number = chance.below(3);
+    return switch (chance.below(7)) {
+      case 0 -> tag(span, "\"i\", " + number, "i", actor -> (long) number);
+      case 1 ->
+          tag(span, "\"i\", (Number) Integer.valueOf(" + number + ")", "i", actor -> (long) number);
+      case 2 -> tag(span, "\"d\", " + number / 2.0, "d", actor -> number / 2.0);
+      case 3 -> tag(span, "\"flip\", Script.flip()", "flip", Actor::flip);
+      case 4 -> {
+        String text = "\"text\", \"\\\"" + number + "\\n\"";
+        yield tag(span, text, "text", actor -> "\"" + number + "\n");
+      }
+      case 5 -> tag(span, "\"text\", (String) null", "text", actor -> null);
+      default -> {
+        String constant = "\"te\" + \"xt\", Thread.State.values()[" + number + "]";
+        yield tag(span, constant, "text", actor -> Thread.State.values()[number].name());
+      }
+    };
+  }
+
+  private static Simple tag(
+      SpanVariable span, String arguments, String key, Function<Actor, Object> value) {
+    return new Simple(
+        span.name() + ".tag(" + arguments + ");",
+        actor -> actor.activation.get(span).tag(key, value.apply(actor)));
   }
 
   /** Gives a span away. */

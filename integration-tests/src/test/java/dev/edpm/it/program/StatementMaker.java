@@ -127,6 +127,10 @@ final class StatementMaker {
 
   private void simple(Place place, List<Statement> to) {
     Locals locals = place.locals();
+    if (!place.open().isEmpty() && chance.percent(15)) {
+      to.add(Simple.tag(chance.oneOf(List.copyOf(place.open().keySet())), chance));
+      return;
+    }
     switch (chance.below(12)) {
       case 0, 1 -> to.add(Simple.compute(locals, chance));
       case 2, 3 -> to.add(Simple.mark(locals, chance));
@@ -161,6 +165,9 @@ final class StatementMaker {
       return;
     }
     to.add(Simple.open(span));
+    if (chance.percent(40)) {
+      to.add(Simple.tag(span, chance));
+    }
     if (chance.percent(40)) {
       to.add(units.call(place.locals()));
     }

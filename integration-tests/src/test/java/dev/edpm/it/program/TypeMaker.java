@@ -40,9 +40,16 @@ final class TypeMaker {
     String qualified = nested ? program + "." + name : name;
     // The names of methods begin with the name that is given to the type.
     boolean marked = kind != Type.Kind.ENUM_CONSTANT && chance.percent(20);
-    String prefix = marked && chance.percent(50) ? program + ".t" + chance.id() : qualified;
-    String mark =
-        !marked ? "" : prefix.equals(qualified) ? "@Region" : "@Region(\"" + prefix + "\")";
+    String prefix = qualified;
+    String mark = "";
+    if (marked && chance.percent(50)) {
+      prefix = program + ".t" + chance.id();
+      mark = "@Region(\"" + prefix + "\")";
+    } else if (marked) {
+      Regions.Mark some = regions.defaultMark(qualified);
+      prefix = some.region();
+      mark = some.text();
+    }
     Type superclass =
         kind == Type.Kind.CLASS && !classes.isEmpty() && chance.percent(60)
             ? chance.oneOf(classes)
@@ -88,7 +95,7 @@ final class TypeMaker {
       boolean isThis = last != null && chance.percent(60);
       boolean marked = chance.percent(60);
       Regions.Mark mark = marked ? regions.mark(defaultName) : new Regions.Mark(null, "");
-      if (marked && mark.region().equals(defaultName)) {
+      if (marked && defaultName != null && mark.region().endsWith(defaultName)) {
         defaultName = null;
       }
       Body body = Body.of(chance.id(), mark.region(), mark.text());
@@ -110,9 +117,10 @@ final class TypeMaker {
     // Which makes it distinct from the others of the class.
     List<Parameter> before = new ArrayList<>(Collections.nCopies(number, null));
     for (int i = 0; i < number; i++) {
-      before.set(i, new Parameter("boolean b" + i, "true", ""));
+      before.set(i, Parameter.flag("b" + i));
     }
-    before.addAll(Parameter.some(chance, false));
+    boolean tagged = body.region() != null;
+    before.addAll(Parameter.some(chance, false, tagged));
     boolean calls =
         delegate != null && !delegate.isPlain() && chance.percent(40) && !units.isEmpty();
     return new Constructor(
@@ -120,7 +128,7 @@ final class TypeMaker {
         type.qualified,
         (nest ? chance.oneOf("", "private ") : "") + type.name,
         before,
-        Parameter.some(chance, true),
+        Parameter.some(chance, true, tagged),
         delegate,
         isThis,
         calls ? units.callForNumber(body.locals()) : null,
@@ -135,6 +143,8 @@ final class TypeMaker {
     Regions.Mark mark = methodMark(type, constant ? null : prefix + "." + name);
     Body body = Body.of(id, mark.region(), mark.text());
     boolean opener = chance.percent(12);
+    // What an enum declares as abstract is no region.
+    boolean tagged = mark.region() != null && !constant;
     Place place =
         Place.of(
             body,
@@ -149,8 +159,8 @@ final class TypeMaker {
             isStatic ? type.qualified + "." : type.instance(),
             isStatic ? null : type.maker,
             opener ? Result.SPAN : place.result(),
-            Parameter.some(chance, false),
-            Parameter.some(chance, true),
+            Parameter.some(chance, false, tagged),
+            Parameter.some(chance, true, tagged),
             opener ? regions.span(place, true) : null);
     unfilled.add(place);
     units.add(method);
@@ -161,9 +171,11 @@ final class TypeMaker {
     if (!type.mark.isEmpty() && chance.percent(70)) {
       return new Regions.Mark(defaultName, "");
     }
-    return chance.percent(65) || !type.mark.isEmpty()
-        ? regions.mark(defaultName)
-        : new Regions.Mark(null, "");
+    if (!type.mark.isEmpty()) {
+      // An annotation with a name would compete with that of the type.
+      return regions.plainMark(defaultName);
+    }
+    return chance.percent(65) ? regions.mark(defaultName) : new Regions.Mark(null, "");
   }
 
   private String modifiers(Type type, boolean isStatic) {
