@@ -10,7 +10,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Compares the results of tests in two folders of JUnit's XML files: what each test came to. */
+/** Compares the results of tests in two folders of JUnit's XML files: the outcome of each test. */
 class Results {
 
   public static void main(String[] arguments) throws Exception {

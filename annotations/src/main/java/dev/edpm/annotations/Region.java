@@ -61,16 +61,17 @@ public @interface Region {
 
   /**
    * Whether an execution ends when the {@link java.util.concurrent.CompletionStage} that its method
-   * returns has completed, and not already when the method returns.
+   * returns has completed, instead of when the method returns.
    *
    * <p>Only a method that returns a {@code CompletionStage} or a subtype can be asynchronous; on
    * anything else that is marked directly, {@code true} is an error. On a type, a package, or an
-   * annotation of the user's own on one of these, {@code true} concerns those methods that return a
-   * stage. An execution whose stage never completes stays open in the report.
+   * annotation of the user's own on one of these, {@code true} applies only to the methods that
+   * return a stage. An execution whose stage never completes stays open in the report.
    *
-   * <p>Until the method returns, the execution is one like any other on its thread: it has a
-   * parent, counters, a self time, and it is the parent of the regions inside. Only its {@code
-   * time.wall} goes on. The sum of {@code time.wall} adds up all executions, even if they overlap.
+   * <p>Until the method returns, the execution is like any other on its thread: it has a parent,
+   * counters, a self time, and it is the parent of the regions inside. After that, only its {@code
+   * time.wall} continues. The sum of {@code time.wall} adds up all executions, even if they
+   * overlap.
    */
   boolean async() default false;
 }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a parameter of a method or constructor with a region a tag: each execution has the value of
- * the parameter at the call, and the report adds up the executions by these values.
+ * Makes a parameter a tag, if its method or constructor is a region: each execution has the value
+ * that the caller passed, and the report adds up the executions by these values.
  *
  * <p>The parameter is of a numeric primitive type, {@code boolean}, {@code char}, {@link String},
  * an enum, {@link Boolean}, {@link Character}, {@link Number} or a subclass of it; {@code null} is

@@ -23,7 +23,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the message for a class file that another process takes away during the compilation. */
+/** Tests the message for a class file that another process removes during the compilation. */
 class LostOutputTest {
 
   /**

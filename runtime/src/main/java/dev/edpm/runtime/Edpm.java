@@ -150,15 +150,15 @@ public final class Edpm {
   }
 
   /**
-   * Returns an executor whose tasks carry the call path of the thread that submits them: what a
-   * task opens outermost has the innermost region of that thread as its parent in call paths
-   * ({@code paths} of the report), on whatever thread it runs, and also if that thread has regions
-   * open. Records say {@code carried-from}. A task for which there is no path is passed on as it
-   * is.
+   * Returns an executor whose tasks carry the call path of the thread that submits them: in call
+   * paths ({@code paths} of the report), the parent of a task's outermost regions is the innermost
+   * open region of the submitting thread. This does not depend on the thread that runs the task, or
+   * on regions that are open there. The records of these regions have {@code carried-from}. A task
+   * for which there is no path is passed on unchanged.
    *
-   * <p>The executors of the JDK that are not made for one class of tasks accept such tasks. A queue
-   * with a comparator of the program's own class of tasks does not; use {@link #carry(Runnable)}
-   * inside the task there.
+   * <p>The executors of the JDK accept the wrapped tasks, unless they are for one class of tasks. A
+   * queue with a comparator for the program's own class of tasks does not accept them; call {@link
+   * #carry(Runnable)} inside the task there.
    *
    * @param executor runs the tasks
    */
@@ -168,8 +168,8 @@ public final class Edpm {
 
   /**
    * Does the same as {@link #propagating(Executor)} for all methods that submit tasks. {@code
-   * shutdownNow} returns the program's tasks as they were submitted; everything else is up to the
-   * executor.
+   * shutdownNow} returns the program's tasks as they were submitted. Everything else is done by
+   * {@code executor}.
    *
    * @param executor runs the tasks
    */
@@ -201,7 +201,7 @@ public final class Edpm {
   /**
    * Returns a task that carries the call path of the calling thread, as those of {@link
    * #propagating(Executor)} do. It may run any number of times, on any threads. If nothing is
-   * measured, this is the task itself.
+   * measured, the method returns the task itself.
    *
    * @param task the task
    */

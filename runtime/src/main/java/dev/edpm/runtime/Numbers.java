@@ -5,7 +5,10 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** Returns the value; NaN where the program's method throws, which measuring must not pass on. */
+  /**
+   * Returns the value, or NaN if the program's method throws an exception, which measuring must not
+   * propagate.
+   */
   static double doubleOf(Number number) {
     try {
       return number.doubleValue();

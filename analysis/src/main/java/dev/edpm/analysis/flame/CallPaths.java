@@ -24,7 +24,7 @@ public final class CallPaths {
   /** The counter that every path has. */
   public static final String WALL = "time.wall";
 
-  /** More than any report of the runtime has; limits the length of all stacks together. */
+  /** Limits the total length of all stacks. No report of the runtime reaches it. */
   private static final int MOST_LEVELS = 1_000;
 
   private static final String OTHER = "[other regions]";
@@ -116,7 +116,7 @@ public final class CallPaths {
     return regions;
   }
 
-  /** Returns the counters that all paths with a value have an exclusive value of. */
+  /** Returns the counters of which each path that has a value also has an exclusive value. */
   public Set<String> counters() {
     Set<String> counters = new LinkedHashSet<>();
     Set<String> incomplete = new LinkedHashSet<>();
@@ -145,8 +145,8 @@ public final class CallPaths {
    * Returns the stacks with a positive exclusive value of a counter, each once, in the order of the
    * report.
    *
-   * @param regions the regions to show. The exclusive value of another region counts as that of the
-   *     nearest shown region around it; without one it is left out.
+   * @param regions the regions to show. The exclusive value of another region is added to that of
+   *     the nearest shown region around it, or left out if there is none.
    */
   public List<PathStack> stacks(String counter, Predicate<String> regions) {
     Map<List<PathFrame>, Long> stacks = new LinkedHashMap<>();
@@ -162,7 +162,7 @@ public final class CallPaths {
         .toList();
   }
 
-  /** Adds two positive numbers; the greatest number stands for all that do not fit. */
+  /** Adds two positive numbers; returns the greatest number if the sum does not fit. */
   static long sum(long a, long b) {
     return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
   }

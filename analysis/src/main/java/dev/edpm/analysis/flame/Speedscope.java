@@ -86,7 +86,7 @@ public final class Speedscope {
     to.write("],\n   \"weights\": [" + String.join(", ", weights) + "]}");
   }
 
-  /** Returns speedscope's word for a unit; it has words for times and bytes only. */
+  /** Returns speedscope's name of a unit; it has names for times and bytes only. */
   private static String unit(String ucum) {
     return switch (ucum) {
       case "ns" -> "nanoseconds";

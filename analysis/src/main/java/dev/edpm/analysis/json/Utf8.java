@@ -8,8 +8,8 @@ public final class Utf8 {
   private Utf8() {}
 
   /**
-   * Returns {@code text} with each lone surrogate as six characters, such as {@code \ud800}, which
-   * is how a report has it. Without this, UTF-8 has a question mark in its place.
+   * Returns {@code text} with each lone surrogate as six characters, such as {@code \ud800}, as
+   * reports write it. Otherwise the encoder would replace it by a question mark.
    */
   public static String encodable(String text) {
     if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {

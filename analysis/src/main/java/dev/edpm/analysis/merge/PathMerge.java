@@ -47,8 +47,8 @@ final class PathMerge {
   private final Node root = new Node(new Key("", false, false));
 
   /**
-   * Adds the paths of a report. A path whose parent is not listed before it counts as one without a
-   * parent, and a path without an id is nobody's parent.
+   * Adds the paths of a report. A path whose parent is not listed before it counts as a path
+   * without a parent, and a path without an id has no children.
    */
   void add(MergeInput input) {
     Map<Object, Node> byId = new HashMap<>();

@@ -78,7 +78,7 @@ final class RegionMerge {
     return withoutPercentiles;
   }
 
-  /** Returns the keys of tags that have values of several types; {@link #merged} found them. */
+  /** Returns the keys of the tags in which {@link #merged} found values of several types. */
   List<String> mixedTags() {
     return mixedTags;
   }

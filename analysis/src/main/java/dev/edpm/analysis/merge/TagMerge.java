@@ -51,7 +51,7 @@ final class TagMerge {
     return merged;
   }
 
-  /** Returns the keys of which reports have different types; {@link #merged} found them. */
+  /** Returns the keys for which {@link #merged} found different types in the reports. */
   List<String> mixed() {
     return mixed;
   }
@@ -85,8 +85,8 @@ final class TagMerge {
   }
 
   /**
-   * Returns the types in the reports, but for that of null, which any report may have. Integers and
-   * numbers together are numbers.
+   * Returns the types in the reports, except the type of a tag whose values are all null. Integers
+   * and numbers together count as numbers.
    */
   private static List<String> types(List<JsonObject> tags) {
     List<String> types =

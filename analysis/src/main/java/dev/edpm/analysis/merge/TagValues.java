@@ -3,7 +3,7 @@ package dev.edpm.analysis.merge;
 import java.math.BigDecimal;
 import java.util.Comparator;
 
-/** The values of a tag of one type: which of them are the same, and their order. */
+/** Compares the values of a tag of one type: decides which are equal, and orders them. */
 final class TagValues {
 
   private final boolean numeric;
@@ -22,7 +22,7 @@ final class TagValues {
     return fractional && value instanceof Number number ? (Object) number.doubleValue() : value;
   }
 
-  /** Orders numbers, then texts, then truth values; null is the last. */
+  /** Orders numbers before texts, texts before booleans, and null last. */
   Comparator<Object> order() {
     return Comparator.comparingInt(this::kind).thenComparing(this::compareSameKind);
   }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The events of one track, in order of time, on a sequence of packets of its own. So no event says
- * its track, each says its time relative to the one before, and names are written once.
+ * The events of one track, in order of time, on a sequence of packets of its own. So events do not
+ * name their track, their times are relative to the previous event, and each name is written once.
  */
 final class EventSequence {
 

@@ -21,7 +21,7 @@ final class Fields {
     static final int DEFAULTS = 59;
     static final int TRACK_DESCRIPTOR = 60;
 
-    /** A value of {@link #SEQUENCE_FLAGS}: what was interned on the sequence is forgotten. */
+    /** A value of {@link #SEQUENCE_FLAGS}: the interned names of the sequence are discarded. */
     static final int STATE_CLEARED = 1;
 
     private Packet() {}
@@ -48,7 +48,7 @@ final class Fields {
     /** The clock of the trace, a value of {@link #ID}. */
     static final int BOOTTIME = 6;
 
-    /** A clock of each sequence: times are relative to the packet before. A value of ID. */
+    /** A clock of each sequence: times are relative to the previous packet. A value of ID. */
     static final int INCREMENTAL = 64;
 
     private Clock() {}

@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class PerfettoTrace {
 
   /**
-   * What is in a trace.
+   * The number of elements in a trace.
    *
    * @param executions number of slices that are executions of regions
    * @param tasks number of slices that are tasks
@@ -34,7 +34,9 @@ public final class PerfettoTrace {
 
   private static final long NANOS = 1_000_000_000;
 
-  /** Beyond the year 2286 ns since 1970 do not fit; a clock that is so wrong is of no use. */
+  /**
+   * From the year 2262 on, times in ns since 1970 do not fit into a long; such a clock is wrong.
+   */
   private static final long LAST_SECOND = Long.MAX_VALUE / NANOS;
 
   private final Timeline timeline;
@@ -63,7 +65,7 @@ public final class PerfettoTrace {
     this.shift = Math.max(0, -timeline.earliest());
   }
 
-  /** Writes a trace, in one pass over the slices, and returns what is in it. */
+  /** Writes a trace, in one pass over the slices, and returns the number of elements in it. */
   public static Content write(Timeline timeline, OutputStream to) throws IOException {
     try {
       return new PerfettoTrace(timeline, to).write();
@@ -142,7 +144,7 @@ public final class PerfettoTrace {
     }
   }
 
-  /** The moments of one track may be out of order, because several threads note them. */
+  /** The moments of one track may be out of order, because several threads record them. */
   private void moments() {
     Map<Integer, List<Moment>> byTrack = new HashMap<>();
     for (Moment moment : timeline.moments()) {

@@ -16,7 +16,7 @@ final class ProtoBuffer {
   private byte[] bytes = new byte[1 << 10];
   private int size;
 
-  /** Removes everything. */
+  /** Removes all bytes. */
   void clear() {
     size = 0;
   }
@@ -57,7 +57,7 @@ final class ProtoBuffer {
   /**
    * Starts a message in this one.
    *
-   * @return what {@link #end} needs
+   * @return the value for {@link #end}
    */
   int start(int field) {
     tag(field, LENGTH_DELIMITED);

@@ -23,7 +23,10 @@ final class TrackWriter {
   private final List<Track> tracks;
   private final int sequence;
 
-  /** The ids that Perfetto uses in place of process ids: in a merge two runs may have the same. */
+  /**
+   * The ids that Perfetto uses in place of process ids, because two runs of a merge may have the
+   * same process id.
+   */
   private final Map<Integer, Long> processIds = new HashMap<>();
 
   private final Set<Long> usedProcessIds = new HashSet<>();
@@ -81,7 +84,7 @@ final class TrackWriter {
         });
   }
 
-  /** Returns {@code wanted} if it is a valid id that is not used, or another one. */
+  /** Returns {@code wanted} if it is a valid id that is not used, otherwise an unused id. */
   private static long unused(long wanted, Set<Long> used) {
     long id = wanted > 0 && wanted < Integer.MAX_VALUE ? wanted : Integer.MAX_VALUE - 1;
     while (!used.add(id)) {

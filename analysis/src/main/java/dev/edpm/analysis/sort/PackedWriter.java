@@ -9,7 +9,7 @@ public final class PackedWriter {
 
   private static final int BUFFER = 1 << 16;
 
-  /** The most bytes of a number. */
+  /** The maximum number of bytes of a number. */
   private static final int NUMBER = 10;
 
   private final FileChannel to;
@@ -46,7 +46,7 @@ public final class PackedWriter {
     }
   }
 
-  /** Passes everything on to the file. */
+  /** Writes the buffered bytes to the file. */
   void flush() throws IOException {
     buffer.flip();
     while (buffer.hasRemaining()) {

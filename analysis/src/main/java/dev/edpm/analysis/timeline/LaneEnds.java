@@ -3,9 +3,9 @@ package dev.edpm.analysis.timeline;
 import java.util.Arrays;
 
 /**
- * A number for each lane, in two binary trees of greatest and least numbers: finds the first lane
- * with a number in a range in logarithmic time, because asynchronous executions may need thousands
- * of lanes.
+ * Keeps a number for each lane, in two binary trees: one of maxima and one of minima. Finds the
+ * first lane whose number is in a range in logarithmic time, because asynchronous executions may
+ * need thousands of lanes.
  */
 final class LaneEnds {
 
@@ -37,7 +37,7 @@ final class LaneEnds {
     Arrays.fill(least, Long.MAX_VALUE);
   }
 
-  /** Sets the number of a lane; the lane after the last one is added by this. */
+  /** Sets the number of a lane. If it is the lane after the last one, it is added. */
   void set(int lane, long end) {
     if (lane == least.length / 2) {
       grow();
@@ -61,7 +61,10 @@ final class LaneEnds {
     }
   }
 
-  /** Returns the first lane with at least {@code end}, or the number of lanes if none has. */
+  /**
+   * Returns the first lane whose number is at least {@code end}, or the number of lanes if there is
+   * none.
+   */
   int firstAtLeast(long end) {
     int i = 1;
     if (greatest[i] < end) {
@@ -73,7 +76,10 @@ final class LaneEnds {
     return i - greatest.length / 2;
   }
 
-  /** Returns the first lane with at most {@code start}, or the number of lanes if none has. */
+  /**
+   * Returns the first lane whose number is at most {@code start}, or the number of lanes if there
+   * is none.
+   */
   int firstAtMost(long start) {
     int i = 1;
     if (least[i] > start) {

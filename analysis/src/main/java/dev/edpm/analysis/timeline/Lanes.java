@@ -6,10 +6,10 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Distributes the slices of one track over lanes. Viewers draw the slices of a row as a stack, so
- * that a slice must end before the slice around it. A slice that only overlaps another one
- * therefore goes to another lane. Each slice is in the first lane where, at its start, nothing is
- * open or the innermost open slice contains it. For one thread.
+ * Distributes the slices of one track over lanes. Viewers draw the slices of a row as a stack, in
+ * which each slice must end before the slice that contains it. A slice that overlaps another one
+ * without nesting therefore goes to another lane. Each slice is in the first lane in which, at its
+ * start, no slice is open or the innermost open slice contains it. For one thread.
  */
 public final class Lanes {
 
@@ -73,7 +73,7 @@ public final class Lanes {
     ends.set(lane, stack.isEmpty() ? LaneEnds.NOTHING_OPEN : stack.peek().end());
   }
 
-  /** Ends all slices but those that were not closed, and leaves no lane. */
+  /** Ends all slices except those that were not closed, and removes all lanes. */
   public void finish() {
     for (int lane = 0; lane < open.size(); lane++) {
       while (!open.get(lane).isEmpty() && !open.get(lane).peek().isOpen()) {

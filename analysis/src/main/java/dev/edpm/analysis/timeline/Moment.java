@@ -3,7 +3,7 @@ package dev.edpm.analysis.timeline;
 import java.util.List;
 
 /**
- * Something that happened at one moment.
+ * An event without a duration.
  *
  * @param track the id of its track
  * @param time in ns since the start of the first run

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
  */
 public record Selection(long from, long to, Predicate<String> regions) {
 
-  /** Everything. */
+  /** The whole report. */
   public static final Selection ALL = new Selection(Long.MIN_VALUE, Long.MAX_VALUE, region -> true);
 
   boolean overlaps(long start, long end) {

@@ -13,7 +13,7 @@ final class SliceArguments {
 
   private final Names names;
 
-  /** Full names by type and name, so that they are not put together for each record. */
+  /** Full names by type and name, so that they are not concatenated for each record. */
   private final Map<String, Map<String, String>> fullNames = new HashMap<>();
 
   SliceArguments(Names names) {
@@ -37,7 +37,10 @@ final class SliceArguments {
     return arguments;
   }
 
-  /** Tells whether it is a part of the slice itself, or shown by its place on the timeline. */
+  /**
+   * Tells whether a property is a part of the slice itself, or is shown by its place on the
+   * timeline.
+   */
   private static boolean isOfSlice(String key) {
     return switch (key) {
       case "temporal-id", "rank", "thread", "start", "parent", "parent-temporal-id", "open" -> true;
@@ -72,7 +75,7 @@ final class SliceArguments {
     return arguments;
   }
 
-  /** Returns what a change of a knob says. */
+  /** Returns the properties of a change of a knob. */
   List<Argument> ofChange(JsonObject change) {
     List<Argument> arguments = new ArrayList<>();
     change

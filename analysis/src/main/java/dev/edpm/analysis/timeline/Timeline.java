@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A report as tracks with slices, values of counters and moments. Slices and values may be more
- * than fit into memory: they are in a temporary file until {@link #close}. All times are in ns
- * since the start of the first run. For one thread.
+ * A report as tracks with slices, values of counters and moments. Slices and values that do not fit
+ * into memory are in a temporary file until {@link #close}. All times are in ns since the start of
+ * the first run. For one thread.
  */
 public final class Timeline implements AutoCloseable {
 
@@ -70,7 +70,7 @@ public final class Timeline implements AutoCloseable {
     return started;
   }
 
-  /** Returns a time that no time of the report is before; mostly it is not negative. */
+  /** Returns a lower bound of all times in the report; it is usually not negative. */
   public long earliest() {
     return reader.earliest();
   }

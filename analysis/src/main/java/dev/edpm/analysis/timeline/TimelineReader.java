@@ -61,7 +61,8 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   /**
-   * Compares as {@link Timeline#forEachSlice} says; the rest makes the order the same each time.
+   * Compares in the order of {@link Timeline#forEachSlice}; the further keys make the order
+   * deterministic.
    */
   private static int order(Slice a, Slice b) {
     if (a.track() != b.track()) {
@@ -112,7 +113,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     return missing;
   }
 
-  /** Returns a time that no time of the report is before. */
+  /** Returns a lower bound of all times in the report. */
   long earliest() {
     return earliest == Long.MAX_VALUE ? 0 : earliest;
   }
@@ -228,7 +229,10 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     moments.add(new Moment(tracks.steering(), time, knob, arguments.ofChange(change)));
   }
 
-  /** Returns the rank of what is in a merge; the only run of another report may have a rank too. */
+  /**
+   * Returns the rank of a part of the report; it has one in a merge, and may have one in other
+   * reports.
+   */
   private static long rank(JsonObject part) {
     return part.integer("rank").orElse(Tracks.NO_RANK);
   }

@@ -14,10 +14,10 @@ final class Tracks {
   /** The rank of everything in a report that is not a merge. */
   static final long NO_RANK = Long.MIN_VALUE;
 
-  /** What tells tracks apart: {@code owner} is the thread or the group of a counter. */
+  /** The key of a track: {@code owner} is the thread or the group of a counter. */
   private record Key(Kind kind, long rank, long number, String name, String owner) {}
 
-  /** The runs by rank; the only one has {@link #NO_RANK}. */
+  /** The runs by rank; in a report that is not a merge, the run has {@link #NO_RANK}. */
   final Map<Long, JsonObject> runs = new LinkedHashMap<>();
 
   /** By their keys in the report. */
@@ -31,7 +31,7 @@ final class Tracks {
 
   private final Map<Key, Integer> ids = new LinkedHashMap<>();
 
-  /** The thread of the last slice, which is mostly that of the next one. */
+  /** The thread of the last slice, which is usually that of the next one. */
   private Key lastThread = new Key(Kind.THREAD, 0, 0, "", "");
 
   private int lastThreadId = -1;

@@ -23,7 +23,9 @@ class CallPathsTest {
 
   private static final Predicate<String> ALL = region -> true;
 
-  /** A long name, and names with what separates or ends something in one of the formats. */
+  /**
+   * A long name, and names with characters that separate or end something in one of the formats.
+   */
   private static final List<String> HOSTILE =
       List.of(
           "a;b",
@@ -98,7 +100,7 @@ class CallPathsTest {
     assertThat(file.at("/profiles/1/weights").toString()).isEqualTo("[64]");
   }
 
-  /** Of a counter that a region inside did not count, no profile can say what is whose. */
+  /** A counter that a region inside did not count has no exclusive values, so it has no profile. */
   @Test
   void aCounterWithoutAllExclusiveValuesHasNoProfile() throws IOException {
     Path report =

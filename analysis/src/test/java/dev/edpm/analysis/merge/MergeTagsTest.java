@@ -100,7 +100,7 @@ class MergeTagsTest {
             tag("n", "integer", "1 9 9", value("-1", "4 8 1"), value("10", "1 100 5")));
     JsonNode tags = merged(one, two);
     assertThat(tags).hasSize(2);
-    // Of 4 executions each: by value. A value among the others of one report stays there.
+    // Of 4 executions each: by value. A value that one report has under {@code other} stays there.
     assertThat(shown(tags.get("n")))
         .isEqualTo("integer; -1: 4 8 1; 10: 4 130 25; 9: 2 7 7; other: 6 59 58");
     assertThat(shown(tags.get("only in one"))).isEqualTo("boolean; true: 1 1 1; other: 0 0 0");
@@ -196,7 +196,7 @@ class MergeTagsTest {
                 + " all types");
   }
 
-  /** Sorting by an order that is none may fail from 32 values on. */
+  /** Sorting with an inconsistent order may fail from 32 values on. */
   @Test
   void manyValuesOfTwoTypesAreInAnOrder() throws IOException {
     String[] numbers =
@@ -248,7 +248,7 @@ class MergeTagsTest {
         .hasMessageContaining("the region row has a sum by tags that does not fit in 64 bits");
   }
 
-  /** Files come from anywhere. */
+  /** A file may have values of any type, whatever wrote it. */
   @Test
   void tagsThatMakeNoSenseAreStillMerged() throws IOException {
     Path sound = report("a.json", "0", tag("n", "integer", "0 0 0", value("1", "1 1 1")));

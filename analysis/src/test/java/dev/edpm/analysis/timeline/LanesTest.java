@@ -20,7 +20,7 @@ import net.jqwik.api.Tuple;
 
 class LanesTest {
 
-  /** What the lanes say, and what is checked while they say it. */
+  /** Receives the events of lanes, and checks them. */
   private static final class Drawing implements Lanes.Visitor {
     final Map<Slice, Integer> laneOf = new HashMap<>();
     final List<Slice> ended = new ArrayList<>();

@@ -21,7 +21,7 @@ public final class RandomRun {
   public record Execution(
       String region, long thread, long id, long start, long end, boolean recursive) {}
 
-  /** Names with what separates or ends something somewhere, and a long one. */
+  /** Names with characters that separate or end something in some format, and a long one. */
   public static final List<String> NAMES =
       List.of(
           "row",

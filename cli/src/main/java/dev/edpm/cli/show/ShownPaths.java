@@ -18,7 +18,9 @@ final class ShownPaths {
 
   private static final String INDENT = "  ";
 
-  /** As many levels as a program has; a file that was not written by one may have more. */
+  /**
+   * The maximum number of levels in a report of the runtime; a file from elsewhere may have more.
+   */
   private static final int MOST_INDENTED = 64;
 
   private final ReportParts report;

@@ -120,7 +120,7 @@ final class TagTables {
     }
   }
 
-  /** Texts that could be taken for something else are in quotes. */
+  /** Texts that are easy to misread are in quotes. */
   private static String text(Object value) {
     if (!(value instanceof String text)) {
       return String.valueOf(value);

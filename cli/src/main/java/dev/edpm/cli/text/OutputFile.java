@@ -86,7 +86,7 @@ public final class OutputFile {
       try {
         Files.deleteIfExists(fresh);
       } catch (IOException e) {
-        // It remains; what went wrong before is what the user has to know.
+        // The file remains; the user has to know the earlier failure, not this one.
       }
     }
   }

@@ -39,14 +39,14 @@ final class FlameGraph {
     }
   }
 
-  /** Writes the stacks of the counter, one a line, and returns a sentence on the file. */
+  /** Writes the stacks of the counter, one per line, and returns a sentence about the file. */
   String writeCollapsed(Path output) {
     List<PathStack> stacks = paths.stacks(counter, regions);
     OutputFile.replace(output, to -> Collapsed.write(stacks, to));
     return written(output, List.of(counter));
   }
 
-  /** Writes a profile of each counter, and returns a sentence on the file. */
+  /** Writes a profile of each counter, and returns a sentence about the file. */
   String writeSpeedscope(Path output) {
     List<String> counters = new ArrayList<>(List.of(counter));
     paths.counters().stream().filter(other -> !other.equals(counter)).forEach(counters::add);

@@ -19,8 +19,8 @@ final class TimeRange {
       paramLabel = "time",
       converter = Time.class,
       description =
-          "For a timeline: leaves out what ended before this time since the start of the first"
-              + " run, such as 2s, 1.5ms or 300us.")
+          "For a timeline: leaves out what ended before this time, such as 2s, 1.5ms or 300us. Times"
+              + " count from the start of the first run.")
   private Long from;
 
   @Option(

@@ -14,7 +14,7 @@ import java.util.Map;
 /** Writes the timeline of a report for viewers of traces. */
 final class TimelineTrace {
 
-  /** How many regions without records are named. */
+  /** The maximum number of regions without records that are named. */
   private static final int NAMED = 5;
 
   private final Path report;
@@ -28,9 +28,9 @@ final class TimelineTrace {
   }
 
   /**
-   * Writes a trace for Perfetto, and returns sentences on what is in it and what is not.
+   * Writes a trace for Perfetto, and returns sentences about what it contains and what it does not.
    *
-   * @throws UserMistake if nothing would be in it
+   * @throws UserMistake if the trace would be empty
    */
   List<String> writePerfetto(Path output) {
     // Temporary files are beside the output, where there is room for files of this size.
@@ -56,7 +56,7 @@ final class TimelineTrace {
     }
     if (range.isLimited()) {
       throw new UserMistake(
-          "nothing ran between --from and --to; times are since the start of the first run");
+          "nothing ran between --from and --to; times count from the start of the first run");
     }
     throw new UserMistake(
         report

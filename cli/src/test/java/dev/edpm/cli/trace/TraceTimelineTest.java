@@ -78,7 +78,7 @@ class TraceTimelineTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--from=5ms | nothing ran between --from and --to; times are since the start of the first run",
+        "--from=5ms | nothing ran between --from and --to; times count from the start of the first run",
         "--from=2s --to=1s | --to is before --from; swap them",
         "--from=2 | expected a time such as 2s, 1.5ms, 300us or 10ns but was '2'",
         "--to=-1s | expected a time such as 2s, 1.5ms, 300us or 10ns but was '-1s'",

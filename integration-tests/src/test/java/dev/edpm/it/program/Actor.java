@@ -15,7 +15,7 @@ final class Actor {
   final Deque<Execution> kept;
   final Decisions decisions;
 
-  /** The executions that are open on this thread, but for those of handed-on spans. */
+  /** The executions that are open on this thread, except those of cross-thread spans. */
   private final List<Execution> open = new ArrayList<>();
 
   private final StringBuilder trace = new StringBuilder();

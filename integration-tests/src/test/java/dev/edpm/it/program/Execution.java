@@ -36,7 +36,7 @@ public final class Execution {
     tags.put(key, value);
   }
 
-  /** Its tags in the report, where those of a handed-on span are once it is closed. */
+  /** Its tags in the report; a cross-thread span has them there once it is closed. */
   public Map<String, Object> tags() {
     return handedOn && open ? Map.of() : tags;
   }

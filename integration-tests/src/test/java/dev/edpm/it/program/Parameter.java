@@ -50,7 +50,7 @@ record Parameter(
   }
 
   /**
-   * Some before the one that matters, and in a place of their own some after it.
+   * Makes up parameters that stand before the one that matters, or after it.
    *
    * @param tagged whether they may be tags, which are those of a region
    */

@@ -65,7 +65,7 @@ final class Regions {
         : new Mark(defaultName, "@Region" + counters());
   }
 
-  /** Marks something that has its default name, which an annotation may put another one before. */
+  /** Marks an element that has its default name, to which an annotation may add a prefix. */
   Mark defaultMark(String defaultName) {
     if (chance.percent(50)) {
       return new Mark(defaultName, "@Region");

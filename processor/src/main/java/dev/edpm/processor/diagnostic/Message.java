@@ -253,8 +253,8 @@ public enum Message {
   TAG_TYPE(
       "EdpmTagType",
       Severity.ERROR,
-      "a tag cannot have the type %s; use a number, boolean, char, String or enum, or pass a text"
-          + " that describes the value to tag() of a span"),
+      "a tag cannot have the type %s; use a number, boolean, char, String or enum, or call tag()"
+          + " on a span with a text that describes the value"),
   TAG_CONFLICT(
       "EdpmTagType",
       Severity.ERROR,
@@ -268,7 +268,7 @@ public enum Message {
       "EdpmTagKey",
       Severity.ERROR,
       "the key of a tag must be a constant expression; write a string literal or a"
-          + " constant, and pass what varies as the value"),
+          + " constant, and pass the varying part as the value"),
   TAG_EMPTY("EdpmTagKey", Severity.ERROR, "the key of a tag must not be empty; write a name"),
   TAG_KEYS(
       "EdpmTagKey",

@@ -61,8 +61,8 @@ final class RuntimeCalls {
   }
 
   /**
-   * Returns the descriptor of methods that end the thread's part of an execution. What the method
-   * returns is passed as an object, because a cast in generic code may have made it anything.
+   * Returns the descriptor of methods that end the thread's part of an execution. The returned
+   * value is passed as an object, because an unchecked cast in generic code can give it any class.
    */
   static String exitAsynchronous(String wiring) {
     return "(Ljava/lang/Object;" + descriptor(wiring) + ")V";

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * A source of counter values. Implementations are found by service loading and must have a public
- * constructor without arguments that does no work. All methods may be called on any thread. None
- * may throw because a machine lacks something; that is reported by the results.
+ * constructor without arguments that does no work. All methods may be called on any thread. If a
+ * machine lacks something, they report it by their results and do not throw.
  */
 public interface Backend {
 
@@ -42,8 +42,8 @@ public interface Backend {
   /**
    * Returns the reason why a counter that it serves may have no value for an execution, as text
    * that follows "not every execution has a value:"; empty if it always has one where its scope
-   * allows. The reason that virtual threads and spans closed by another thread have no thread
-   * counters is added without it.
+   * allows. EDPM itself adds the reason that virtual threads, and spans closed by another thread,
+   * have no thread counters.
    */
   default Optional<String> missing(CatalogueEntry counter) {
     return Optional.empty();

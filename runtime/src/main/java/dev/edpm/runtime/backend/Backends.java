@@ -170,8 +170,8 @@ public final class Backends {
   }
 
   /**
-   * Returns a hint for a counter that a jar of the program adds: what serves it is found through
-   * lists that a fat jar may have lost.
+   * Returns a hint for a counter that a jar of the program adds: its backend is found through lists
+   * that a fat jar may have lost.
    */
   private static String lost(CatalogueEntry counter) {
     return Catalogue.builtin().find(counter.name()).isPresent()

@@ -77,9 +77,9 @@ final class Compiled {
   }
 
   /**
-   * Reports classes whose regions have run but are in no list, although there are lists: those of
-   * several jars were not joined when they became one jar. A class loader that the program has
-   * closed finds neither its lists nor its classes any more, and nothing is missing then.
+   * Reports classes whose regions have run but are in no list, although there are lists: the lists
+   * were not joined when a fat jar was built. A class loader that the program has closed no longer
+   * finds its lists and classes; this is not reported.
    */
   private static void checkComplete(
       ClassLoader loader,

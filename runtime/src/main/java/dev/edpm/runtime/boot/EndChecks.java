@@ -77,7 +77,7 @@ final class EndChecks {
     }
   }
 
-  /** Reports the setting because of which no region was measured, if it is a setting. */
+  /** Reports the setting that is the reason why no region was measured, if there is one. */
   private void checkNothing(String consequence, boolean resumed) {
     List<String> loaded = recorder.regionNames();
     if (loaded.isEmpty()) {

@@ -222,7 +222,10 @@ public final class Measurement {
     }
   }
 
-  /** Expects that a thread of the program will record a counter, which begins if nothing has. */
+  /**
+   * Notes that a thread of the program is about to record a counter. Measuring begins with it, if
+   * it has not begun.
+   */
   void expectRecord() {
     expectsRecord = true;
   }

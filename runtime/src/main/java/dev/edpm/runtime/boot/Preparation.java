@@ -39,8 +39,8 @@ final class Preparation implements Runnable {
     boolean calibrate();
 
     /**
-     * Returns whether a thread of the program will begin: a measured region is registered or being
-     * registered and measuring is not paused, or the program is about to record a counter.
+     * Returns whether a thread of the program will begin measuring: a measured region is registered
+     * or being registered and measuring is not paused, or the program is about to record a counter.
      */
     boolean expectsProgram();
 

@@ -14,8 +14,8 @@ import java.util.List;
  * <p>An initialiser that ends with an error makes its class unusable forever. Nothing in this class
  * may therefore need more stack than the JVM has just needed to load the generated class. This is
  * why the superclass is also the description of a region: when the initialiser runs, the generated
- * class's loader knows this class, and the classes are loaded that {@link #of} needs before it has
- * checked how much stack is left.
+ * class's loader knows this class, and the classes that {@link #of} needs for checking how much
+ * stack is left are loaded.
  */
 public class Wiring {
 

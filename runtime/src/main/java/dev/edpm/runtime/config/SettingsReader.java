@@ -189,7 +189,7 @@ final class SettingsReader {
   }
 
   /**
-   * Reports a name that is not read because it is spelt otherwise: the name of a variable that is
+   * Reports a name that is not read because it is spelt differently: the name of a variable that is
    * given as a property, or the other way round, or a setting with other separators or case.
    */
   private void checkSpelling(String name, boolean property) {

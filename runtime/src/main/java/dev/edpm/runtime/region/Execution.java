@@ -36,9 +36,8 @@ public interface Execution {
   long parentTemporalId();
 
   /**
-   * Returns the index in {@link Snapshot#regions()} of the region from which the task was carried
-   * that opened this execution outermost, or -1. This is the innermost region that was open where
-   * the task was submitted.
+   * Returns the index in {@link Snapshot#regions()} of the innermost region that was open where a
+   * task was submitted, if this is an outermost execution of that carried task; otherwise -1.
    */
   default int carriedFrom() {
     return -1;

@@ -13,9 +13,10 @@ import java.util.OptionalInt;
  * @param region the name of the region; empty if the path represents all regions below its parent
  *     that have no path of their own, because a limit of paths or levels was reached
  * @param asynchronous whether the parent's path was carried here from elsewhere, such as from the
- *     thread that submitted a task; the parent's time does not include this path's time then
- * @param estimated whether sampling (one in N) left out executions: if executions of the path, all
- *     its values are estimated; if executions directly inside it, its self values are
+ *     thread that submitted a task; if true, the parent's time does not include this path's time
+ * @param estimated whether sampling (one in N) left out executions: if it left out executions of
+ *     the path, all values are estimated; if it left out only executions directly inside the path,
+ *     the self values are
  * @param executions the number of executions that ended
  * @param values one entry per counter, {@code time.wall} first
  */

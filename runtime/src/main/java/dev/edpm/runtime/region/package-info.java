@@ -2,9 +2,9 @@
  * The results of measuring regions: a snapshot, the summaries of its regions and counters, and
  * single executions. This is the lowest layer of the recorder. Its other layers are the packages
  * below this one, and each imports only the packages before it: {@code plan}, {@code event}, {@code
- * stats}, {@code path}, {@code store}, {@code encode}, {@code replay}, {@code listen}, {@code
- * entry}, {@code fold}, {@code counters}, {@code hot}, {@code registry}, {@code calibrate}, {@code
- * snapshot}, {@code control}.
+ * stage}, {@code tag}, {@code stats}, {@code path}, {@code store}, {@code encode}, {@code replay},
+ * {@code listen}, {@code entry}, {@code fold}, {@code counters}, {@code hot}, {@code carry}, {@code
+ * registry}, {@code calibrate}, {@code snapshot}, {@code control}.
  *
  * <p>An execution passes through these steps: enter, log, drain, fold, totals and records,
  * snapshot, report. Opening and closing a region write to the thread's own memory, allocate nothing

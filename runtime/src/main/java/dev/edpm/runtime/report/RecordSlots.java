@@ -46,7 +46,7 @@ final class RecordSlots implements Closeable {
   private final long[] count;
   private final int[] size;
 
-  /** By region: for what its slots have room besides the values. */
+  /** By region: the room of its slots besides the values. */
   private final Extras[] extras;
 
   private final SlotTags tags = new SlotTags();
@@ -55,7 +55,7 @@ final class RecordSlots implements Closeable {
   private final Map<String, Integer> exceptionIndices = new HashMap<>();
 
   /**
-   * What the slots of a region have room for besides the values.
+   * The room of a region's slots besides the values.
    *
    * @param carried 1 if executions may have been carried from elsewhere, else 0
    * @param tags the number of tags
@@ -64,7 +64,7 @@ final class RecordSlots implements Closeable {
 
     static final Extras NONE = new Extras(0, 0);
 
-    /** Returns what is needed for an execution. */
+    /** Returns the room that an execution needs. */
     static Extras of(Execution execution) {
       return new Extras(execution.carriedFrom() < 0 ? 0 : 1, execution.tags().size());
     }
@@ -120,13 +120,13 @@ final class RecordSlots implements Closeable {
     if (slots.misfits == 0) {
       return slots;
     }
-    // More records than were announced, or tags or carried paths of executions that are in no
-    // totals: none may be lost, so it is worth another pass.
+    // There were more records than announced, or tags or carried paths of executions that are in no
+    // totals. A second pass makes room for them, so that none is lost.
     slots.close();
     return filled(snapshot, kept, slots.count, slots.extras, longsInMemory);
   }
 
-  /** Returns what the totals of a snapshot say that its records need. */
+  /** Returns the room that records need according to the totals of a snapshot. */
   private static Extras[] extras(Snapshot snapshot) {
     Set<String> carried = new HashSet<>();
     for (PathSummary path : snapshot.paths()) {

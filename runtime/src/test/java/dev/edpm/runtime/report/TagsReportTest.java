@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Tags in reports: any text, and every type. */
 class TagsReportTest {
 
-  /** Texts that JSON, a line, a page or a terminal could take for something else. */
+  /** Texts that JSON, a line, a page or a terminal could misinterpret. */
   private static final List<String> HOSTILE =
       List.of(
           "",

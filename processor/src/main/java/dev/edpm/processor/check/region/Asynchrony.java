@@ -20,7 +20,9 @@ final class Asynchrony {
         && member.region().or(type::region).flatMap(RegionMark::asynchronous).isPresent();
   }
 
-  /** Checks the mark of a member. A mark of its type concerns only members that return a stage. */
+  /**
+   * Checks the mark of a member. A mark of its type applies only to members that return a stage.
+   */
   static List<Diagnostic> judge(MemberDecl member, RegionMark mark) {
     if (member.signature().returnsStage()) {
       return List.of();

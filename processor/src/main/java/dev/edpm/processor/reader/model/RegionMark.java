@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param place the position of the name, or of the annotation if it has none
  * @param line the line of the annotation or call, from 1
  * @param form the form of the mark
- * @param asynchronous the position of {@code true} as its value of {@code async}, or that of a mark
- *     of the user's own with this value; empty if its executions end when their code ends
+ * @param asynchronous the position of {@code async = true}, or of the user's own annotation that
+ *     has it; empty if the region is not asynchronous
  */
 public record RegionMark(
     Optional<String> name,

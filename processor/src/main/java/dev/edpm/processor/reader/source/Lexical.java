@@ -16,7 +16,7 @@ import javax.lang.model.element.TypeElement;
  *
  * @param enclosing the enclosing types that javac has entered, innermost first
  * @param localTypes binary names of the local types in scope, by simple name
- * @param localStages the simple names of those that are stages
+ * @param localStages the simple names of the local types that are stages
  * @param typeVariables the bounds of each type variable in scope, by name
  * @param localConstants the values of final local string variables in scope, empty if not known
  * @param suppressed the ids of warnings that are suppressed here

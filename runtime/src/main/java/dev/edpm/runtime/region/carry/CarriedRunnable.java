@@ -3,8 +3,8 @@ package dev.edpm.runtime.region.carry;
 import dev.edpm.runtime.region.hot.CarriedPath;
 
 /**
- * A {@link Runnable} that carries a call path. It compares as the task does, because executors with
- * priorities compare the tasks in their queue.
+ * A {@link Runnable} that carries a call path. Its order is that of the task, because executors
+ * with priorities compare the tasks in their queue.
  */
 final class CarriedRunnable implements Runnable, Comparable<CarriedRunnable> {
 
@@ -16,7 +16,7 @@ final class CarriedRunnable implements Runnable, Comparable<CarriedRunnable> {
     this.path = path;
   }
 
-  /** Returns the task of the program where a task carries a path, else the same object. */
+  /** Returns the program's task if {@code task} is a wrapper of it, otherwise the same object. */
   static Runnable original(Runnable task) {
     return task instanceof CarriedRunnable carried ? carried.task : task;
   }

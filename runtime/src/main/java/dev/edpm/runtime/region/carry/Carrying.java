@@ -15,9 +15,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Makes tasks that carry the call path of the calling thread, or of a span. Where there is no path,
- * and where the heap is exhausted, the result is the task itself, unless tasks of its class are
- * compared.
+ * Makes tasks that carry the call path of the calling thread, or of a span. If there is no path or
+ * the heap is exhausted, the result is the task itself, unless tasks of its class can be compared.
  */
 public final class Carrying {
 
@@ -62,8 +61,8 @@ public final class Carrying {
       if (path != CarriedPath.NONE) {
         return new CarriedRunnable(task, path);
       }
-      // Measuring may start while the task waits, and the queue of an executor cannot compare tasks
-      // of two classes.
+      // Always wrapped: measuring may start while the task waits, and the queue of an executor
+      // cannot compare a wrapped task with another one.
       return task instanceof Comparable ? new CarriedRunnable(task, CallPaths.ROOT) : task;
     } catch (OutOfMemoryError e) {
       return task;

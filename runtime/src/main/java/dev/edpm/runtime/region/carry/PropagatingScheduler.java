@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A scheduler whose tasks carry the call path of the thread that schedules them; each execution of
- * a periodic task has that path. Thread-safe if the scheduler that it stands for is.
+ * a periodic task has that path. Thread-safe if the wrapped scheduler is.
  */
 final class PropagatingScheduler extends PropagatingService implements ScheduledExecutorService {
 

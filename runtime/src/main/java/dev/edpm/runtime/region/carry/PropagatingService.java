@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * An executor whose tasks carry the call path of the thread that submits them. Everything else is
- * up to the executor that it stands for. Thread-safe if that one is.
+ * done by the wrapped executor. Thread-safe if that one is.
  */
 class PropagatingService implements ExecutorService {
 

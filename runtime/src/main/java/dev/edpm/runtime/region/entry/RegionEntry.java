@@ -162,7 +162,7 @@ public final class RegionEntry {
    * Returns the node of the call path of its executions.
    *
    * @param parent the node of their parent, or {@link CallPaths#ROOT}
-   * @param carried whether the path of the parent was carried to them from elsewhere
+   * @param carried whether the parent's path was carried to them from another place
    */
   public int node(CallPaths paths, int parent, boolean carried) {
     if (isAsynchronous()) {

@@ -59,7 +59,7 @@ public final class EventTag {
 
   /**
    * A carried task begins or ends on the thread. Upper half: the node of the call path that is the
-   * parent of what opens outermost from now on. Frame index: one more than that of the innermost
+   * parent of outermost executions from now on. Frame index: one more than that of the innermost
    * frame that was open before the task began. No time; the second word is 0.
    */
   public static final int CARRIED = 10;
@@ -74,8 +74,8 @@ public final class EventTag {
   public static final int ASYNC_EXIT = 14;
 
   /**
-   * An execution ends whose method returned a stage. Upper half: the region. Frame index: the node
-   * of its call path. {@code AsynchronousEnd} describes the words after the time.
+   * The execution of a method that returned a stage ends. Upper half: the region. Frame index: the
+   * node of its call path. {@code AsynchronousEnd} describes the words after the time.
    */
   public static final int ASYNC_END = 13;
 
@@ -97,8 +97,8 @@ public final class EventTag {
   }
 
   /**
-   * Tells whether the second word of the event that a tag begins is not a time. All such events
-   * have two words.
+   * Tells whether an event with that tag has no time, but another value in its second word. All
+   * such events have two words.
    */
   public static boolean hasNoTime(long tag) {
     int kind = kind(tag);

@@ -4,10 +4,10 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.plan.CounterPlan;
 
 /**
- * The layout of an event of kind {@link EventTag#ASYNC_END}, which has everything that the fold
- * must know of an execution whose method has returned. The fold of the thread that ran the method
- * writes it, and the fold of the thread that completes the stage reads it, so nothing about an
- * execution has to be kept in between except the event.
+ * The layout of an event of kind {@link EventTag#ASYNC_END}, which contains everything that the
+ * fold needs to know about an execution whose method has returned. The fold of the thread that ran
+ * the method writes it, and the fold of the thread that completes the stage reads it, so nothing
+ * about an execution has to be kept in between except the event.
  *
  * <pre>
  *   0  tag: the region, and the node of its call path
@@ -37,7 +37,7 @@ public final class AsynchronousEnd {
   /** Another execution of its region was open when it opened. */
   static final int NESTED = 1;
 
-  /** A pause or a reset has cut it before its method returned. */
+  /** A pause or a reset truncated it before its method returned. */
   static final int CUT = 2;
 
   /** It opened in the warm-up of the process. */

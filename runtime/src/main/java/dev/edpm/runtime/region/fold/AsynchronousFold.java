@@ -38,7 +38,7 @@ final class AsynchronousFold {
 
   /** An execution has opened at a frame. */
   void opened(FoldFrame frame) {
-    // What its close needs is allocated here, because it may be closed by an OutOfMemoryError.
+    // The memory for its close is allocated here, because an OutOfMemoryError may close it.
     int most =
         TagFold.HANDED_TAG_WORDS * OpenTags.MOST + AsynchronousEnd.words(frame.totals.entry.plan());
     if (left.length < most) {
@@ -113,7 +113,7 @@ final class AsynchronousFold {
     }
   }
 
-  /** Nothing of its path is open at the frame any more. */
+  /** No execution of its path is open at the frame any more. */
   private static void leave(FoldFrame frame) {
     if (frame.path != null) {
       frame.path.leave();
@@ -157,13 +157,14 @@ final class AsynchronousFold {
       counters.growthOfClosed(frame.index, plan, events, at, left, to + AsynchronousEnd.COUNTERS);
     }
     if (!cut && !warmUp) {
-      // What its own thread ran inside is known now, and is not needed together with its time.
+      // The executions that its thread ran inside it are known now. They are added here, apart from
+      // its time.
       total.below.addSince(frame.spanned(), state.openings);
     }
   }
 
   /**
-   * An execution ends whose method returned before, on this thread or on another one.
+   * Ends an execution whose method returned earlier, on this thread or on another one.
    *
    * @param now the time for the records
    * @return where the next event is

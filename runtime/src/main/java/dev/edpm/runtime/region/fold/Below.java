@@ -67,7 +67,7 @@ public final class Below {
     endByPlan = firstByPlan.clone();
   }
 
-  /** Adds the openings since those that another object began with. */
+  /** Adds the openings since {@code begun} was created. */
   void addSince(Below begun, Openings openings) {
     executions += openings.all - begun.first;
     if (openings.counted) {

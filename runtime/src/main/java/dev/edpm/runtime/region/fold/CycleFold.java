@@ -49,8 +49,8 @@ final class CycleFold {
    *     one cycle
    */
   int fold(long[] events, int from, int to, int words, boolean recording) {
-    // The other cycles are not looked at before the first one is known to be worth it: if it is
-    // not, the same events are looked at again from the next cycle on.
+    // The other cycles are compared only if the first one can be folded. Otherwise each call from a
+    // later cycle would compare the same events again.
     if (words > MOST_WORDS
         || endOfCycles(events, from, Math.min(to, from + 2 * words), words) != from + 2 * words
         || !understand(events, from, words, recording)) {

@@ -273,8 +273,8 @@ public final class Fold {
   }
 
   /**
-   * Returns the events that will end the execution whose method returned last, all of which is
-   * folded.
+   * Returns the events that will end the execution whose method returned last. All of its earlier
+   * events are folded.
    *
    * @param number the number of the execution
    * @param virtual whether the thread is a virtual thread
@@ -290,8 +290,8 @@ public final class Fold {
   }
 
   /**
-   * Says what is carried to the task that runs after all folded events, where the event that says
-   * so may have been lost.
+   * Sets the path that is carried to the task that runs after all folded events, because the event
+   * for it may have been lost.
    *
    * @param node the parent of what opens outermost
    * @param open index of the innermost frame that was open before the task, or -1

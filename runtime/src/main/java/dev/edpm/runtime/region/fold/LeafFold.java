@@ -80,7 +80,7 @@ final class LeafFold {
   }
 
   /**
-   * Adds executions to everything but the totals of the region.
+   * Adds executions to all data except the totals of the region.
    *
    * @param end when the last of them ended
    */

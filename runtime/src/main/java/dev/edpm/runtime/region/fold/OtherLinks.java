@@ -3,9 +3,9 @@ package dev.edpm.runtime.region.fold;
 import java.util.Arrays;
 
 /**
- * The regions directly inside a path that have no path of their own there: the totals that stand
- * for them, by the ids of their entries. A path with very many of them forgets some. Guarded by the
- * monitor of its owner.
+ * Finds the totals of the regions directly inside a path that have no path of their own there, by
+ * the ids of their entries. If there are very many, it forgets some. Guarded by the monitor of its
+ * owner.
  */
 final class OtherLinks {
 
@@ -66,7 +66,7 @@ final class OtherLinks {
         moreTotals[entries[i] & size - 1] = totals[i];
       }
     }
-    // Where the heap has no room for both, the links are what they were.
+    // If the heap has no room for both, the links stay as they were.
     entries = moreEntries;
     totals = moreTotals;
   }

@@ -11,21 +11,21 @@ final class PathFold {
   private final CallPaths paths;
   private PathTable totals = new PathTable();
 
-  /** Stand for the parents of outermost executions, by node; they have no totals. */
+  /** Placeholders for the parents of outermost executions, by node; they have no totals. */
   private PathTable parents = new PathTable();
 
   /** The one of these that was used last. */
   private PathTotals parentOfOutermost;
 
   /**
-   * The node that is the parent of what opens outermost: the one that was carried to the task that
+   * The node that is the parent of outermost executions: the one that was carried to the task that
    * runs, or {@link CallPaths#ROOT} outside of carried tasks.
    */
   private int carried = CallPaths.ROOT;
 
   /**
-   * Index of the innermost frame that was open before the task began, or -1. What opens while no
-   * frame above it is open is outermost.
+   * Index of the innermost frame that was open before the task began, or -1. An execution that
+   * opens while no frame above it is open is outermost.
    */
   private int around = -1;
 
@@ -77,7 +77,7 @@ final class PathFold {
   /**
    * A carried task begins or ends.
    *
-   * @param node the parent of what opens outermost from now on
+   * @param node the parent of outermost executions from now on
    * @param open index of the innermost frame that was open before the task, or -1
    */
   void carry(int node, int open) {
@@ -85,7 +85,7 @@ final class PathFold {
     around = open;
   }
 
-  /** Does the same where an event may have been lost. */
+  /** Does the same if an event may have been lost. */
   void carryIfLost(int node, int open) {
     around = node == carried ? Math.min(around, open) : open;
     carried = node;
@@ -97,8 +97,8 @@ final class PathFold {
   }
 
   /**
-   * Returns one more than the id of the region from which an execution was carried that opens now;
-   * 0 if it was not.
+   * Returns one more than the id of the region from which an execution that opens now was carried,
+   * or 0 if it was not carried.
    *
    * @param parent the innermost open frame, or null
    */

@@ -48,7 +48,7 @@ public final class PathTotals {
   /** The number of executions that are open now. */
   int open;
 
-  // What follows is for repeatable ones, and for others until an execution is repeated: as in
+  // These fields are for paths whose executions may be open several times; they mean the same as in
   // Totals.
 
   private long first;
@@ -61,7 +61,9 @@ public final class PathTotals {
   /** Those directly inside that were found last, by the lower bits of their entries' ids. */
   private PathTotals[] links = NO_LINKS;
 
-  /** Those that stand for other regions directly inside; null where there are none. */
+  /**
+   * The totals of regions directly inside that have no path of their own; null if there are none.
+   */
   private OtherLinks others;
 
   PathTotals(int node, RegionEntry entry, int sampling, boolean repeatable) {
@@ -129,8 +131,8 @@ public final class PathTotals {
   }
 
   /**
-   * Says that an execution is about to open while another one is open, although the path repeats no
-   * region: the thread runs a task that was submitted outside of all regions.
+   * Notes that an execution is about to open while another one is open, although the path repeats
+   * no region: the thread runs a task that was submitted outside of all regions.
    */
   void repeat() {
     repeatable = true;

@@ -37,11 +37,11 @@ public final class RecordWriter {
 
   private volatile boolean stopped;
 
-  /** Knows what carried tasks open; null where call paths are off. */
+  /** The call paths of carried tasks; null if call paths are off. */
   private PathFold paths;
 
-  // What the last event of this kind says: one more than the region from which executions are
-  // carried, or 0, and the highest place of the stack on which this is so.
+  // The values of the last event of this kind: one more than the region from which executions are
+  // carried, or 0, and the highest place of the stack to which this applies.
   private int carriedFrom;
   private int carriedPlace;
 
@@ -146,7 +146,7 @@ public final class RecordWriter {
   }
 
   /**
-   * Writes from which region executions were carried that open now, unless the events show it.
+   * Writes the region from which executions that open now were carried, unless the events show it.
    *
    * @param above the innermost open frame, or null
    * @return one more than the region's id, or 0
@@ -282,7 +282,9 @@ public final class RecordWriter {
     closed(frame, true);
   }
 
-  /** Writes the method exit of an execution that is so many places below the top. */
+  /**
+   * Writes the method exit of an execution, given its number of places below the top of the stack.
+   */
   private void exit(int depth, long now) {
     bytes.ensure(now);
     if (depth != 0 || !bytes.shortEvent(EventCode.SHORT_EXIT, 0, now)) {
@@ -337,7 +339,7 @@ public final class RecordWriter {
     bytes.tag(key, value);
   }
 
-  /** The handed-on span that is closed next has tags. */
+  /** Writes the tags of the cross-thread span that is closed next. */
   void tagHandedOn(long now, OpenTags tags) {
     for (int i = 0; !stopped && i < tags.size(); i++) {
       bytes.ensure(now);

@@ -23,7 +23,7 @@ final class TagFold {
   private final RecordWriter records;
   private final DeferredProblems problems;
 
-  /** The tags of the handed-on span or asynchronous execution whose close comes next. */
+  /** The tags of the cross-thread span or asynchronous execution whose close comes next. */
   private final OpenTags handedOn = new OpenTags();
 
   TagFold(FoldState state, CounterFold counters, RecordWriter records, DeferredProblems problems) {
@@ -48,7 +48,7 @@ final class TagFold {
     return at + 2;
   }
 
-  /** The next handed-on span that closes has a tag; returns where the next event is. */
+  /** Reads a tag of the cross-thread span that closes next; returns where the next event is. */
   int tagHandedOn(long[] events, int at) {
     handedOn.put(EventTag.upper(events[at]), events[at + 2]);
     return at + HANDED_TAG_WORDS;
@@ -79,8 +79,7 @@ final class TagFold {
   }
 
   /**
-   * Executions of a region close that had nothing inside except tags, of the same different keys
-   * each.
+   * Executions of a region close that had nothing inside except tags, each with the same keys.
    *
    * @param from the index of the first opening
    * @param to the index after the last exit
@@ -93,7 +92,7 @@ final class TagFold {
     }
   }
 
-  /** A handed-on span closes, whose tags came before. */
+  /** A cross-thread span closes; the events of its tags came before. */
   void closeHandedOn(Totals total, long now, long length, boolean cut, boolean recorded) {
     if (handedOn.size() != 0) {
       if (handedOn.sizeWithRefused() != handedOn.size()) {
@@ -106,7 +105,10 @@ final class TagFold {
     }
   }
 
-  /** An asynchronous execution ends, whose tags came before. Its record has them already. */
+  /**
+   * An asynchronous execution ends; the events of its tags came before, and its record has them
+   * already.
+   */
   void endAsynchronous(Totals total, long length, long own, boolean cut) {
     if (handedOn.size() != 0) {
       endHandedOn(total, length, own, cut);
@@ -120,7 +122,7 @@ final class TagFold {
     handedOn.clear();
   }
 
-  /** Restores a consistent state after an error: the close that tags were for may be lost. */
+  /** Restores a consistent state after an error: the close to which tags belong may be lost. */
   void forget() {
     handedOn.clear();
   }

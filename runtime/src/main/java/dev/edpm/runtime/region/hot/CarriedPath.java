@@ -5,9 +5,9 @@ import dev.edpm.runtime.region.path.CallPaths;
 
 /**
  * The call path that a task carries from the thread that submits it to the thread that runs it. A
- * path is a node of {@link CallPaths}, a number that means the same on every thread. The task asks
- * for it where it is submitted, and calls {@link #begin} and {@link #end} where it runs. All
- * methods may be called on any thread, with and without a log.
+ * path is a node of {@link CallPaths}, a number that means the same on every thread. It is
+ * determined where the task is submitted; {@link #begin} and {@link #end} are called where the task
+ * runs. All methods may be called on any thread, with and without a log.
  */
 public final class CarriedPath {
 
@@ -26,9 +26,7 @@ public final class CarriedPath {
 
   private CarriedPath() {}
 
-  /**
-   * Returns the path that a task carries which the calling thread submits now, or {@link #NONE}.
-   */
+  /** Returns the path for a task that the calling thread submits now, or {@link #NONE}. */
   public static int current() {
     ThreadLog log = ThreadLog.known();
     if (log != null) {
@@ -42,8 +40,8 @@ public final class CarriedPath {
   }
 
   /**
-   * Returns the path of a span, or {@link #NONE}. Of a span that is not measured, and of one that
-   * is not a cross-thread span, this is the path of the calling thread.
+   * Returns the path of a span, or {@link #NONE}. If the span is not measured, or is not a
+   * cross-thread span, this is the path of the calling thread.
    */
   public static int of(Span span) {
     int node = CallPaths.ROOT;
@@ -88,8 +86,8 @@ public final class CarriedPath {
         log.end(outer);
       }
     } catch (VirtualMachineError e) {
-      // No stack or heap is left, and an exception of the task must be thrown. The next fold of the
-      // log corrects what it lacks.
+      // No stack or heap is left, and an exception of the task must still be thrown. The next fold
+      // of the log makes up for the missing event.
       return;
     }
   }

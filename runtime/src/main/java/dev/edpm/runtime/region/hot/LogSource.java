@@ -76,7 +76,7 @@ public abstract class LogSource {
   /** Reports that a closed span of that region was closed again. */
   protected abstract void wasClosed(RegionEntry entry);
 
-  /** Reports that a stage that a method of that region returned threw an exception. */
+  /** Reports that a stage, which a method of that region returned, threw an exception. */
   protected abstract void wasNotFollowed(RegionEntry entry, Throwable cause);
 
   /** Returns the plans of the regions that are inside a region in its source. */

@@ -9,9 +9,10 @@ import java.util.function.IntFunction;
  * are folded: where a cross-thread span opens, and where a task is submitted. A path is computed
  * when it is first needed, and then kept in its frame. Confined to the thread.
  *
- * <p>The execution below a frame was the innermost one when that of the frame opened, whether it is
- * still open or not. So a path is that of the frame below with one more region. Executions that are
- * left out by sampling have a path too, as far as they have frames.
+ * <p>When the execution of a frame opened, the execution of the frame below was the innermost one,
+ * even if it has been closed since. So the path of a frame is that of the frame below, with one
+ * more region. Executions that are left out by sampling have a path too, as far as they have
+ * frames.
  */
 final class OpenPaths {
 
@@ -19,15 +20,15 @@ final class OpenPaths {
   private final IntFunction<RegionEntry> entries;
 
   /**
-   * The node that is the parent of what opens outermost: the one that was carried to the task that
+   * The node that is the parent of outermost executions: the one that was carried to the task that
    * runs, or {@link CallPaths#ROOT} outside of carried tasks.
    */
   private int carried = CallPaths.ROOT;
 
   /**
    * Index of the innermost frame that was open before the task began, or -1. The task may have
-   * closed that frame, and another one may be open in its place, if the path of that one is not
-   * known.
+   * closed that frame. If the path of the frame with this index is not known, another execution has
+   * opened there since.
    */
   private int around = -1;
 
@@ -61,7 +62,7 @@ final class OpenPaths {
   }
 
   /**
-   * Returns the node that is the parent of what opens next.
+   * Returns the node that is the parent of the execution that opens next.
    *
    * @param depth index of the innermost open frame, or -1
    */
@@ -85,7 +86,7 @@ final class OpenPaths {
     return node;
   }
 
-  /** Returns the node that is the parent of what opens outermost. */
+  /** Returns the node that is the parent of outermost executions. */
   int carried() {
     return carried;
   }

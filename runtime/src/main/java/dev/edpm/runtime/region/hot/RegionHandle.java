@@ -49,8 +49,8 @@ public abstract class RegionHandle {
   public abstract void exit(Frame frame);
 
   /**
-   * Ends the part of the calling thread in an execution of an asynchronous method, which returns
-   * normally. The execution ends once the stage that the method returns has completed.
+   * Ends the calling thread's part of an execution of an asynchronous method that returns normally.
+   * The execution ends once the stage that the method returns has completed.
    *
    * @param result what the method returns; if it is no stage, the execution ends now
    */

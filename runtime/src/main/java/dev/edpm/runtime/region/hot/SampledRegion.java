@@ -127,7 +127,7 @@ public final class SampledRegion extends RegionHandle {
       frame.sampled.endChildren(frame.log.sampling().children());
       AsynchronousExecution.leave(frame, entry, result);
     } else if (frame.index < 0 || frame.log.isOpen(frame)) {
-      // It is counted when the stage has completed, as those that are measured.
+      // It is counted when the stage has completed, like executions that are measured.
       RegionEntry sample = entry.sample(frame.log.sampling().index());
       int edges = frame.sampled.edges();
       if (frame.index >= 0) {

@@ -51,7 +51,7 @@ public final class ThreadLog extends ThreadLogTail {
 
   private static final int FIRST_FRAMES = 16;
 
-  /** The part of a span's number that the event of an asynchronous method's exit has room for. */
+  /** The bits of a span's number that fit into the event of an asynchronous method's exit. */
   private static final long NUMBER_BITS = 0xffff_ffffL;
 
   private final int id;
@@ -320,7 +320,7 @@ public final class ThreadLog extends ThreadLogTail {
     boolean isFolded = isRoomToFold();
     int index = frame.index;
     long[] ending;
-    // Nothing else folds the event, so that what the fold has made of it is not overwritten.
+    // Only this call folds the event, so that the result of the fold is not overwritten.
     synchronized (this) {
       events[at] = EventTag.of(EventTag.ASYNC_EXIT, index, (int) number);
       events[at + 1] = now;
@@ -425,8 +425,8 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * Returns the node of the call path that tasks carry that are submitted now; {@link
-   * CarriedPath#NONE} where call paths are off. Called by the owner.
+   * Returns the node of the call path for tasks that are submitted now; {@link CarriedPath#NONE} if
+   * call paths are off. Called by the owner.
    */
   int submitterPath() {
     return paths == null ? CarriedPath.NONE : paths.innermost(frames, depth);
@@ -436,7 +436,7 @@ public final class ThreadLog extends ThreadLogTail {
    * A carried task begins. Called by the owner.
    *
    * @param node the node that was carried
-   * @return what is carried outside of the task, for {@link #end}
+   * @return the value for {@link #end}: what is carried outside of the task
    */
   long begin(int node) {
     if (paths == null) {
@@ -452,7 +452,7 @@ public final class ThreadLog extends ThreadLogTail {
     try {
       writeCarried();
     } catch (VirtualMachineError e) {
-      // The task will not run, or without its path.
+      // The task will not run, or will run without its path.
       paths.carry(outerNode, outerAround);
       throw e;
     }
@@ -465,7 +465,7 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /**
-   * A carried task ends, whose spans may still be open. Called by the owner.
+   * A carried task ends; spans that it opened may still be open. Called by the owner.
    *
    * @param outer what {@link #begin} returned
    */

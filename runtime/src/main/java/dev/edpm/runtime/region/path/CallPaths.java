@@ -196,9 +196,12 @@ public final class CallPaths {
     return other(ROOT, MOST_NODES);
   }
 
-  /** Returns the node for all others below a node; takes no lock once there are enough nodes. */
+  /**
+   * Returns the node for all other regions below a node; takes no lock once the maximum number of
+   * nodes exists.
+   */
   private int other(int parent, int most) {
-    // Read first: when there are enough nodes, the last one can be found.
+    // The size is read first: if the maximum is reached, find() sees all nodes.
     boolean full = size >= most;
     int known = find(parent, NO_REGION, false);
     return known != ROOT || full

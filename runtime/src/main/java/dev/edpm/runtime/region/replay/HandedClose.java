@@ -9,6 +9,6 @@ import dev.edpm.runtime.region.tag.OpenTags;
  * @param remark see {@link EventCode#remark}
  * @param wall its wall time in ns
  * @param values the growth of its counters
- * @param tags its tags; null for none, and where the events before have them
+ * @param tags its tags; null if it has none, or if earlier events have them
  */
 record HandedClose(long remark, long wall, long[] values, OpenTags tags) {}

@@ -27,15 +27,15 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
   private long header;
   private long time;
 
-  // What was carried: the region of the execution that it was carried from, or -1; and the highest
-  // place of the stack on which this is so.
+  // The region from which executions are carried, or -1, and the highest place of the stack to
+  // which this applies.
   private int carriedFrom = -1;
   private int carriedPlace;
 
   /** The number of remaining executions of a run, or of remaining events of cycles. */
   private int run;
 
-  /** The tags of the handed-on span whose close comes next; null for none. */
+  /** The tags of the cross-thread span whose close comes next; null for none. */
   private OpenTags handedTags;
 
   /** The headers of the events of a cycle; empty outside of cycles. */
@@ -85,7 +85,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     return top >= 0;
   }
 
-  /** Tells whether later events need what is known from earlier ones. */
+  /** Tells whether later events need information from earlier ones. */
   boolean hasState() {
     return hasOpen() || carriedFrom >= 0;
   }
@@ -230,7 +230,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     replay.show(execution);
   }
 
-  /** Returns the index of the region from which an execution was carried that opens now, or -1. */
+  /** Returns the index of the region from which an execution that opens now was carried, or -1. */
   private int carriedFrom(Replay replay) {
     return carriedFrom < 0 || top > carriedPlace ? -1 : replay.index(carriedFrom);
   }

@@ -12,8 +12,7 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * What was measured of one call path, in the same parts as its region: each measured execution of a
- * part stands for the same number as those of the region do there.
+ * The measurements of one call path, divided into the same parts as those of its region: each measured execution of a part represents as many executions as those of the region in that part.
  */
 final class PathStrata {
 

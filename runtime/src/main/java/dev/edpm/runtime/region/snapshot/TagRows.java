@@ -19,8 +19,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The executions of one region by the values of its tags, added up over the parts of which each
- * measured execution stands for the same number.
+ * The executions of one region by the values of its tags, added up over parts. Within a part, each measured execution represents the same number of executions.
  */
 final class TagRows {
 
@@ -113,7 +112,7 @@ final class TagRows {
     this.knowsSelf = knowsSelf;
   }
 
-  /** Adds a part, whose executions stand for {@code weight} each. */
+  /** Adds a part, each execution of which represents {@code weight} executions. */
   void add(TagTotals totals, double weight) {
     for (int place = 0; place < totals.region().size(); place++) {
       types.put(totals.region().name(place), totals.region().type(place));

@@ -8,8 +8,8 @@ import java.util.function.BiConsumer;
 
 /**
  * The one action that measuring adds to a stage: it ends an execution when the stage completes. The
- * program gets the stage itself, not the one that depends on this action. The action throws
- * nothing, and refers to nothing but what the end of the execution needs.
+ * program gets the stage itself, not the dependent stage. The action throws no exception, and
+ * refers only to the objects that the end of the execution needs.
  */
 public final class StageEnd implements BiConsumer<Object, Throwable> {
 
@@ -18,7 +18,7 @@ public final class StageEnd implements BiConsumer<Object, Throwable> {
 
   /**
    * The thread that is passing this action to the stage; null before and after. Other threads may
-   * see an old value, which is not themselves either.
+   * see an old value, but never themselves.
    */
   private Thread attaching;
 
@@ -46,7 +46,7 @@ public final class StageEnd implements BiConsumer<Object, Throwable> {
   private void attach(CompletionStage<?> stage, Unfinished followed) {
     attaching = Thread.currentThread();
     try {
-      // The stage may be of the program's own making, so this may do anything.
+      // The class of the stage may be the program's own, so this call may do anything.
       var unused = stage.whenComplete(this);
     } catch (Throwable e) {
       end(true, null);
@@ -74,7 +74,7 @@ public final class StageEnd implements BiConsumer<Object, Throwable> {
     }
   }
 
-  /** Returns the exception without those that stages wrap around it. */
+  /** Returns the exception without the exceptions in which stages wrap it. */
   private static Throwable cause(Throwable failure) {
     Throwable cause = failure;
     while (isWrapper(cause)) {

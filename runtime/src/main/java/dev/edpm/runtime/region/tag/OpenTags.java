@@ -6,7 +6,7 @@ public final class OpenTags {
   /** How many tags an execution may have, and keys a region. */
   public static final int MOST = 8;
 
-  // One place more than there may be tags: for one that has no room.
+  // One place more than the maximum number of tags, for a tag that exceeds it.
   private final int[] keys = new int[MOST + 1];
   private final long[] values = new long[MOST + 1];
   private int size;
@@ -39,8 +39,8 @@ public final class OpenTags {
   }
 
   /**
-   * Returns how many tags there are, with the last one of those that had no room: it is at {@link
-   * #size}.
+   * Returns the number of tags, including the last one that exceeded the maximum, which is at
+   * {@link #size}.
    */
   public int sizeWithRefused() {
     return full ? MOST + 1 : size;

@@ -21,7 +21,7 @@ public final class RegionTags {
     final LongTable<Boolean> values = new LongTable<>();
     TagType type;
 
-    /** The values when there are as many as may be; they never change from then on. */
+    /** The values, once their maximum number is reached; they do not change after that. */
     volatile LongTable<Boolean> complete;
 
     Key(int name, TagType type) {
@@ -61,8 +61,8 @@ public final class RegionTags {
   }
 
   /**
-   * Tells whether a value of the key at a place is told apart from others. Takes no lock once there
-   * are enough values, because then threads may ask for each execution.
+   * Tells whether a value of the key at a place has totals of its own. Takes no lock once the
+   * maximum number of values is reached, because then threads may call this for each execution.
    */
   boolean admits(int place, long value) {
     LongTable<Boolean> complete = keys[place].complete;

@@ -233,7 +233,8 @@ final class RecorderModel {
   }
 
   /**
-   * An execution closes, on its thread or, if it is handed on or its method has returned, on any.
+   * An execution closes: a cross-thread span, or an execution whose method has returned, on any
+   * thread, and others on their own thread.
    */
   void close(Run run, int closer, Throwable exception) {
     ProgramThread owner = threads.get(run.thread);

@@ -186,7 +186,10 @@ class RecorderModelTest {
       return program.model.book(spec).runs;
     }
 
-    /** The first executions on each thread have records; handed-on spans stop for themselves. */
+    /**
+     * The first executions on each thread have records; cross-thread spans reach their limit
+     * separately.
+     */
     private Map<Run, Lab.Row> someRows(Map<String, List<Lab.Row>> records) {
       Map<Run, Lab.Row> rows = new HashMap<>();
       for (int thread = 0; thread < program.threadIds.size(); thread++) {

@@ -240,7 +240,7 @@ class TagsTest {
                     + " totals leave out; use one type, or another key"));
   }
 
-  /** The compiler does not know which methods tag a span that is handed on. */
+  /** The compiler does not know which methods tag a cross-thread span. */
   @Test
   void aCrossThreadSpanWithTooManyKeysIsAProblem() throws Exception {
     lab.run(

@@ -251,7 +251,7 @@ final class Trace {
                   .max()
                   .orElse(first);
           for (Run run : runs) {
-            // A handed-on span has no event of its own: it opened before that of its position.
+            // A cross-thread span has no event of its own: it opened before that of its position.
             int opened = run.isHandedOn() ? run.opened - 1 : run.opened;
             boolean after = run.isHandedOn() ? opened >= first : opened > first;
             if (run.thread == thread && after && opened < last) {
