@@ -91,16 +91,16 @@ final class Sections {
             "Call paths across threads",
             """
             The cost of a task that carries its call path, from its submission to its end, compared with a \
-            task that does not; without the cost of a queue. And the cost of a cross-thread span, opened and \
-            closed.""",
+            task that does not. The cost of a queue is not included. The last rows show the cost of opening \
+            and closing a cross-thread span.""",
             false,
             titles),
         new SetSection(
             "fast-paths",
             "Fast paths of the recorder",
             """
-            The cost of an execution with each fast path of the recorder, and with the path taken out of \
-            the sources. A path that saves nothing is removed.""",
+            The cost of an execution with each fast path of the recorder, and without that fast path in \
+            the sources. A fast path that saves nothing is removed.""",
             false,
             titles),
         new TaskSection(titles),

@@ -151,7 +151,7 @@ public final class Measurement {
 
     @Override
     public boolean expectsProgram() {
-      // A paused region does not begin when it opens.
+      // A region that opens during a pause does not begin measuring.
       return measuredRegions.get() != 0 && !Pause.isOn() || expectsRecord;
     }
 

@@ -155,7 +155,7 @@ final class PathFold {
     if (path.repeatable && path.open != 0) {
       path.addLeavesInside(executions, sum, last);
     } else if (isOpenAroundTree(path)) {
-      // Opens and closes them as one: nothing of the path is open in the tree.
+      // Opens and closes them together: no execution of the path is open in the tree.
       path.open(last, true);
       path.addLeavesInside(executions, sum, last);
       path.leave();

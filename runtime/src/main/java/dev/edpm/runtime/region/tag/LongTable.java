@@ -66,7 +66,7 @@ final class LongTable<V> {
         moreValues[at] = values[i];
       }
     }
-    // Where the heap has no room for both, the table is what it was.
+    // If the heap has no room for both, the table stays as it was.
     keys = moreKeys;
     values = moreValues;
   }

@@ -111,7 +111,7 @@ public final class TagKeys {
       }
     }
     if (known != null) {
-      // The program has another string of the same text perhaps; the cache finds this one.
+      // The program may have another string with the same text; the cache finds this one.
       CACHE[text.hashCode() & CACHED - 1] = known;
     }
     return known;

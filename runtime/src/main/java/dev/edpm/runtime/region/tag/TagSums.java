@@ -9,8 +9,8 @@ public final class TagSums {
   public long wall;
   public long self;
 
-  // By the place of a counter in the region's plan: in how many executions its value is known, and
-  // what these add up to.
+  // By the place of a counter in the region's plan: the number of executions in which its value is
+  // known, and the sum of these values.
   public final long[] counts;
   public final long[] sums;
   public final long[] selves;
