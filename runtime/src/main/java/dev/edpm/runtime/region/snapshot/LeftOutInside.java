@@ -89,7 +89,10 @@ final class LeftOutInside {
     return sum;
   }
 
-  /** Returns the value of counter {@code i} of the region in the left-out executions, estimated in the same way; NaN if unknown. */
+  /**
+   * Returns the value of counter {@code i} of the region in the left-out executions, estimated in
+   * the same way; NaN if unknown.
+   */
   double counter(RegionEntry region, PathTotals path, int i) {
     double sum = 0;
     for (SampledChildren.Child child : children(region, path)) {

@@ -12,7 +12,8 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * The measurements of one call path, divided into the same parts as those of its region: each measured execution of a part represents as many executions as those of the region in that part.
+ * The measurements of one call path, divided into the same parts as those of its region: each
+ * measured execution of a part represents as many executions as those of the region in that part.
  */
 final class PathStrata {
 

@@ -19,7 +19,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The executions of one region by the values of its tags, added up over parts. Within a part, each measured execution represents the same number of executions.
+ * The executions of one region by the values of its tags, added up over parts. Within a part, each
+ * measured execution represents the same number of executions.
  */
 final class TagRows {
 
