@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Input that is not what the commands ask for: one sentence says what is wrong, and where. */
+/** Invalid input of the commands: one sentence says what is wrong, and where. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileInputTest {
 

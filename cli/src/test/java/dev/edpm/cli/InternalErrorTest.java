@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the user sees of a fault of the command itself. */
+/** The output after an internal error of the command. */
 class InternalErrorTest {
 
   private static final String SENTENCE =

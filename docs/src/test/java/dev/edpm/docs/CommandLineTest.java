@@ -103,7 +103,7 @@ class CommandLineTest {
     return Page.named(PAGE).prose().stream().filter(line -> line.startsWith("#")).toList();
   }
 
-  /** Leaves the right rows in a file, to be pasted into the page. */
+  /** Writes the correct rows to a file, to be pasted into the page. */
   private static void compare(String section, List<String> right) throws IOException {
     Path file = Project.WORK.resolve(section.replace(' ', '-') + ".md");
     Files.createDirectories(file.getParent());

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Blocks that show a part of what is compiled elsewhere: of a file of a page, or of an example. */
+/**
+ * Blocks that show a part of other code that is compiled: of a file of a page, or of an example.
+ */
 final class Excerpts {
 
   private Excerpts() {}

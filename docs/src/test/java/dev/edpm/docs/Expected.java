@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Output as a page shows it. Three dots stand for anything: in a line for any text, on a line of
- * their own for any lines. Where only the figures differ from run to run, numbers, their units and
- * the blanks before them may be others.
+ * Output as a page shows it. Three dots match anything: in a line any text, on a line of their own
+ * any lines. If only the figures differ from run to run, numbers, their units and the blanks before
+ * them may differ.
  *
  * @param lines the lines
  * @param anyFigures whether the numbers may be others

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs what the pages show, in the order in which they show it. */
+/** Runs the commands of the pages, in their order. */
 class PagesTest {
 
-  /** What is shown and not run, and why. */
+  /** Blocks that are not run, and the reasons. */
   private static final Map<String, String> NOT_RUN =
       Map.of(
           "sh long",

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the project's files are. */
+/** The paths of the project's files. */
 final class Project {
 
   static final Path FOLDER = folder("docs.project");

@@ -18,15 +18,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Runs each recipe of the pages on reports of all kinds, not only on the one that its page has. */
 class RecipesTest {
 
-  /** What a recipe reads that is not a report. */
+  /** Input of a recipe that is not a report. */
   private static final Set<String> NOT_REPORTS = Set.of("executions.json");
 
   /** The codelet of the tasks in {@link ReportState}. */
   private static final String CODELET = "gemm";
 
-  /**
-   * Recipes that ask for what is missing or for what went wrong: of a whole report there is none.
-   */
+  /** Recipes that print missing values or errors; for a complete report they print nothing. */
   private static final List<String> ASK_FOR_LACKS =
       List.of("unavailable", ".executions == 0", ".rejected", ".problems[] | \"");
 

@@ -81,7 +81,7 @@ enum ReportState {
         + "], \"rules\": {}}}\n";
   }
 
-  /** Returns the same as JSON Lines, without what is no region's. */
+  /** Returns the same as JSON Lines, with the lines of regions only. */
   String lines(Collection<String> names) {
     StringBuilder lines = new StringBuilder();
     lines.append("{\"kind\": \"run\", \"format\": \"edpm-report/1\"}\n");

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Collects scripts and runs them in one bash, each in what the ones before left behind: folder,
- * variables, functions.
+ * Collects scripts and runs them in one bash, each with the folder, variables and functions of the
+ * previous ones.
  */
 final class Shell {
 
@@ -41,7 +41,7 @@ final class Shell {
   private final Path scripts;
   private final List<String> words = new ArrayList<>();
 
-  /** What a script printed, to both streams, and its exit status. */
+  /** The output of a script, to both streams, and its exit status. */
   record Result(String output, int status) {}
 
   /**
@@ -63,7 +63,7 @@ final class Shell {
     return number;
   }
 
-  /** Runs what was added; scripts that were not come to are absent. */
+  /** Runs the scripts that were added; scripts that were not reached are absent. */
   Map<Integer, Result> run() throws IOException, InterruptedException {
     Path all = scripts.resolve("all.sh");
     Path output = scripts.resolve("output");

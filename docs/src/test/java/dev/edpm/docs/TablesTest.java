@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tables of the pages have what the program has, in its order. */
+/** Tables of the pages have the entries of the program, in its order. */
 class TablesTest {
 
   private static final String EVENTS = "/dev/edpm/runtime/backend/perf/event/events.tsv";
@@ -148,7 +148,7 @@ class TablesTest {
     return row.replaceFirst("[^|]*\\|$", "");
   }
 
-  /** Leaves the right rows in a file, to be pasted into the page. */
+  /** Writes the correct rows to a file, to be pasted into the page. */
   private static void compare(List<String> rows, List<String> right, String table)
       throws IOException {
     Path file = Project.WORK.resolve(table + ".md");

@@ -17,7 +17,7 @@ class ReadmeIT {
 
   @TempDir private Path root;
 
-  /** Commands stand for the root of the project, where a test must not write. */
+  /** The commands are for the root of the project, where a test must not write. */
   @BeforeEach
   void linkExamples() throws IOException {
     Files.createSymbolicLink(root.resolve("examples"), Path.of("").toAbsolutePath());

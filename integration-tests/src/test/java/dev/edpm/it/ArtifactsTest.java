@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is in the jars, and what is not. */
+/** The content of the jars. */
 class ArtifactsTest {
 
   /** The packages of libraries that are built in, as they are called outside. */

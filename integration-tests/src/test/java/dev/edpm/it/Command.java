@@ -84,7 +84,7 @@ final class Command {
     }
   }
 
-  /** What a process left behind. */
+  /** The output and exit status of a process. */
   record Result(List<String> words, int status, String output, String errors) {
 
     Result succeeded() {

@@ -62,7 +62,7 @@ final class Consumer {
     return target.relativize(Artifact.REPOSITORY).toString().replace('\\', '/') + "/";
   }
 
-  /** What the program left in its own folder when nothing else was asked for. */
+  /** The report that the program writes to its own folder by default. */
   ConsumerReport report() {
     return new ConsumerReport(folder.resolve(REPORT));
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Compares what a report has of a program with what was worked out. */
+/** Compares the report of a program with the expected values. */
 final class ExpectedReport {
 
   private record Key(String region, String thread) {}

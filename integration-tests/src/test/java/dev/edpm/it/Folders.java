@@ -37,7 +37,7 @@ final class Folders {
     }
   }
 
-  /** A copy of a folder, without what a build or an editor leaves there. */
+  /** A copy of a folder, without the files of builds and editors. */
   static Path copy(String name, Path original) {
     Path folder = empty(name);
     try {

@@ -28,7 +28,7 @@ final class ProgramBatch {
   private final List<String> options;
   private final List<Program> programs;
 
-  /** What the compiler has against a program. */
+  /** The compiler's errors in a program. */
   private final Map<String, List<String>> errors = new LinkedHashMap<>();
 
   private final Map<String, String> traces = new HashMap<>();
@@ -45,7 +45,7 @@ final class ProgramBatch {
     return traces;
   }
 
-  /** What the compiler has against programs, by their names. */
+  /** The compiler's errors in programs, by their names. */
   Map<String, List<String>> errors() {
     return errors;
   }

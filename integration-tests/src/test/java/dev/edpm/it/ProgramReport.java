@@ -120,7 +120,7 @@ final class ProgramReport {
         : value.isBoolean() ? (Object) value.asBoolean() : value.isNull() ? null : value.asText();
   }
 
-  /** What it has of a program. */
+  /** The report of a program. */
   Part of(String program) {
     return parts.getOrDefault(program, new Part(Map.of(), Map.of()));
   }

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Random programs do the same woven as unwoven, and the report has of them what was worked out
- * without a compiler. {@code -Dedpm.proof.programs} is how many, {@code -Dedpm.proof.seed} the seed
- * of the first one, which is the number in its name.
+ * Random programs do the same with and without weaving, and the report has the values that were
+ * computed without a compiler. {@code -Dedpm.proof.programs} is the number of programs, {@code
+ * -Dedpm.proof.seed} the seed of the first one, which is the number in its name.
  */
 class RandomProgramsTest {
 

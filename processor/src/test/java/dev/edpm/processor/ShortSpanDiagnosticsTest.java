@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the compiler says of {@code Span.open("name")}. */
+/** The compiler's messages on {@code Span.open("name")}. */
 class ShortSpanDiagnosticsTest {
 
   private static Sources method(String code) {

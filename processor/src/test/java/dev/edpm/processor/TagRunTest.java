@@ -180,7 +180,7 @@ class TagRunTest {
         tag.substring(0, tag.indexOf("\"other\"")), "\"value\": ([^,]+, \"executions\": \\d+),");
   }
 
-  /** Returns what the report has of a region, which ends where the indentation does. */
+  /** Returns the report's entry of a region, which ends with its indentation. */
   private static String region(String report, String region) {
     String start = "\n    \"" + region + "\": {";
     assertThat(report).contains(start);

@@ -12,7 +12,9 @@ import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import java.util.List;
 
-/** A class with a counter, a knob, listeners and an event, and what is generated for it. */
+/**
+ * A class with a counter, a knob, listeners and an event, and the code that is generated for it.
+ */
 final class Instrumented {
 
   static long steps;

@@ -12,9 +12,9 @@ import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Uses up what it is told, and runs regions; or does the same without regions, so that its output
- * says what it has to be. What it used up stays so until it ends, but for threads, of which even an
- * empty program needs some to end.
+ * Exhausts the resource that its arguments name, and runs regions; or does the same without
+ * regions, so that its output is the expected one. The resource stays exhausted until the program
+ * ends, except for threads, because even an empty program needs some to end.
  */
 public final class LimitedProgram {
 

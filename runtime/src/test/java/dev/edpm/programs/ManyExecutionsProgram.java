@@ -16,8 +16,8 @@ import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Runs one region very often and then another one ten times, counts both itself, and prints what it
- * counted. Its arguments say what else it does.
+ * Runs one region very often and then another one ten times, counts both itself, and prints the
+ * counts. Its arguments name further actions.
  */
 public final class ManyExecutionsProgram {
 
@@ -71,7 +71,7 @@ public final class ManyExecutionsProgram {
     }
   }
 
-  /** A report asks for the values of knobs: whoever writes one that replaces another one waits. */
+  /** A report reads the values of knobs, so the thread that writes it waits here. */
   private static void holdWhereThereIsAReport(Path report) {
     KnobInfo knob =
         Edpm.steering()

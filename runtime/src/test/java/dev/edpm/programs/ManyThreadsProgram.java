@@ -7,8 +7,8 @@ import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Runs a region, with tags and another region inside, once on each of so many threads: virtual
- * ones, where the JVM has them.
+ * Runs a region, with tags and another region inside, once on each of many threads: virtual threads
+ * if the JVM has them.
  */
 public final class ManyThreadsProgram {
 
@@ -33,7 +33,7 @@ public final class ManyThreadsProgram {
 
   private ManyThreadsProgram() {}
 
-  /** The argument says how many. */
+  /** The argument is their number. */
   public static void main(String[] arguments) throws Exception {
     int threads = Integer.parseInt(arguments[0]);
     Thread[] running = new Thread[AT_ONCE];

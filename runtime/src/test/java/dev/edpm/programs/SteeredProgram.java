@@ -10,7 +10,10 @@ import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Works in blocks of a size that a knob has, and says when it changes; 0 ends it. */
+/**
+ * Works in blocks whose size is the value of a knob, and prints each change of it; 0 ends the
+ * program.
+ */
 public final class SteeredProgram {
 
   /** Stands in for the generated class. */

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 
-/** Runs the regions of a class whose loader it then lets go of, and says whether that is gone. */
+/** Runs the regions of a class, drops its loader, and prints whether the loader was collected. */
 public final class UnloadedProgram {
 
-  /** What the loader brings. It is the first to measure in this process. */
+  /** The class that the loader defines. It is the first to measure in this process. */
   public static final class Plugin implements Runnable {
     private static final RegionHandle WORK =
         Wiring.region("work").in("Plugin", "run", "()V").at("Plugin.java", 1).of(Plugin.class, 0);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
-/** Where the JVM that runs the tests puts a class's fields. */
+/** The offsets of a class's fields in the JVM that runs the tests. */
 public final class CacheLines {
 
   private static final int LINE = 64;

@@ -13,7 +13,7 @@ import dev.edpm.tasks.feedback.WorkerFeedback;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs tasks, and prints what it was told of them. */
+/** Runs tasks, and prints their feedback. */
 public final class FeedbackProgram {
 
   /** Stands in for the generated class: the codelet's region, with a counter. */
@@ -32,7 +32,9 @@ public final class FeedbackProgram {
 
   private FeedbackProgram() {}
 
-  /** Runs as many tasks as the argument says, the last of which fails and has one cancelled. */
+  /**
+   * Runs the number of tasks in the argument; the last one fails, so that another one is cancelled.
+   */
   public static void main(String[] args) {
     int count = Integer.parseInt(args[0]);
     DataHandle<long[]> from = DataHandle.of(new long[] {1});

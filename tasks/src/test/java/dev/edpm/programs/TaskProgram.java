@@ -20,7 +20,7 @@ public final class TaskProgram {
 
   private TaskProgram() {}
 
-  /** Does what it is told. */
+  /** Performs the actions in its arguments. */
   public static void main(String[] args) throws InterruptedException {
     for (String arg : args) {
       switch (arg) {
@@ -91,7 +91,7 @@ public final class TaskProgram {
             Edpm.monitoring().find(MonitorScope.GLOBAL, name).orElseThrow().id());
   }
 
-  /** Leaves tasks to the shutdown that submit others. */
+  /** Leaves tasks that submit others to the shutdown. */
   private static void drain() {
     CountDownLatch go = new CountDownLatch(1);
     for (int i = 0; i < 4; i++) {
@@ -109,7 +109,7 @@ public final class TaskProgram {
     System.out.println("drained");
   }
 
-  /** Leaves tasks behind, one of them running. */
+  /** Ends with unfinished tasks, one of them running. */
   private static void leave(int tasks) throws InterruptedException {
     TaskEngine engine = Tasks.start(EngineOptions.defaults().workers(1));
     CountDownLatch runs = new CountDownLatch(1);

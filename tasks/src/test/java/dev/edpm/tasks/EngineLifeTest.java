@@ -201,7 +201,7 @@ class EngineLifeTest {
     EngineBench bench = new EngineBench();
     TaskEngine engine = bench.start(EngineOptions.defaults().workers(2));
     Task waits = engine.task("waits", variant -> {}).afterTags(77).submit();
-    // A tag that no task has cannot be forgotten: somebody waits for it.
+    // A tag that no task has cannot be forgotten, because a task waits for it.
     engine.forgetTag(77);
     Thread closing = new Thread(engine::close);
     closing.start();
@@ -263,7 +263,7 @@ class EngineLifeTest {
     assertThat(order).containsExactly("has it", "waits");
   }
 
-  /** Else what waits for it would wait for ever, and nobody would say so. */
+  /** Otherwise the tasks after it would wait forever, without a message. */
   @Test
   void aTaskThatComesTooLateLeavesItsTagMissing() throws Exception {
     for (int round = 0; round < 300; round++) {

@@ -92,7 +92,7 @@ class EngineStressTest {
     engine.close();
   }
 
-  /** May leave everything off: closing the engine lets all of them work. */
+  /** May leave all workers disabled: closing the engine enables them. */
   private static void disturb(TaskEngine engine, int workers, Random random, AtomicBoolean over) {
     while (!over.get()) {
       for (int i = 0; i < 20; i++) {
@@ -103,7 +103,7 @@ class EngineStressTest {
       } else {
         engine.resume();
       }
-      // What submits must be able to go on when there are many tasks.
+      // A thread that submits must be able to continue when there are many tasks.
       engine.resume();
       for (int i = 0; i < workers; i++) {
         engine.parts().dispatcher.enable(i, true);

@@ -30,14 +30,16 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever is thrown beside a task or by it: no worker ends, and whoever waits is told. */
+/**
+ * Errors in a task or outside of it: no worker ends, and every waiting thread gets an exception.
+ */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EscapedErrorTest {
 
   private static final int TASKS = 20;
   private static final EngineOptions ONE = EngineOptions.defaults().workers(1);
 
-  /** Cannot say what it is. */
+  /** Throws in {@code toString()}. */
   private static final class Mute extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -243,7 +245,7 @@ class EscapedErrorTest {
     }
   }
 
-  /** What is told of problems is the last thing that can fail. */
+  /** The consumer of problems is the last component that can fail. */
   @Test
   void nothingEscapesWhenProblemsCannotBeToldEither() {
     Consumer<Problem> failing =

@@ -117,7 +117,7 @@ class FailedTaskTest {
     assertThat(kept.get() + others.get()).isEqualTo(90);
     assertThat(kept).hasValueLessThanOrEqualTo(16);
     assertThatCode(engine::awaitAll).doesNotThrowAnyException();
-    // What was told by awaitAll is not taken from what comes later.
+    // A failure that awaitAll has reported does not hide later ones.
     for (int i = 0; i < 20; i++) {
       fail(WRITE);
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Engines that are watched, with a recorder of their own. */
+/** Engines with feedback, and with a recorder of their own. */
 final class FeedbackLab {
 
   final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());

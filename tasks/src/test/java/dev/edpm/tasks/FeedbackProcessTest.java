@@ -14,7 +14,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Feedback of a process: the report against what the program was told itself. */
+/**
+ * Feedback of a process: the report, compared with the feedback that the program itself received.
+ */
 class FeedbackProcessTest {
 
   private static final int TASKS = 20;
@@ -66,7 +68,7 @@ class FeedbackProcessTest {
     assertThat(numbers(tasks)).isEqualTo(IntStream.range(0, TASKS + 2).boxed().toList());
   }
 
-  /** What the records of the region say, in the order of the tasks. */
+  /** The values in the records of the region, in the order of the tasks. */
   private List<Long> outermost(String type, String counter) {
     List<JsonNode> records = new ArrayList<>();
     report().at("/regions/sum/records").forEach(records::add);

@@ -54,7 +54,7 @@ final class FullHeapProgram {
           data[i].update(value -> garbage = new byte[8]);
         }
       } catch (OutOfMemoryError | TaskCancelledException e) {
-        // The program is told, and the task does not count.
+        // The program gets the error, and the task does not count.
         data[i] = null;
       }
     }
@@ -70,7 +70,7 @@ final class FullHeapProgram {
     try {
       engine.awaitAll();
     } catch (TaskFailedException e) {
-      // Some have failed, as the test wants; nothing is left to wait for.
+      // Some have failed, as the test intends; no task is unfinished.
       return;
     }
   }

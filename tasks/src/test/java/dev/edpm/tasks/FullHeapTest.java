@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A heap that is full for a while ends no worker, and nobody waits for ever. */
+/** A heap that is full for a while ends no worker, and no thread waits forever. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FullHeapTest {
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tasks that have ended leave nothing behind, however they hang together. */
+/** Tasks that have ended take no memory, whatever their dependencies were. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MemoryTest {
 
@@ -26,7 +26,7 @@ class MemoryTest {
     assertThat(output(TagsProgram.class, TagsProgram.MEMORY)).isEqualTo(TagsProgram.OUTPUT);
   }
 
-  /** Returns what a program prints that is run with so little memory. */
+  /** Returns the output of a program that runs with that little memory. */
   private String output(Class<?> program, String memory) throws IOException, InterruptedException {
     Path output = folder.resolve("output.txt");
     Process process =

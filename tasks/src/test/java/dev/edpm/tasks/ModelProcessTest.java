@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the report says of a process' performance models, against what it ran and their files. */
+/**
+ * The performance models in the report of a process, compared with its tasks and the files of the
+ * models.
+ */
 class ModelProcessTest {
 
   @TempDir Path folder;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the report says of performance models. */
+/** Performance models in the report. */
 class ModelsReportTest {
 
   private static final ModelSnapshot HISTORY =

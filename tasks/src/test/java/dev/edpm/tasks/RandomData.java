@@ -53,7 +53,7 @@ final class RandomData {
   private final long[][] arrays = new long[ARRAYS][LENGTH];
   private final long[][] oracle = new long[ARRAYS][LENGTH];
 
-  /** Where the last step that should have written has not. */
+  /** The data whose last writing step did not run. */
   private final boolean[][] lost = new boolean[ARRAYS][LENGTH];
 
   private final List<Part> roots = new ArrayList<>();
@@ -144,7 +144,7 @@ final class RandomData {
     return false;
   }
 
-  /** What is written depends on all that is read before. */
+  /** Each written value depends on all values that were read before. */
   private static void compute(long[][] on, List<Use> uses, long salt) {
     long seen = salt;
     for (Use use : uses) {
@@ -163,7 +163,7 @@ final class RandomData {
 
   // ---- what came of it
 
-  /** Tells whether a part has what it should have. */
+  /** Tells whether a part has the expected content. */
   boolean isRight(Part part) {
     for (int i = part.block().offset(); i < part.block().end(); i++) {
       if (!lost[part.array][i] && arrays[part.array][i] != oracle[part.array][i]) {

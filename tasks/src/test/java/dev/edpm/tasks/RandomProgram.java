@@ -91,7 +91,7 @@ final class RandomProgram {
     nextTag = (long) number << 32;
   }
 
-  /** Runs so many steps, and has all its tasks able to run then. */
+  /** Runs that number of steps, and then makes all its tasks able to run. */
   void run(int count) {
     for (int i = 0; i < count; i++) {
       switch (random.nextInt(24)) {
@@ -317,7 +317,7 @@ final class RandomProgram {
     List<Use> uses = List.of(new Use(part, AccessMode.READ_WRITE));
     long salt = random.nextLong();
     if (data.needsLost(uses)) {
-      // As a task that is cancelled, it leaves of no use what it would have changed.
+      // Like a cancelled task, it makes the data invalid that it would have changed.
       data.expectNothing(uses);
       assertThatThrownBy(() -> part.handle().update(block -> {}))
           .isInstanceOf(TaskCancelledException.class);

@@ -81,7 +81,7 @@ class TagCycleTest {
     }
   }
 
-  /** Its submission is going to refuse it, and has to find the cycle as it is. */
+  /** Its submission will reject it, and must find the unchanged cycle. */
   @Test
   void threadsThatWaitLeaveATaskAloneThatIsBeingSubmitted() {
     Tags tags = new Tags();
@@ -170,7 +170,7 @@ class TagCycleTest {
     }
   }
 
-  /** Each of the threads may be the one that closes the cycle; one at least has to notice. */
+  /** Each of the threads may be the one that closes the cycle; at least one must detect it. */
   @Test
   void threadsThatCloseACycleTogetherDoNotHang() throws Exception {
     try (TaskEngine engine = EngineBench.start(2)) {

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tags and codelets whose tasks have ended mean what they meant before. */
+/** Tags and codelets keep their meaning after their tasks have ended. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TagsOfEndedTasksTest {
 

@@ -19,7 +19,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** What the counters of tasks count, and whom they tell: StarPU's perf_counters_02 and more. */
+/**
+ * The values of the counters of tasks, and the notified listeners: StarPU's perf_counters_02 and
+ * more.
+ */
 class TaskCountersTest {
 
   private static final String[] GLOBAL = {"g_total_submitted", "g_peak_submitted", "g_peak_ready"};
@@ -54,7 +57,10 @@ class TaskCountersTest {
     final Map<Object, double[]> last = new ConcurrentHashMap<>();
     final List<String> fallen = Collections.synchronizedList(new ArrayList<>());
 
-    /** Of one instance only one thread at a time knows the order, so only its own are compared. */
+    /**
+     * For one instance, only one thread at a time knows the order, so only the samples of that
+     * thread are compared.
+     */
     void take(Sample sample, String... names) {
       calls.incrementAndGet();
       double[] values = new double[names.length];

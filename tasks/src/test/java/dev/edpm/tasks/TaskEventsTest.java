@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** What tools are told of an engine, as StarPU's example tool counts it. */
+/** The events of an engine, as StarPU's example tool counts them. */
 class TaskEventsTest {
 
   private static final List<ToolEvent> DRIVER =

@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * StarPU's knobs steer an engine: its perf_knobs_02 and perf_knobs_03, and what those leave out.
+ * StarPU's knobs change an engine: its perf_knobs_02 and perf_knobs_03, and the cases that those
+ * omit.
  */
 class TaskKnobsTest {
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What models learn of the tasks that an engine runs, and what they are good for. */
+/** The measurements that models take from tasks, and the predictions for later tasks. */
 @Timeout(60)
 class TaskModelsTest {
 
@@ -114,7 +114,7 @@ class TaskModelsTest {
       for (int i = 0; i < 5; i++) {
         codelet.task(variant -> ran[variant]++, vector).on(engine).submit();
       }
-      // Of other data nothing is known: the two take turns.
+      // There are no measurements of other data, so the two run alternately.
       int[] tried = new int[2];
       DataHandle<double[]> other = DataHandle.of(new double[999]);
       for (int i = 0; i < 6; i++) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the report says of codelets, workers and tasks. */
+/** Codelets, workers and tasks in the report. */
 class TasksReportTest {
 
   private static final CodeletDefinition GEMM =

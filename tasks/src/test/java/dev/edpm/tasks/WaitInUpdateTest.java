@@ -232,7 +232,10 @@ class WaitInUpdateTest {
     }
   }
 
-  /** Each has what the other one waits for: one of them is told, and then the other one goes on. */
+  /**
+   * Each holds the data that the other one waits for: one of them gets an exception, and then the
+   * other one continues.
+   */
   @Test
   void threadsThatWaitForEachOthersDataGoOn() throws Exception {
     try (TaskEngine engine = EngineBench.start(2)) {

@@ -88,7 +88,10 @@ class WindowTest {
     assertThat(bench.problems).isEmpty();
   }
 
-  /** Nothing tells for whom such a thread works: it goes on when nothing else does. */
+  /**
+   * The engine does not know for which task such a thread works: it continues if nothing else
+   * progresses.
+   */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aTaskThatWaitsForThreadsOfItsOwnGetsOn(boolean timed) {

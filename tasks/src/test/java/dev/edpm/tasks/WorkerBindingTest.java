@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** The knob that binds workers, against what Linux says of their threads. */
+/** The knob that binds workers, compared with Linux's data on their threads. */
 class WorkerBindingTest {
 
   private final EngineBench bench = new EngineBench();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a merge makes of performance models. */
+/** Performance models in a merge. */
 class MergeModelsTest {
 
   private static final String GEMM =

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a merge makes of the programs' own counters. */
+/** The programs' own counters in a merge. */
 class MergeSeriesTest {
 
   private static final String RESIDUAL =

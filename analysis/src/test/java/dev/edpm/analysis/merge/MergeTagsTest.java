@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The tags of a merge, whose numbers are worked out by hand. */
+/** The tags of a merge, compared with numbers computed by hand. */
 class MergeTagsTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a merge makes of codelets, workers and tasks. */
+/** Codelets, workers and tasks in a merge. */
 class MergeTasksTest {
 
   private static final String GEMM =

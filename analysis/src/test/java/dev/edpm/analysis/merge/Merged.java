@@ -6,7 +6,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a merge of some reports writes. */
+/** The output of a merge of some reports. */
 final class Merged {
 
   private Merged() {}

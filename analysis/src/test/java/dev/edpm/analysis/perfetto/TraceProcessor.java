@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Perfetto's own engine, which runs in Node. {@code .ci/run} gets it; its folder is in the
+ * Perfetto's own engine, which runs in Node. {@code .ci/run} downloads it; its folder is in the
  * environment variable {@code PERFETTO_ENGINE}.
  */
 final class TraceProcessor {

@@ -12,8 +12,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * A report with random executions, as a document and as JSON Lines, and what a timeline of it must
- * have. It has no paths, and in its summaries only what the tests compare.
+ * A report with random executions, as a document and as JSON Lines, and the expected timeline. It
+ * has no paths, and in its summaries only what the tests compare.
  */
 public final class RandomRun {
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CodeLinesTest {
 
-  /** Eleven lines of code; what stands after them says why the others are none. */
+  /** Eleven lines of code; the comments on the others say why they do not count. */
   private static final String SOURCE =
       """
       package p;                          // 1

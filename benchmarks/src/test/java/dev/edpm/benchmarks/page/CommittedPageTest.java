@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The page, its plots and the costs in the README are what the committed values give. */
+/** The page, its plots and the costs in the README are generated from the committed values. */
 class CommittedPageTest {
 
   private static final Path PROJECT = Path.of("..");
@@ -30,7 +30,7 @@ class CommittedPageTest {
     }
   }
 
-  /** What the pages of docs/ are checked for does not hold for the commands of this one. */
+  /** The checks of the pages of docs/ do not apply to the commands of this page. */
   @Test
   void nothingButItsCommandsIsInABlock() throws IOException {
     String page = Performance.of(Path.of("src/test/resources/dev/edpm/benchmarks/results")).page();

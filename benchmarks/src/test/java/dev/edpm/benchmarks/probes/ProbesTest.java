@@ -23,10 +23,7 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/**
- * What is measured beside each other keeps what {@code probes.json} says, and nothing is missing
- * there.
- */
+/** Each probe keeps the data that {@code probes.json} describes, and no probe is missing there. */
 class ProbesTest {
 
   private static final String ROOT = "dev.edpm.benchmarks.";

@@ -186,7 +186,7 @@ class ShowOptionsTest {
         .containsExactly("region  executions    self     sum     mean   p50   p99  overhead");
   }
 
-  /** Without options it is the report but for its records, and is read as one. */
+  /** Without options the output is the report without its records, and can be read as a report. */
   @Test
   void jsonIsAReportWithoutRecords() throws IOException {
     Invocation shown = show("--json");
@@ -247,7 +247,7 @@ class ShowOptionsTest {
         "(other)": {"executions": 1, "sum": 50}}, "records"\
       """;
 
-  /** The report, whose region b says what its threads did. */
+  /** The report; its region b has totals of its threads. */
   private Path withThreads(boolean records) throws IOException {
     int b = REPORT.indexOf("\"b\": {");
     String text =

@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code edpm show} says of the steady state and of the warm-up. */
+/** The output of {@code edpm show} on the steady state and the warm-up. */
 class SteadyStatesTest {
 
   @TempDir Path folder;

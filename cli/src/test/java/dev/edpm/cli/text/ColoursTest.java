@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.Help.Ansi;
 
-/** What the conventions of no-color.org and bixense.com/clicolors say. */
+/** The conventions of no-color.org and bixense.com/clicolors. */
 class ColoursTest {
 
   @ParameterizedTest

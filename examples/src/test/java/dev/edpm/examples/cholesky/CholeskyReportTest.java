@@ -38,7 +38,7 @@ class CholeskyReportTest {
           "syrk", TILES * (TILES - 1) / 2,
           "gemm", TILES * (TILES - 1) * (TILES - 2) / 6);
 
-  /** What is printed, with a group for each number. */
+  /** The output, with a group for each number. */
   private static final Pattern OUTPUT =
       Pattern.compile(
           """

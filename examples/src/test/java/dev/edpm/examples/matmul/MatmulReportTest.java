@@ -28,7 +28,7 @@ class MatmulReportTest {
           "os.context-switches branch");
   private static final String SAME = "time.cpu jvm.allocated-bytes cpu.cycles cache.l2-stores";
 
-  /** What the two matrices of one block take: their cells, and little more. */
+  /** The bytes of the two matrices of one block: their cells, and little more. */
   private static final long BLOCK_BYTES = 2L * SIZE * SIZE * Double.BYTES;
 
   private static final long CLASS_LOADING = 200_000;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Somebody at the other end of a connection turns a knob of the solver while it runs. */
+/** A client sets a knob of the solver over a connection while it runs. */
 class SolverJmxTest {
 
   private static final String ENDLESS = "0";

@@ -12,7 +12,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The solver beside one that nobody watches. */
+/** The solver, compared with one that is not monitored. */
 class SolverReportTest {
 
   private static final int SIZE = 48;

@@ -122,7 +122,7 @@ public final class CodecWorkload {
     System.out.println(what + " " + text);
   }
 
-  // What is deprecated is part of the library as well.
+  // Deprecated methods are part of the library as well.
   @SuppressWarnings("deprecation")
   private static void binaries(byte[] bytes) {
     BaseNCodec[] codecs = {

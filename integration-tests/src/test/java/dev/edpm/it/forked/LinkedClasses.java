@@ -16,7 +16,7 @@ public final class LinkedClasses {
   /**
    * Links every class of a folder, without initialising it.
    *
-   * @return what the JVM says against those that it refuses
+   * @return the errors of the JVM for those that it rejects
    */
   public static List<String> refused(Path folder, ClassLoader loader) throws IOException {
     List<String> names;

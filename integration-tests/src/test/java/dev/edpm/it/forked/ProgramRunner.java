@@ -16,7 +16,7 @@ public final class ProgramRunner {
   private ProgramRunner() {}
 
   /**
-   * Runs programs and writes down what they did, a line {@code thread<TAB>events} for each thread.
+   * Runs programs and records their actions, a line {@code thread<TAB>events} for each thread.
    *
    * @param args the file for that; the folders of the unwoven and of the woven classes; then class
    *     and seed of each program

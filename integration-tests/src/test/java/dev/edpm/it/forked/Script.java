@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * What generated programs call: it takes their decisions and writes down what they do, for each
- * thread apart.
+ * The methods that generated programs call: they make the decisions of the programs and record
+ * their actions, separately for each thread.
  */
 public final class Script {
 

@@ -1,2 +1,2 @@
-/** What tests run in processes of their own, beside the code that they measure. */
+/** Code that tests run in processes of their own, beside the measured code. */
 package dev.edpm.it.forked;

@@ -4,7 +4,7 @@ import dev.edpm.it.program.Place.By;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes up {@code try} statements. */
+/** Generates {@code try} statements. */
 final class AttemptMaker {
 
   private final Chance chance;

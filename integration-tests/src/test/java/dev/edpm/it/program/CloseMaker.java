@@ -23,7 +23,7 @@ final class CloseMaker {
       case 2, 3 -> to.add(inFinally(place, span));
       case 4, 5 -> to.add(asResource(place, span));
       case 6 -> {
-        // A jump to its end leaves the span to nobody.
+        // After a jump to its end, no code closes the span.
         Target target = statements.target(place.without(span), Target.Kind.BLOCK);
         List<Statement> body = closing(place.in(target), span);
         if (chance.percent(50)) {
@@ -68,7 +68,7 @@ final class CloseMaker {
     List<List<Statement>> cases = new ArrayList<>();
     List<Boolean> through = new ArrayList<>();
     for (int i = 1 + chance.below(2); i >= 0; i--) {
-      // Not to be left early: that would leave the span open for what follows.
+      // It must not be left early, because the span would stay open in the following code.
       cases.add(closing(place.deeper(), span));
       through.add(false);
     }

@@ -2,7 +2,7 @@ package dev.edpm.it.program;
 
 import dev.edpm.it.forked.Script;
 
-/** What a program may throw. */
+/** An exception that a program may throw. */
 enum Failure {
   STATE(IllegalStateException.class, "Script.fail(new IllegalStateException());"),
   ARGUMENT(IllegalArgumentException.class, "Script.fail(new IllegalArgumentException());"),

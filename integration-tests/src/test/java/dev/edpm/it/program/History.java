@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What a program will have done. */
+/** The expected actions of a program. */
 public final class History {
 
   final List<Execution> executions = new ArrayList<>();

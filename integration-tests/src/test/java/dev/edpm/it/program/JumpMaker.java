@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Makes up jumps that are right: they close what they have to. */
+/** Generates correct jumps: they close the spans that must be closed. */
 final class JumpMaker {
 
   private final Chance chance;
@@ -13,7 +13,7 @@ final class JumpMaker {
     this.chance = chance;
   }
 
-  /** Adds a jump with the closes that it needs; tells whether there was one to add. */
+  /** Adds a jump with the closes that it needs; returns whether a jump was possible. */
   boolean jump(Place place, List<Statement> to) {
     List<Target> possible =
         place.targets().stream().filter(target -> isPossible(place, target)).toList();

@@ -51,7 +51,7 @@ interface Managed {
     }
   }
 
-  /** A span that a method returns, or none; nothing tells of what closes it. */
+  /** A span that a method returns, or none; its close is not known. */
   record OfCall(SpanVariable span, Call call) implements Managed {
 
     @Override

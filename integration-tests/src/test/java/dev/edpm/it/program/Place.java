@@ -30,7 +30,7 @@ record Place(
     int depth,
     boolean first) {
 
-  /** Who closes a span. */
+  /** The code that closes a span. */
   enum By {
     /** The code here may, before it leaves the scope. */
     THIS,

@@ -6,7 +6,7 @@ import java.util.function.Function;
 /**
  * A statement that is one line.
  *
- * @param effect what it does to more than the values of local variables
+ * @param effect its effect, besides that on the values of local variables
  */
 record Simple(String text, Consumer<Actor> effect) implements Statement {
 

@@ -2,7 +2,7 @@ package dev.edpm.it.program;
 
 import java.util.List;
 
-/** A statement of a generated program: how it is written, and what it does. */
+/** A statement of a generated program: its source, and its effect. */
 interface Statement {
 
   void print(Source out);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Makes up statements, of which the spans are right by the rules for them. */
+/** Generates statements whose spans are closed according to the rules. */
 final class StatementMaker {
 
   private static final int DEPTH = 5;
@@ -32,7 +32,7 @@ final class StatementMaker {
     this.attempts = new AttemptMaker(chance, regions, units, this);
   }
 
-  /** Fills the body of something, of about that many statements. */
+  /** Fills a body with about that number of statements. */
   void fill(Place place, int size) {
     budget = size;
     while (budget > 0) {
@@ -40,7 +40,10 @@ final class StatementMaker {
     }
   }
 
-  /** Adds the acts of a program's first method, which go on whatever the one before throws. */
+  /**
+   * Adds the acts of a program's first method; each one runs even if the previous one throws an
+   * exception.
+   */
   void acts(Place place, int acts) {
     for (int i = 0; i < acts; i++) {
       budget = 3;

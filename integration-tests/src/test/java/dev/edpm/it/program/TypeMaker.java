@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Makes up types with methods and constructors, whose bodies are filled when all are there. */
+/** Generates types with methods and constructors, whose bodies are added when all types exist. */
 final class TypeMaker {
 
   private final Chance chance;
@@ -28,7 +28,7 @@ final class TypeMaker {
     this.nest = chance.percent(60);
   }
 
-  /** Where there are still statements to be made up. */
+  /** Places whose statements have yet to be generated. */
   List<Place> unfilled() {
     return unfilled;
   }

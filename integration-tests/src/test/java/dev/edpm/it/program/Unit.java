@@ -1,6 +1,6 @@
 package dev.edpm.it.program;
 
-/** Something with a body of its own that can be called. */
+/** A callable element with a body of its own. */
 interface Unit {
 
   Result result();
@@ -9,7 +9,7 @@ interface Unit {
   String call(String argument);
 
   /**
-   * Does what a call does.
+   * Performs a call.
    *
    * @return the span that it returns, if any
    */

@@ -3,7 +3,7 @@ package dev.edpm.it.program;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the methods of a program may call. */
+/** The methods that a program may call. */
 final class Units {
 
   private final Chance chance;

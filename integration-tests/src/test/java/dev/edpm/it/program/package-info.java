@@ -1,5 +1,5 @@
 /**
- * Random programs with regions: how each is written in Java, and, worked out apart from any
- * compiler, what it does and which executions of its regions there will be.
+ * Random programs with regions: the Java source of each, and, computed without a compiler, its
+ * actions and the executions of its regions.
  */
 package dev.edpm.it.program;

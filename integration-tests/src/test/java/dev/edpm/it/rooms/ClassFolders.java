@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Where the build leaves the classes of the modules that the table has. */
+/** The folders in which the build writes the classes of the modules in the table. */
 final class ClassFolders implements LocationProvider {
 
   ClassFolders() {}

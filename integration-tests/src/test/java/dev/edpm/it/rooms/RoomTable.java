@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The table {@code rooms.txt}, which says what its lines mean. */
+/** The table {@code rooms.txt}; its comments explain its lines. */
 final class RoomTable {
 
   static final RoomTable INSTANCE = new RoomTable();

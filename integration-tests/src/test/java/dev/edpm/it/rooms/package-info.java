@@ -1,5 +1,5 @@
 /**
  * Tests of the project's structure: {@code rooms.txt} lists the packages in the order in which they
- * build on each other, and {@code api.txt} the types that users name.
+ * depend on each other, and {@code api.txt} the types that users name.
  */
 package dev.edpm.it.rooms;

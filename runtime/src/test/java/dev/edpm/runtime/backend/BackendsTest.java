@@ -39,7 +39,7 @@ class BackendsTest {
     }
   }
 
-  /** A backend that remembers what it was told. */
+  /** A backend that stores the calls of its methods. */
   private record Configured(String name, Map<String, Map<String, String>> told) implements Backend {
 
     @Override

@@ -20,7 +20,7 @@ class ClockProcessTest {
 
   private static final int JDK = Runtime.version().feature();
 
-  /** What the documentation promises: millionths of a time, and ns. */
+  /** The limits in the documentation: millionths of a time, and ns. */
   private static final double MOST_PPM = 10;
 
   private static final long MOST_NANOS = 2000;
@@ -112,7 +112,7 @@ class ClockProcessTest {
         .toList();
   }
 
-  /** Each region opened and closed when the program says, and took as long. */
+  /** Each region opened and closed at the times that the program prints, and took as long. */
   private void timesAgree(List<long[]> seen) {
     JsonNode records = report().get("regions").get("timed").get("records");
     assertThat(records).hasSize(seen.size()).hasSizeGreaterThan(1);
@@ -132,7 +132,7 @@ class ClockProcessTest {
     assertThat(value).isBetween(from - most, to + most);
   }
 
-  /** Looks by itself at what the documentation says that it takes. */
+  /** Checks the requirements that the documentation lists, independently. */
   private static boolean hasTicks() {
     try {
       String source =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the end of a program leaves that executed regions many millions of times. */
+/** The reports of a program that ends after many millions of executions. */
 class ExitProcessTest {
 
   private static final long MANY = 20_000_000;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files and folders that are not as they should be, and what the program has to do with it. */
+/** Files and folders that cannot be used, and the program's behaviour in these cases. */
 class FilesProcessTest {
 
   @TempDir Path folder;

@@ -29,7 +29,7 @@ public final class Fork {
 
   private static final long DEADLINE_SECONDS = 60;
 
-  /** What a program that has ended left behind. */
+  /** The output and files of a program that has ended. */
   public record Result(int status, List<String> out, List<String> err) {
 
     /** The lines of ours on standard error. */
@@ -142,7 +142,7 @@ public final class Fork {
     return jar;
   }
 
-  /** Lets it write no file that is longer than so many KiB. */
+  /** Limits the size of the files that it writes, in KiB. */
   Fork withFilesOfAtMost(int kibibytes) {
     return limited("ulimit -f " + kibibytes);
   }
@@ -193,7 +193,7 @@ public final class Fork {
         .removeIf(name -> name.startsWith("EDPM_") || name.matches("_?(JAVA|JDK).*OPTIONS"));
     builder.environment().putAll(variables);
     process = builder.start();
-    // Where a test does not come to its end, the program must.
+    // If a test does not reach its end, the program must be ended.
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     out = process.inputReader();
     return this;
@@ -231,7 +231,7 @@ public final class Fork {
     return found.get(0).substring(start.length());
   }
 
-  /** Lets programs go on that wait. */
+  /** Lets waiting programs continue. */
   public static void go(Path folder) throws IOException {
     Files.createFile(folder.resolve("go"));
   }
@@ -263,7 +263,7 @@ public final class Fork {
     }
   }
 
-  /** Returns the problems of a report, but for one that depends on how busy the machine is. */
+  /** Returns the problems of a report, except one that depends on the load of the machine. */
   public static List<JsonNode> problems(JsonNode report) {
     List<JsonNode> problems = new ArrayList<>();
     for (JsonNode problem : report.get("problems")) {

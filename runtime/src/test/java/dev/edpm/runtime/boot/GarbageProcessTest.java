@@ -63,7 +63,7 @@ class GarbageProcessTest {
     }
     Result result = fork.run(MeasuredProgram.class, "work", "ready", "exit-3");
     assertUnharmed(result);
-    // One for each setting, and one for the report that cannot be written where it says.
+    // One for each setting, and one for the report that cannot be written to its place.
     assertThat(result.err()).hasSizeLessThanOrEqualTo(AllSettings.names().size() + 2);
   }
 

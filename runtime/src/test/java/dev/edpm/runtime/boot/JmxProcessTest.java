@@ -30,7 +30,7 @@ class JmxProcessTest {
 
   @TempDir Path folder;
 
-  /** A client of somebody who has the JDK and nothing of ours. */
+  /** A client that uses the JDK only, and no class of EDPM. */
   private static final String CLIENT =
       """
       import javax.management.*;
@@ -139,7 +139,7 @@ class JmxProcessTest {
       CompositeData change = changes.get(new Object[] {0L});
       assertThat(change.getAll(new String[] {"origin", "knob", "before", "after"}))
           .containsExactly("jmx", "block.size", "1", "8");
-      // The program shows that it works with another size before it is told to end.
+      // The program shows that it works with another size before it ends.
       long then = executions(client, region);
       Fork.eventually(() -> executions(client, region) > then + 2);
       client.setAttribute(knob, new Attribute("Value", 0));

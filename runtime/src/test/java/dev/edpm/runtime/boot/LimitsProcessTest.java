@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Where the system gives no more of something, the program prints what it prints without regions
- * and ends as it does then; and there is a whole report, or a line that says why not.
+ * If a resource of the system is exhausted, the program prints the same as without regions and ends
+ * in the same way; and there is a complete report, or a line with the reason why there is none.
  */
 @EnabledOnOs(OS.LINUX)
 class LimitsProcessTest {
@@ -57,7 +57,7 @@ class LimitsProcessTest {
     }
   }
 
-  /** There is a report, and nothing is missing from it but records, if it says so. */
+  /** There is a report. Only records may be missing, and then the report says so. */
   private void assertWhole() {
     JsonNode report = Fork.json(report());
     JsonNode work = report.get("regions").get("work");
@@ -73,7 +73,10 @@ class LimitsProcessTest {
     }
   }
 
-  /** What the full heap keeps from being measured is said; what comes after it is measured. */
+  /**
+   * Executions that are not measured because the heap is full are reported; later ones are
+   * measured.
+   */
   @Test
   void heap() throws Exception {
     Result plain = fork().withOption("-Xmx24m").run(LimitedProgram.class, "plain", "heap");
@@ -104,14 +107,14 @@ class LimitsProcessTest {
   @ParameterizedTest
   @ValueSource(strings = {"200k", "512k", "2m"})
   void stack(String size) throws Exception {
-    // That of the main thread is what the launcher gives to it.
+    // The launcher determines the stack of the main thread.
     Result plain = fork().withOption("-Xss" + size).run(LimitedProgram.class, "plain", "stack");
     Result measured = measured(fork().withOption("-Xss" + size), "stack");
     assertUnharmed(measured, plain);
     assertWhole();
   }
 
-  /** The number of the process is known also where the JDK cannot tell it any more. */
+  /** The number of the process is known even if the JDK cannot determine it any more. */
   @Test
   void processHandles() throws Exception {
     Result plain = fork().run(LimitedProgram.class, "plain", "processes");
@@ -136,7 +139,7 @@ class LimitsProcessTest {
     Result plain = withJars(limit).run(LimitedProgram.class, "plain", "descriptors");
     Result measured = measured(withJars(limit), "descriptors");
     assertUnharmed(measured, plain);
-    // The JVM may let go of a descriptor of its own before the exit.
+    // The JVM may release a descriptor of its own before the exit.
     if (Files.exists(report())) {
       assertWhole();
     }
@@ -152,7 +155,7 @@ class LimitsProcessTest {
   void sizeOfFiles(int kibibytes) throws Exception {
     Files.writeString(report(), "that of another run");
     String limit = "ulimit -f " + kibibytes;
-    // What the JVM itself writes about its performance would not fit.
+    // The JVM's own performance data would not fit.
     Fork fork = fork().limited(limit).withOption("-XX:-UsePerfData");
     Result plain = fork.run(LimitedProgram.class, "plain", "nothing");
     Result measured = measured(fork().limited(limit).withOption("-XX:-UsePerfData"), "nothing");
@@ -195,7 +198,7 @@ class LimitsProcessTest {
   private Fork lonely(String limit) throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
     Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxrwxrwx"));
-    // The JVM says on standard output that it has no thread to give.
+    // The JVM prints on standard output that it cannot create a thread.
     return fork().as(LONELY).limited(limit).withOption("-Xlog:disable");
   }
 }

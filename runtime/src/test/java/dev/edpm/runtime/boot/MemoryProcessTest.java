@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What measuring may take of a program's memory; each in a JVM of its own. */
+/** The memory that measuring may take; each in a JVM of its own. */
 class MemoryProcessTest {
 
   private static final int ROWS = 10_000;
@@ -32,7 +32,8 @@ class MemoryProcessTest {
     int threads = virtual ? 1_000_000 : 50_000;
     Result result =
         new Fork(folder)
-            // What this collector leaves in use is what the program and EDPM refer to.
+            // After this collector has run, only objects that the program and EDPM refer to are in
+            // use.
             .withOption("-XX:+UseSerialGC")
             .withOption(virtual ? "-Xmx128m" : "-Xmx28m")
             .with("report", "report.jsonl")
@@ -78,7 +79,7 @@ class MemoryProcessTest {
     JsonNode region = regions.get("work");
     assertThat(region.get("executions").asLong()).isEqualTo(threads);
     assertThat(paths).containsExactly("work " + threads, "step " + threads);
-    // Of 1000 numbers 100 are told apart, and of as many texts as threads.
+    // Of the 1000 numbers, and of the texts, one for each thread, 100 have totals of their own.
     JsonNode number = region.at("/tags/number");
     assertThat(number.get("values"))
         .hasSize(100)

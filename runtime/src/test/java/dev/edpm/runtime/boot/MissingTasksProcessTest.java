@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said of settings of tasks in a program that has none on its class path. */
+/** The message on settings of tasks in a program without tasks on its class path. */
 class MissingTasksProcessTest {
 
   @TempDir Path folder;

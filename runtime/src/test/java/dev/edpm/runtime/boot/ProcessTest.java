@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How a process starts, ends, and what it leaves behind; each in a JVM of its own. */
+/** The start and the end of processes, and the files that they leave; each in a JVM of its own. */
 class ProcessTest {
 
   private static final String DEFAULT = "edpm-report.json";
@@ -357,7 +357,8 @@ class ProcessTest {
   }
 
   /**
-   * With everything that has threads of its own: they start while the program's loader is there.
+   * With all components that have threads of their own, which start while the program's loader
+   * exists.
    */
   @ParameterizedTest
   @CsvSource({

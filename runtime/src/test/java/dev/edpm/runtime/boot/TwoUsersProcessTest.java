@@ -21,8 +21,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Two users who share the folder for temporary files and that of the reports: what one of them puts
- * there keeps no program of the other waiting, and has it change no file of its user.
+ * Two users share the folder for temporary files and the folder of the reports: the files of one
+ * user never block a program of the other, and never make it change a file of its own user.
  */
 @EnabledOnOs(OS.LINUX)
 @Timeout(120)
@@ -89,7 +89,7 @@ class TwoUsersProcessTest {
     assertThat(precious).hasContent("precious");
   }
 
-  /** Returns the report that the only line names, before it says that it is large. */
+  /** Returns the report that the only line names, before its remark that the report is large. */
   private static JsonNode named(Result result) {
     assertThat(result.err()).singleElement().asString().startsWith("edpm: report: ");
     String named = result.err().get(0).substring("edpm: report: ".length());
@@ -109,8 +109,8 @@ class TwoUsersProcessTest {
   }
 
   /**
-   * Neither sees what the other has claimed: where both have claimed the same name, the first to
-   * write has it, and the other one takes the name with its process id.
+   * Neither process sees the claim of the other: if both have claimed the same name, the first one
+   * to write gets it, and the other one uses the name with its process id.
    */
   @Test
   void bothHaveAReportAtTheSameTime() throws Exception {
@@ -204,7 +204,7 @@ class TwoUsersProcessTest {
     assertThat(temporary.resolve(start + "d.tmp")).hasContent("theirs");
   }
 
-  /** What runs as one user can be removed by that one alone, whatever it leaves. */
+  /** Only that user can remove the files of a program that runs as the user. */
   @Test
   void nothingIsLeftThatAnotherUserCouldReadOrWrite() throws Exception {
     Result result = program(VICTIM).run(MeasuredProgram.class, "many", "ready", "exit-3");

@@ -10,8 +10,8 @@ final class FakeClocks {
   private long now = 5_000_000_000L;
 
   /**
-   * @param reading what a reading of either takes, in ns
-   * @param ticksAt what the CPU's counter says at a time in ns
+   * @param reading the duration of a reading of either clock, in ns @param ticksAt the value of the
+   *     CPU's counter at a time in ns
    */
   FakeClocks(long reading, LongUnaryOperator ticksAt) {
     this.ticksAt = ticksAt;

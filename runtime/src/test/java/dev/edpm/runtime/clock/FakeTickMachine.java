@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The files of a machine whose kernel goes by the CPU's counter, until it is told otherwise. */
+/** The files of a machine whose kernel uses the CPU's counter, unless a test changes that. */
 final class FakeTickMachine {
 
   private final Path root;

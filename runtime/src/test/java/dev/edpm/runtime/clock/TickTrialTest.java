@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which counters are clocks, and what is said of the others. */
+/** The counters that are accepted as clocks, and the reasons against the others. */
 class TickTrialTest {
 
   private static final long SECOND = 1_000_000_000;

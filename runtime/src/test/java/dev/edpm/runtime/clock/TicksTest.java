@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** When the CPU's counter becomes a clock, and what is said of it at the end. */
+/** The conditions under which the CPU's counter becomes a clock, and its state at the end. */
 class TicksTest {
 
   private static final boolean CALLS_CODE = Runtime.version().feature() >= 22;

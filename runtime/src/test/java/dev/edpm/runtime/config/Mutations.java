@@ -6,9 +6,9 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /**
- * Random changes to files, for tests that show that no reader does anything but read them or say
- * what is wrong. The system properties {@code mutations} and {@code mutations.seed} ask for other
- * numbers of them and other ones; a failure is to name the seed of its change.
+ * Random changes to files, for tests that every reader either reads a file or reports the mistake
+ * in it. The system properties {@code mutations} and {@code mutations.seed} set the number of
+ * changes and the first seed; the message of a failure should contain the seed of its change.
  */
 public final class Mutations {
 

@@ -559,7 +559,7 @@ class SettingsTest {
         .satisfies(problem -> assertThat(problem.message()).hasSizeLessThan(200));
   }
 
-  /** Everything that can be asked of settings, but for the problems. */
+  /** All values of settings, except the problems. */
   private static String describe(Settings s) {
     return List.of(
             s.report(),

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class WellFormedTest {
 
-  /** All texts of up to five of these pieces: what they become differs, and UTF-8 can hold it. */
+  /** All texts of up to five of these pieces: their results differ, and can be written in UTF-8. */
   @Test
   void textsThatDifferStillDifferAndCanBeWritten() {
     List<String> pieces = List.of("\ud800", "\udc00", "\\", "ud800", "u005c", "\\ud800", "a");

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /**
- * StarPU's example of a profiling tool, as its {@code prof.sh} runs it: a tool that is told of
- * seven events, and workers that run tasks. The workers are a stand-in for the engine.
+ * StarPU's example of a profiling tool, as its {@code prof.sh} runs it: a tool that is notified of
+ * seven events, and workers that run tasks. The workers replace the engine.
  */
 class FakeEngineTest {
 

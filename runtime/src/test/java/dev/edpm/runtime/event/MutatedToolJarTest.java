@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Random changes to the jar of a tool: it is loaded, or a sentence says why not. */
+/** Random changes to the jar of a tool: it is loaded, or one sentence gives the reason. */
 @Timeout(3600)
 class MutatedToolJarTest {
 
@@ -60,7 +60,7 @@ class MutatedToolJarTest {
     List<String> wrong = new ArrayList<>();
     List<FoundTool> found;
     try {
-      // A name of its own: the JDK keeps what it knows of a jar by its name.
+      // A name of its own, because the JDK caches jars by their names.
       found =
           ToolJar.load(
               Files.write(Files.createTempFile(folder, "tool", ".jar"), bytes), wrong::add);

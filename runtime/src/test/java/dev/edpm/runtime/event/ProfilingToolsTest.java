@@ -29,7 +29,7 @@ class ProfilingToolsTest {
   private final List<Problem> problems = new ArrayList<>();
   private final ToolEvents events = new ToolEvents("1", problems::add);
 
-  /** What the tools of these tests leave, by way of a class that both know. */
+  /** The data that the tools of these tests store, in a class that tools and tests share. */
   private static final String LOG = "edpm.test.tool.log";
 
   @BeforeEach
@@ -58,7 +58,7 @@ class ProfilingToolsTest {
     tools.end(events);
   }
 
-  /** A tool that logs what it is told, with some code of its own in its methods. */
+  /** A tool that logs its notifications, with code of the test in its methods. */
   private ToolBuilder logging(ToolBuilder builder, String name, String inRegister, String inOther) {
     return builder.type(
         name,

@@ -24,7 +24,7 @@ import javax.tools.ToolProvider;
 /** Builds the jar of a tool, as its author would. */
 public final class ToolBuilder {
 
-  /** Where the services file of a tool's jar is. */
+  /** The path of the services file in a tool's jar. */
   public static final String SERVICES = "META-INF/services/dev.edpm.runtime.event.ProfilingTool";
 
   private final Path folder;
@@ -49,8 +49,8 @@ public final class ToolBuilder {
   }
 
   /**
-   * Adds a tool that says on standard output when it is registered, at each of some events, and
-   * when it is unregistered.
+   * Adds a tool that prints a line when it is registered, at each of some events, and when it is
+   * unregistered.
    */
   public ToolBuilder printing(String name, String... labels) {
     String events =

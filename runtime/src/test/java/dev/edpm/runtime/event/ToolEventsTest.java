@@ -293,7 +293,7 @@ class ToolEventsTest {
     return thread.getId();
   }
 
-  /** Throws when it is asked what it is. */
+  /** Throws in {@code toString()}. */
   private static final class Hostile extends RuntimeException {
     private static final long serialVersionUID = 1;
 

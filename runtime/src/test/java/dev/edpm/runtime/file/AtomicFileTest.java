@@ -162,7 +162,7 @@ class AtomicFileTest {
     assertThat(out).hasContent("of the program\nof ours\nof the program");
   }
 
-  /** Writes to a place that stands for its standard output. */
+  /** Writes to a file in place of its standard output. */
   static final class ToStandardOutput {
 
     private ToStandardOutput() {}

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 /** A user that the tests are not, for tests that root alone can make. */
 public final class OtherUser {
 
-  /** That of {@code nobody}, but any will do. */
+  /** The id of {@code nobody}; any other one is suitable, too. */
   public static final int ID = 65_534;
 
   private OtherUser() {}

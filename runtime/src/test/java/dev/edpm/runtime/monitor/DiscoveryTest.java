@@ -44,7 +44,7 @@ class DiscoveryTest {
     assertThat(lines.subList(expected.size(), lines.size())).containsExactly("scope: per_region");
   }
 
-  /** As the catalogue of StarPU's counters says what they count. */
+  /** As in the catalogue of StarPU's counters. */
   @Test
   void totalsAreCountersAndPeaksAreGauges() {
     for (MonitorScope scope : List.of(MonitorScope.values()).subList(0, 3)) {

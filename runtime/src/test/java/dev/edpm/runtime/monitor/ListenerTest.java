@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** When listeners are called, and what they get and may do. */
+/** The calls of listeners, their samples, and the actions that are allowed in them. */
 class ListenerTest {
 
   private final Bench bench = new Bench();
@@ -37,9 +37,7 @@ class ListenerTest {
     assertThat(calls).hasValue(3);
   }
 
-  /**
-   * What a module has to tell of the process is nothing new to who listens to the program's own.
-   */
+  /** Samples of a module for the process do not reach listeners of the program's own counters. */
   @Test
   void whatTheProgramRecordsIsHeardWhenItIsRecordedAndNotBesides() {
     CounterDefinition recorded = CounterDefinition.of("t.recorded", ValueType.INT64);

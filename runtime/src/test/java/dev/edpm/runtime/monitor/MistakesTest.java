@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Where StarPU aborts, reads past an array or toggles the wrong counter there is an exception that
- * says what was wrong with which counter, and nothing has changed.
+ * If StarPU aborts, reads past an array or toggles the wrong counter, EDPM throws an exception that
+ * names the mistake and the counter, and nothing changes.
  */
 class MistakesTest {
 

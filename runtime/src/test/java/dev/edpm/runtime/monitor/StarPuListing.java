@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What the real StarPU 1.4.12 prints of its counters. */
+/** The list of counters that StarPU 1.4.12 prints. */
 final class StarPuListing {
 
   private StarPuListing() {}

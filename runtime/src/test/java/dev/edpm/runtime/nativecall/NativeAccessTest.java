@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every way to call C has to do, judged by what the kernel and the JDK say elsewhere. */
+/** Every way to call C, compared with values of the kernel and the JDK from other sources. */
 class NativeAccessTest {
 
   private static final Architecture ARCHITECTURE = Architecture.ofThisMachine();
@@ -235,7 +235,7 @@ class NativeAccessTest {
     return after - before;
   }
 
-  /** What may be done with the memory at an address, as the kernel says. */
+  /** The permissions of the memory at an address, according to the kernel. */
   private static Optional<String> permissions(long address) throws IOException {
     for (String line : Files.readAllLines(Path.of("/proc/self/maps"))) {
       String[] words = line.split("[- ]", 4);

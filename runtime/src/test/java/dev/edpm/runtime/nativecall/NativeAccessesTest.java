@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which access a program gets, and what it is told when it gets none. */
+/** The native access that a program gets, and the reason if it gets none. */
 class NativeAccessesTest {
 
   private static final int JDK = Runtime.version().feature();

@@ -108,7 +108,7 @@ public final class Reports {
         small.problems());
   }
 
-  /** The small report, with what was recorded of the program's own counters. */
+  /** The small report, with records of the program's own counters. */
   static Report with(List<Series> series) {
     Report small = small();
     return new Report(
@@ -204,7 +204,7 @@ public final class Reports {
     return written(report, ReportFormat.LINES, RecordSlots.LONGS_IN_MEMORY);
   }
 
-  /** Writes, and has the schema judge what was written. */
+  /** Writes a report, and checks it against the schema. */
   static String written(Report report, ReportFormat format, long longsInMemory) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     List<Problem> leftOut = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the schemas must not let through: a validator that accepts all proves nothing. */
+/** Documents that the schemas must reject: a validator that accepts everything proves nothing. */
 class SchemaTest {
 
   /** A counter is written below its type, beside the keys of the record. */

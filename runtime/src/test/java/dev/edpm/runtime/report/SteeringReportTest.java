@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the report says of knobs, their changes and rules. */
+/** Knobs, their changes and rules in the report. */
 class SteeringReportTest {
 
   private static final KnobInfo BLOCK =

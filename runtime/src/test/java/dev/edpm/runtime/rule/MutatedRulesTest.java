@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Random changes to a file of rules: what they do not touch stays a rule. */
+/** Random changes to a file of rules: the unchanged lines stay rules. */
 class MutatedRulesTest {
 
   private static final String GOOD =

@@ -95,7 +95,7 @@ final class RuleBench {
     clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(milliseconds));
   }
 
-  /** Returns who set the block size to what. */
+  /** Returns the origins and values of the changes of the block size. */
   List<String> changes() {
     return steering.changes().stream()
         .filter(change -> !change.isRejected())

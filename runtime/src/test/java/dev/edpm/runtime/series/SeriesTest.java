@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a series says of times at and between its records. */
+/** The values of a series at and between the times of its records. */
 class SeriesTest {
 
   private final Bench bench = new Bench();

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Whose values they are, and what many threads leave. */
+/** The owners of values, and the records of many threads. */
 class SeriesThreadsTest {
 
   private final Bench bench = new Bench();
@@ -208,7 +208,7 @@ class SeriesThreadsTest {
                   }
                 }));
       }
-      // What is stored is looked at meanwhile.
+      // The stored records are read at the same time.
       while (!threads.stream().allMatch(FutureTask::isDone)) {
         assertPairs(real.series(0), type);
       }

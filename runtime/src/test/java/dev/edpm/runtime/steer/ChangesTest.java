@@ -105,7 +105,7 @@ class ChangesTest {
     assertThat(bind.pending()).contains(6);
     assertThat(steering.changes()).extracting(KnobChange::pending).containsExactly(true, true);
 
-    // A value that is refused leaves what waits.
+    // A rejected value does not affect the pending one.
     refused(Reason.OUT_OF_RANGE, () -> bind.setInt32(-1));
     assertThat(bind.pending()).contains(6);
 

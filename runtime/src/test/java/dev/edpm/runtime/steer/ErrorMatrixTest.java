@@ -17,7 +17,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Where StarPU ends the process, or goes on with rubbish, there is an exception that says all. */
+/**
+ * If StarPU ends the process or continues with invalid data, EDPM throws an exception with all
+ * details.
+ */
 class ErrorMatrixTest {
 
   private static final Map<ValueType, Consumer<KnobHandle>> GETTERS =

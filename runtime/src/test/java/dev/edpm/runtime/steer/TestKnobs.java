@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** Knobs of tests, and what they steer. */
+/** Knobs of tests, and the values that they set. */
 final class TestKnobs {
 
   final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());

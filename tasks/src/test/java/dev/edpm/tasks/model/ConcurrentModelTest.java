@@ -15,7 +15,10 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Workers add at once, submitters ask: nothing is lost. */
+/**
+ * Workers add measurements at the same time as submitting threads request predictions: nothing is
+ * lost.
+ */
 class ConcurrentModelTest {
 
   private static final int THREADS = 4;

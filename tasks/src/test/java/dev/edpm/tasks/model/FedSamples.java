@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The samples that StarPU was given, and what it made of them. */
+/** The samples that StarPU was given, and its results. */
 public final class FedSamples {
 
   private static final Path FOLDER = Path.of("src/test/resources/starpu");

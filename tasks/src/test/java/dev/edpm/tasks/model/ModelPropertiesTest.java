@@ -26,7 +26,10 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/** Whatever was measured: what a file holds foretells what the model in memory did. */
+/**
+ * For any measurements, a model read from its file makes the same predictions as the model in
+ * memory.
+ */
 class ModelPropertiesTest {
 
   private static final List<Arch> ARCHS =

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/** The rules of StarPU's models, on numbers that are worked out by hand. */
+/** The rules of StarPU's models, compared with numbers computed by hand. */
 class RulesTest {
 
   private static final Arch CPU = Arch.cpu(1);
@@ -105,7 +105,7 @@ class RulesTest {
     assertThat(entry(model))
         .isEqualTo(new HistorySnapshot(INPUT.footprint(), 1000, 0, 0, 0, 0, 0, 0, 0));
     assertThat(model.expected(CPU, 0, INPUT)).isEmpty();
-    // A JVM that warms up does so all the time: nothing to bother anybody with.
+    // This is normal while a JVM warms up, so it is not reported.
     assertThat(problems).isEmpty();
     // No sample is left out any more: the entry was met before.
     add(model, 10, 151);

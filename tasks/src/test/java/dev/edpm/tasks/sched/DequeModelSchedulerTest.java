@@ -19,7 +19,7 @@ class DequeModelSchedulerTest {
   private final DequeModelScheduler dmda =
       new DequeModelScheduler(workers, new EnergyWeighing(workers), ignored -> 0, clock::get);
 
-  /** The oracle adds up, worker by worker, what it was given. */
+  /** The oracle adds up, for each worker, the tasks that it was given. */
   @Test
   void tasksGoWhereTheyAreExpectedToEndFirst() {
     for (int seed = 0; seed < 20; seed++) {

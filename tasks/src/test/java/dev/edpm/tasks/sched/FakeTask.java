@@ -2,7 +2,7 @@ package dev.edpm.tasks.sched;
 
 import java.util.BitSet;
 
-/** A ready task of which a test says what is expected. */
+/** A ready task whose predictions a test sets. */
 final class FakeTask implements ReadyTask {
 
   private final String name;

@@ -89,7 +89,7 @@ class StealingSchedulerTest {
     }
   }
 
-  /** While it looks whom to steal from, a worker may get tasks of its own. */
+  /** While a worker looks for a task to steal, it may get tasks of its own. */
   @ParameterizedTest
   @ValueSource(strings = {"ws", "lws"})
   void nobodyStealsFromItself(String policy) throws InterruptedException {

@@ -28,7 +28,7 @@ class JvmBackendTest {
 
   private final JvmBackend backend = new JvmBackend();
 
-  /** Keeps allocations from being optimised away. */
+  /** Prevents allocations from being optimised away. */
   private static volatile Object sink;
 
   @Test

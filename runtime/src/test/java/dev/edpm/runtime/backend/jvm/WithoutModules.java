@@ -6,7 +6,7 @@ import dev.edpm.runtime.backend.CounterReader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A program that prints what the backend says, for a JVM that lacks modules. */
+/** A program that prints the backend's reasons, for a JVM that lacks modules. */
 final class WithoutModules {
 
   private WithoutModules() {}

@@ -99,7 +99,7 @@ class ProcTextTest {
     assertThat(ProcText.afterKey(text, 3, key)).isEqualTo(NO_VALUE);
   }
 
-  /** Random changes to what the kernel says: a number, or no value. */
+  /** Random changes to files of the kernel: the result is a number, or no value. */
   @ParameterizedTest
   @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
   void noTextIsAnError(long seed) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the backend serves, and what it says of the rest. */
+/** The counters that the backend serves, and its reasons for the others. */
 class PapiBackendTest {
 
   private static final List<String> TABLE =

@@ -24,7 +24,7 @@ final class PapiProgram {
   /** Less than a huge page, which the kernel would bring at once. */
   private static final int PAGES = 400;
 
-  /** Where the result of the loops goes. */
+  /** Receives the result of the loops. */
   static volatile long result;
 
   private PapiProgram() {}
@@ -104,7 +104,7 @@ final class PapiProgram {
     System.out.println("closed after its thread");
   }
 
-  /** Touches pages of a fresh mapping, each of which the kernel has to bring. */
+  /** Touches pages of a new mapping, each of which causes a page fault. */
   private static void touchPages(PapiBackend papi, CatalogueEntry faults) {
     LibC libc = NativeAccesses.best().libc();
     int page = libc.pageSize();

@@ -11,8 +11,8 @@ import dev.edpm.runtime.nativecall.NativeFunction;
 import dev.edpm.runtime.nativecall.NativeLibrary;
 
 /**
- * Events that the test itself lets happen: PAPI's software-defined events. The real libpapi counts
- * them on any machine, and how many there were is known.
+ * Events that the test itself triggers: PAPI's software-defined events. The real libpapi counts
+ * them on any machine, and their number is known.
  */
 final class Sde {
 
@@ -74,7 +74,7 @@ final class Sde {
     this.handle = handle;
   }
 
-  /** Leaves a test out, with the reason, where there are no such events. */
+  /** Skips a test, with the reason, if there are no such events. */
   static void assumeThere() {
     if (REASON != null) {
       abort(REASON);

@@ -1,17 +1,17 @@
 package dev.edpm.runtime.backend.perf;
 
-/** What a program that proves something says of it: a line a check, and a status at its end. */
+/** The checks of a program: prints a line for each check, and determines the exit status. */
 final class Checks {
 
   private boolean failed;
 
-  /** Says whether something is as it should be. */
+  /** Prints whether a check succeeded. */
   void check(String what, boolean holds) {
     System.out.println((holds ? "ok     " : "FAILED ") + what);
     failed |= !holds;
   }
 
-  /** Returns the exit status of the program: 1 when something was not as it should be. */
+  /** Returns the exit status of the program: 1 if a check failed. */
   int status() {
     return failed ? 1 : 0;
   }

@@ -1,13 +1,13 @@
 package dev.edpm.runtime.backend.perf;
 
-/** Work of which so many iterations are so many instructions. */
+/** A loop whose number of instructions is known from its number of iterations. */
 final class CountedLoop {
 
   private static volatile long sink;
 
   private CountedLoop() {}
 
-  /** Each iteration needs the one before, so that no compiler leaves any out. */
+  /** Each iteration depends on the previous one, so that no compiler omits any. */
   static void run(int iterations) {
     long x = 1;
     for (int i = 0; i < iterations; i++) {

@@ -55,7 +55,7 @@ final class FakeMachine implements NativeAccess, LibC {
   private long nextAddress = 0x1000;
   private int nextDescriptor = 100;
 
-  /** Lets time pass: every enabled event of that {@code config} counts so much. */
+  /** Advances the time: every enabled event of that {@code config} counts that amount. */
   void count(long config, long count, long wanted, long had) {
     groups.forEach(
         (leader, group) -> {

@@ -37,7 +37,7 @@ final class FakePmu {
     state.bytes().putLong(COUNTERS + 8 * number, value);
   }
 
-  /** The next so many times that a counter is read, a page's lock moves meanwhile. */
+  /** During the next readings, up to that number, a page's lock changes. */
   void moves(int times, int counter, NativeBuffer page) {
     state.bytes().putInt(MOVES, times).putInt(WHILE, counter).putLong(LOCK, page.address() + 8);
   }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said of machines that this one is not. */
+/** The reasons on other kinds of machines. */
 class PerfBackendTest {
 
   private static final String CYCLES = "cpu.cycles";

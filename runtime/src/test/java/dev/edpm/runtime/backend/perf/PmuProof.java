@@ -13,10 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What only a machine with a PMU can show, as a program, because such a machine may have no more
- * than a JVM. Its argument is {@code probe} (is there a PMU? status 3 if not), {@code refused}
- * (started by a user who may not count), or nothing (does it count right?). The status is 1 when
- * something is not as it should be.
+ * Tests that need a machine with a PMU, as a program, because such a machine may have only a JVM.
+ * Its argument is {@code probe} (is there a PMU? status 3 if not), {@code refused} (started by a
+ * user who may not count), or nothing (does it count right?). The status is 1 if a check failed.
  */
 final class PmuProof {
 

@@ -15,11 +15,11 @@ final class RawEvents {
 
   private RawEvents() {}
 
-  /** Returns so many of them; the code of each is its counter's name. */
+  /** Returns that number of events; the code of each is its counter's name. */
   static List<CatalogueEntry> of(int size) {
     List<CatalogueEntry> entries = new ArrayList<>();
     for (int i = 0; i < size; i++) {
-      // The cycles have a counter of their own, the last that there is.
+      // The cycles have a counter of their own, the last one.
       String code = String.valueOf(i == 0 ? CYCLES : i);
       entries.add(new CatalogueEntry("raw", code, CounterScope.THREAD, "1", "Raw."));
     }

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The kernel's own events, which any Linux counts, against what it says of them elsewhere. */
+/** The kernel's own events, which any Linux counts, compared with other files of the kernel. */
 class SoftwareEventsTest {
 
   private static final int PAGES = 256;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What only a machine shows whose kernel lets programs read counters, as a program: that it gives
- * what system calls give. Status 1 when something is not as it should be.
+ * Tests, as a program, that need a machine whose kernel lets programs read counters: the values
+ * must equal those of system calls. The status is 1 if a check failed.
  */
 final class UserReadProof {
 
@@ -135,7 +135,7 @@ final class UserReadProof {
     }
   }
 
-  /** Pages are mapped and taken away with the events. */
+  /** Pages are mapped and unmapped with the events. */
   private void openedAndReadOften(List<CatalogueEntry> counters) {
     long[] into = new long[counters.size() + 2];
     boolean all = true;

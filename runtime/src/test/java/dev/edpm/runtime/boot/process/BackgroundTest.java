@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Starts that the system refuses; what it throws then is simulated. */
+/** Starts that the system refuses; its exceptions are simulated. */
 class BackgroundTest {
 
   private final List<Problem> problems = new ArrayList<>();

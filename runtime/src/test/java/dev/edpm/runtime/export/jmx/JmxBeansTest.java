@@ -49,7 +49,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a client on the other end of a connection sees and does. */
+/** The beans, as a client uses them over a connection. */
 class JmxBeansTest {
 
   private final Shown shown = new Shown();

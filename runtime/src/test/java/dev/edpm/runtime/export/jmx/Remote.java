@@ -66,7 +66,7 @@ final class Remote implements AutoCloseable {
     return client.invoke(bean, operation, arguments, signature);
   }
 
-  /** Collects what a bean tells from now on. */
+  /** Collects the notifications of a bean from now on. */
   Told listen(ObjectName bean) throws Exception {
     Told told = new Told();
     client.addNotificationListener(

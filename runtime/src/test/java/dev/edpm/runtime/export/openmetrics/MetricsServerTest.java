@@ -173,7 +173,7 @@ class MetricsServerTest {
     }
   }
 
-  /** As many as there may be, and more; none of them ever says what it wants. */
+  /** The maximum number of connections, and more; none of them ever sends a request. */
   @Test
   @Timeout(60)
   void clientsThatNeverComeToTheEndKeepNobodyWaiting() throws Exception {
@@ -187,7 +187,7 @@ class MetricsServerTest {
       }
       assertThat(send(uri, "GET").statusCode()).isEqualTo(200);
       assertThat(send(uri, "GET").statusCode()).isEqualTo(200);
-      // So many of them were sent away.
+      // That many of them were rejected.
       for (int i = 0; i < 2 * MetricsServer.MOST_CONNECTIONS; i++) {
         assertClosed(slow.get(i));
       }

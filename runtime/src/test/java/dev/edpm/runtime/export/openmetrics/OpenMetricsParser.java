@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the parser of Prometheus's client library for Python, the strictest that there is, makes of
- * OpenMetrics text. No library for Java has one.
+ * Parses OpenMetrics text with the client library of Prometheus for Python, the strictest parser.
+ * No library for Java has one.
  */
 public final class OpenMetricsParser {
 
@@ -44,7 +44,7 @@ public final class OpenMetricsParser {
     this.families = families;
   }
 
-  /** Parses a text, which must be right. Skips the test where there is no parser. */
+  /** Parses a text, which must be valid. Skips the test if there is no parser. */
   public static OpenMetricsParser parse(byte[] text) throws IOException, InterruptedException {
     assumeTrue(
         PYTHON.isPresent(),

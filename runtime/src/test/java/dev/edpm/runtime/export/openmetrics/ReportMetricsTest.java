@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the metrics are, as a parser of others understands them. */
+/** The metrics, as an independent parser reads them. */
 class ReportMetricsTest {
 
   private static byte[] text(RegionSummary... regions) {

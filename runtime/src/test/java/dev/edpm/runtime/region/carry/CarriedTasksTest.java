@@ -307,7 +307,7 @@ class CarriedTasksTest {
                     executor
                         .submit(
                             () -> {
-                              // Nothing is open here but what was carried.
+                              // No region is open here; there is only the carried path.
                               executor.submit(this::price).get();
                               in(tax, () -> executor.submit(this::price).get());
                               return null;

@@ -47,7 +47,7 @@ class AsynchronousMethodsTest {
     }
   }
 
-  /** A stage of the program's own that calls its actions as often as it likes. */
+  /** A stage of the program's own that calls its actions several times. */
   private static final class Repeating extends CompletableFuture<String> {
     @Override
     public CompletableFuture<String> whenComplete(BiConsumer<? super String, ? super Throwable> a) {
@@ -160,7 +160,7 @@ class AsynchronousMethodsTest {
             stages.add(new CompletableFuture<>());
             load.exitAsynchronous(stages.get(i), load.enter());
           }
-          // What depends on a stage gets the exception in a CompletionException.
+          // A dependent stage gets the exception in a CompletionException.
           CompletableFuture<String> source = new CompletableFuture<>();
           load.exitAsynchronous(source.thenApply(x -> x).thenApply(x -> x), load.enter());
           source.completeExceptionally(new ArithmeticException());

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** What goes wrong in a backend or in the runtime stays there. */
 class ContainmentTest {
 
-  /** Throws after so many calls of its reader. */
+  /** Throws after a number of calls of its reader. */
   private record Broken(int goodReads, Error error) implements FakeBackend {
 
     @Override
@@ -186,7 +186,7 @@ class ContainmentTest {
 
   @Test
   void problemsAreToldWhereNoLockIsHeld() throws Exception {
-    // A listener that needs another thread's region to go on, as a program's log may.
+    // A listener that waits for a region of another thread, as a program's log may.
     RegionHandle[] regions = new RegionHandle[1];
     Lab[] second = new Lab[1];
     AtomicBoolean told = new AtomicBoolean();

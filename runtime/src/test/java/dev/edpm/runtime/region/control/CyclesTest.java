@@ -30,7 +30,7 @@ class CyclesTest {
   private final RegionHandle other = lab.region("other", Detail.AGGREGATES);
   private long sink;
 
-  /** How often a round takes longer than most: never, or every so many rounds. */
+  /** The interval of rounds that take longer than others; 0 for none. */
   @ParameterizedTest
   @ValueSource(ints = {Integer.MAX_VALUE, 1000, 7, 2})
   void nestedRegionsThatALoopRepeats(int slowEvery) throws Exception {

@@ -5,7 +5,7 @@ import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.Service;
 import java.util.Optional;
 
-/** A backend that serves whatever it is asked for; a test says how. */
+/** A backend that serves every requested counter, in the way that a test defines. */
 public interface FakeBackend extends Backend {
 
   @Override

@@ -145,18 +145,18 @@ public final class Lab {
     return recorder.regions();
   }
 
-  /** Makes a fold that the recorder does not know; {@link #tell} tells of its problems. */
+  /** Creates a fold that the recorder does not know; {@link #tell} reports its problems. */
   public Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
     return new Fold(deferred, lost, entries, records, null, new CallPaths());
   }
 
-  /** Makes a log that the recorder does not know. */
+  /** Creates a log that the recorder does not know. */
   public ThreadLog log(Fold fold) {
     CounterFailures failures = new CounterFailures(deferred);
     return new ThreadLog(fold.records().log(), fold, new ThreadCounters(false, failures));
   }
 
-  /** Adds to the problems what the folds of this lab met. */
+  /** Adds the failures of this lab's folds to the problems. */
   public void tell() {
     lost.tell(deferred);
     deferred.tell();
@@ -171,7 +171,8 @@ public final class Lab {
   }
 
   /**
-   * Runs on a thread that no other recorder knows, and waits for its end. What it throws is thrown.
+   * Runs an action on a thread that no other recorder knows, and waits for its end. Exceptions of
+   * the action are thrown.
    */
   public void run(Work work) throws Exception {
     FutureTask<Void> task = task(work);

@@ -11,7 +11,7 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a summary says where a counter has no value. */
+/** The summary of a counter without values. */
 class MissingValuesTest {
 
   @Test

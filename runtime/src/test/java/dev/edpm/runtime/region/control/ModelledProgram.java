@@ -26,8 +26,8 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 /**
- * A program of random openings and closes on threads that take turns, and that begin and end. It
- * does by hand what woven code does, and tells a {@link RecorderModel} of it.
+ * A program of random openings and closes on threads that run alternately, and that begin and end.
+ * It calls the recorder as woven code does, and notifies a {@link RecorderModel} of each call.
  */
 final class ModelledProgram implements AutoCloseable {
 
@@ -37,7 +37,7 @@ final class ModelledProgram implements AutoCloseable {
   /** An asynchronous execution whose method has returned a stage. */
   private record Returned(Run run, CompletableFuture<String> stage) {}
 
-  /** A task that was submitted: the path that it carries, and what the model says of it. */
+  /** A task that was submitted: the path that it carries, and its state in the model. */
   private record Submitted(int node, List<Step> path) {}
 
   /** A thread of the program. */
@@ -270,7 +270,7 @@ final class ModelledProgram implements AutoCloseable {
     model.tick(worker.number, ticks);
   }
 
-  /** Puts a few tags on some of what is open. */
+  /** Puts a few tags on some of the open executions. */
   private void tagSome(List<Open> open) {
     for (int i = random.nextInt(4); i > 2 && !open.isEmpty(); i--) {
       tag(open.get(random.nextInt(open.size())));
@@ -333,7 +333,7 @@ final class ModelledProgram implements AutoCloseable {
   }
 
   private void closeSpansOfInnermostMethod(Worker worker) {
-    // But for some that are lost.
+    // Except some that are lost.
     while (!worker.stack.isEmpty()
         && worker.stack.peek().spec().kind() == Kind.SPAN
         && random.nextInt(20) != 0) {
@@ -379,7 +379,7 @@ final class ModelledProgram implements AutoCloseable {
       RegionHandle.fail(exception, region, open.frame());
     }
     if (open.run() != null && open.spec().kind().isMethod()) {
-      // What the method left open ends with it.
+      // Spans that the method left open end with it.
       while (worker.stack.peek() != open) {
         worker.stack.pop();
       }

@@ -11,7 +11,9 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Counters that take fake: what is said of executions in which they counted only for a time. */
+/**
+ * Multiplexed counters: the summaries of executions in which they counted only a part of the time.
+ */
 class MultiplexTest {
 
   private final Turns turns = new Turns();
@@ -104,7 +106,7 @@ class MultiplexTest {
     region.exit(frame);
   }
 
-  /** Two counters that count for a part of the time, as the test says. */
+  /** Two counters that count for a part of the time, which the test determines. */
   private static final class Turns implements FakeBackend {
     private long enabled;
     private long running;

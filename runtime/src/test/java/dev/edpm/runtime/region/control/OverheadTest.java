@@ -140,7 +140,9 @@ class OverheadTest {
     assertThat(overhead("counted")).isEqualTo(500);
   }
 
-  /** Says what reading the counters of each plan costs; 5 ns more for each next plan. */
+  /**
+   * Sets the cost of reading the counters of each plan; it is 5 ns higher for each further plan.
+   */
   private void plansCost(double first) {
     for (RegionEntry entry : lab.regions().entries()) {
       if (entry.plan() != null) {

@@ -25,7 +25,7 @@ public final class PathChecks {
     return longer(path, region, any -> any);
   }
 
-  /** Does the same where the region is only a part of what is on a path. */
+  /** Does the same if a path has more properties than its regions. */
   static <T> List<T> longer(List<T> path, T region, Function<T, Object> key) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < path.size(); i++) {
@@ -78,7 +78,7 @@ public final class PathChecks {
     return byRegions;
   }
 
-  /** Tells that the paths of each region add up to what the region has. */
+  /** Checks that the paths of each region add up to the values of the region. */
   public static void addUp(Snapshot snapshot) {
     for (RegionSummary region : snapshot.regions()) {
       long executions = 0;

@@ -58,7 +58,7 @@ class PauseTest {
     assertThat(Lab.records(snapshot, "handed")).singleElement().matches(Row::truncated);
   }
 
-  /** Records are short where the fold takes many executions in at once, which is the fast way. */
+  /** Records are short if the fold adds many executions at once, which is its fast path. */
   @Test
   void onceWhatItCutHasEndedAResetMakesNoDifference() throws Exception {
     int before = recordedBytes();

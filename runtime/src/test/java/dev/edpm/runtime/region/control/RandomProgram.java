@@ -34,7 +34,9 @@ final class RandomProgram implements AutoCloseable {
   private final Lab lab;
   private final Random random;
 
-  /** Random by itself, so that what the program does besides does not depend on tags. */
+  /**
+   * A separate random generator, so that the other actions of the program do not depend on tags.
+   */
   private final Random tagChoices;
 
   private final RandomTags tags;
@@ -150,7 +152,7 @@ final class RandomProgram implements AutoCloseable {
     } else if (choice < 50) {
       open(thread, Trace.Kind.SPAN);
     } else if (choice < 65) {
-      // A method's spans are closed before it ends, but for some that are lost.
+      // A method's spans are closed before it ends, except some that are lost.
       while (!stack.isEmpty() && stack.peek().frame() == null && random.nextInt(20) != 0) {
         close(thread, stack.peek(), exception());
       }
@@ -172,7 +174,7 @@ final class RandomProgram implements AutoCloseable {
     }
   }
 
-  /** Puts tags on some of what is open. */
+  /** Puts tags on some of the open executions. */
   private void tagSome(List<Open> open) {
     for (int i = tagChoices.nextInt(4) - 1; i > 0 && !open.isEmpty(); i--) {
       tag(open.get(tagChoices.nextInt(open.size())));
@@ -250,7 +252,7 @@ final class RandomProgram implements AutoCloseable {
       RegionHandle.fail(exception, region, open.frame());
     }
     while (stacks.get(thread).pop() != open) {
-      // What the method left open went with it.
+      // Spans that the method left open have ended with it.
     }
   }
 

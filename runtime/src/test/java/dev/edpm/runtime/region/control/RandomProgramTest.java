@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random programs, compared with what the design says of them ({@link Trace}). The system property
- * {@code test.recorder.seeds} says how many.
+ * Random programs, compared with the values that follow from the design ({@link Trace}). The system
+ * property {@code test.recorder.seeds} is their number.
  */
 class RandomProgramTest {
 

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Makes up tags of every type, and says what a report shows of them. */
+/** Generates tags of every type, and computes what a report shows of them. */
 final class RandomTags {
 
   /** How many keys a region has, and tags an execution. */
@@ -22,7 +22,7 @@ final class RandomTags {
 
   private static final int MOST_CHARACTERS = 256;
 
-  /** More than a region tells apart by default. */
+  /** More than the number of values with totals of their own, by default. */
   private static final int MANY = 150;
 
   private enum Kind {
@@ -48,7 +48,7 @@ final class RandomTags {
       }
     }
 
-    /** Adds it to the tags of an execution; returns false where there is no room. */
+    /** Adds it to the tags of an execution; returns false if there is no room. */
     boolean addTo(Map<String, Object> tags) {
       if (tags.size() == MOST_KEYS && !tags.containsKey(key)) {
         return false;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Records beyond what a report has room for are not kept, whichever threads they come from. */
+/** Records that do not fit into a report are not kept, whichever threads they come from. */
 class RecordLimitTest {
 
   private static final long LIMIT = 100_000;

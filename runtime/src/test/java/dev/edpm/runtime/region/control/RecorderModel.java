@@ -10,11 +10,11 @@ import java.util.function.Predicate;
 /**
  * A model of the recorder that is simple instead of fast: every opening and every close changes a
  * few lists, as the words of the design say. It knows of one counter, the thread's ticks. Confined
- * to one thread at a time; it is told what happens on which thread of the program.
+ * to one thread at a time; it is notified of all actions on all threads of the program.
  */
 final class RecorderModel {
 
-  /** Stands for the thread of a span that another one closed than opened it. */
+  /** Represents the thread of a span that was not closed by the thread that opened it. */
   static final int ELSEWHERE = -1;
 
   /** A region. */
@@ -47,9 +47,12 @@ final class RecorderModel {
     }
   }
 
-  /** What is true of a region since everything started anew last. */
+  /** The values of a region since the last reset. */
   static final class Book {
-    /** Those that count, in order of their closes; of each the ticks, null where nobody knows. */
+    /**
+     * The executions that count, in order of their closes; of each the ticks, null if they are
+     * unknown.
+     */
     final List<Long> values = new ArrayList<>();
 
     /** Those that have records or should have, in order of their openings. */
@@ -123,10 +126,10 @@ final class RecorderModel {
     int open;
     long from;
 
-    /** The last close that counts, or where a part ends that an earlier snapshot has. */
+    /** The last close that counts, or the end of a part that an earlier snapshot has. */
     long to;
 
-    /** Whether a pause or a reset keeps later executions apart from the earlier ones. */
+    /** Whether a pause or a reset separates later executions from the earlier ones. */
     boolean cut;
   }
 
@@ -134,7 +137,10 @@ final class RecorderModel {
   private static final class ProgramThread {
     final List<Run> open = new ArrayList<>();
 
-    /** The tasks that run, the innermost last, after what is outside of all tasks. */
+    /**
+     * The running tasks, the innermost last; the first element represents the code outside of all
+     * tasks.
+     */
     final List<Task> tasks = new ArrayList<>(List.of(new Task(List.of(), 0)));
 
     /** By region, and by call path. */
@@ -162,7 +168,9 @@ final class RecorderModel {
     return threads.size() - 1;
   }
 
-  /** A thread ends; what it left open stays open, and is forgotten with everything else. */
+  /**
+   * A thread ends; executions that it left open stay open, and are discarded with everything else.
+   */
   void endThread(int thread) {
     threads.get(thread).ticks = -1;
   }
@@ -328,7 +336,7 @@ final class RecorderModel {
     }
   }
 
-  /** Everything is forgotten; what is open stays so, and counts as cut. */
+  /** Everything is discarded; open executions stay open, and count as truncated. */
   void reset() {
     cut();
     books = new HashMap<>();
@@ -380,7 +388,7 @@ final class RecorderModel {
   }
 
   /**
-   * A snapshot took everything away: what is open will be in the next one, with its record.
+   * A snapshot has reset everything: open executions will be in the next one, with their records.
    *
    * @param recorded tells which executions have a record
    */

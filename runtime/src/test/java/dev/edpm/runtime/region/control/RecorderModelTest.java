@@ -34,8 +34,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random programs that pause, reset, take snapshots, end threads and run out of room for records,
- * compared with a {@link RecorderModel}. The system property {@code test.recorder.seeds} says how
- * many.
+ * compared with a {@link RecorderModel}. The system property {@code test.recorder.seeds} is their
+ * number.
  */
 class RecorderModelTest {
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a backend remarks on how it arranged a thread's counters is told once a thread. */
+/** A backend's remark on the arrangement of a thread's counters is reported once per thread. */
 class RemarksTest {
 
   private final Lab lab = new Lab();

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * A program of random calls, and what is true of all its executions, whether they are measured or
- * not: it keeps a stack of its own, and costs are ticks that it advances itself. Threads run one
+ * A program of random calls, and the true values of all its executions, whether they are measured
+ * or not: it keeps a stack of its own, and costs are ticks that it advances itself. Threads run one
  * after the other, so that each run of a seed is the same.
  */
 final class SampledProgram {
 
-  /** What is true of a region. */
+  /** The true values of a region. */
   static final class Truth {
     final Detail detail;
     long executions;

@@ -19,8 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random programs of which one execution in N is measured, compared with what is true of all of
- * them ({@link SampledProgram}). The system property {@code test.sampling.seeds} says how many.
+ * Random programs of which one execution in N is measured, compared with the true values of all of
+ * them ({@link SampledProgram}). The system property {@code test.sampling.seeds} is the number of
+ * programs.
  */
 class SampledProgramTest {
 
@@ -144,7 +145,7 @@ class SampledProgramTest {
     for (Map.Entry<List<String>, double[]> one : truths.entrySet()) {
       List<String> names = one.getKey();
       double[] truth = one.getValue();
-      // Where the surroundings of a cross-thread span are left out, its path is not known.
+      // If the executions around a cross-thread span are left out, its path is not known.
       if (truth[0] < 20_000 || names.get(names.size() - 1).startsWith("handed")) {
         continue;
       }

@@ -18,12 +18,12 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
-/** A snapshot that starts everything anew leaves nothing out and counts nothing twice. */
+/** A snapshot with a reset omits nothing and counts nothing twice. */
 class SnapshotAndResetTest {
 
   private static final int ROUNDS = 60_000;
 
-  /** What a region comes to in several snapshots together. */
+  /** The values of a region in several snapshots, added up. */
   private static final class Sum {
     final String region;
     long executions;

@@ -34,7 +34,7 @@ class SubtractionTest {
   private static final int PARENT = 0;
   private static final int CHILD = 1;
 
-  /** What a parent and what a child takes when nobody measures it. */
+  /** The durations of a parent and a child without measurement. */
   private static final int PARENTS_OWN = 30;
 
   private static final int CHILDS_OWN = 7;
@@ -49,7 +49,7 @@ class SubtractionTest {
 
   private long time = 1_000_000;
 
-  /** Runs parents with children, and notes what is left of the wall time of each. */
+  /** Runs parents with children, and stores the wall time of each after the subtraction. */
   private void run(Compensation compensation) {
     for (int round = 0; round < ROUNDS; round++) {
       long parent = open(compensation, PARENT);

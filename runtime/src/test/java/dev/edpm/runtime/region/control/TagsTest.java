@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The totals by tags of small programs, worked out by hand. */
+/** The totals by tags of small programs, compared with values computed by hand. */
 class TagsTest {
 
   private final Lab lab = new Lab();
@@ -42,7 +42,7 @@ class TagsTest {
     TagLimit.set(TagLimit.DEFAULT);
   }
 
-  /** An execution that takes so many ticks. */
+  /** An execution that takes that number of ticks. */
   private void execute(int ticks, Consumer<Frame> tags) {
     Frame frame = region.enter();
     tags.accept(frame);
@@ -122,7 +122,10 @@ class TagsTest {
     assertThat(tag.greatest()).isEqualTo(Optional.of(Double.NaN));
   }
 
-  /** The values of the first executions, of all threads, are told apart; all others are exact. */
+  /**
+   * The values of the first executions of all threads have totals of their own; the totals of the
+   * others are exact.
+   */
   @Test
   void valuesBeyondTheLimitAreAddedUpTogether() throws Exception {
     TagLimit.set(2);
@@ -407,7 +410,7 @@ class TagsTest {
     assertThat(lab.problems).isEmpty();
   }
 
-  /** What is open when everything starts anew is in the next snapshot as a whole. */
+  /** An execution that is open during a reset is in the next snapshot as a whole. */
   @Test
   void tagsOfOpenExecutionsAreInTheSnapshotThatHasTheirEnd() throws Exception {
     lab.run(

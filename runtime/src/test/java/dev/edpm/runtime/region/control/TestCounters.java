@@ -43,7 +43,7 @@ public final class TestCounters implements Backend {
     global.addAndGet(by);
   }
 
-  /** Returns what the calling thread reads, in the order of {@link #ALL}. */
+  /** Returns the values that the calling thread reads, in the order of {@link #ALL}. */
   public long[] values() {
     long[] mine = ofThread.get();
     return new long[] {mine[0], mine[1], global.get()};

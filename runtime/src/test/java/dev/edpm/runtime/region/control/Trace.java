@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a program did, and what it must have measured: computed from the words of the design, the
- * slow way, by looking at every event of a thread for every execution. Positions are counted in
- * events of one thread: position p lies before event p.
+ * The events of a program, and the measurements that follow from them by the text of the design.
+ * These are computed slowly: for every execution, every event of its thread is considered.
+ * Positions are counted in events of one thread: position p lies before event p.
  */
 final class Trace {
 
@@ -32,7 +32,7 @@ final class Trace {
     HANDED_ON
   }
 
-  /** An opening or a close on a thread's stack, and what the counters showed. */
+  /** An opening or a close on a thread's stack, and the values of the counters. */
   private record Event(Spec region, long[] values) {}
 
   /** One execution. */
@@ -85,13 +85,13 @@ final class Trace {
       return !isHandedOn() && isAnyOpen(runsOf(region), thread, opened);
     }
 
-    /** What the counter grew by, or null where that has no meaning. */
+    /** The growth of the counter, or null if it has no meaning. */
     Long growth(int counter) {
       boolean lost = isHandedOn() && closer != thread && counter != 2 && counter != WALL;
       return !closed || lost ? null : (Long) (atClose[counter] - atOpening[counter]);
     }
 
-    /** What it grew by while this was the uppermost execution, or null where nobody knows. */
+    /** The growth while this was the innermost execution, or null if it is unknown. */
     Long self(int counter) {
       if (isHandedOn()) {
         return growth(counter);

@@ -18,10 +18,10 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Whoever watches a region is told of its executions, as the records have them. */
+/** The listeners of a region are notified of the same executions as the records contain. */
 class WatchTest {
 
-  /** Remembers what it was told. */
+  /** Stores the notifications. */
   private static final class Memory implements RegionWatch {
     final List<ClosedExecution> closed = Collections.synchronizedList(new ArrayList<>());
     final AtomicInteger opened = new AtomicInteger();

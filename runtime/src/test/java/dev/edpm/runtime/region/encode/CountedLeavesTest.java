@@ -24,7 +24,7 @@ class CountedLeavesTest {
 
   private static final int EXECUTIONS = 3000;
 
-  /** What a counter grows by between two of them. */
+  /** The growth of a counter between two of them. */
   private static final int BETWEEN = 3;
 
   private final Lab lab = new Lab();

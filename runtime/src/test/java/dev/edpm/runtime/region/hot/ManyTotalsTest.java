@@ -12,7 +12,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
-/** Threads that go on, of which each runs very many regions. */
+/** Live threads, each of which runs very many regions. */
 class ManyTotalsTest {
 
   private static final int REGIONS = 1200;
@@ -24,7 +24,7 @@ class ManyTotalsTest {
   private final RegionHandle[] regions = new RegionHandle[REGIONS];
   private final ThreadLog[] logs = new ThreadLog[THREADS];
 
-  /** A report adds up what they measured, and they keep no more than what is still open. */
+  /** A report adds up their totals, and they keep only those of open regions. */
   @Test
   void keepNoTotalsOfWhatHasClosed() throws Exception {
     for (int i = 0; i < REGIONS; i++) {

@@ -76,7 +76,7 @@ class ReadingOrderTest {
 
   private void nearestCountsNoOthers(String name) {
     Statistics ticks = lab.statistics(name, TestCounters.TICKS);
-    // The half of its own reading that is within, at the close.
+    // The half of its own reading that is inside, at the close.
     assertThat(ticks.max()).isEqualTo(BY_TICKS);
     // The whole reading of the other one at both ends, and that half of its own.
     assertThat(lab.statistics(name, TestCounters.STEPS).min()).isEqualTo(2 * BY_TICKS + BY_STEPS);

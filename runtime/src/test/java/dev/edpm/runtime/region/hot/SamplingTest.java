@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Regions of which one execution in N is measured, with what runs inside it. Costs are ticks of a
- * counter that the programs advance themselves, so what is true of all executions is known.
+ * counter that the programs advance themselves, so the true values of all executions are known.
  */
 class SamplingTest {
 

@@ -145,7 +145,7 @@ class ThreadsTest {
     assertThat(lab.counters.openReaders).hasValue(0);
   }
 
-  /** Collects garbage until so many logs are gone; the collector may take some rounds. */
+  /** Collects garbage until that number of logs is gone; the collector may take some rounds. */
   private static void collected(
       List<WeakReference<ThreadLog>> logs, int gone, Runnable beforeEach) {
     long deadline = System.nanoTime() + 20_000_000_000L;

@@ -37,7 +37,7 @@ class CallPathsTest {
     return step < 0 ? ~step : step;
   }
 
-  /** The rule in words: what a path becomes by one more region. */
+  /** The rule that extends a path by one more region. */
   private static List<Integer> longer(List<Integer> path, int region, boolean carried) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < path.size(); i++) {

@@ -14,7 +14,9 @@ import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.store.RecordStore;
 import org.junit.jupiter.api.Test;
 
-/** Wall times of sampled trees, from events whose times are made up so that the truth is known. */
+/**
+ * Wall times of sampled trees, from events with chosen times, so that the true values are known.
+ */
 class SampledTreesTest {
 
   private static final int ONE_IN = 4;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a store has, for tests. */
+/** The content of a store, for tests. */
 public final class Stored {
 
   private Stored() {}

@@ -163,7 +163,7 @@ class FileClaimTest {
         .start();
   }
 
-  /** Claims the default file, says so, and lives on until it is killed. */
+  /** Claims the default file, prints a line, and runs until it is killed. */
   static final class Holder {
 
     private Holder() {}

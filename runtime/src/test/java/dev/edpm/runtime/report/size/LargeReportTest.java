@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is said of a report that is large because of its records. */
+/** The message on a report that is large because of its records. */
 class LargeReportTest {
 
   private static final DetailText UNSET = new DetailText("");

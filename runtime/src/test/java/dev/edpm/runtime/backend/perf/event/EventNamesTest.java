@@ -74,7 +74,7 @@ class EventNamesTest {
     assertThat(energy.formula().events()).extracting(PerfEvent::cpu).containsExactly(0, 18);
     assertThat(energy.scope()).isEqualTo(CounterScope.MACHINE);
     assertThat(energy.unit()).isEqualTo("uJ");
-    // 2^-32 J is what a count is.
+    // A count is 2^-32 J.
     assertThat(energy.formula().scale() * (1L << 32)).isEqualTo(1e6);
   }
 
@@ -104,7 +104,9 @@ class EventNamesTest {
         .hasMessage("'umask=x' is not field=number");
   }
 
-  /** Random changes to what the kernel says of its PMUs: an event, or a sentence. */
+  /**
+   * Random changes to the kernel's descriptions of its PMUs: the result is an event, or a sentence.
+   */
   @ParameterizedTest
   @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
   void aDescriptionThatIsNotUnderstoodIsSaid(long seed) throws IOException {

@@ -18,8 +18,8 @@ class EventTableTest {
   private static final EventTable TABLE = EventTable.load();
 
   /**
-   * The oracle is another project's tables, made from the vendors' documents. In a process of its
-   * own, as libpapi brings libpfm4 into this one in its own way.
+   * The oracle is the tables of another project, written from the vendors' documents. They are read
+   * in a process of their own, because libpapi loads its own libpfm4 into this one.
    */
   @TestFactory
   Stream<DynamicTest> everyCodeIsTheOneThatLibpfm4Encodes() throws Exception {

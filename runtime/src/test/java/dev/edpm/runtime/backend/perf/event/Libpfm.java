@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The encodings of libpfm4, which knows the events of CPUs other than this machine's, too. */
+/** The encodings of libpfm4, which also has the events of other CPUs than this machine's. */
 final class Libpfm {
 
   /** What it answers. */
