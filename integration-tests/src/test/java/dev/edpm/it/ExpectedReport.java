@@ -37,6 +37,8 @@ final class ExpectedReport {
       if (history.executions().stream().noneMatch(Execution::open)) {
         expected.differences.addAll(
             ExpectedTimes.differences(history.executions(), expected.found, part));
+        expected.differences.addAll(
+            ExpectedPaths.differences(history.executions(), expected.found, part));
       }
     }
     return expected.differences;

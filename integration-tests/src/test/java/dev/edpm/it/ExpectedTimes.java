@@ -10,42 +10,61 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
- * Works the summaries of wall time out of the records, for programs of which all executions ended:
- * inclusive, with what overlaps itself counted once, and self, which is what passed while a region
- * was the one opened last on its thread.
+ * Works the totals of wall time of groups of executions out of the records, for programs of which
+ * all executions ended: inclusive, with what overlaps itself counted once, and self, which is what
+ * passed while an execution of the group was the one opened last on its thread.
+ *
+ * @param <G> what identifies a group, such as a region or a call path
  */
-final class ExpectedTimes {
+final class ExpectedTimes<G> {
 
   /** A moment at which something opens or closes, and its place in the order of opening. */
-  private record Moment(long time, int number, Entry entry, boolean opens) {}
+  private record Moment<G>(long time, int number, G group, boolean opens) {}
 
-  private final Map<String, Long> sum = new HashMap<>();
-  private final Map<String, Long> self = new HashMap<>();
+  private final Map<G, Long> sum = new HashMap<>();
+  private final Map<G, Long> self = new HashMap<>();
 
   /**
-   * @param found the records, by executions in the order of opening on each thread
+   * @param executions in the order of opening on each thread
+   * @param found their records
+   * @param group the group of each
    */
-  private ExpectedTimes(List<Execution> executions, Map<Execution, Entry> found) {
-    Map<String, List<Moment>> threads = new HashMap<>();
+  ExpectedTimes(
+      List<Execution> executions, Map<Execution, Entry> found, Function<Execution, G> group) {
+    Map<String, List<Moment<G>>> threads = new HashMap<>();
     for (int i = 0; i < executions.size(); i++) {
       Entry entry = found.get(executions.get(i));
+      G of = group.apply(executions.get(i));
       if (executions.get(i).handedOn()) {
-        sum.merge(entry.region(), entry.wall(), Long::sum);
-        self.merge(entry.region(), entry.wall(), Long::sum);
+        sum.merge(of, entry.wall(), Long::sum);
+        self.merge(of, entry.wall(), Long::sum);
       } else {
-        List<Moment> moments = threads.computeIfAbsent(entry.thread(), thread -> new ArrayList<>());
-        moments.add(new Moment(entry.start(), i, entry, true));
-        moments.add(new Moment(entry.start() + entry.wall(), i, entry, false));
+        List<Moment<G>> moments =
+            threads.computeIfAbsent(entry.thread(), thread -> new ArrayList<>());
+        moments.add(new Moment<>(entry.start(), i, of, true));
+        moments.add(new Moment<>(entry.start() + entry.wall(), i, of, false));
       }
     }
     threads.values().forEach(this::pass);
   }
 
+  /** Returns the inclusive time of a group. */
+  long sum(G group) {
+    return sum.getOrDefault(group, 0L);
+  }
+
+  /** Returns the self time of a group. */
+  long self(G group) {
+    return self.getOrDefault(group, 0L);
+  }
+
   static List<String> differences(
       List<Execution> executions, Map<Execution, Entry> found, ProgramReport.Part part) {
-    ExpectedTimes expected = new ExpectedTimes(executions, new IdentityHashMap<>(found));
+    ExpectedTimes<String> expected =
+        new ExpectedTimes<>(executions, new IdentityHashMap<>(found), Execution::region);
     List<String> differences = new ArrayList<>();
     part.records()
         .forEach(
@@ -53,8 +72,8 @@ final class ExpectedTimes {
               JsonNode wall = part.regions().get(region).at("/summary/time.wall");
               Map<String, Long> values =
                   Map.of(
-                      "sum", expected.sum.get(region),
-                      "self", expected.self.getOrDefault(region, 0L),
+                      "sum", expected.sum(region),
+                      "self", expected.self(region),
                       "min", entries.stream().mapToLong(Entry::wall).min().orElseThrow(),
                       "max", entries.stream().mapToLong(Entry::wall).max().orElseThrow());
               values.forEach(
@@ -68,24 +87,24 @@ final class ExpectedTimes {
   }
 
   /** Goes through what happens on a thread; at one time an end of nothing comes before a start. */
-  private void pass(List<Moment> moments) {
+  private void pass(List<Moment<G>> moments) {
     moments.sort(Comparator.comparing(Moment::time));
-    TreeSet<Moment> open = new TreeSet<>(Comparator.comparing(Moment::number));
+    TreeSet<Moment<G>> open = new TreeSet<>(Comparator.comparing(Moment::number));
     TreeSet<Integer> ended = new TreeSet<>();
     long last = 0;
-    for (Moment moment : moments) {
+    for (Moment<G> moment : moments) {
       if (!open.isEmpty()) {
         long passed = moment.time() - last;
-        self.merge(open.last().entry().region(), passed, Long::sum);
+        self.merge(open.last().group(), passed, Long::sum);
         open.stream()
-            .map(one -> one.entry().region())
+            .map(Moment::group)
             .distinct()
-            .forEach(region -> sum.merge(region, passed, Long::sum));
+            .forEach(group -> sum.merge(group, passed, Long::sum));
       }
       last = moment.time();
       // Of what takes no time the end may be sorted before the start.
       if (moment.opens()) {
-        sum.merge(moment.entry().region(), 0L, Long::sum);
+        sum.merge(moment.group(), 0L, Long::sum);
         if (!ended.remove(moment.number())) {
           open.add(moment);
         }

@@ -22,6 +22,9 @@ final class ProgramReport {
   /** The names of all regions of a program begin with its own. */
   private static final Pattern REGION = Pattern.compile("(P\\d+)(T\\d+)?\\..*");
 
+  /** The name of a path that stands for others. */
+  private static final String OTHER = "(other)";
+
   /** The record of an execution. */
   record Entry(
       String region,
@@ -36,12 +39,21 @@ final class ProgramReport {
       boolean open,
       Map<String, Object> tags) {}
 
-  /** What the report has of one program: records by region, by temporal id; and the regions. */
-  record Part(Map<String, List<Entry>> records, Map<String, JsonNode> regions) {}
+  /**
+   * What the report has of one program: records by region, by temporal id; the regions; and the
+   * call paths, by the regions on them.
+   */
+  record Part(
+      Map<String, List<Entry>> records,
+      Map<String, JsonNode> regions,
+      Map<List<String>, JsonNode> paths) {}
 
   private final Map<String, Part> parts = new HashMap<>();
   private final Map<Long, String> threads = new HashMap<>();
   private final List<String> problems = new ArrayList<>();
+
+  /** The regions on each path, by its id; "(other)" where a path stands for others. */
+  private final List<List<String>> paths = new ArrayList<>();
 
   private ProgramReport() {}
 
@@ -77,6 +89,15 @@ final class ProgramReport {
             .computeIfAbsent(entry.region(), region -> new ArrayList<>())
             .add(entry);
       }
+      case "path" -> {
+        List<String> path = new ArrayList<>();
+        if (line.hasNonNull("parent")) {
+          path.addAll(paths.get(line.get("parent").asInt()));
+        }
+        path.add(line.path("region").asText(OTHER));
+        paths.add(path);
+        part(path.get(0)).paths().put(path, line);
+      }
       case "problem" -> problems.add(line.get("id").asText() + ": " + line.get("message").asText());
       default -> {}
     }
@@ -86,7 +107,7 @@ final class ProgramReport {
     Matcher name = REGION.matcher(region);
     String program = name.matches() ? name.group(1) : region;
     return parts.computeIfAbsent(
-        program, unused -> new Part(new TreeMap<>(), new LinkedHashMap<>()));
+        program, unused -> new Part(new TreeMap<>(), new LinkedHashMap<>(), new HashMap<>()));
   }
 
   private Entry entry(JsonNode line) {
@@ -122,7 +143,12 @@ final class ProgramReport {
 
   /** The report of a program. */
   Part of(String program) {
-    return parts.getOrDefault(program, new Part(Map.of(), Map.of()));
+    return parts.getOrDefault(program, new Part(Map.of(), Map.of(), Map.of()));
+  }
+
+  /** Tells whether some paths stand for others, because there are too many. */
+  boolean hasAllPaths() {
+    return paths.stream().noneMatch(path -> path.contains(OTHER));
   }
 
   List<String> problems() {

@@ -66,6 +66,7 @@ class RandomProgramsTest {
       assertThat(wrong).as("wrong: " + wrong.size()).isEmpty();
       assertThat(batch.errors()).isEmpty();
       assertThat(batch.traces()).doesNotContainKey("refused");
+      assertThat(batch.report().hasAllPaths()).isTrue();
       assertThat(batch.report().problems())
           .allMatch(problem -> problem.matches("(never-closed|unavailable|counter|own-cost).*"));
     }

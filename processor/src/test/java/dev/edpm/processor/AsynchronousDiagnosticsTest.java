@@ -92,6 +92,31 @@ class AsynchronousDiagnosticsTest {
         .fails("T", "true", "[EdpmNotAsynchronous]", "c() returns none");
   }
 
+  /** A bound names what is in scope where it is written, not where its variable is used. */
+  @Test
+  void typeVariablesOfLocalClassesThatHideOthers() {
+    assertThat(
+            regions(
+                body(
+                    """
+                      <A extends CompletionStage<?>> void m() {
+                        class Local<B extends A> {
+                          @Region(value = "stage", async = true) <A extends B> A a() { return null; }
+                          @Region("none") <A extends Comparable<B>> A b(A a) { return null; }
+                        }
+                      }
+                    """)))
+        .isEqualTo(Map.of("stage", true, "none", false));
+    body("""
+              void m() {
+                class Local {
+                  @Region("cycle") <A extends B, B extends A> A a(B b) { return null; }
+                }
+              }
+            """)
+        .fails("T", "A extends B", "cyclic inheritance");
+  }
+
   @Test
   void anyOtherTypeIsAnError() {
     body("  @Region(async = true) void m() {}")

@@ -1,6 +1,5 @@
 package dev.edpm.processor.reader.source;
 
-import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeParameterTree;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +16,7 @@ import javax.lang.model.element.TypeElement;
  * @param enclosing the enclosing types that javac has entered, innermost first
  * @param localTypes binary names of the local types in scope, by simple name
  * @param localStages the simple names of the local types that are stages
- * @param typeVariables the bounds of each type variable in scope, by name
+ * @param typeVariables the type variables in scope, by name
  * @param localConstants the values of final local string variables in scope, empty if not known
  * @param suppressed the ids of warnings that are suppressed here
  */
@@ -25,7 +24,7 @@ record Lexical(
     List<TypeElement> enclosing,
     Map<String, String> localTypes,
     Set<String> localStages,
-    Map<String, List<Tree>> typeVariables,
+    Map<String, TypeVariable> typeVariables,
     Map<String, Optional<String>> localConstants,
     Set<String> suppressed) {
 
@@ -65,11 +64,16 @@ record Lexical(
     if (parameters.isEmpty()) {
       return this;
     }
-    Map<String, List<Tree>> variables = new HashMap<>(typeVariables);
+    Map<String, TypeVariable> variables = new HashMap<>(typeVariables);
+    Lexical inside =
+        new Lexical(enclosing, localTypes, localStages, variables, localConstants, suppressed);
     for (TypeParameterTree parameter : parameters) {
-      variables.put(parameter.getName().toString(), List.copyOf(parameter.getBounds()));
+      // The bounds may name the other parameters, and hide variables outside.
+      variables.put(
+          parameter.getName().toString(),
+          new TypeVariable(List.copyOf(parameter.getBounds()), inside));
     }
-    return new Lexical(enclosing, localTypes, localStages, variables, localConstants, suppressed);
+    return inside;
   }
 
   Lexical suppressing(Set<String> ids) {

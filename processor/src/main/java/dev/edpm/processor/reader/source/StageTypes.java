@@ -5,7 +5,6 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.Tree;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javax.lang.model.element.Element;
@@ -67,9 +66,10 @@ final class StageTypes {
   }
 
   private boolean isStage(String name, Lexical lexical) {
-    List<Tree> bounds = lexical.typeVariables().get(name);
-    if (bounds != null) {
-      return bounds.stream().anyMatch(bound -> isStage(bound, lexical));
+    TypeVariable variable = lexical.typeVariables().get(name);
+    if (variable != null) {
+      return variable.last().stream()
+          .anyMatch(last -> last.bounds().stream().anyMatch(bound -> isStage(bound, last.scope())));
     }
     if (lexical.localTypes().containsKey(name)) {
       return lexical.localStages().contains(name);

@@ -66,11 +66,13 @@ final class WrittenTypes {
       return erase(annotated.getUnderlyingType(), lexical);
     }
     String name = NameResolver.dotted(tree).orElse("java.lang.Object");
-    List<Tree> bounds = lexical.typeVariables().get(name);
-    if (bounds != null) {
-      return bounds.isEmpty()
-          ? new Erased("Ljava/lang/Object;", "Object")
-          : erase(bounds.get(0), lexical);
+    TypeVariable variable = lexical.typeVariables().get(name);
+    if (variable != null) {
+      return variable
+          .last()
+          .filter(last -> !last.bounds().isEmpty())
+          .map(last -> erase(last.bounds().get(0), last.scope()))
+          .orElse(new Erased("Ljava/lang/Object;", "Object"));
     }
     String simpleName = name.substring(name.lastIndexOf('.') + 1);
     return new Erased("L" + binaryName(name, lexical).replace('.', '/') + ";", simpleName);

@@ -30,7 +30,12 @@ public final class CarriedPath {
   public static int current() {
     ThreadLog log = ThreadLog.known();
     if (log != null) {
-      return log.submitterPath();
+      try {
+        return log.submitterPath();
+      } catch (OutOfMemoryError e) {
+        // The program's task must run, without its path.
+        return NONE;
+      }
     }
     WithoutLog task = TASK.get();
     if (task != null) {
@@ -82,7 +87,8 @@ public final class CarriedPath {
       ThreadLog log = ThreadLog.known();
       if (outer == WITHOUT_LOG) {
         endWithoutLog(log);
-      } else {
+      } else if (log != null) {
+        // Frameworks that clear the thread-locals of a pool's threads have removed the log.
         log.end(outer);
       }
     } catch (VirtualMachineError e) {
@@ -108,7 +114,8 @@ public final class CarriedPath {
   }
 
   private static void endWithoutLog(ThreadLog log) {
-    WithoutLog outer = TASK.get().outer;
+    WithoutLog task = TASK.get();
+    WithoutLog outer = task == null ? null : task.outer;
     if (outer == null) {
       TASK.remove();
     } else {

@@ -15,6 +15,7 @@ import dev.edpm.runtime.region.control.Lab.Row;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -246,6 +247,27 @@ class AsynchronousMethodsTest {
     lab.run(() -> load.exitAsynchronous(stage, load.enter()));
     assertThat(stage.getNumberOfDependents()).isEqualTo(1);
     assertThat(stage).isNotDone();
+  }
+
+  @Test
+  void stagesThatNeverCompleteAreFreed() throws Exception {
+    RegionHandle load = lab.asynchronous("load", Detail.AGGREGATES);
+    List<WeakReference<Object>> stages = new ArrayList<>();
+    lab.run(
+        () -> {
+          for (int i = 0; i < 1000; i++) {
+            Object stage = new CompletableFuture<>();
+            stages.add(new WeakReference<>(stage));
+            load.exitAsynchronous(stage, load.enter());
+          }
+        });
+    for (WeakReference<Object> stage : stages) {
+      while (stage.get() != null) {
+        System.gc();
+      }
+    }
+    assertThat(lab.summary("load").executions()).isZero();
+    assertThat(lab.problems).isEmpty();
   }
 
   @Test
