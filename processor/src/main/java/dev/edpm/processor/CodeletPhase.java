@@ -65,6 +65,8 @@ final class CodeletPhase {
         plans.put(CodeletPlanner.plan(type, judged.model().orElseThrow()), type.type().place());
       }
     }
+    // Without edpm-tasks its types do not exist, so a codelet that has one is never read.
+    reader.waiting().forEach((type, mark) -> tasks.check(type, mark).forEach(reporter::report));
     plans.forEach(
         (plan, place) -> generated.write(place, plan.binaryName(), CodeletsWriter.write(plan)));
   }

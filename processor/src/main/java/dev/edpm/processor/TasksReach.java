@@ -24,7 +24,10 @@ final class TasksReach {
 
   /** Tells whether the codelets of a type can access tasks. */
   boolean isThere(CodeletType type) {
-    ModuleElement module = module(type);
+    return isThere(module(type.type().owner().topLevel()));
+  }
+
+  private boolean isThere(ModuleElement module) {
     return judged.computeIfAbsent(
         RuntimeReader.name(module), name -> RuntimeReader.hasTasks(elements, module));
   }
@@ -33,19 +36,28 @@ final class TasksReach {
    * Returns an error for a type whose module cannot access tasks, if it was not returned before.
    */
   List<Diagnostic> check(CodeletType type) {
-    String module = RuntimeReader.name(module(type));
-    if (judged.containsKey(module) || isThere(type)) {
+    return check(type.type().owner().topLevel(), type.methods().get(0).mark().place());
+  }
+
+  /**
+   * Returns an error as {@link #check(CodeletType)} does, for a type that cannot be read yet.
+   *
+   * @param mark the place of the error
+   */
+  List<Diagnostic> check(String qualifiedName, Place mark) {
+    ModuleElement found = module(qualifiedName);
+    String module = RuntimeReader.name(found);
+    if (judged.containsKey(module) || isThere(found)) {
       return List.of();
     }
-    Place mark = type.methods().get(0).mark().place();
     return List.of(
         module.isEmpty()
             ? Diagnostic.at(mark, Message.NO_TASKS)
             : Diagnostic.at(mark, Message.TASKS_MODULE, module));
   }
 
-  private ModuleElement module(CodeletType type) {
-    TypeElement found = elements.getTypeElement(type.type().owner().topLevel());
+  private ModuleElement module(String qualifiedName) {
+    TypeElement found = elements.getTypeElement(qualifiedName);
     return found == null ? null : elements.getModuleOf(found);
   }
 }

@@ -309,6 +309,21 @@ class CodeletOutputTest {
   }
 
   @Test
+  void parametersWithTypesOfTasksThatAreNotOnTheClassPath() throws Exception {
+    Javac javac =
+        new Javac(folder)
+            .source(
+                "p/A.java",
+                "package p;\nimport dev.edpm.annotations.*;\nimport dev.edpm.tasks.Block;\n"
+                    + "class A {\n  @Codelet static void m(@Write Block<long[]> b) {}\n}\n")
+            .classPath(Javac.ANNOTATIONS, Javac.RUNTIME);
+    assertThat(javac.errors().stream().filter(error -> error.contains("[Edpm")))
+        .singleElement()
+        .asString()
+        .contains("[EdpmTasksMissing]", "dev.edpm:edpm-tasks");
+  }
+
+  @Test
   void moduleThatDoesNotReadTasks() throws Exception {
     Javac javac =
         new Javac(folder)

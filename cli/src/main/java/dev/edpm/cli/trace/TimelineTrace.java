@@ -62,7 +62,7 @@ final class TimelineTrace {
         report
             + " has no records"
             + (timeline.withoutRecords().isEmpty()
-                ? ": no region ran"
+                ? ": no region ran, and tasks are recorded only with edpm.feedback=on"
                 : "; a timeline needs them: measure with edpm.detail=records"));
   }
 

@@ -71,7 +71,10 @@ class TraceTimelineTest {
     Files.writeString(report, Samples.pending(Files.readString(report)));
     assertMistake(report + " has no records; a timeline needs them: measure with", trace());
     Files.writeString(report, "{\"format\": \"edpm-report/1\"}");
-    assertMistake(report + " has no records: no region ran", trace());
+    assertMistake(
+        report
+            + " has no records: no region ran, and tasks are recorded only with edpm.feedback=on",
+        trace());
   }
 
   @ParameterizedTest

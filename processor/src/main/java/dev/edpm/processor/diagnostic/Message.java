@@ -144,7 +144,8 @@ public enum Message {
   VARIABLE_TYPE_REGION(
       "EdpmSpanType",
       Severity.ERROR,
-      "@%s on a variable needs the type dev.edpm.runtime.Span; write: Span %s = Span.open()"),
+      "@%s on a variable needs the type dev.edpm.runtime.Span; import it, and write: Span %s ="
+          + " Span.open()"),
   NOTHING_TO_MEASURE(
       "EdpmNothingToMeasure",
       Severity.WARNING,

@@ -1,5 +1,6 @@
 package dev.edpm.processor.reader.source;
 
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.Descriptors;
 import dev.edpm.processor.reader.javac.FailedAt;
@@ -12,9 +13,11 @@ import dev.edpm.processor.reader.model.GeneratedName;
 import dev.edpm.processor.reader.model.JavaType;
 import dev.edpm.processor.reader.model.WrittenMark;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +50,7 @@ public final class CodeletReader {
   private final ElementReader reader;
   private final SourceNames sourceNames;
   private final Descriptors descriptors;
-  private final Set<String> waiting = new LinkedHashSet<>();
+  private final Map<String, Place> waiting = new LinkedHashMap<>();
 
   /**
    * Creates a reader; without javac's API it returns no positions.
@@ -71,7 +74,7 @@ public final class CodeletReader {
    */
   public List<CodeletType> read(Set<? extends TypeElement> present, RoundEnvironment round) {
     Set<TypeElement> declaring = new LinkedHashSet<>();
-    for (String name : waiting) {
+    for (String name : waiting.keySet()) {
       Optional.ofNullable(elements.getTypeElement(name)).ifPresent(declaring::add);
     }
     waiting.clear();
@@ -95,6 +98,14 @@ public final class CodeletReader {
   }
 
   /**
+   * Returns the types that the last round did not read because a parameter type does not exist, by
+   * qualified name, each with the place of a mark.
+   */
+  public Map<String, Place> waiting() {
+    return Collections.unmodifiableMap(waiting);
+  }
+
+  /**
    * Tells whether a type is neither local nor anonymous; errors in those are reported elsewhere.
    */
   private static boolean isNamed(TypeElement type) {
@@ -114,7 +125,7 @@ public final class CodeletReader {
         TypeMirrors mirrors = new TypeMirrors(elements, type);
         CodeletMethod read = method(method, mark.get(), declared, mirrors);
         if (mirrors.isIncomplete()) {
-          waiting.add(type.getQualifiedName().toString());
+          waiting.put(type.getQualifiedName().toString(), mark.get().place());
           return Optional.empty();
         }
         methods.add(read);
