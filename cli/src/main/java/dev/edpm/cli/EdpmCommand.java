@@ -3,10 +3,13 @@ package dev.edpm.cli;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.cli.check.CheckCommand;
+import dev.edpm.cli.codelets.CodeletsCommand;
 import dev.edpm.cli.counters.CountersCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
 import dev.edpm.cli.show.ShowCommand;
+import dev.edpm.cli.stats.StatsCommand;
+import dev.edpm.cli.tasks.TasksCommand;
 import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Terminal;
@@ -32,10 +35,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
     mixinStandardHelpOptions = true,
     subcommands = {
       CheckCommand.class,
+      CodeletsCommand.class,
       CountersCommand.class,
       MergeCommand.class,
       ModelCommand.class,
       ShowCommand.class,
+      StatsCommand.class,
+      TasksCommand.class,
       TraceCommand.class,
       HelpCommand.class
     },

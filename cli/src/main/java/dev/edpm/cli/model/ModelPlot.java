@@ -9,10 +9,7 @@ import dev.edpm.cli.text.UserMistake;
 import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.ModelSnapshot;
 import dev.edpm.tasks.model.ModelUnit;
-import dev.edpm.tasks.model.fit.CalibrationRules;
 import dev.edpm.tasks.model.fit.HistorySnapshot;
-import dev.edpm.tasks.model.fit.NonLinearSnapshot;
-import dev.edpm.tasks.model.fit.PowerSnapshot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -104,21 +101,15 @@ final class ModelPlot {
 
   /** Returns points of the regression, in the range of measured sizes. */
   private static List<Point> curve(ArchSnapshot arch) {
-    PowerSnapshot power = arch.power();
-    NonLinearSnapshot fit = arch.nonLinear();
-    boolean valid = power.isValid(CalibrationRules.DEFAULT);
-    if (!fit.isKnown() && !valid || power.minSize() < 1 || power.maxSize() <= power.minSize()) {
+    SizeRegression regression = new SizeRegression(arch);
+    if (!regression.isCurve()) {
       return List.of();
     }
     List<Point> curve = new ArrayList<>();
-    double step = Math.pow((double) power.maxSize() / power.minSize(), 1.0 / CURVE_POINTS);
+    double range = (double) regression.maxSize() / regression.minSize();
     for (int i = 0; i <= CURVE_POINTS; i++) {
-      double size = power.minSize() * Math.pow(step, i);
-      double value =
-          fit.isKnown()
-              ? fit.a() * Math.pow(size, fit.b()) + fit.c()
-              : power.alpha() * Math.pow(size, power.beta());
-      curve.add(new Point(size, new Bar(value, Double.NaN)));
+      double size = regression.minSize() * Math.pow(range, (double) i / CURVE_POINTS);
+      curve.add(new Point(size, new Bar(regression.at(size), Double.NaN)));
     }
     return curve;
   }

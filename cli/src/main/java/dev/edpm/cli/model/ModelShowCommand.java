@@ -142,7 +142,8 @@ final class ModelShowCommand implements Callable<Integer> {
           .findFirst()
           .orElseThrow(
               () ->
-                  new TypeConversionException("expected one of " + all + " but was '" + value + "'"));
+                  new TypeConversionException(
+                      "expected one of " + all + " but was '" + value + "'"));
     }
   }
 
