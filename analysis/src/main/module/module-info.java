@@ -1,10 +1,13 @@
 /** Reads and merges reports, and writes them in the formats of other tools. */
 module dev.edpm.analysis {
+  requires java.xml;
+
   exports dev.edpm.analysis.flame;
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;
   exports dev.edpm.analysis.perfetto;
+  exports dev.edpm.analysis.plot;
   exports dev.edpm.analysis.read;
   exports dev.edpm.analysis.steady;
   exports dev.edpm.analysis.timeline;

@@ -3,9 +3,13 @@ package dev.edpm.cli;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.cli.check.CheckCommand;
+import dev.edpm.cli.codelets.CodeletsCommand;
 import dev.edpm.cli.counters.CountersCommand;
 import dev.edpm.cli.merge.MergeCommand;
+import dev.edpm.cli.model.ModelCommand;
 import dev.edpm.cli.show.ShowCommand;
+import dev.edpm.cli.stats.StatsCommand;
+import dev.edpm.cli.tasks.TasksCommand;
 import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Terminal;
@@ -26,14 +30,18 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "edpm",
     description =
-        "Checks that classes are instrumented, shows, merges and converts EDPM reports, and lists"
-            + " counters.",
+        "Checks that classes are instrumented, shows, merges and converts EDPM reports and"
+            + " performance models, and lists counters.",
     mixinStandardHelpOptions = true,
     subcommands = {
       CheckCommand.class,
+      CodeletsCommand.class,
       CountersCommand.class,
       MergeCommand.class,
+      ModelCommand.class,
       ShowCommand.class,
+      StatsCommand.class,
+      TasksCommand.class,
       TraceCommand.class,
       HelpCommand.class
     },
@@ -80,9 +88,13 @@ public final class EdpmCommand implements Runnable {
     CommandLine line = new CommandLine(new EdpmCommand());
     line.setColorScheme(Help.defaultColorScheme(ansi));
     String version = "edpm " + Edpm.VERSION;
-    line.getCommandSpec().version(version);
-    line.getSubcommands().values().forEach(one -> one.getCommandSpec().version(version));
+    version(line, version);
     return line;
+  }
+
+  private static void version(CommandLine line, String version) {
+    line.getCommandSpec().version(version);
+    line.getSubcommands().values().forEach(one -> version(one, version));
   }
 
   /** Runs a command line that {@link #commandLine} made. */

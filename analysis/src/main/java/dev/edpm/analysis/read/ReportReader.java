@@ -159,6 +159,10 @@ public final class ReportReader {
         visitor.change(line);
         visitor.other(kind);
       }
+      case "trace" -> {
+        visitor.trace(line);
+        visitor.other(kind);
+      }
       case "problem" -> visitor.problem(line);
       default -> visitor.other(kind);
     }
@@ -213,6 +217,10 @@ public final class ReportReader {
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
       case "steering" -> {
         objects(parts.object(key).list("changes")).forEach(visitor::change);
+        visitor.other(key);
+      }
+      case "trace" -> {
+        visitor.trace(parts.object(key));
         visitor.other(key);
       }
       case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");

@@ -1,6 +1,6 @@
 package dev.edpm.benchmarks.compare;
 
-import dev.edpm.benchmarks.plot.Numbers;
+import dev.edpm.analysis.plot.Numbers;
 import dev.edpm.benchmarks.result.BadResults;
 import dev.edpm.benchmarks.result.RunReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.edpm.benchmarks.page;
 
-import dev.edpm.benchmarks.plot.LineChart;
+import dev.edpm.analysis.plot.LineChart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.edpm.benchmarks.page;
 
-import dev.edpm.benchmarks.plot.Numbers;
+import dev.edpm.analysis.plot.Numbers;
 import dev.edpm.benchmarks.result.Estimate;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,7 +1,7 @@
 package dev.edpm.benchmarks.page;
 
-import dev.edpm.benchmarks.plot.Bar;
-import dev.edpm.benchmarks.plot.BarChart;
+import dev.edpm.analysis.plot.Bar;
+import dev.edpm.analysis.plot.BarChart;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.edpm.tasks.model.file;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,29 @@ public record ModelPlaces(
     Path home) {
 
   private static final Path STARPU_MODELS = Path.of("codelets", "45");
+
+  /**
+   * Returns the places of this process: a configured folder, otherwise those of its environment.
+   *
+   * @param configured the value of {@code edpm.perf-models}, from the property or the variable
+   */
+  public static ModelPlaces ofThisUser(Optional<Path> configured) {
+    return new ModelPlaces(
+        configured,
+        Optional.empty(),
+        variable("STARPU_PERF_MODEL_DIR"),
+        variable("STARPU_HOME"),
+        Path.of(System.getProperty("user.home", "")));
+  }
+
+  private static Optional<Path> variable(String name) {
+    try {
+      return Optional.ofNullable(System.getenv(name)).map(Path::of);
+    } catch (InvalidPathException e) {
+      // The variable is StarPU's, and StarPU could not use this value either.
+      return Optional.empty();
+    }
+  }
 
   /** Returns the places if a single folder is used. */
   public static ModelPlaces in(Path folder) {

@@ -3,6 +3,7 @@ package dev.edpm.tasks.model.file;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.AtomicFile;
+import dev.edpm.runtime.file.HostName;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.ModelDefinition;
 import dev.edpm.tasks.model.ModelSnapshot;
@@ -63,6 +64,13 @@ public final class ModelStore {
   public ModelStore(ModelPlaces places, String host) {
     this.places = places;
     this.host = host;
+  }
+
+  /** Returns a store of the models of this machine, which has read no file. */
+  public static ModelStore ofThisMachine(ModelPlaces places) {
+    String host = HostName.get();
+    int domain = host.indexOf('.');
+    return new ModelStore(places, domain > 0 ? host.substring(0, domain) : host);
   }
 
   /** Returns the absolute path of a model's file, which may not exist. */

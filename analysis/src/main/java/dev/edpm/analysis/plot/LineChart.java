@@ -1,4 +1,4 @@
-package dev.edpm.benchmarks.plot;
+package dev.edpm.analysis.plot;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +30,22 @@ public record LineChart(
    * A line.
    *
    * @param name its name in the legend
-   * @param points its points, from the left
+   * @param points the marked points
+   * @param curve the points through which the line goes, from the left
    */
-  public record Line(String name, List<Point> points) {}
+  public record Line(String name, List<Point> points, List<Point> curve) {
+
+    /** Copies the lists. */
+    public Line {
+      points = List.copyOf(points);
+      curve = List.copyOf(curve);
+    }
+
+    /** Creates a line through its marked points, from the left. */
+    public Line(String name, List<Point> points) {
+      this(name, points, points);
+    }
+  }
 
   /**
    * A point.
@@ -73,10 +86,12 @@ public record LineChart(
 
   private static void line(Svg svg, Line line, Axis x, Axis y, String style) {
     List<double[]> places = new ArrayList<>();
-    for (Point point : line.points()) {
+    for (Point point : line.curve()) {
       places.add(new double[] {x.at(point.x()), y.at(point.bar().value())});
     }
-    svg.polyline(places, style);
+    if (!places.isEmpty()) {
+      svg.polyline(places, style);
+    }
     for (Point point : line.points()) {
       double at = x.at(point.x());
       svg.circle(at, y.at(point.bar().value()), style);
@@ -94,6 +109,7 @@ public record LineChart(
   }
 
   private Stream<Point> points() {
-    return lines.stream().flatMap(line -> line.points().stream());
+    return lines.stream()
+        .flatMap(line -> Stream.concat(line.points().stream(), line.curve().stream()));
   }
 }

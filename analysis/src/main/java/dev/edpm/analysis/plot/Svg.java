@@ -1,4 +1,4 @@
-package dev.edpm.benchmarks.plot;
+package dev.edpm.analysis.plot;
 
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -40,6 +40,9 @@ final class Svg {
       .line { fill: none; stroke-width: 2; }
       rect { stroke: none; }
       """;
+
+  /** Unicode's replacement character. */
+  private static final int REPLACEMENT = 0xfffd;
 
   private static final int STYLES = 7;
   private static final int CAP = 3;
@@ -208,12 +211,28 @@ final class Svg {
       } else {
         xml.writeStartElement(name);
         attributes(attributes);
-        xml.writeCharacters(words);
+        xml.writeCharacters(valid(words));
         xml.writeEndElement();
       }
     } catch (XMLStreamException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Returns a text in which characters that XML does not permit are replaced. */
+  private static String valid(String text) {
+    StringBuilder valid = new StringBuilder();
+    text.codePoints().map(c -> isPermitted(c) ? c : REPLACEMENT).forEach(valid::appendCodePoint);
+    return valid.toString();
+  }
+
+  private static boolean isPermitted(int c) {
+    return c == '\t'
+        || c == '\n'
+        || c == '\r'
+        || c >= ' ' && c < Character.MIN_SURROGATE
+        || c > Character.MAX_SURROGATE && c < REPLACEMENT
+        || c > 0xffff;
   }
 
   private void attributes(Object... namesAndValues) throws XMLStreamException {

@@ -1,4 +1,4 @@
-package dev.edpm.benchmarks.plot;
+package dev.edpm.analysis.plot;
 
 import java.util.List;
 import java.util.stream.Stream;

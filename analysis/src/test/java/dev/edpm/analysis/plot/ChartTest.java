@@ -1,4 +1,4 @@
-package dev.edpm.benchmarks.plot;
+package dev.edpm.analysis.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

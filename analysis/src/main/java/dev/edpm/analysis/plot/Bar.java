@@ -1,4 +1,4 @@
-package dev.edpm.benchmarks.plot;
+package dev.edpm.analysis.plot;
 
 /**
  * A bar.

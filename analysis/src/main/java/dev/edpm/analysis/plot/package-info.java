@@ -2,4 +2,4 @@
  * Plots as SVG, whose layout only depends on arithmetic: the same numbers give the same bytes on
  * any machine.
  */
-package dev.edpm.benchmarks.plot;
+package dev.edpm.analysis.plot;

@@ -1,0 +1,92 @@
+package dev.edpm.cli.codelets;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.plot.Bar;
+import dev.edpm.analysis.plot.BarChart;
+import dev.edpm.analysis.plot.BarChart.Row;
+import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.Units;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Writes histograms as SVG files, one for each group of tasks. */
+final class HistogramPlots {
+
+  private static final int TITLE = 60;
+  private static final int LONGEST_NAME = 120;
+
+  private final Path folder;
+  private final Set<String> names = new HashSet<>();
+
+  HistogramPlots(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Writes the files and returns them. */
+  List<Path> write(Map<TaskGroup, Histogram> histograms) {
+    List<Path> files = new ArrayList<>();
+    histograms.forEach(
+        (group, histogram) -> {
+          Path file = folder.resolve(unique(name(group)) + ".svg");
+          String svg = svg(group, histogram);
+          OutputFile.replace(file, to -> to.write(svg));
+          files.add(file);
+        });
+    return files;
+  }
+
+  private static String svg(TaskGroup group, Histogram histogram) {
+    String title = HistogramText.title(group);
+    List<Row> rows =
+        histogram.bins().stream()
+            .map(
+                bin -> new Row(HistogramText.range(bin), List.of(new Bar(bin.count(), Double.NaN))))
+            .toList();
+    return new BarChart(
+            Excerpt.of(title, TITLE),
+            "The lengths of "
+                + histogram.count()
+                + " tasks, from "
+                + Units.format(histogram.min(), "ns")
+                + " to "
+                + Units.format(histogram.max(), "ns")
+                + ".",
+            "tasks",
+            List.of("length of a task"),
+            rows)
+        .svg();
+  }
+
+  /** Returns a file name for any name of a codelet. */
+  private static String name(TaskGroup group) {
+    StringBuilder name = new StringBuilder();
+    for (byte b : group.codelet().getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xff);
+      boolean plain = c < 0x80 && Character.isLetterOrDigit(c) || c == '_' || c == '-';
+      boolean dot = c == '.' && name.length() > 0;
+      name.append(plain || dot ? String.valueOf(c) : String.format("%%%02x", (int) c));
+    }
+    if (name.length() > LONGEST_NAME) {
+      name.setLength(LONGEST_NAME);
+    }
+    if (!group.footprint().isEmpty()) {
+      String hex = group.footprint().toLowerCase(Locale.ROOT).replaceAll("[^0-9a-f]", "");
+      name.append('.').append(hex, 0, Math.min(hex.length(), 16));
+    }
+    return name.toString();
+  }
+
+  private String unique(String name) {
+    String free = name;
+    for (int i = 2; !names.add(free.toLowerCase(Locale.ROOT)); i++) {
+      free = name + "~" + i;
+    }
+    return free;
+  }
+}

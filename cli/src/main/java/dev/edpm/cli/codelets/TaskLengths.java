@@ -1,0 +1,88 @@
+package dev.edpm.cli.codelets;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/** The lengths of the tasks in a report, in ns, by codelet and footprint. */
+final class TaskLengths implements ReportVisitor {
+
+  /** A list of numbers, 8 bytes each. */
+  private static final class Numbers {
+    private long[] values = new long[16];
+    private int size;
+
+    void add(long value) {
+      if (size == values.length) {
+        values = Arrays.copyOf(values, 2 * size);
+      }
+      values[size++] = value;
+    }
+  }
+
+  private static final Comparator<TaskGroup> ORDER =
+      Comparator.comparing(TaskGroup::codelet)
+          .thenComparingLong(TaskGroup::bytes)
+          .thenComparing(TaskGroup::footprint);
+
+  private final Predicate<String> codelets;
+  private final Map<TaskGroup, Numbers> groups = new TreeMap<>(ORDER);
+  private boolean tasksSeen;
+
+  private TaskLengths(Predicate<String> codelets) {
+    this.codelets = codelets;
+  }
+
+  /** Reads the tasks of the chosen codelets. */
+  static TaskLengths read(Path report, Predicate<String> codelets) {
+    TaskLengths lengths = new TaskLengths(codelets);
+    ReportReader.read(report, lengths);
+    return lengths;
+  }
+
+  /** Returns whether the report has tasks that ran, also of other codelets. */
+  boolean hasTasks() {
+    return tasksSeen;
+  }
+
+  /** Returns a histogram of each group, by codelet, size and footprint. */
+  Map<TaskGroup, Histogram> histograms() {
+    Map<TaskGroup, Histogram> histograms = new TreeMap<>(ORDER);
+    groups.forEach(
+        (group, all) -> histograms.put(group, Histogram.of(Arrays.copyOf(all.values, all.size))));
+    return histograms;
+  }
+
+  @Override
+  public void task(JsonObject task, long offset) {
+    OptionalLong start = task.integer("start");
+    OptionalLong end = task.integer("end");
+    if (start.isEmpty() || end.isEmpty() || task.has("exception")) {
+      return;
+    }
+    tasksSeen = true;
+    long length = end.getAsLong() - start.getAsLong();
+    String codelet = task.text("codelet");
+    if (length >= 0 && codelets.test(codelet)) {
+      TaskGroup group = new TaskGroup(codelet, task.text("footprint"), bytes(task));
+      groups.computeIfAbsent(group, key -> new Numbers()).add(length);
+    }
+  }
+
+  private static long bytes(JsonObject task) {
+    long bytes = 0;
+    for (Object one : task.list("data")) {
+      if (one instanceof JsonObject data) {
+        bytes += Math.max(0, data.count("bytes"));
+      }
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.edpm.cli.model;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.cli.text.UserMistake;
+import dev.edpm.tasks.model.ModelSnapshot;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The arguments of {@code edpm model} that choose models and parts of them. */
+final class ModelChoice {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "models",
+      description =
+          "A report, a file of a model (EDPM's or StarPU's), or a folder of such files. Default:"
+              + " the folder of edpm.perf-models, and StarPU's.")
+  private Path place;
+
+  @Option(
+      names = {"-s", "--symbol"},
+      paramLabel = "patterns",
+      description =
+          "Only models whose names match: patterns separated by commas, as in the settings.")
+  private String symbols;
+
+  @Option(
+      names = {"-a", "--arch"},
+      paramLabel = "arch",
+      converter = Name.class,
+      description =
+          "Only this architecture: a type of device such as cpu or cuda, with the number of a"
+              + " device (cuda0) or of cores (cpu:2).")
+  private ArchName arch;
+
+  boolean hasSymbol() {
+    return symbols != null;
+  }
+
+  /**
+   * Reads the chosen models.
+   *
+   * @throws UserMistake if no model has that name
+   */
+  FoundModels read() {
+    FoundModels all = FoundModels.in(place);
+    if (symbols == null) {
+      return new FoundModels(chosen(all.models()), all.problems());
+    }
+    NamePatterns patterns = NamePatterns.parse(symbols);
+    List<String> names = all.models().stream().map(FoundModel::symbol).toList();
+    List<FoundModel> matching =
+        all.models().stream().filter(model -> patterns.matches(model.symbol())).toList();
+    if (matching.isEmpty()) {
+      List<String> near = NearNames.of(symbols, names);
+      throw new UserMistake(
+          "--symbol: no model matches "
+              + Excerpt.of(symbols)
+              + (near.isEmpty() ? "" : "; did you mean " + Excerpt.of(near.get(0)) + "?"));
+    }
+    return new FoundModels(chosen(matching), all.problems());
+  }
+
+  /**
+   * Reads a single model.
+   *
+   * @throws UserMistake if there is none or more than one
+   */
+  FoundModel only() {
+    FoundModels found = read();
+    List<FoundModel> models = found.models();
+    if (models.isEmpty()) {
+      throw new UserMistake(
+          "there are no performance models"
+              + (found.problems().isEmpty() ? "" : "; " + found.problems().get(0)));
+    }
+    if (models.size() > 1) {
+      List<String> names = models.stream().map(FoundModel::symbol).distinct().toList();
+      throw new UserMistake(
+          names.size() > 1
+              ? "there are "
+                  + models.size()
+                  + " models; choose one with --symbol: "
+                  + Excerpt.of(String.join(", ", names))
+              : "there are " + models.size() + " files of " + names.get(0) + "; name one of them");
+    }
+    return models.get(0);
+  }
+
+  private List<FoundModel> chosen(List<FoundModel> models) {
+    return arch == null ? models : models.stream().map(this::withoutOtherArchs).toList();
+  }
+
+  private FoundModel withoutOtherArchs(FoundModel found) {
+    ModelSnapshot model = found.model();
+    return new FoundModel(
+        found.file(),
+        new ModelSnapshot(
+            model.symbol(),
+            model.type(),
+            model.unit(),
+            model.terms(),
+            model.archs().stream().filter(one -> arch.matches(one.arch())).toList()));
+  }
+
+  /** Reads the name of an architecture. */
+  static final class Name implements ITypeConverter<ArchName> {
+
+    @Override
+    public ArchName convert(String value) {
+      return ArchName.parse(value)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "expected " + ArchName.expected() + " but was '" + value + "'"));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** {@code edpm model}: shows, plots, feeds and converts performance models. */
+package dev.edpm.cli.model;

@@ -1,0 +1,112 @@
+package dev.edpm.cli.stats;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.JsonPage;
+import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Table;
+import dev.edpm.cli.text.Units;
+import dev.edpm.cli.text.UserMistake;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm stats states}: the time of workers in each state. */
+@Command(
+    name = "states",
+    description =
+        "Prints the time, the number of intervals and the share of each state of the workers: from"
+            + " the trace of the report if it has one, otherwise from the feedback on workers.",
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm stats states edpm-report.json",
+      "  edpm stats states --json edpm-report.json | jq .all"
+    })
+final class StatesCommand implements Callable<Integer> {
+
+  private static final String ABSENT = "-";
+  private static final String ALL = "all";
+
+  @Parameters(paramLabel = "report", description = "The report, .json or .jsonl.")
+  private Path report;
+
+  @Option(
+      names = "--json",
+      description = "Prints JSON: the states of each worker, and of all workers.")
+  private boolean json;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  private StatesCommand() {}
+
+  @Override
+  public Integer call() {
+    WorkerStates states = WorkerStates.read(report);
+    Map<String, StateTotals> workers = states.workers();
+    if (workers.isEmpty()) {
+      throw new UserMistake(
+          report + " has no states of workers; run the program with edpm.feedback=on");
+    }
+    StateTotals all = new StateTotals();
+    workers.values().forEach(all::add);
+    if (json) {
+      JsonObject each = new JsonObject();
+      workers.forEach((worker, totals) -> each.put(worker, json(totals)));
+      JsonPage.print(
+          new JsonObject()
+              .put("source", states.areTraced() ? "trace" : "feedback")
+              .put("workers", each)
+              .put(ALL, json(all)),
+          spec.commandLine().getOut());
+      return 0;
+    }
+    Table table = Table.of(column -> column == 1);
+    table.row(List.of("worker", "state", "count", "time", "share"));
+    workers.forEach((worker, totals) -> rows(worker, totals, table));
+    rows(ALL, all, table);
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    page.table(table);
+    page.print(spec.commandLine().getOut());
+    return 0;
+  }
+
+  private static void rows(String worker, StateTotals totals, Table table) {
+    totals
+        .states()
+        .forEach(
+            (state, total) ->
+                table.row(
+                    List.of(
+                        worker,
+                        state,
+                        total.count() == StateTotals.UNKNOWN
+                            ? ABSENT
+                            : Units.format(total.count(), "1"),
+                        Units.format(total.time(), "ns"),
+                        String.format(Locale.ROOT, "%.1f %%", 100 * totals.share(total.time())))));
+  }
+
+  private static JsonObject json(StateTotals totals) {
+    JsonObject json = new JsonObject();
+    totals
+        .states()
+        .forEach(
+            (state, total) ->
+                json.put(
+                    state,
+                    new JsonObject()
+                        .put("time", total.time())
+                        .put("count", total.count() == StateTotals.UNKNOWN ? null : total.count())
+                        .put("share", totals.share(total.time()))));
+    return json;
+  }
+}

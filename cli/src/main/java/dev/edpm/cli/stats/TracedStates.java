@@ -1,0 +1,59 @@
+package dev.edpm.cli.stats;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The states of a worker in a trace: columns of times and of states. */
+final class TracedStates {
+
+  private record Scope(long start, long stop) {}
+
+  private final List<Scope> scopes = new ArrayList<>();
+
+  /**
+   * Reads the times in which tracing was on.
+   *
+   * @param trace the trace
+   * @param end the end of the run, in ns since its start: that of a scope that is open
+   */
+  TracedStates(JsonObject trace, long end) {
+    for (Object one : trace.list("scope")) {
+      if (one instanceof JsonObject scope) {
+        scopes.add(new Scope(scope.count("start"), scope.integer("stop").orElse(end)));
+      }
+    }
+    if (scopes.isEmpty()) {
+      scopes.add(new Scope(Long.MIN_VALUE, end));
+    }
+  }
+
+  /** Returns the totals of a worker. A state holds until the next one, or until tracing stops. */
+  StateTotals of(JsonObject worker) {
+    StateTotals totals = new StateTotals();
+    List<?> times = worker.list("time");
+    List<?> states = worker.list("state");
+    int size = Math.min(times.size(), states.size());
+    String before = null;
+    for (int i = 0; i < size; i++) {
+      if (!(times.get(i) instanceof Long start) || !(states.get(i) instanceof String state)) {
+        continue;
+      }
+      Long next = i + 1 < size && times.get(i + 1) instanceof Long time ? time : null;
+      totals.add(state, traced(start, next), state.equals(before) ? 0 : 1);
+      before = state;
+    }
+    return totals;
+  }
+
+  /** Returns how long tracing was on between two times; {@code null} is the end of the scope. */
+  private long traced(long from, Long to) {
+    long traced = 0;
+    for (Scope scope : scopes) {
+      long start = Math.max(from, scope.start());
+      long stop = to == null ? scope.stop() : Math.min(to, scope.stop());
+      traced += Math.max(0, stop - start);
+    }
+    return traced;
+  }
+}

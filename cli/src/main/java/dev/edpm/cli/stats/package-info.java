@@ -1,0 +1,2 @@
+/** {@code edpm stats}: statistics of the states of workers. */
+package dev.edpm.cli.stats;

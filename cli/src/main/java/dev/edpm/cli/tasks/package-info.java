@@ -1,0 +1,2 @@
+/** {@code edpm tasks}: completes StarPU's lists of tasks. */
+package dev.edpm.cli.tasks;
