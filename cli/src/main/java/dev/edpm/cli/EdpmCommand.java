@@ -4,6 +4,7 @@ import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.cli.check.CheckCommand;
 import dev.edpm.cli.counters.CountersCommand;
+import dev.edpm.cli.html.HtmlCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.show.ShowCommand;
 import dev.edpm.cli.text.Colours;
@@ -32,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       CheckCommand.class,
       CountersCommand.class,
+      HtmlCommand.class,
       MergeCommand.class,
       ShowCommand.class,
       TraceCommand.class,

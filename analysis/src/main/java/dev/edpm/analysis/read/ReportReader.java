@@ -157,10 +157,10 @@ public final class ReportReader {
       case "model" -> visitor.model(key(line, "name"), line.put("name", null).put("rank", null));
       case "change" -> {
         visitor.change(line);
-        visitor.other(kind);
+        visitor.other(kind, line);
       }
       case "problem" -> visitor.problem(line);
-      default -> visitor.other(kind);
+      default -> visitor.other(kind, line);
     }
   }
 
@@ -213,10 +213,10 @@ public final class ReportReader {
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
       case "steering" -> {
         objects(parts.object(key).list("changes")).forEach(visitor::change);
-        visitor.other(key);
+        visitor.other(key, value);
       }
       case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");
-      default -> visitor.other(key);
+      default -> visitor.other(key, value);
     }
   }
 
