@@ -107,6 +107,12 @@ function canvas(height, label, draw) {
 function fit(g, text, width) {
   if (width < 14) return "";
   if (g.measureText(text).width <= width) return text;
+  // The end of a dotted name says more than its beginning.
+  for (let dot = text.indexOf("."); dot >= 0 && dot < text.length - 2; dot = text.indexOf(".", dot + 1)) {
+    const end = "…" + text.slice(dot + 1);
+    if (g.measureText(end).width <= width) return end;
+  }
+  text = text.slice(text.lastIndexOf(".") + 1);
   let low = 0, high = text.length;
   while (low < high) {
     const middle = (low + high + 1) >> 1;

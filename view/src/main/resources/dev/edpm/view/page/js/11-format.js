@@ -14,7 +14,7 @@ function scaled(value, units) {
   for (const next of units) if (size >= next[0] * 0.9995) unit = next;
   const number = value / unit[0];
   const digits = unit[0] === 1 && Number.isInteger(value) ? 0 : Math.abs(number) >= 99.95 ? 0 : Math.abs(number) >= 9.995 ? 1 : 2;
-  const text = unit[0] === 1 && size < 0.01 ? number.toPrecision(2) : number.toFixed(digits);
+  const text = unit[0] === 1 && size < 1 ? String(Number(number.toPrecision(3))) : number.toFixed(digits);
   return unit[1] ? text + " " + unit[1] : text;
 }
 

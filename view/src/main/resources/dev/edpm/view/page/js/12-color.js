@@ -31,7 +31,7 @@ function dark() {
 
 /** @param {string} text */
 function hash(text) {
-  let value = 0x811c9dc5;
+  let value = 499;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   value ^= value >>> 15;
   value = Math.imul(value, 0x2c1b3c6d);
@@ -41,8 +41,9 @@ function hash(text) {
 
 /** @param {string} name */
 function colorOf(name) {
-  const palette = dark() ? DARK : LIGHT;
-  return palette[hash(name) % palette.length];
+  const palette = dark() ? DARK : LIGHT, number = hash(name) % 36;
+  const color = palette[number % 12], shade = Math.floor(number / 12);
+  return shade === 0 ? color : mix(color, shade === 1 ? "#ffffff" : "#10141a", 0.3);
 }
 
 /** Black or white, whichever is easier to read on a colour. @param {string} color as #rrggbb */

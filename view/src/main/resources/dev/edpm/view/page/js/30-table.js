@@ -22,16 +22,16 @@ function table(label, columns, rows, options = {}) {
   let sorted = rows, sort = options.sort === undefined ? -1 : options.sort, up = !!options.up;
   let current = -1;
   /** @type {any} */ let chosen = null;
-  const layout = columns.map((c) => c.width || (c.number ? "minmax(92px, max-content)" : "minmax(120px, 1fr)")).join(" ");
-  // One width for all rows: each row is a grid of its own.
-  const fixed = layout.replace(/minmax\((\d+)px, max-content\)/g, "minmax($1px, $1fr)");
+  // Each row is a grid of its own, so the widths must not depend on the content.
+  const widths = columns.map((c) => c.width || (c.number ? "minmax(84px, 1fr)" : "minmax(120px, 1fr)"));
+  const fixed = widths.join(" "), least = widths.reduce((sum, w) => sum + parseInt(w.slice(7), 10), 0) + "px";
   const heads = columns.map((column, i) => h("button", {
     type: "button", class: "th" + (column.number ? " num" : ""), role: "columnheader", title: column.help || column.name,
     onclick: () => { if (sort === i) up = !up; else { sort = i; up = !column.number; } refresh(true); },
   }, column.name));
-  const body = h("div", { class: "fill", role: "rowgroup" });
+  const body = h("div", { class: "fill", role: "rowgroup", style: { minWidth: least } });
   const grid = h("div", { class: "grid", role: "grid", "aria-label": label, tabindex: "0" },
-    h("div", { class: "thead", role: "row", style: { gridTemplateColumns: fixed } }, heads), body);
+    h("div", { class: "thead", role: "row", style: { gridTemplateColumns: fixed, minWidth: least } }, heads), body);
   grid.style.maxHeight = (options.height || 420) + "px";
 
   /** @param {any} row @param {number} index */

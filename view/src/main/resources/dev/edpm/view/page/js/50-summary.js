@@ -18,7 +18,7 @@ function summaryPanel(report) {
   const body = [
     alerts(report, ran),
     h("dl", { class: "tiles" },
-      tile("Run time", time(length), run.ended ? "until " + String(run.ended).slice(0, 19).replace("T", " ") + " UTC" : "", exact(length, "ns")),
+      tile("Run time", time(length), run.started ? String(run.started).slice(0, 16).replace("T", " ") + " UTC" : "", exact(length, "ns")),
       tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
       tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions)),
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,

@@ -19,15 +19,15 @@ function regionsPanel(report) {
   function columns() {
     /** @type {Column[]} */
     const result = [
-      { name: "Region", width: "minmax(220px, 3fr)", value: (r) => r.name, show: (r) => h("span", {}, chip(r.name), r.name, marks(r)), title: (r) => r.name },
+      { name: "Region", width: "minmax(180px, 3fr)", value: (r) => r.name, show: (r) => h("span", {}, chip(r.name), r.name, marks(r)), title: (r) => r.name },
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
       { name: "Share", number: true, value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
-      { name: "Executions", number: true, value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
+      { name: "Count", help: "Number of executions that ended", number: true, value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
       duration("p50", (r) => wall(r).p50, "Half of the executions were not longer"),
       duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer"),
       duration("Max", (r) => wall(r).max, "The longest execution"),
-      { name: "Durations", width: "minmax(112px, 1fr)", value: (r) => wall(r).p50, show: (r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" },
+      { name: "Durations", width: "minmax(124px, 1fr)", value: (r) => wall(r).p50, show: (r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" },
     ];
     if (counter) {
       const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;

@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Frame
  * @property {string} name @property {number} value @property {number} depth @property {number} at share where it begins
- * @property {number} share @property {Frame | null} up @property {Frame[]} inside @property {any} path @property {number} [ratio]
+ * @property {number} share @property {Frame | null} up @property {Frame[]} inside @property {any} path @property {number} [ratio] @property {string} [note]
  */
 
 /**
@@ -34,7 +34,7 @@ function icicle(label, lines, chosen) {
       g.fillRect(x, y, Math.max(0.5, w - (w > 3 ? 1 : 0)), ROW - 1);
       if (w > 22) {
         g.fillStyle = pale ? look("--ink-2") : inkOn(color);
-        g.fillText(fit(g, f.name, w - 12), x + 6, y + ROW / 2);
+        g.fillText(fit(g, f.name + (f.note || ""), w - 12), x + 6, y + ROW / 2);
       }
       if (f === focus || f.name === marked) {
         g.strokeStyle = look("--ink");

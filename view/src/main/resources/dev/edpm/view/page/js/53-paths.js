@@ -8,7 +8,7 @@ function pathsPanel(report) {
   const counters = [...new Set(paths.flatMap((p) => list(p.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))];
   if (!counters.length) return null;
   let counter = counters.includes("time.wall") ? "time.wall" : counters[0];
-  const callers = h("div", { class: "cards", style: { marginTop: "16px" } });
+  const callers = h("div", { class: "cards callers" });
   const said = h("span", { class: "note", role: "status" });
   const view = icicle("Call paths as an icicle", (f) => [
     amount(f.value, unitOf(counter)) + " (" + exact(f.value, unitOf(counter)) + ")", percent(f.share) + " of all",
@@ -72,7 +72,7 @@ function frames(paths, counter) {
   for (const path of paths) {
     const up = path.parent === null || path.parent === undefined ? root : byId.get(path.parent) || root;
     const value = (summaryOf(path, counter) || {}).sum || 0;
-    const frame = { name: pathName(path) + (path.asynchronous ? " ⇢" : ""), value, depth: 0, at: 0, share: 0, up, inside: [], path };
+    const frame = { name: pathName(path), note: path.asynchronous ? " ⇢" : "", value, depth: 0, at: 0, share: 0, up, inside: [], path };
     up.inside.push(frame);
     byId.set(path.id, frame);
   }

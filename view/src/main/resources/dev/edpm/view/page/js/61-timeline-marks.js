@@ -82,7 +82,7 @@ function drawBounds(g, bounds, x, width, y, bottom) {
     g.stroke();
     g.setLineDash([]);
     const text = b.name + " " + time(b.length), w = g.measureText(text).width;
-    const left = at + w + 8 > width ? x + at - w - 6 : x + at + 5, top = bottom - 12 - i * 16;
+    const left = at + w + 8 > width ? x + at - w - 6 : x + at + 5, top = bottom - 12 - (bounds.length - 1 - i) * 16;
     g.globalAlpha = 0.85;
     g.fillStyle = look("--surface");
     g.fillRect(left - 2, top - 8, w + 4, 16);

@@ -1,6 +1,16 @@
 // @ts-check
 // The timeline: threads and workers, with zoom, pan, keyboard and a map of the whole.
 
+/** The space for names at the left of the timeline and the curves. @param {number} width */
+function gutter(width) {
+  return width < 640 ? 88 : 184;
+}
+
+/** The space at their right. @param {number} width */
+function margin(width) {
+  return width < 640 ? 8 : 64;
+}
+
 const AXIS = 36, TRACK_GAP = 6, STATE_ROW = 6, MOST_ROWS = 40;
 
 /** @param {any} report */
@@ -20,7 +30,7 @@ function timelinePanel(report) {
     return entry;
   });
   const marks = marksOf(report), bounds = boundsOf(report), limits = outlierLimits(report);
-  const view = Math.min(560, Math.max(96, height + AXIS + 8));
+  const foot = 8 + 16 * bounds.length, view = Math.min(560, Math.max(96, height + AXIS + foot));
   /** @type {((name: string) => boolean) | null} */ let match = null;
   let outliers = false;
   /** @type {any} */ let chosen = null;
@@ -45,8 +55,7 @@ function timelinePanel(report) {
     }
     return value;
   }
-  const left = () => picture.width < 640 ? 88 : 168;
-  const wide = () => picture.width - left() - (picture.width < 640 ? 8 : 64);
+  const left = () => gutter(picture.width), wide = () => picture.width - left() - margin(picture.width);
 
   const picture = canvas(view, "Timeline of threads and workers", (g, width, tall) => {
     const x = left(), w = wide(), scroll = frame.scrollTop;
@@ -126,8 +135,8 @@ function timelinePanel(report) {
   }
 
   const frame = h("div", { class: "frame", tabindex: "0", role: "application", "aria-label": "Timeline. Arrow keys move, plus and minus zoom, Home shows everything, brackets go to the next slice.",
-    style: { height: view + "px", overflowY: height + AXIS > view ? "auto" : "hidden", overflowX: "hidden", position: "relative" } },
-  h("div", { style: { height: Math.max(view, height + AXIS + 8) + "px" } }, h("div", { style: { position: "sticky", top: "0" } }, picture.stage)));
+    style: { height: view + "px", overflowY: height + AXIS + foot > view ? "auto" : "hidden", overflowX: "hidden", position: "relative" } },
+  h("div", { style: { height: Math.max(view, height + AXIS + foot) + "px" } }, h("div", { style: { position: "sticky", top: "0" } }, picture.stage)));
   picture.stage.removeAttribute("tabindex");
   picture.stage.style.border = picture.stage.style.borderRadius = "0";
   frame.addEventListener("scroll", () => picture.redraw(), { passive: true });

@@ -30,12 +30,12 @@ function curveCard(title, help, curves) {
   function draw() {
     if (chart) chart.destroy();
     chart = new uPlot({
-      width: Math.max(240, place.clientWidth), height: 148, padding: [8, 12, 0, 0],
+      width: Math.max(240, place.clientWidth), height: 148, padding: [8, margin(place.clientWidth), 0, 0],
       scales: { x: { time: false, min: range.from, max: range.to, auto: false } },
       axes: [
         { stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: 28, font: "11px " + look("--sans"),
           values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => tickTime(v, all.length > 1 ? all[1] - all[0] : 1)) },
-        { stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: 72, font: "11px " + look("--sans"),
+        { stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: gutter(place.clientWidth), font: "11px " + look("--sans"),
           values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => amount(v, unit)) },
       ],
       cursor: { sync: { key: "edpm" }, drag: { x: true, y: false, setScale: false } },

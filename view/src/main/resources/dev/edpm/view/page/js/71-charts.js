@@ -36,10 +36,10 @@ function histogramChart(label, histogram, name) {
   return picture.stage;
 }
 
-/** @param {CanvasRenderingContext2D} g @param {number} low @param {number} high @param {number} left @param {number} top @param {number} tall @param {number} width @param {(v: number) => string} text */
-function yAxis(g, low, high, left, top, tall, width, text) {
+/** @param {CanvasRenderingContext2D} g @param {number} low @param {number} high @param {number} left @param {number} top @param {number} tall @param {number} width @param {(v: number) => string} text @param {boolean} [log] */
+function yAxis(g, low, high, left, top, tall, width, text, log) {
   g.textAlign = "right";
-  for (const v of ticks(low, high, 4)) {
+  for (const v of log ? logTicks(low, high, 5) : ticks(low, high, 4)) {
     const y = Math.round(top + tall - (v - low) / (high - low) * tall) + 0.5;
     g.fillStyle = look("--line");
     g.fillRect(left, y - 0.5, width - left - 12, 1);
@@ -47,6 +47,16 @@ function yAxis(g, low, high, left, top, tall, width, text) {
     g.fillText(text(v), left - 6, y);
   }
   g.textAlign = "left";
+}
+
+/** Round numbers on a logarithmic axis, as their logarithms. @param {number} low @param {number} high @param {number} most */
+function logTicks(low, high, most) {
+  for (const digits of [[1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
+    const found = [];
+    for (let p = Math.floor(low); p <= high; p++) for (const d of digits) if (p + Math.log10(d) >= low && p + Math.log10(d) <= high) found.push(p + Math.log10(d));
+    if (found.length <= Math.max(2, most)) return found;
+  }
+  return ticks(Math.ceil(low), high, most).filter((v) => Number.isInteger(v));
 }
 
 /**
@@ -70,10 +80,10 @@ function scatterChart(label, points, options) {
   const picture = canvas(options.height || 220, label, (g, width, height) => {
     const tall = height - T - B;
     const unique = (/** @type {number[]} */ values, /** @type {(v: number) => string} */ text) => values.filter((v, i) => !i || text(back(v)) !== text(back(values[i - 1])));
-    yAxis(g, y0, y1, L, T, tall, width, (v) => options.yText(back(v)));
+    yAxis(g, y0, y1, L, T, tall, width, (v) => options.yText(back(v)), positive);
     g.fillStyle = look("--ink-3");
     g.textAlign = "center";
-    for (const v of unique(ticks(x0, x1, Math.max(2, (width - L) / 90)), options.xText)) g.fillText(options.xText(back(v)), L + (v - x0) / (x1 - x0) * (width - L - 12), height - 10);
+    for (const v of unique(positive ? logTicks(x0, x1, (width - L) / 90) : ticks(x0, x1, Math.max(2, (width - L) / 90)), options.xText)) g.fillText(options.xText(back(v)), L + (v - x0) / (x1 - x0) * (width - L - 12), height - 10);
     g.textAlign = "left";
     const many = points.length > 2000;
     g.globalAlpha = many ? 0.35 : 0.8;

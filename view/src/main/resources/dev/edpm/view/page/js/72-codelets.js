@@ -19,7 +19,7 @@ function codeletsPanel(report) {
     { name: "Max", number: true, value: (c) => of(c).max, show: (c) => time(of(c).max), title: (c) => exact(of(c).max, "ns") },
     { name: "GFlop/s", number: true, value: (c) => of(c).flops / of(c).sum, show: (c) => of(c).flops ? amount(of(c).flops / of(c).sum) : "–", help: "Of the time in which its tasks ran" },
     { name: "Failed", number: true, value: (c) => of(c).failed, show: (c) => c.tasks ? count(of(c).failed || 0) : "–" },
-    { name: "Durations", width: "minmax(112px, 1fr)", value: (c) => of(c).mean, show: (c) => spark(c.histogram) },
+    { name: "Durations", width: "minmax(124px, 1fr)", value: (c) => of(c).mean, show: (c) => spark(c.histogram) },
   ], codelets, { sort: 2, height: 300, pick: (c) => {
     show(c);
     showDetails(c.name, "Codelet", block("", facts([["Executed", count(c.executed)], ["Submitted", c.submitted === undefined ? undefined : count(c.submitted)], ["Implementations", list(c.variants).join(", ")],
