@@ -14,6 +14,7 @@ final class Strips {
   private static final int MOST_ROWS = 64;
 
   private final long begin;
+  private final long end;
   private final long width;
 
   /** By lane and depth. */
@@ -21,6 +22,7 @@ final class Strips {
 
   Strips(long begin, long end) {
     this.begin = begin;
+    this.end = end;
     this.width = Math.max(1, (end - begin + BUCKETS - 1) / BUCKETS);
   }
 
@@ -72,7 +74,7 @@ final class Strips {
         .add("share", "unsigned", shares);
     return new JsonObject()
         .put("count", count)
-        .put("buckets", (long) BUCKETS)
+        .put("buckets", Math.max(1, (end - begin + width - 1) / width))
         .put("width", width)
         .put("columns", table.described());
   }

@@ -2,7 +2,10 @@ package dev.edpm.view.pack;
 
 import dev.edpm.analysis.json.JsonObject;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongToIntFunction;
 
 /** Which tasks waited for which other ones. */
 public final class TaskLinks {
@@ -10,12 +13,14 @@ public final class TaskLinks {
   /** More are not drawn; they would need more memory than the executions. */
   private static final int MOST = 4_000_000;
 
-  private static final List<String> REASONS = List.of("data", "task", "tag", "end");
+  /** Links of one run, which come together. */
+  private record RankRows(long rank, int from) {}
 
-  private final ColumnBytes ranks = new ColumnBytes();
+  private final List<RankRows> ranks = new ArrayList<>();
+  private final Texts reasonTexts = new Texts();
   private final ColumnBytes tasks = new ColumnBytes();
   private final ColumnBytes on = new ColumnBytes();
-  private final ColumnBytes reasons = new ColumnBytes();
+  private byte[] reasons = new byte[64];
   private int count;
   private long leftOut;
 
@@ -33,10 +38,15 @@ public final class TaskLinks {
       leftOut++;
       return;
     }
-    ranks.unsigned(Math.max(0, rank + 1));
+    if (ranks.isEmpty() || ranks.get(ranks.size() - 1).rank() != rank) {
+      ranks.add(new RankRows(rank, count));
+    }
     tasks.unsigned(Math.max(0, task));
     on.unsigned(Math.max(0, waitedFor));
-    reasons.unsigned(1 + REASONS.indexOf(why));
+    if (count == reasons.length) {
+      reasons = Arrays.copyOf(reasons, 2 * count);
+    }
+    reasons[count] = (byte) Math.min(Byte.MAX_VALUE, reasonTexts.number(why));
     count++;
   }
 
@@ -49,14 +59,32 @@ public final class TaskLinks {
     return count == 0;
   }
 
-  JsonObject write(Columns columns) throws IOException {
+  /**
+   * Writes the links.
+   *
+   * @param process the track of the process of a rank
+   * @param strings the texts of all columns
+   */
+  JsonObject write(Columns columns, LongToIntFunction process, Texts strings) throws IOException {
+    ColumnBytes processes = new ColumnBytes();
+    for (int i = 0; i < ranks.size(); i++) {
+      int to = i + 1 < ranks.size() ? ranks.get(i + 1).from() : count;
+      int track = process.applyAsInt(ranks.get(i).rank());
+      for (int row = ranks.get(i).from(); row < to; row++) {
+        processes.unsigned(track);
+      }
+    }
+    ColumnBytes numbers = new ColumnBytes();
+    for (int row = 0; row < count; row++) {
+      numbers.unsigned(strings.number(reasonTexts.all().get(reasons[row])));
+    }
     Columns.Table table =
         columns
             .table()
-            .add("rank", "unsigned", ranks)
+            .add("process", "unsigned", processes)
             .add("task", "unsigned", tasks)
             .add("on", "unsigned", on)
-            .add("why", "unsigned", reasons);
+            .add("why", "unsigned", numbers);
     return new JsonObject().put("count", (long) count).put("columns", table.described());
   }
 }

@@ -79,13 +79,29 @@ public final class TimelinePacker {
             .put("kept", kept)
             .put("shorter-left-out", thinning.allFrom());
     if (!links.isEmpty()) {
-      description.put("links", links.write(columns));
+      description.put("links", links.write(columns, this::process, strings));
     }
     return description
         .put("bytes", columns.position())
         .put("names", names.all())
         .put("strings", strings.all())
         .put("tracks", tracks);
+  }
+
+  /**
+   * Returns the track of the process with a rank. Tracks have ranks only in the names of merges.
+   */
+  private int process(long rank) {
+    int first = 0;
+    for (Track track : timeline.tracks()) {
+      if (track.kind() == Track.Kind.PROCESS) {
+        if (rank < 0 || track.name().endsWith(", rank " + rank)) {
+          return track.id();
+        }
+        first = track.id();
+      }
+    }
+    return first;
   }
 
   private static JsonObject description(Track track) {
