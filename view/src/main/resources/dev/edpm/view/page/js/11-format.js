@@ -1,7 +1,7 @@
 // @ts-check
 // Numbers with units that people read. The exact value goes into the tooltip.
 
-const TIME_UNITS = /** @type {[number, string][]} */ ([[1, "ns"], [1e3, "µs"], [1e6, "ms"], [1e9, "s"]]);
+const TIME_UNITS = /** @type {[number, string][]} */ ([[1, "ns"], [1e3, "µs"], [1e6, "ms"], [1e9, "s"], [600e9, "min"], [72e11, "h"]]);
 const BYTE_UNITS = /** @type {[number, string][]} */ ([[1, "B"], [1024, "KiB"], [1048576, "MiB"], [1073741824, "GiB"], [1099511627776, "TiB"]]);
 const PLAIN_UNITS = /** @type {[number, string][]} */ ([[1, ""], [1e3, "k"], [1e6, "M"], [1e9, "G"], [1e12, "T"]]);
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
@@ -12,7 +12,7 @@ function scaled(value, units) {
   const size = Math.abs(value);
   let unit = units[0];
   for (const next of units) if (size >= next[0] * 0.9995) unit = next;
-  const number = value / unit[0];
+  const number = value / (unit[1] === "min" ? 60e9 : unit[1] === "h" ? 36e11 : unit[0]);
   const digits = unit[0] === 1 && Number.isInteger(value) ? 0 : Math.abs(number) >= 99.95 ? 0 : Math.abs(number) >= 9.995 ? 1 : 2;
   const text = unit[0] === 1 && size < 1 ? String(Number(number.toPrecision(3))) : number.toFixed(digits);
   return unit[1] ? text + " " + unit[1] : text;
@@ -21,10 +21,6 @@ function scaled(value, units) {
 /** @param {number | null | undefined} ns */
 function time(ns) {
   if (ns === null || ns === undefined || Number.isNaN(ns)) return "–";
-  if (Math.abs(ns) >= 120e9) {
-    const s = Math.round(ns / 1e9);
-    return s >= 7200 ? Math.floor(s / 3600) + " h " + Math.floor((s % 3600) / 60) + " min" : Math.floor(s / 60) + " min " + (s % 60) + " s";
-  }
   return scaled(ns, TIME_UNITS);
 }
 

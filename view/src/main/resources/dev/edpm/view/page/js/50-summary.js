@@ -18,15 +18,16 @@ function summaryPanel(report) {
   const body = [
     alerts(report, ran),
     h("dl", { class: "tiles" },
-      tile("Run time", time(length), run.started ? String(run.started).slice(0, 16).replace("T", " ") + " UTC" : "", exact(length, "ns")),
+      tile("Run time", time(length), "", exact(length, "ns")),
       tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
       tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions)),
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
       tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", ""),
-      tile("Cost of measuring", self ? percent(own / self) : "–", self ? time(own) + " of all self time" : "not known", exact(own, "ns"))),
+      tile("Cost of measuring", self ? percent(own / self) : "–", self ? time(own) + " in all" : "not known", exact(own, "ns"))),
     h("dl", { class: "facts" },
       runs.map((r) => [
         h("dt", {}, runs.length > 1 ? "Rank " + r.rank : "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
+        r.started ? [h("dt", {}, "Started"), h("dd", {}, String(r.started).slice(0, 19).replace("T", " ") + " UTC")] : null,
         r.jvm ? [h("dt", {}, "JVM"), h("dd", {}, r.jvm)] : null,
         r.clock ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
         r["warm-up"] ? [h("dt", {}, "Warm-up"), h("dd", {}, r["warm-up"].end === undefined ? "had not ended" : "ended after " + time(r["warm-up"].end))] : null,

@@ -16,7 +16,8 @@ const AXIS = 36, TRACK_GAP = 6, STATE_ROW = 6, MOST_ROWS = 40;
 /** @param {any} report */
 function timelinePanel(report) {
   const pack = report.pack;
-  const used = report.tracks.filter((/** @type {Track} */ t) => (t.kind === "thread" || t.kind === "worker") && t.count);
+  const used = report.tracks.filter((/** @type {Track} */ t) => (t.kind === "thread" || t.kind === "worker") && t.count)
+    .sort((/** @type {Track} */ a, /** @type {Track} */ b) => a.info.process - b.info.process || compareKeys(a.kind, b.kind) || compareKeys(a.name, b.name));
   if (!pack || !used.length) return null;
   const states = statesOf(report);
   const dense = used.length > 24, rowHeight = dense ? 10 : 18;

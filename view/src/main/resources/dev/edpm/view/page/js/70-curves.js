@@ -26,7 +26,7 @@ function curveCard(title, help, curves) {
   const place = h("div", {}), node = h("div", { style: { marginBottom: "12px" } }, h("h3", { title: help || false }, title, help ? h("span", { class: "note", style: { fontWeight: "400", marginLeft: "8px" } }, help) : null), place);
   const data = joined(curves), unit = curves[0].unit;
   let chart = /** @type {any} */ (null), inner = false;
-  const stroke = (/** @type {number} */ i) => () => curves.length === 1 ? look("--accent") : colorOf(curves[i].name);
+  const stroke = (/** @type {number} */ i) => () => curves.length === 1 ? look("--accent") : (dark() ? DARK : LIGHT)[[0, 4, 2, 5, 8, 1, 10, 9, 7, 3, 6, 11][i % 12]];
   function draw() {
     if (chart) chart.destroy();
     chart = new uPlot({
