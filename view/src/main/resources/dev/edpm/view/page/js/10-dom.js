@@ -148,11 +148,14 @@ function tableToggle(picture, table) {
   /** @type {HTMLElement | null} */
   let shown = null;
   const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
-    const on = !shown;
-    button.setAttribute("aria-pressed", String(on));
-    if (on) picture.after(shown = table());
-    else { shown.remove(); shown = null; }
-    picture.hidden = on;
+    if (shown) {
+      shown.remove();
+      shown = null;
+    } else {
+      picture.after(shown = table());
+    }
+    picture.hidden = !!shown;
+    button.setAttribute("aria-pressed", String(!!shown));
   } }, "Table");
   return button;
 }

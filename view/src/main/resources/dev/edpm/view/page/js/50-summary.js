@@ -12,7 +12,7 @@ function summaryPanel(report) {
   const self = ran.reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
   const length = run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined;
   const tasks = report.tasks;
-  const overhead = run.overhead || {};
+  const overhead = run.overhead || {}, knownCost = self && ran.some((r) => (r.overhead || {}).ns);
   const tile = (/** @type {string} */ name, /** @type {any} */ value, /** @type {any} */ sub, /** @type {string} */ title) =>
     h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: title || false }, value, sub ? h("div", { class: "sub" }, sub) : null));
   const body = [
@@ -23,7 +23,7 @@ function summaryPanel(report) {
       tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions)),
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
       tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", ""),
-      tile("Cost of measuring", self ? percent(own / self) : "–", self ? time(own) + " in all" : "not known", exact(own, "ns"))),
+      tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "")),
     h("dl", { class: "facts" },
       runs.map((r) => [
         h("dt", {}, runs.length > 1 ? "Rank " + r.rank : "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),

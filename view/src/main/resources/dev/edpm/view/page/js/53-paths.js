@@ -21,7 +21,7 @@ function pathsPanel(report) {
     said.textContent = match ? "“" + searched + "” has " + percent(view.shareOf(match)) + " of " + counter : "";
   }
   function build() {
-    view.set(frames(paths, counter));
+    view.set(framesOf(paths, counter));
     tell();
   }
   build();
@@ -59,12 +59,13 @@ function selfOf(path, counter) {
 /** @param {Frame} f */
 function pathText(f) {
   const parts = [];
-  for (/** @type {Frame | null} */ let at = f; at && at.path; at = at.up) parts.unshift(at.name);
+  /** @type {Frame | null} */ let at = f;
+  for (; at && at.path; at = at.up) parts.unshift(at.name);
   return parts.join(" › ");
 }
 
 /** @param {any[]} paths @param {string} counter @returns {Frame} */
-function frames(paths, counter) {
+function framesOf(paths, counter) {
   /** @type {Frame} */
   const root = { name: "All", value: 0, depth: 0, at: 0, share: 1, up: null, inside: [], path: null };
   /** @type {Map<any, Frame>} */
@@ -72,7 +73,7 @@ function frames(paths, counter) {
   for (const path of paths) {
     const up = path.parent === null || path.parent === undefined ? root : byId.get(path.parent) || root;
     const value = (summaryOf(path, counter) || {}).sum || 0;
-    const frame = { name: pathName(path), note: path.asynchronous ? " ⇢" : "", value, depth: 0, at: 0, share: 0, up, inside: [], path };
+    const frame = /** @type {Frame} */ ({ name: pathName(path), note: path.asynchronous ? " ⇢" : "", value, depth: 0, at: 0, share: 0, up, inside: [], path });
     up.inside.push(frame);
     byId.set(path.id, frame);
   }

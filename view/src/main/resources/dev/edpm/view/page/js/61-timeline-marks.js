@@ -121,6 +121,7 @@ function drawStates(g, states, x, y, width, height) {
  */
 function dependenciesOf(report, track, slice) {
   const at = taskIndex(report);
+  const taskAt = (/** @type {string} */ key) => /** @type {{track: Track, slice: number}} */ (at.get(key));
   const numbers = track.column("number");
   /** @type {{from: any, to: any, critical: boolean, why: string}[]} */
   const arrows = [];
@@ -133,7 +134,7 @@ function dependenciesOf(report, track, slice) {
     for (const to of level) {
       const waited = list(report.links.on.get(to)).filter((l) => at.has(l.key) && at.has(to));
       let last = waited[0];
-      for (const l of waited) if (endOf(at.get(l.key)) > endOf(at.get(last.key))) last = l;
+      for (const l of waited) if (endOf(taskAt(l.key)) > endOf(taskAt(last.key))) last = l;
       for (const l of waited) {
         const important = l === last && critical.has(to);
         if (depth > 0 && !important) continue;

@@ -69,7 +69,7 @@ function timelinePanel(report) {
     for (const t of tracks) {
       const y = AXIS + t.y - scroll;
       if (y > tall || y + t.height < AXIS) continue;
-      for (let r = 0; r < t.shown; r++) t.rows.draw(g, r, x, y + r * rowHeight, w, rowHeight - 1, (name, slice) => color(name, slice, t.rows));
+      for (let r = 0; r < t.shown; r++) t.rows.draw(g, r, x, y + r * rowHeight, w, rowHeight - 1, (/** @type {number} */ name, /** @type {number} */ slice) => color(name, slice, t.rows));
       if (t.state) drawStates(g, t.state, x, y + t.shown * rowHeight, w, STATE_ROW);
       g.fillStyle = look("--ink-2");
       g.fillText(fit(g, label(t.track), x - 24), 12, y + rowHeight / 2);
@@ -132,7 +132,7 @@ function timelinePanel(report) {
   /** @param {Track} track */
   function label(track) {
     const process = several && report.tracks[track.info.process];
-    return (process ? process.name + " · " : "") + (track.name || (track.kind + " " + track.info.number));
+    return (process ? (/rank \S+$/.exec(process.name) || [process.name])[0] + " · " : "") + (track.name || (track.kind + " " + track.info.number));
   }
 
   const frame = h("div", { class: "frame", tabindex: "0", role: "application", "aria-label": "Timeline. Arrow keys move, plus and minus zoom, Home shows everything, brackets go to the next slice.",
@@ -179,6 +179,10 @@ function timelinePanel(report) {
       const t = chosen ? tracks.find((/** @type {any} */ e) => e.track === chosen.track) : tracks[0];
       const i = chosen ? chosen.slice + step : 0;
       if (t && i >= 0 && i < t.track.count) { pick(t, i); reveal(t, i); }
+    },
+    center() {
+      const t = chosen && tracks.find((/** @type {any} */ e) => e.track === chosen.track);
+      return t ? t.rows.start[chosen.slice] + t.rows.length[chosen.slice] / 2 : NaN;
     },
     focus() {
       const t = chosen && tracks.find((/** @type {any} */ e) => e.track === chosen.track);

@@ -3,7 +3,7 @@
 
 /**
  * @param {HTMLElement} element @param {HTMLElement} frame @param {() => number} left @param {() => number} wide
- * @param {{move: (e: MouseEvent) => void, click: (e: MouseEvent) => void, zoomTo: (e: MouseEvent) => void, next: (step: number) => void, focus: () => void}} to
+ * @param {{move: (e: MouseEvent) => void, click: (e: MouseEvent) => void, zoomTo: (e: MouseEvent) => void, next: (step: number) => void, center: () => number, focus: () => void}} to
  */
 function gestures(element, frame, left, wide, to) {
   /** @type {any} */ let drag = null;
@@ -39,7 +39,7 @@ function gestures(element, frame, left, wide, to) {
     hideTip();
   }, { passive: false });
   frame.addEventListener("keydown", (e) => {
-    const middle = (range.from + range.to) / 2;
+    const wanted = to.center(), middle = wanted >= range.from && wanted <= range.to ? wanted : (range.from + range.to) / 2;
     const act = /** @type {{[key: string]: () => void}} */ ({
       ArrowLeft: () => range.pan(-0.15), ArrowRight: () => range.pan(0.15), a: () => range.pan(-0.15), d: () => range.pan(0.15),
       "+": () => range.zoom(0.6, middle), "=": () => range.zoom(0.6, middle), w: () => range.zoom(0.6, middle),

@@ -29,7 +29,7 @@ function comparePanel() {
     { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
-    { name: "Executions before", number: true, width: "minmax(130px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Executions after", number: true, width: "minmax(130px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
+    { name: "Count before", number: true, width: "minmax(130px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(130px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
   ], rows(), { sort: 4, pick: (r) => {
     const found = after.get(r.name) || before.get(r.name);
     if (found) showRegion(after.has(r.name) ? b : a, found);
@@ -38,7 +38,7 @@ function comparePanel() {
   const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
   const run = (/** @type {any} */ r) => list(r.runs)[0] || {};
   const missing = [a, b].flatMap((r, i) => [...list(r.problems).map((p) => p.message), ...list(r.missing)].map((text) => h("li", { class: "alert" }, h("b", {}, i ? "After" : "Before"), text)));
-  return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before. Whether a difference is more than noise is told by edpm compare, which uses the executions of several runs.", [
+  return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before. A ratio alone does not say whether a difference is more than noise.", [
     h("ul", { class: "alerts" }, missing.slice(0, 8)),
     h("dl", { class: "facts", style: { margin: "0 0 16px" } }, [a, b].map((r, i) => [h("dt", {}, i ? "After" : "Before"),
       h("dd", {}, (r.file || "") + ": " + (run(r).program || "?") + ", " + String(run(r).started || "").slice(0, 19).replace("T", " ") + ", " + (run(r).jvm || ""))])),
