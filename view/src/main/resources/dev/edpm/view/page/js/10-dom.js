@@ -63,28 +63,33 @@ function hideTip() {
   tip.hidden = true;
 }
 
+/** Whether the page is being printed: then pictures are drawn at once. */
+let printing = false;
+
 /**
  * A canvas that is as wide as its parent and sharp on every display. It is never larger than the view.
  * @param {number} height @param {string} label @param {(g: CanvasRenderingContext2D, width: number, height: number) => void} draw
  */
 function canvas(height, label, draw) {
-  const element = h("canvas", { "aria-hidden": "true" });
+  const element = h("canvas", { "aria-hidden": "true", style: { height: height + "px" } });
   const stage = h("div", { class: "stage", role: "img", "aria-label": label, tabindex: "0" }, element);
   const picture = {
     stage, element, width: 0, height, frame: 0,
     redraw() {
-      if (!picture.frame) picture.frame = requestAnimationFrame(picture.now);
+      if (printing) picture.now();
+      else if (!picture.frame) picture.frame = requestAnimationFrame(picture.now);
     },
     now() {
+      cancelAnimationFrame(picture.frame);
       picture.frame = 0;
       const width = stage.clientWidth;
       if (!width) return;
       const ratio = Math.min(devicePixelRatio || 1, 3);
       const w = Math.round(width * ratio), t = Math.round(picture.height * ratio);
+      element.style.height = picture.height + "px";
       if (element.width !== w || element.height !== t) {
         element.width = w;
         element.height = t;
-        element.style.height = picture.height + "px";
       }
       picture.width = width;
       const g = element.getContext("2d");
@@ -95,7 +100,7 @@ function canvas(height, label, draw) {
       draw(g, width, picture.height);
     },
   };
-  new ResizeObserver(() => picture.redraw()).observe(stage);
+  new ResizeObserver(() => picture.now()).observe(stage);
   onTheme(() => picture.redraw());
   return picture;
 }

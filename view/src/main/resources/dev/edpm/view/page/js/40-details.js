@@ -108,7 +108,7 @@ function sourceBlock(owner) {
     h("p", { class: "reason", style: { marginBottom: "8px" } }, place.class + "." + place.member + " (" + where + ")"),
     source && list(source.lines).length ? h("pre", { class: "source", tabindex: "0", "aria-label": "Source of " + where },
       source.lines.map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === place.line ? "here" : false, "data-line": source.first + i }, text || " "))) :
-      h("p", { class: "note", style: { marginBottom: "8px" } }, "The source is not in this page: give its folder with --source."),
+      h("p", { class: "note", style: { marginBottom: "8px" } }, "The source is not in this page: give its folder with ", h("span", { style: { whiteSpace: "nowrap" } }, "--source"), "."),
     h("div", { class: "links", style: { marginTop: "8px" } },
       h("button", { type: "button", onclick: () => copyText(where, said) }, "Copy " + where),
       source && source.absolute ? EDITORS.map(([, name, url]) => h("a", { href: url.replace("{absolute}", encodeURI(source.absolute)).replace("{line}", String(place.line)) }, name)) : null,

@@ -29,7 +29,7 @@ function tagView(report, region, tag) {
       h("p", { class: "note", style: { marginTop: "4px" } }, single ? "One point for each execution with a record" + (points.length >= 20000 ? " (the first 20,000)" : "") + "; horizontal: " + tag.key + "." : "One point for each value, at the mean duration; horizontal: " + tag.key + "."));
   }
   const grid = table("Values of " + tag.key, [
-    { name: tag.key, number: numeric, width: "minmax(180px, 2fr)", value: (r) => r.value, show: (r) => typeof r.value === "number" ? count(r.value) : String(r.value) },
+    { name: tag.key, number: numeric, width: numeric ? "minmax(84px, 1fr)" : "minmax(180px, 2fr)", value: (r) => r.value, show: (r) => typeof r.value === "number" ? count(r.value) : String(r.value) },
     { name: "Executions", number: true, value: (r) => r.entry.executions, show: (r) => amount(r.entry.executions), title: (r) => count(r.entry.executions) },
     { name: "Inclusive", number: true, value: (r) => wall(r.entry).sum, show: (r) => time(wall(r.entry).sum), title: (r) => exact(wall(r.entry).sum, "ns") },
     { name: "Self", number: true, value: (r) => wall(r.entry).self, show: (r) => time(wall(r.entry).self), title: (r) => exact(wall(r.entry).self, "ns") },

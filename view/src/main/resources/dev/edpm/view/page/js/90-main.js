@@ -11,6 +11,7 @@ function build(which) {
   const main = at("main");
   panels.length = 0;
   choice.listeners = [];
+  themeListeners.length = 0;
   const report = model.reports[which === "both" ? 1 : Number(which)];
   choice.report = report;
   const pack = report.pack || {};
@@ -47,10 +48,13 @@ async function start() {
   const forced = /theme=(dark|light)/.exec(location.hash);
   setTheme(forced ? forced[1] : kept("theme") || (dim.matches ? "dark" : "light"));
   dim.addEventListener("change", () => { if (!kept("theme")) setTheme(dim.matches ? "dark" : "light"); });
+  let shown = "light";
+  addEventListener("beforeprint", () => { shown = dark() ? "dark" : "light"; printing = true; setTheme("light"); });
+  addEventListener("afterprint", () => { printing = false; setTheme(shown); });
   const reports = list(model.reports);
   const program = (/** @type {any} */ report) => (list(report.runs)[0] || {}).program || report.file || "Report";
   const name = reports.length ? program(reports[0]) : "EDPM";
-  at("program").textContent = name.split(".").pop() || name;
+  at("program").textContent = /^[\w$.]+$/.test(name) ? name.split(".").pop() || name : name;
   at("program").title = name;
   if (!reports.length) {
     fill(at("main"), panel("summary", "No report", "The page has no data.", [h("p", { class: "empty" }, "Create the page again with edpm html REPORT.")]));
