@@ -19,7 +19,7 @@ function regionsPanel(report) {
   function columns() {
     /** @type {Column[]} */
     const result = [
-      { name: "Region", width: "minmax(180px, 3fr)", value: (r) => r.name, show: (r) => h("span", {}, chip(r.name), r.name, marks(r)), title: (r) => r.name },
+      { name: "Region", width: "minmax(180px, 3fr)", value: (r) => r.name, show: (r) => h("span", { class: "name" }, chip(r.name), h("span", {}, r.name), marks(r)), title: (r) => r.name },
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
       { name: "Share", number: true, value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
@@ -77,7 +77,7 @@ function marks(r) {
     r.enabled === false ? h("span", { class: "tag" }, "off") : null,
     r.estimated ? h("span", { class: "tag", title: "Because of sampling, the values are estimates" }, "estimated") : null,
     (r.overhead || {}).share >= 0.5 && r.executions ? h("span", { class: "tag warn", title: "At least half of its time is the cost of measuring" }, "mostly own cost") : null,
-    missing.length && r.executions ? h("span", { class: "tag", title: missing.map((s) => s.counter + ": " + s.unavailable).join("\n") }, missing.length + " unavailable") : null,
+    missing.length && r.executions ? h("span", { class: "tag lacking", title: missing.map((s) => s.counter + ": " + s.unavailable).join("\n") }, missing.length, h("span", { class: "spoken" }, " unavailable")) : null,
   ];
 }
 

@@ -10,8 +10,11 @@ function pathsPanel(report) {
   let counter = counters.includes("time.wall") ? "time.wall" : counters[0];
   const callers = h("div", { class: "cards callers" });
   const said = h("span", { class: "note", role: "status" });
+  // The width of a bar may be larger: it has room for all bars below it.
+  /** @param {Frame} f */
+  const inclusive = (f) => f.path ? (summaryOf(f.path, counter) || {}).sum : f.value;
   const view = icicle("Call paths as an icicle", (f) => [
-    amount(f.value, unitOf(counter)) + " (" + exact(f.value, unitOf(counter)) + ")", percent(f.share) + " of all",
+    amount(inclusive(f), unitOf(counter)) + " (" + exact(inclusive(f), unitOf(counter)) + ")", percent(f.share) + " of the width",
     f.path ? "self " + amount(selfOf(f.path, counter), unitOf(counter)) + ", " + plural(f.path.executions, "execution") : "",
   ].filter(Boolean), (f) => { if (f.path) choose({ region: pathName(f.path), from: "paths" }); });
 
@@ -31,12 +34,12 @@ function pathsPanel(report) {
   });
   const make = () => table("Call paths", [
     { name: "Call path", width: "minmax(260px, 4fr)", value: (f) => pathText(f), title: (f) => pathText(f) },
-    { name: "Inclusive", number: true, value: (f) => f.value, show: (f) => amount(f.value, unitOf(counter)), title: (f) => exact(f.value, unitOf(counter)) },
+    { name: "Inclusive", number: true, value: inclusive, show: (f) => amount(inclusive(f), unitOf(counter)), title: (f) => exact(inclusive(f), unitOf(counter)) },
     { name: "Self", number: true, value: (f) => selfOf(f.path, counter), show: (f) => amount(selfOf(f.path, counter), unitOf(counter)), title: (f) => exact(selfOf(f.path, counter), unitOf(counter)) },
-    { name: "Share", number: true, value: (f) => f.share, show: (f) => percent(f.share) },
+    { name: "Share", number: true, value: (f) => f.share, show: (f) => percent(f.share), help: "Share of the width of the picture" },
     { name: "Executions", number: true, value: (f) => f.path.executions, show: (f) => amount(f.path.executions) },
   ], view.frames().filter((f) => f.path), { sort: 1, pick: (f) => choose({ region: pathName(f.path), from: "paths" }) });
-  return panel("paths", "Call paths", "Which region ran inside which: a bar is as wide as its inclusive value, and the part without a bar below it is its self value. Code outside of regions is left out.", [
+  return panel("paths", "Call paths", "Which region ran inside which: a bar is as wide as its inclusive value, and at least as wide as the bars inside it. Code outside of regions is left out.", [
     h("div", { class: "row" },
       counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (value) => { counter = value; build(); }) : null,
       searchField("Search: text or /pattern/", (m, text) => { match = m; searched = text; view.search(m); tell(); }),
@@ -77,7 +80,7 @@ function framesOf(paths, counter) {
     up.inside.push(frame);
     byId.set(path.id, frame);
   }
-  // Asynchronous parts may last longer than their parents: a parent is drawn at least as wide as its children.
+  // Overlapping and asynchronous parts may last longer than their parent, which is then drawn as wide as they are.
   for (const frame of [...byId.values()].reverse()) frame.value = Math.max(frame.value, sumOf(frame));
   root.value = sumOf(root);
   layOut(root);
