@@ -5,6 +5,7 @@ import dev.edpm.analysis.input.InputFile;
 import dev.edpm.cli.check.CheckCommand;
 import dev.edpm.cli.codelets.CodeletsCommand;
 import dev.edpm.cli.counters.CountersCommand;
+import dev.edpm.cli.html.HtmlCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
 import dev.edpm.cli.show.ShowCommand;
@@ -37,6 +38,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CheckCommand.class,
       CodeletsCommand.class,
       CountersCommand.class,
+      HtmlCommand.class,
       MergeCommand.class,
       ModelCommand.class,
       ShowCommand.class,

@@ -31,7 +31,7 @@ class HostileInputTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge", "trace", "check"})
+  @ValueSource(strings = {"show", "html", "merge", "trace", "check"})
   @EnabledOnOs(OS.LINUX)
   void onlyRegularFilesAreRead(String command) throws Exception {
     Path pipe = folder.resolve("pipe");
@@ -41,7 +41,7 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge", "trace"})
+  @ValueSource(strings = {"show", "html", "merge", "trace"})
   void aFolderIsNotAReport(String command) throws IOException {
     mistake(command, folder, folder + " is a folder");
   }

@@ -13,6 +13,7 @@ public enum Artifact {
   NATIVE_JNA("native-jna", "dev.edpm.runtime.jna"),
   PROCESSOR("processor"),
   ANALYSIS("analysis"),
+  VIEW("view"),
   CLI("cli");
 
   static final String VERSION = System.getProperty("consumer.edpm.version");

@@ -127,6 +127,7 @@ class ArtifactsTest {
             "dev.edpm.analysis.read",
             "dev.edpm.analysis.steady",
             "dev.edpm.analysis.timeline");
+    assertThat(exports(Artifact.VIEW)).containsExactly("dev.edpm.view.page");
   }
 
   @Test

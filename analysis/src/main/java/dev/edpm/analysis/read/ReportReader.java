@@ -157,14 +157,14 @@ public final class ReportReader {
       case "model" -> visitor.model(key(line, "name"), line.put("name", null).put("rank", null));
       case "change" -> {
         visitor.change(line);
-        visitor.other(kind);
+        visitor.other(kind, line);
       }
       case "trace" -> {
         visitor.trace(line);
         visitor.other(kind);
       }
       case "problem" -> visitor.problem(line);
-      default -> visitor.other(kind);
+      default -> visitor.other(kind, line);
     }
   }
 
@@ -217,14 +217,14 @@ public final class ReportReader {
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
       case "steering" -> {
         objects(parts.object(key).list("changes")).forEach(visitor::change);
-        visitor.other(key);
+        visitor.other(key, value);
       }
       case "trace" -> {
         visitor.trace(parts.object(key));
         visitor.other(key);
       }
       case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");
-      default -> visitor.other(key);
+      default -> visitor.other(key, value);
     }
   }
 

@@ -74,4 +74,12 @@ public interface ReportVisitor {
 
   /** A part that is not passed on as a whole, or that this version does not know. */
   default void other(String key) {}
+
+  /**
+   * The same with its value: of a document the value of the key, of JSON Lines an object for each
+   * line of this kind.
+   */
+  default void other(String key, Object value) {
+    other(key);
+  }
 }

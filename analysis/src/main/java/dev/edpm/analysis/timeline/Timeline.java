@@ -2,6 +2,8 @@ package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.sort.ExternalSort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,9 +49,21 @@ public final class Timeline implements AutoCloseable {
    *     cannot be written
    */
   public static Timeline read(Path report, Selection selection, Path folder) {
+    return read(report, selection, folder, new ReportVisitor() {});
+  }
+
+  /**
+   * Reads a report as {@link #read(Path, Selection, Path)} does, and passes its parts to another
+   * visitor too, so that a large file is read once.
+   *
+   * @throws InputException if the report cannot be read or is not valid, or if the temporary file
+   *     cannot be written
+   */
+  public static Timeline read(
+      Path report, Selection selection, Path folder, ReportVisitor visitor) {
     TimelineReader reader = new TimelineReader(report, selection, folder);
     try {
-      reader.read();
+      ReportReader.read(report, new VisitorPair(reader, visitor));
       return new Timeline(reader);
     } catch (UncheckedIOException e) {
       reader.close();

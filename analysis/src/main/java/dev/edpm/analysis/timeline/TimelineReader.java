@@ -3,7 +3,6 @@ package dev.edpm.analysis.timeline;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.sort.ExternalSort;
 import java.nio.file.Path;
@@ -77,10 +76,6 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     int byNumber = Long.compare(a.number(), b.number());
     int byKind = byNumber != 0 ? byNumber : a.kind().compareTo(b.kind());
     return byKind != 0 ? byKind : a.name().compareTo(b.name());
-  }
-
-  void read() {
-    ReportReader.read(report, this);
   }
 
   Set<String> regions() {

@@ -1,0 +1,91 @@
+package dev.edpm.cli.html;
+
+import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.UserMistake;
+import dev.edpm.runtime.Edpm;
+import dev.edpm.view.page.ReportPage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm html}: writes a report as a page for a browser. */
+@Command(
+    name = "html",
+    description = {
+      "Writes a report as one HTML page, which a browser opens without a network.",
+      "With two reports, the page compares the first one with the second one."
+    },
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm html edpm-report.json -o edpm-report.html",
+      "  edpm html edpm-report.json -o edpm-report.html --source src/main/java",
+      "  edpm html before.json after.json -o compared.html"
+    })
+public final class HtmlCommand implements Callable<Integer> {
+
+  @Parameters(
+      arity = "1..2",
+      paramLabel = "report",
+      description = "The report, .json or .jsonl, and another one to compare it with.")
+  private List<Path> reports;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "file",
+      description = "The page to write, .html.")
+  private Path output;
+
+  @Option(
+      names = "--source",
+      paramLabel = "folder",
+      description =
+          "A folder of sources such as src/main/java, or of a project. The page then shows the lines"
+              + " around each region. May be repeated.")
+  private List<Path> sources = List.of();
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    requireUsable();
+    ReportPage html = new ReportPage(sources);
+    List<String> missing = new ArrayList<>();
+    // Temporary files are beside the output, where there is room for files of this size.
+    Path folder = OutputFile.folder(output);
+    for (Path report : reports) {
+      html.add(report, folder)
+          .forEach(line -> missing.add((reports.size() > 1 ? report + ": " : "") + line));
+    }
+    OutputFile.replaceBytes(output, to -> html.write(Edpm.VERSION, to));
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    page.line(output + ": open it in a browser");
+    missing.forEach(page::line);
+    page.print(spec.commandLine().getOut());
+    return 0;
+  }
+
+  private void requireUsable() {
+    for (Path source : sources) {
+      if (!Files.isDirectory(source)) {
+        throw new UserMistake("--source " + source + " is not a folder");
+      }
+    }
+    for (Path report : reports) {
+      if (report.toAbsolutePath().normalize().equals(output.toAbsolutePath().normalize())) {
+        throw new UserMistake(output + " is the report itself; name another file after -o");
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.edpm.view.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The template, style sheets and scripts of the page, which are resources of this package. */
+final class PageFiles {
+
+  private static final String LIST = "files.txt";
+
+  private PageFiles() {}
+
+  /** Returns the template. */
+  static String template() {
+    return text("template.html");
+  }
+
+  /** Returns all our files in a folder, in the order of their names. */
+  static String all(String folder) {
+    StringBuilder all = new StringBuilder();
+    files(folder).forEach(file -> all.append(text(file)).append('\n'));
+    return all.toString();
+  }
+
+  private static List<String> files(String folder) {
+    return text(LIST)
+        .lines()
+        .map(String::strip)
+        .filter(line -> line.startsWith(folder + "/"))
+        .sorted()
+        .toList();
+  }
+
+  /** Returns uPlot's script, with its licence. */
+  static String uplot() {
+    return "/*!\n"
+        + text("uplot/LICENSE").replace("*/", "* /")
+        + "*/\n"
+        + text("uplot/uPlot.iife.min.js");
+  }
+
+  /** Returns uPlot's style sheet. */
+  static String uplotStyle() {
+    return text("uplot/uPlot.min.css");
+  }
+
+  private static String text(String file) {
+    try (InputStream in = PageFiles.class.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new IllegalStateException("the jar of edpm-view has no " + file);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.edpm.view.page;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.view.pack.LengthHistogram;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** The regions of a report for the page, with a histogram of the lengths of their records. */
+final class RegionParts {
+
+  private final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  private final Map<String, LengthHistogram> lengths = new HashMap<>();
+
+  void add(String name, JsonObject region) {
+    regions.put(name, region);
+  }
+
+  void record(String region, JsonObject record) {
+    OptionalLong wall = record.object("time").integer("wall");
+    if (wall.isPresent() && !record.is("open")) {
+      lengths.computeIfAbsent(region, name -> new LengthHistogram()).add(wall.getAsLong());
+    }
+  }
+
+  List<JsonObject> list(SourceExcerpts sources) {
+    List<JsonObject> list = new ArrayList<>();
+    for (Map.Entry<String, JsonObject> entry : regions.entrySet()) {
+      JsonObject region = NamedParts.with("name", entry.getKey(), entry.getValue());
+      NamedParts.replace(region, "summary", "counter");
+      NamedParts.replace(region, "threads", "id");
+      if (region.has("tags")) {
+        region.put("tags", tags(region.object("tags")));
+      }
+      OptionalLong source = sources.find(region.object("location"));
+      if (source.isPresent()) {
+        region.put("source", source.getAsLong());
+      }
+      LengthHistogram histogram = lengths.get(entry.getKey());
+      list.add(histogram == null ? region : region.put("histogram", histogram.description()));
+    }
+    return list;
+  }
+
+  private static List<JsonObject> tags(JsonObject tags) {
+    List<JsonObject> list = NamedParts.list("key", tags);
+    for (JsonObject tag : list) {
+      NamedParts.objects(tag.list("values"))
+          .forEach(value -> NamedParts.replace(value, "summary", "counter"));
+      NamedParts.replace(tag.object("other"), "summary", "counter");
+    }
+    return list;
+  }
+}

@@ -1,0 +1,174 @@
+package dev.edpm.view.page;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.analysis.timeline.Timeline;
+import dev.edpm.view.pack.Pack;
+import dev.edpm.view.pack.TaskLinks;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Everything that the page has of one report, besides its executions. */
+final class ReportModel implements ReportVisitor {
+
+  private final RegionParts regions = new RegionParts();
+  private final TaskParts tasks = new TaskParts();
+  private final TraceParts trace = new TraceParts();
+  private final List<JsonObject> runs = new ArrayList<>();
+  private final List<JsonObject> problems = new ArrayList<>();
+  private final List<JsonObject> backends = new ArrayList<>();
+  private final List<JsonObject> counters = new ArrayList<>();
+  private final List<JsonObject> threads = new ArrayList<>();
+  private final List<JsonObject> paths = new ArrayList<>();
+  private final List<JsonObject> workers = new ArrayList<>();
+  private final List<JsonObject> models = new ArrayList<>();
+  private final List<JsonObject> series = new ArrayList<>();
+  private JsonObject overhead = new JsonObject();
+
+  /** Returns the programs of all runs. */
+  List<String> programs() {
+    return runs.stream().map(run -> run.text("program")).distinct().toList();
+  }
+
+  TaskLinks links() {
+    return tasks.links();
+  }
+
+  /**
+   * Returns the model, once the report is read.
+   *
+   * @param file the name of the report's file
+   */
+  JsonObject describe(
+      String file, String element, Timeline timeline, Pack pack, SourceExcerpts sources) {
+    runs.forEach(run -> run.put("overhead", run.has("overhead") ? run.get("overhead") : overhead));
+    List<JsonObject> regionList = regions.list(sources);
+    MissingParts missing = new MissingParts();
+    missing.pending(runs);
+    missing.records(timeline);
+    missing.thinned(pack);
+    missing.links(tasks.links().leftOut());
+    if (sources.isAsked()) {
+      missing.sources(
+          regionList.size(), regionList.stream().filter(one -> one.has("source")).count());
+    }
+    JsonObject model =
+        new JsonObject()
+            .put("file", file)
+            .put("runs", runs)
+            .put("missing", missing.sentences())
+            .put("problems", problems)
+            .put("backends", backends)
+            .put("counters", counters)
+            .put("threads", threads)
+            .put("regions", regionList);
+    put(model, "paths", paths);
+    tasks.addTo(model, sources);
+    put(model, "workers", workers);
+    put(model, "models", models);
+    put(model, "series", series);
+    trace.addTo(model);
+    JsonObject packed = new JsonObject().put("element", element).putAll(pack.description());
+    NamedParts.objects(packed.list("tracks")).forEach(this::addRank);
+    return model.put("pack", packed);
+  }
+
+  private static void put(JsonObject model, String key, List<JsonObject> parts) {
+    if (!parts.isEmpty()) {
+      model.put(key, parts);
+    }
+  }
+
+  /** Tells which run of a merge a process is. */
+  private void addRank(JsonObject track) {
+    for (JsonObject run : runs) {
+      if (track.text("kind").equals("process")
+          && run.has("rank")
+          && track.text("name").endsWith(", rank " + run.count("rank"))) {
+        track.put("rank", run.count("rank"));
+      }
+    }
+  }
+
+  @Override
+  public void run(JsonObject run) {
+    runs.add(new JsonObject().putAll(run));
+  }
+
+  @Override
+  public void overhead(JsonObject part) {
+    overhead = part;
+  }
+
+  @Override
+  public void backend(JsonObject backend) {
+    backends.add(backend);
+  }
+
+  @Override
+  public void counter(String name, JsonObject counter) {
+    counters.add(NamedParts.with("name", name, counter));
+  }
+
+  @Override
+  public void thread(String id, JsonObject thread) {
+    threads.add(NamedParts.with("id", id, thread));
+  }
+
+  @Override
+  public void region(String name, JsonObject region) {
+    regions.add(name, region);
+  }
+
+  @Override
+  public void record(String region, JsonObject record, long offset) {
+    regions.record(region, record);
+  }
+
+  @Override
+  public void path(JsonObject path) {
+    paths.add(NamedParts.replace(path, "summary", "counter"));
+  }
+
+  @Override
+  public void series(String counter, JsonObject definition) {
+    series.add(NamedParts.with("name", counter, definition));
+  }
+
+  @Override
+  public void codelet(String name, JsonObject codelet) {
+    tasks.codelet(name, codelet);
+  }
+
+  @Override
+  public void worker(String number, JsonObject worker) {
+    workers.add(NamedParts.with("id", number, worker));
+  }
+
+  @Override
+  public void task(JsonObject task, long offset) {
+    tasks.task(task);
+  }
+
+  @Override
+  public void model(String name, JsonObject model) {
+    models.add(NamedParts.with("name", name, model));
+  }
+
+  @Override
+  public void change(JsonObject change) {
+    trace.change(change);
+  }
+
+  @Override
+  public void problem(JsonObject problem) {
+    problems.add(problem);
+  }
+
+  @Override
+  public void other(String key, Object value) {
+    if (value instanceof JsonObject part) {
+      trace.add(key, part);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.edpm.view.page;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+
+/**
+ * The lines around the marks of regions, from the folders of sources that the user named. A report
+ * may come from a program that nobody trusts: only a file whose path consists of the names of a
+ * package and of a file is read.
+ */
+final class SourceExcerpts {
+
+  private static final int AROUND = 8;
+  private static final int LONGEST_LINE = 500;
+  private static final Pattern PACKAGE_PART = Pattern.compile("\\p{javaJavaIdentifierPart}+");
+  private static final Pattern FILE =
+      Pattern.compile("[\\p{javaJavaIdentifierPart}-]+\\.(java|kt)");
+  private static final List<String> LAYOUTS = List.of("", "src/main/java", "src/test/java");
+
+  private final List<Path> roots;
+  private final List<JsonObject> excerpts = new ArrayList<>();
+  private final Map<String, OptionalLong> known = new HashMap<>();
+
+  SourceExcerpts(List<Path> roots) {
+    this.roots = roots;
+  }
+
+  /** Returns whether the user named folders of sources. */
+  boolean isAsked() {
+    return !roots.isEmpty();
+  }
+
+  /** Returns the excerpts; those that {@link #find} returned are indices. */
+  List<JsonObject> all() {
+    return excerpts;
+  }
+
+  /** Returns the index of the lines around a place, if their file is found. */
+  OptionalLong find(JsonObject location) {
+    String file = location.text("file");
+    long line = location.count("line");
+    if (roots.isEmpty() || line <= 0 || !FILE.matcher(file).matches()) {
+      return OptionalLong.empty();
+    }
+    String name = location.text("class");
+    return known.computeIfAbsent(name + "\n" + file + "\n" + line, k -> read(name, file, line));
+  }
+
+  private OptionalLong read(String name, String file, long line) {
+    List<String> folders = new ArrayList<>(List.of(name.split("[.]", -1)));
+    while (!folders.isEmpty()) {
+      folders.remove(folders.size() - 1);
+      if (folders.stream().allMatch(part -> PACKAGE_PART.matcher(part).matches())) {
+        String path = String.join("/", folders) + (folders.isEmpty() ? "" : "/") + file;
+        Optional<Path> found = existing(path);
+        if (found.isPresent()) {
+          return excerpt(path, found.get(), line);
+        }
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  private Optional<Path> existing(String path) {
+    return roots.stream()
+        .flatMap(root -> LAYOUTS.stream().map(root::resolve))
+        .map(folder -> folder.resolve(path))
+        .filter(Files::isRegularFile)
+        .findFirst();
+  }
+
+  private OptionalLong excerpt(String path, Path file, long line) {
+    long first = Math.max(1, line - AROUND);
+    List<String> lines = new ArrayList<>();
+    // Unlike Files.newBufferedReader, this accepts files in other encodings.
+    try (BufferedReader in =
+        new BufferedReader(
+            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
+      long number = 0;
+      for (String text = in.readLine(); text != null; text = in.readLine()) {
+        number++;
+        if (number > line + AROUND) {
+          break;
+        }
+        if (number >= first) {
+          lines.add(text.length() > LONGEST_LINE ? text.substring(0, LONGEST_LINE) + "…" : text);
+        }
+      }
+    } catch (IOException e) {
+      // Without this source the page is still useful.
+      return OptionalLong.empty();
+    }
+    if (lines.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    excerpts.add(
+        new JsonObject()
+            .put("path", path)
+            .put("absolute", file.toAbsolutePath().normalize().toString())
+            .put("first", first)
+            .put("line", line)
+            .put("lines", lines));
+    return OptionalLong.of(excerpts.size() - 1L);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.edpm.view.page;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Knobs, rules, traces and data handles of a report for the page. */
+final class TraceParts {
+
+  private final List<JsonObject> changes = new ArrayList<>();
+  private final List<JsonObject> knobs = new ArrayList<>();
+  private final List<JsonObject> rules = new ArrayList<>();
+  private final List<JsonObject> data = new ArrayList<>();
+  private final JsonObject trace = new JsonObject();
+  private long changesDropped;
+
+  void change(JsonObject change) {
+    changes.add(change);
+  }
+
+  /** Adds a part of a document, or a line of JSON Lines. */
+  void add(String key, JsonObject part) {
+    switch (key) {
+      case "steering" -> {
+        knobs.addAll(NamedParts.list("name", part.object("knobs")));
+        rules.addAll(NamedParts.list("name", part.object("rules")));
+        changesDropped += part.count("changes-dropped");
+      }
+      case "knob" -> knobs.add(part);
+      case "rule" -> rules.add(part);
+      case "trace" -> trace.putAll(part);
+      case "data" -> {
+        if (part.has("handle")) {
+          data.add(part);
+        } else {
+          data.addAll(NamedParts.list("handle", part));
+        }
+      }
+      default -> {}
+    }
+  }
+
+  void addTo(JsonObject model) {
+    if (!knobs.isEmpty() || !rules.isEmpty() || !changes.isEmpty()) {
+      JsonObject steering =
+          new JsonObject().put("knobs", knobs).put("changes", changes).put("rules", rules);
+      model.put(
+          "steering",
+          changesDropped == 0 ? steering : steering.put("changes-dropped", changesDropped));
+    }
+    if (!trace.entries().isEmpty()) {
+      JsonObject shown = new JsonObject().putAll(trace);
+      NamedParts.replace(shown, "workers", "id");
+      NamedParts.replace(shown, "submit", "id");
+      model.put("trace", shown);
+    }
+    if (!data.isEmpty()) {
+      model.put("data", data);
+    }
+  }
+}

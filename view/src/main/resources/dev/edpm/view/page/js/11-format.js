@@ -1,0 +1,85 @@
+// @ts-check
+// Numbers with units that people read. The exact value goes into the tooltip.
+
+const TIME_UNITS = /** @type {[number, string][]} */ ([[1, "ns"], [1e3, "µs"], [1e6, "ms"], [1e9, "s"], [600e9, "min"], [72e11, "h"]]);
+const BYTE_UNITS = /** @type {[number, string][]} */ ([[1, "B"], [1024, "KiB"], [1048576, "MiB"], [1073741824, "GiB"], [1099511627776, "TiB"]]);
+const PLAIN_UNITS = /** @type {[number, string][]} */ ([[1, ""], [1e3, "k"], [1e6, "M"], [1e9, "G"], [1e12, "T"]]);
+const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+
+/** @param {number} value @param {[number, string][]} units */
+function scaled(value, units) {
+  if (value === 0) return "0" + (units[0][1] ? " " + units[0][1] : "");
+  const size = Math.abs(value);
+  let unit = units[0];
+  for (const next of units) if (size >= next[0] * 0.9995) unit = next;
+  const number = value / (unit[1] === "min" ? 60e9 : unit[1] === "h" ? 36e11 : unit[0]);
+  const digits = unit[0] === 1 && Number.isInteger(value) ? 0 : Math.abs(number) >= 99.95 ? 0 : Math.abs(number) >= 9.995 ? 1 : 2;
+  const text = unit[0] === 1 && size < 1 ? String(Number(number.toPrecision(3))) : number.toFixed(digits);
+  return unit[1] ? text + " " + unit[1] : text;
+}
+
+/** @param {number | null | undefined} ns */
+function time(ns) {
+  if (ns === null || ns === undefined || Number.isNaN(ns)) return "–";
+  return scaled(ns, TIME_UNITS);
+}
+
+/** @param {number | null | undefined} value @param {string} [unit] */
+function amount(value, unit) {
+  if (value === null || value === undefined || Number.isNaN(value)) return "–";
+  if (unit === "ns") return time(value);
+  if (unit === "By") return scaled(value, BYTE_UNITS);
+  const text = Number.isInteger(value) && Math.abs(value) < 10000 ? grouped.format(value) : scaled(value, PLAIN_UNITS);
+  return unit && unit !== "1" ? text + " " + unit : text;
+}
+
+/** @param {number | null | undefined} value @param {string} [unit] */
+function exact(value, unit) {
+  if (value === null || value === undefined || Number.isNaN(value)) return "–";
+  return grouped.format(value) + (unit && unit !== "1" ? " " + (unit === "By" ? "bytes" : unit) : "");
+}
+
+/** @param {number | null | undefined} value */
+function count(value) {
+  return value === null || value === undefined ? "–" : grouped.format(value);
+}
+
+/** @param {number | null | undefined} share */
+function percent(share) {
+  if (share === null || share === undefined || !Number.isFinite(share)) return "–";
+  const value = share * 100;
+  return (value !== 0 && Math.abs(value) < 0.1 ? "< 0.1" : value.toFixed(Math.abs(value) >= 99.95 ? 0 : 1)) + " %";
+}
+
+/** @param {number} n @param {string} one @param {string} [many] */
+function plural(n, one, many) {
+  return count(n) + " " + (n === 1 ? one : many || one + "s");
+}
+
+/** The unit of a counter. @param {string} counter */
+function unitOf(counter) {
+  return units.get(counter) || (counter.startsWith("time.") ? "ns" : "1");
+}
+
+/**
+ * Round steps for an axis.
+ * @param {number} from @param {number} to @param {number} wanted
+ */
+function ticks(from, to, wanted) {
+  const span = to - from;
+  if (!(span > 0)) return [];
+  const rough = span / Math.max(1, wanted);
+  const power = Math.pow(10, Math.floor(Math.log10(rough)));
+  const step = power * ([1, 2, 5, 10].find((f) => f * power >= rough) || 10);
+  const result = [];
+  for (let i = Math.ceil(from / step); i * step <= to; i++) result.push(i * step);
+  return result;
+}
+
+/** The text of a tick: as many digits as its step needs. @param {number} ns @param {number} step */
+function tickTime(ns, step) {
+  const scale = Math.max(Math.abs(ns), step);
+  const unit = scale >= 1e9 ? TIME_UNITS[3] : scale >= 1e6 ? TIME_UNITS[2] : scale >= 1e3 ? TIME_UNITS[1] : TIME_UNITS[0];
+  const digits = Math.max(0, Math.min(9, -Math.floor(Math.log10(step / unit[0]) + 1e-9)));
+  return (ns / unit[0]).toFixed(digits) + " " + unit[1];
+}

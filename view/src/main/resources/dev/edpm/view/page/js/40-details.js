@@ -1,0 +1,142 @@
+// @ts-check
+// The pane on the right: everything about what was chosen, its source, and links to its line.
+
+/** @param {string} title @param {string} kind @param {...any} blocks */
+function showDetails(title, kind, ...blocks) {
+  const pane = /** @type {HTMLElement} */ (document.getElementById("details"));
+  fill(pane,
+    h("div", { class: "head" },
+      h("div", { class: "row", style: { margin: "0", flexWrap: "nowrap" } },
+        h("span", { class: "kind grow" }, kind),
+        h("button", { type: "button", class: "quiet", "aria-label": "Clear the details", onclick: emptyDetails }, "✕")),
+      h("h2", {}, title)),
+    blocks.flat().filter(Boolean));
+  pane.classList.add("floating");
+  pane.scrollTop = 0;
+}
+
+function emptyDetails() {
+  const pane = /** @type {HTMLElement} */ (document.getElementById("details"));
+  pane.classList.remove("floating");
+  fill(pane, h("div", { class: "head" }, h("h2", {}, "Details")),
+    h("div", { class: "block note" }, "Click a region, a bar or a point to see its values and its line in the source."));
+}
+
+/** @param {string} name @param {...any} children */
+function block(name, ...children) {
+  return h("div", { class: "block" }, name ? h("h3", {}, name) : null, children);
+}
+
+/** A list of names and values. @param {[string, any, string?][]} entries name, value, exact value */
+function facts(entries) {
+  return h("dl", { class: "facts" }, entries.filter((e) => e[1] !== undefined && e[1] !== null && e[1] !== "").map(([name, value, title]) =>
+    [h("dt", {}, name), h("dd", { title: title || false }, value)]));
+}
+
+/** @param {any} report @param {any} region @param {any[]} [more] blocks above those of the region */
+function showRegion(report, region, more) {
+  const wall = summaryOf(region, "time.wall") || {};
+  const total = list(report.regions).reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
+  const measured = list(region.summary).filter((s) => s.sum !== undefined);
+  const missing = list(region.summary).filter((s) => s.unavailable);
+  showDetails(region.name, more ? "Execution of a region" : "Region",
+    more,
+    block(more ? "Region" : "", facts([
+      ["Executions", count(region.executions)],
+      ["Outermost", region.outermost !== region.executions ? count(region.outermost) : undefined],
+      ["Share of all self time", wall.self !== undefined && total ? percent(wall.self / total) : undefined],
+      ["Own cost", region.overhead && region.executions ? time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")" : undefined],
+      ["Sampled", region.sampled !== undefined ? count(region.sampled) + " measured; the other values are estimates" : undefined],
+      ["Truncated", region.truncated ? count(region.truncated) : undefined],
+      ["Warm-up", region["warm-up"] ? count(region["warm-up"]) + " not in the totals" : undefined],
+      ["Without record", region["records-dropped"] ? count(region["records-dropped"]) : undefined],
+      ["State", region.enabled === false ? "switched off by a setting" : undefined],
+    ])),
+    wall.count ? block("Duration", facts([["min", time(wall.min), exact(wall.min, "ns")], ["p50", time(wall.p50), exact(wall.p50, "ns")], ["p90", time(wall.p90), exact(wall.p90, "ns")],
+      ["p99", time(wall.p99), exact(wall.p99, "ns")], ["max", time(wall.max), exact(wall.max, "ns")], ["mean ± deviation", time(wall.mean) + " ± " + time(wall.stddev)]])) : null,
+    measured.length ? block("Counters", h("table", {}, h("thead", {}, h("tr", {}, ["", "inclusive", "self", "mean"].map((t) => h("th", { scope: "col" }, t)))),
+      h("tbody", {}, measured.map((s) => h("tr", { title: s.source ? "Source: " + s.source + (s.multiplex ? "; counting " + percent(s.multiplex) + " of the time" : "") : false },
+        h("td", {}, s.counter), [s.sum, s.self, s.mean].map((v) => h("td", { title: exact(v, unitOf(s.counter)) }, amount(v, unitOf(s.counter))))))))) : null,
+    missing.length ? block("Unavailable counters", reasons(missing)) : null,
+    list(region.threads).length > 1 ? block("Threads", h("table", {}, h("thead", {}, h("tr", {}, ["", "executions", "inclusive", "self"].map((t) => h("th", { scope: "col" }, t)))),
+      h("tbody", {}, region.threads.slice(0, 64).map((/** @type {any} */ t) => h("tr", {}, h("td", {}, threadName(report, t.id)), h("td", {}, count(t.executions)),
+        h("td", { title: exact(t.sum, "ns") }, time(t.sum)), h("td", { title: exact(t.self, "ns") }, time(t.self))))))) : null,
+    sourceBlock(region));
+}
+
+/** Counters grouped by the reason why they are unavailable. @param {any[]} entries */
+function reasons(entries) {
+  /** @type {Map<string, any[]>} */
+  const groups = new Map();
+  for (const entry of entries) push(groups, entry.unavailable, entry.counter);
+  return [...groups].map(([reason, counters]) => h("p", { class: "reason", style: { marginBottom: "6px" } }, h("b", {}, counters.join(", ")), ": " + reason));
+}
+
+/** @param {any} report @param {string} id */
+function threadName(report, id) {
+  const found = list(report.threads).find((t) => t.id === String(id));
+  return found && found.name ? found.name : "thread " + id;
+}
+
+const EDITORS = /** @type {[string, string, string][]} */ ([
+  ["idea", "IntelliJ", "idea://open?file={absolute}&line={line}"],
+  ["code", "VS Code", "vscode://file/{absolute}:{line}"],
+]);
+
+/** The source of a region or codelet, and links to its line. @param {any} owner */
+function sourceBlock(owner) {
+  const place = owner.location;
+  if (!place) return null;
+  const source = owner.source === undefined ? null : list(model.sources)[owner.source];
+  const where = (place.file || "?") + ":" + place.line;
+  const folder = String(place.class || "").split(".").slice(0, -1).join("/");
+  const path = source ? source.path : (folder ? folder + "/" : "") + place.file;
+  const said = h("span", { class: "note", role: "status" });
+  const forge = h("a", { rel: "noreferrer" }, "Forge");
+  const template = h("input", {
+    type: "text", value: kept("forge") || "", placeholder: "https://…/blob/{commit}/{path}#L{line}", "aria-label": "Link template of your forge", spellcheck: "false",
+    oninput: () => { keep("forge", template.value); link(); },
+  });
+  function link() {
+    const text = template.value.replaceAll("{path}", encodeURI(path)).replaceAll("{line}", String(place.line)).replaceAll("{commit}", "HEAD");
+    const valid = /^https?:\/\//.test(text);
+    forge.hidden = !valid;
+    if (valid) forge.href = text;
+  }
+  link();
+  return block("Source",
+    h("p", { class: "reason", style: { marginBottom: "8px" } }, place.class + "." + place.member + " (" + where + ")"),
+    source && list(source.lines).length ? h("pre", { class: "source", tabindex: "0", "aria-label": "Source of " + where },
+      source.lines.map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === place.line ? "here" : false, "data-line": source.first + i }, text || " "))) :
+      h("p", { class: "note", style: { marginBottom: "8px" } }, "The source is not in this page: give its folder with ", h("span", { style: { whiteSpace: "nowrap" } }, "--source"), "."),
+    h("div", { class: "links", style: { marginTop: "8px" } },
+      h("button", { type: "button", onclick: () => copyText(where, said) }, "Copy " + where),
+      source && source.absolute ? EDITORS.map(([, name, url]) => h("a", { href: url.replace("{absolute}", encodeURI(source.absolute)).replace("{line}", String(place.line)) }, name)) : null,
+      forge, template, said));
+}
+
+/** @param {string} text @param {HTMLElement} said */
+function copyText(text, said) {
+  const done = () => { said.textContent = "Copied"; };
+  const byHand = () => {
+    const area = h("textarea", { style: { position: "fixed", opacity: "0" } });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+    done();
+  };
+  if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, byHand);
+  else byHand();
+}
+
+/** A choice of the reader, if the browser keeps any for files. @param {string} key */
+function kept(key) {
+  try { return localStorage.getItem("edpm." + key); } catch { return null; }
+}
+
+/** @param {string} key @param {string} value */
+function keep(key, value) {
+  try { localStorage.setItem("edpm." + key, value); } catch { /* The browser keeps nothing for files. */ }
+}

@@ -1,0 +1,83 @@
+// @ts-check
+// The summary: what is missing and what is wrong first, then the run.
+
+/** @param {any} report */
+function summaryPanel(report) {
+  const runs = list(report.runs);
+  const run = runs[0] || {};
+  const regions = list(report.regions);
+  const ran = regions.filter((r) => r.executions);
+  const executions = ran.reduce((sum, r) => sum + r.executions, 0);
+  const own = ran.reduce((sum, r) => sum + ((r.overhead || {}).ns || 0), 0);
+  const self = ran.reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
+  const length = run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined;
+  const tasks = report.tasks;
+  const overhead = run.overhead || {}, knownCost = self && ran.some((r) => (r.overhead || {}).ns);
+  const tile = (/** @type {string} */ name, /** @type {any} */ value, /** @type {any} */ sub, /** @type {string} */ title) =>
+    h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: title || false }, value, sub ? h("div", { class: "sub" }, sub) : null));
+  const body = [
+    alerts(report, ran),
+    h("dl", { class: "tiles" },
+      tile("Run time", time(length), "", exact(length, "ns")),
+      tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
+      tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions)),
+      tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
+      tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", ""),
+      tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "")),
+    h("dl", { class: "facts" },
+      runs.map((r) => [
+        h("dt", {}, runs.length > 1 ? "Rank " + r.rank : "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
+        r.started ? [h("dt", {}, "Started"), h("dd", {}, String(r.started).slice(0, 19).replace("T", " ") + " UTC")] : null,
+        r.jvm ? [h("dt", {}, "JVM"), h("dd", {}, r.jvm)] : null,
+        r.clock ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
+        r["warm-up"] ? [h("dt", {}, "Warm-up"), h("dd", {}, r["warm-up"].end === undefined ? "had not ended" : "ended after " + time(r["warm-up"].end))] : null,
+      ]),
+      overhead["total-ns"] !== undefined ? [h("dt", {}, "One execution"), h("dd", {}, "costs " + time(overhead["total-ns"]) + " to measure, " + time(overhead["inside-ns"]) + " of it inside the region")] : null,
+      list(report.backends).length ? [h("dt", {}, "Sources of counters"), h("dd", {}, report.backends.filter((/** @type {any} */ b) => !b.unavailable).map((/** @type {any} */ b) => b.name).join(", ") || "none")] : null),
+  ];
+  return panel("summary", "Summary", "The process that was measured, what the measurement could not record, and what it cost.", body);
+}
+
+/** @param {string} from @param {string} to both ISO-8601 with up to nine digits */
+function nanosBetween(from, to) {
+  const parts = (/** @type {string} */ text) => {
+    const fraction = /\.(\d+)/.exec(text);
+    return [Date.parse(text.replace(/\.\d+/, "")), fraction ? Number(fraction[1].padEnd(9, "0").slice(0, 9)) : 0];
+  };
+  const [a, b] = [parts(from), parts(to)];
+  return (b[0] - a[0]) * 1e6 + b[1] - a[1];
+}
+
+/** @param {any} report @param {any[]} ran */
+function alerts(report, ran) {
+  /** @type {any[]} */
+  const found = [];
+  const alert = (/** @type {string} */ kind, /** @type {string} */ name, /** @type {any} */ text) => found.push(h("li", { class: "alert " + kind }, h("b", {}, name), text));
+  for (const p of list(report.problems)) {
+    const where = [p.region && "region " + p.region, p.thread && "thread " + p.thread, p.rank !== undefined && "rank " + p.rank, p.count > 1 && plural(p.count, "time")].filter(Boolean).join(", ");
+    alert("bad", p.id || "problem", p.message + (where ? " (" + where + ")" : ""));
+  }
+  for (const text of list(report.missing)) alert("", "Missing", text);
+  const costly = ran.filter((r) => (r.overhead || {}).share >= 0.5);
+  if (costly.length) {
+    alert("", "Short regions", plural(costly.length, "region is", "regions are") + " mostly the cost of measuring: " + names(costly) + ". Measure a larger part of the program instead.");
+  }
+  const estimated = ran.filter((r) => r.estimated);
+  if (estimated.length) alert("", "Estimated", "The values of " + names(estimated) + " are estimates, because of sampling.");
+  const down = list(report.backends).filter((b) => b.unavailable);
+  const lost = new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.unavailable && !s.count).map((s) => s.counter)));
+  if (lost.size) {
+    alert("", "Unavailable", h("details", { style: { display: "inline" } }, h("summary", { style: { display: "inline", cursor: "pointer" } },
+      plural(lost.size, "counter") + " could not be read: " + [...lost].slice(0, 4).join(", ") + (lost.size > 4 ? ", …" : "")),
+    down.map((b) => h("p", { class: "reason", style: { marginTop: "4px" } }, h("b", {}, b.name), b.unavailable))));
+  }
+  if (!found.length) alert("good", "Complete", "No problem was reported, and nothing is missing.");
+  const first = found.slice(0, 8), rest = found.slice(8);
+  return [h("ul", { class: "alerts" }, first),
+    rest.length ? h("details", { style: { marginBottom: "16px" } }, h("summary", {}, plural(rest.length, "more message")), h("ul", { class: "alerts", style: { marginTop: "8px" } }, rest)) : null];
+}
+
+/** @param {any[]} regions */
+function names(regions) {
+  return regions.slice(0, 4).map((r) => r.name).join(", ") + (regions.length > 4 ? " and " + (regions.length - 4) + " more" : "");
+}

@@ -1,0 +1,95 @@
+// @ts-check
+// The table of regions.
+
+/** @param {any} report */
+function regionsPanel(report) {
+  const regions = list(report.regions);
+  if (!regions.length) return panel("regions", "Regions", "The regions of the program.", [h("p", { class: "empty" }, "The report has no regions.")]);
+  const ran = regions.filter((r) => r.executions);
+  /** @type {Map<any, any>} */
+  const walls = new Map(regions.map((r) => [r, summaryOf(r, "time.wall") || {}]));
+  const wall = (/** @type {any} */ r) => walls.get(r);
+  const total = ran.reduce((sum, r) => sum + (wall(r).self || 0), 0);
+  let all = !ran.length, counter = "";
+  /** @type {((name: string) => boolean) | null} */ let match = null;
+  const counters = [...new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))].filter((c) => c !== "time.wall").sort();
+
+  /** @param {string} name @param {(r: any) => number} value @param {string} help @returns {Column} */
+  const duration = (name, value, help) => ({ name, number: true, value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help });
+  function columns() {
+    /** @type {Column[]} */
+    const result = [
+      { name: "Region", width: "minmax(180px, 3fr)", value: (r) => r.name, show: (r) => h("span", { class: "name" }, chip(r.name), h("span", {}, r.name), marks(r)), title: (r) => r.name },
+      duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
+      { name: "Share", number: true, value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
+      duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
+      { name: "Count", help: "Number of executions that ended", number: true, value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
+      duration("p50", (r) => wall(r).p50, "Half of the executions were not longer"),
+      duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer"),
+      duration("Max", (r) => wall(r).max, "The longest execution"),
+      { name: "Durations", width: "minmax(124px, 1fr)", value: (r) => wall(r).p50, show: (r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" },
+    ];
+    if (counter) {
+      const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;
+      result.splice(5, 0, { name: counter, number: true, width: "minmax(150px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
+        title: (r) => (summaryOf(r, counter) || {}).unavailable || exact(value(r), unitOf(counter)), help: counter + ": self value, else the inclusive one" });
+    }
+    return result;
+  }
+  const filtered = () => regions.filter((r) => (all || r.executions) && (!match || match(r.name)));
+  const said = h("span", { class: "note", role: "status" });
+  const make = () => table("Regions", columns(), filtered(), { sort: 1, pick: (r) => choose({ region: r.name, from: "regions" }), empty: "No region matches the filter" });
+  let grid = make();
+  function show() {
+    const rows = filtered();
+    grid.rows(rows);
+    tell(rows);
+  }
+  /** @param {any[]} rows */
+  function tell(rows) {
+    said.textContent = rows.length === regions.length ? plural(rows.length, "region") : count(rows.length) + " of " + plural(regions.length, "region");
+  }
+  tell(filtered());
+  onChoice((c) => { if (c.from !== "regions") grid.choose(regions.find((r) => r.name === c.region)); });
+  return panel("regions", "Regions", "Time and counters by region, over all threads. " +
+    (ran.length < regions.length ? "Regions that never ran are left out at first." : "Percentiles have two significant digits."), [
+    h("div", { class: "row" },
+      searchField("Filter: text or /pattern/", (m) => { match = m; show(); }),
+      counters.length ? chooser("Counter", [["", "none"], ...counters.map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
+        counter = value;
+        const next = make();
+        grid.replaceWith(next);
+        grid = next;
+      }) : null,
+      ran.length && ran.length < regions.length ? h("button", { type: "button", "aria-pressed": "false", onclick: (/** @type {any} */ e) => {
+        all = !all;
+        e.currentTarget.setAttribute("aria-pressed", String(all));
+        show();
+      } }, "Show regions that never ran") : null,
+      h("span", { class: "grow" }), said),
+    grid]);
+}
+
+/** Labels beside a region's name. @param {any} r */
+function marks(r) {
+  const missing = list(r.summary).filter((s) => s.unavailable);
+  return [
+    r.enabled === false ? h("span", { class: "tag" }, "off") : null,
+    r.estimated ? h("span", { class: "tag", title: "Because of sampling, the values are estimates" }, "estimated") : null,
+    (r.overhead || {}).share >= 0.5 && r.executions ? h("span", { class: "tag warn", title: "At least half of its time is the cost of measuring" }, "mostly own cost") : null,
+    missing.length && r.executions ? h("span", { class: "tag lacking", title: missing.map((s) => s.counter + ": " + s.unavailable).join("\n") }, missing.length, h("span", { class: "spoken" }, " unavailable")) : null,
+  ];
+}
+
+/** A small histogram; buckets are quarters of a power of two. @param {any} histogram */
+function spark(histogram) {
+  const counts = histogram && histogram.counts || [];
+  if (!counts.length) return "";
+  const wide = 96, tall = 20, max = Math.max(...counts);
+  const step = Math.min(8, wide / counts.length);
+  return svg("svg", { class: "spark", width: wide, height: tall, "aria-hidden": "true" },
+    counts.map((/** @type {number} */ n, /** @type {number} */ i) => n ? svg("rect", {
+      x: (i * step).toFixed(2), width: Math.max(1, step - 0.75).toFixed(2),
+      y: (tall - Math.max(1.5, n / max * tall)).toFixed(2), height: Math.max(1.5, n / max * tall).toFixed(2),
+    }) : null));
+}

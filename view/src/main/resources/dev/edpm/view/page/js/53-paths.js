@@ -1,0 +1,120 @@
+// @ts-check
+// Call paths: the icicle, its search, and the callers and callees of the chosen region.
+
+/** @param {any} report */
+function pathsPanel(report) {
+  const paths = list(report.paths);
+  if (!paths.length) return null;
+  const counters = [...new Set(paths.flatMap((p) => list(p.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))];
+  if (!counters.length) return null;
+  let counter = counters.includes("time.wall") ? "time.wall" : counters[0];
+  const callers = h("div", { class: "cards callers" });
+  const said = h("span", { class: "note", role: "status" });
+  // The width of a bar may be larger: it has room for all bars below it.
+  /** @param {Frame} f */
+  const inclusive = (f) => f.path ? (summaryOf(f.path, counter) || {}).sum : f.value;
+  const view = icicle("Call paths as an icicle", (f) => [
+    amount(inclusive(f), unitOf(counter)) + " (" + exact(inclusive(f), unitOf(counter)) + ")", percent(f.share) + " of the width",
+    f.path ? "self " + amount(selfOf(f.path, counter), unitOf(counter)) + ", " + plural(f.path.executions, "execution") : "",
+  ].filter(Boolean), (f) => { if (f.path) choose({ region: pathName(f.path), from: "paths" }); });
+
+  /** @type {string} */ let searched = "";
+  /** @type {((name: string) => boolean) | null} */ let match = null;
+  function tell() {
+    said.textContent = match ? "“" + searched + "” has " + percent(view.shareOf(match)) + " of " + counter : "";
+  }
+  function build() {
+    view.set(framesOf(paths, counter));
+    tell();
+  }
+  build();
+  onChoice((c) => {
+    view.mark(c.region || "");
+    fill(callers, c.region ? sandwich(paths, c.region, counter) : null);
+  });
+  const make = () => table("Call paths", [
+    { name: "Call path", width: "minmax(260px, 4fr)", value: (f) => pathText(f), title: (f) => pathText(f) },
+    { name: "Inclusive", number: true, value: inclusive, show: (f) => amount(inclusive(f), unitOf(counter)), title: (f) => exact(inclusive(f), unitOf(counter)) },
+    { name: "Self", number: true, value: (f) => selfOf(f.path, counter), show: (f) => amount(selfOf(f.path, counter), unitOf(counter)), title: (f) => exact(selfOf(f.path, counter), unitOf(counter)) },
+    { name: "Share", number: true, value: (f) => f.share, show: (f) => percent(f.share), help: "Share of the width of the picture" },
+    { name: "Executions", number: true, value: (f) => f.path.executions, show: (f) => amount(f.path.executions) },
+  ], view.frames().filter((f) => f.path), { sort: 1, pick: (f) => choose({ region: pathName(f.path), from: "paths" }) });
+  return panel("paths", "Call paths", "Which region ran inside which: a bar is as wide as its inclusive value, and at least as wide as the bars inside it. Code outside of regions is left out.", [
+    h("div", { class: "row" },
+      counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (value) => { counter = value; build(); }) : null,
+      searchField("Search: text or /pattern/", (m, text) => { match = m; searched = text; view.search(m); tell(); }),
+      h("button", { type: "button", onclick: () => view.reset() }, "Whole"), tableToggle(view.stage, make), h("span", { class: "grow" }), said),
+    view.stage,
+    h("p", { class: "note", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc for the whole; the arrow keys move."),
+    callers]);
+}
+
+/** @param {any} path */
+function pathName(path) {
+  return path.region !== undefined ? path.region : path.other !== undefined ? "(other)" : "?";
+}
+
+/** @param {any} path @param {string} counter */
+function selfOf(path, counter) {
+  return (summaryOf(path, counter) || {}).self;
+}
+
+/** @param {Frame} f */
+function pathText(f) {
+  const parts = [];
+  /** @type {Frame | null} */ let at = f;
+  for (; at && at.path; at = at.up) parts.unshift(at.name);
+  return parts.join(" › ");
+}
+
+/** @param {any[]} paths @param {string} counter @returns {Frame} */
+function framesOf(paths, counter) {
+  /** @type {Frame} */
+  const root = { name: "All", value: 0, depth: 0, at: 0, share: 1, up: null, inside: [], path: null };
+  /** @type {Map<any, Frame>} */
+  const byId = new Map();
+  for (const path of paths) {
+    const up = path.parent === null || path.parent === undefined ? root : byId.get(path.parent) || root;
+    const value = (summaryOf(path, counter) || {}).sum || 0;
+    const frame = /** @type {Frame} */ ({ name: pathName(path), note: path.asynchronous ? " ⇢" : "", value, depth: 0, at: 0, share: 0, up, inside: [], path });
+    up.inside.push(frame);
+    byId.set(path.id, frame);
+  }
+  // Overlapping and asynchronous parts may last longer than their parent, which is then drawn as wide as they are.
+  for (const frame of [...byId.values()].reverse()) frame.value = Math.max(frame.value, sumOf(frame));
+  root.value = sumOf(root);
+  layOut(root);
+  return root;
+}
+
+/** @param {Frame} frame */
+function sumOf(frame) {
+  return frame.inside.reduce((sum, f) => sum + f.value, 0);
+}
+
+/** The callers and callees of a region. @param {any[]} paths @param {string} region @param {string} counter */
+function sandwich(paths, region, counter) {
+  const byId = new Map(paths.map((p) => [p.id, p]));
+  /** @type {Map<string, {name: string, value: number, executions: number}>} */ const up = new Map();
+  /** @type {Map<string, {name: string, value: number, executions: number}>} */ const down = new Map();
+  /** @param {Map<string, any>} map @param {string} name @param {any} path */
+  const add = (map, name, path) => {
+    const entry = map.get(name) || { name, value: 0, executions: 0 };
+    entry.value += (summaryOf(path, counter) || {}).sum || 0;
+    entry.executions += path.executions || 0;
+    map.set(name, entry);
+  };
+  for (const path of paths) {
+    const parent = byId.get(path.parent);
+    if (pathName(path) === region) add(up, parent ? pathName(parent) : "(outermost)", path);
+    if (parent && pathName(parent) === region) add(down, pathName(path), path);
+  }
+  if (!up.size && !down.size) return null;
+  /** @param {string} title @param {Map<string, any>} map */
+  const side = (title, map) => h("div", { class: "card" }, h("h3", {}, title), map.size ? table(title, [
+    { name: "Region", value: (r) => r.name, show: (r) => h("span", {}, chip(r.name), r.name) },
+    { name: "Inclusive", number: true, value: (r) => r.value, show: (r) => amount(r.value, unitOf(counter)), title: (r) => exact(r.value, unitOf(counter)) },
+    { name: "Executions", number: true, value: (r) => r.executions, show: (r) => amount(r.executions) },
+  ], [...map.values()], { sort: 1, height: 200, pick: (r) => { if (!r.name.startsWith("(")) choose({ region: r.name, from: "sandwich" }); } }) : h("p", { class: "note" }, "None."));
+  return [side("Regions around " + region, up), side("Regions inside " + region, down)];
+}

@@ -1,0 +1,166 @@
+// @ts-check
+// What is drawn on the timeline besides slices: the axis, marks, bounds, worker states and arrows of dependencies.
+
+/** @param {CanvasRenderingContext2D} g @param {number} x @param {number} width @param {number} height @param {number} bottom */
+function drawAxis(g, x, width, height, bottom) {
+  const found = ticks(range.from, range.to, Math.max(2, width / 120));
+  const step = found.length > 1 ? found[1] - found[0] : range.to - range.from;
+  const scale = width / (range.to - range.from);
+  g.textAlign = "left";
+  for (const t of found) {
+    const at = Math.round(x + (t - range.from) * scale) + 0.5;
+    g.fillStyle = look("--line");
+    g.fillRect(at - 0.5, height, 1, bottom - height);
+    g.fillStyle = look("--ink-3");
+    const text = tickTime(t, step);
+    if (at + g.measureText(text).width + 6 < x + width) g.fillText(text, at + 4, 12);
+  }
+}
+
+/** Marks with their time, kind and text. @param {any} report */
+function marksOf(report) {
+  const trace = report.trace || {};
+  /** @type {{time: number, length: number, kind: string, text: string}[]} */
+  const result = [];
+  const gc = trace.gc || {};
+  list(gc.time).forEach((time, i) => result.push({ time, length: list(gc.length)[i] || 0, kind: "gc", text: "GC pause" + (list(gc.name)[i] ? ": " + gc.name[i] : "") }));
+  for (const c of list((report.steering || {}).changes)) {
+    result.push({ time: c.time, length: 0, kind: "knob", text: c.knob + ": " + (c.before === undefined ? "" : c.before + " → ") + (c.rejected ? "rejected: " + c.rejected : c.after) + " (" + c.origin + ")" });
+  }
+  const user = trace.user || {};
+  list(user.time).forEach((time, i) => result.push({ time, length: 0, kind: "user", text: String(list(user.text)[i] || list(user.id)[i] || list(user.event)[i] || "event") }));
+  for (const s of list(trace.scope)) {
+    if (s.start !== undefined) result.push({ time: s.start, length: 0, kind: "scope", text: "The trace starts" });
+    if (s.stop !== undefined && s.stop !== null) result.push({ time: s.stop, length: 0, kind: "scope", text: "The trace stops" });
+  }
+  return result.sort((a, b) => a.time - b.time);
+}
+
+const MARKS = /** @type {{[kind: string]: [string, string]}} */ ({ gc: ["--bad", "GC pause"], knob: ["--accent", "knob change"], user: ["--good", "event of the program"], scope: ["--ink-2", "trace starts or stops"] });
+
+/** @param {CanvasRenderingContext2D} g @param {ReturnType<typeof marksOf>} marks @param {number} x @param {number} width @param {number} y @param {number} bottom */
+function drawMarks(g, marks, x, width, y, bottom) {
+  const scale = width / (range.to - range.from);
+  let before = -9;
+  for (const m of marks) {
+    if (m.time + m.length < range.from || m.time > range.to) continue;
+    const left = Math.max(0, (m.time - range.from) * scale), w = Math.max(2, Math.min(width - left, m.length * scale));
+    g.fillStyle = look(MARKS[m.kind][0]);
+    if (m.kind === "gc") {
+      g.globalAlpha = 0.1;
+      g.fillRect(x + left, y, w, bottom - y);
+      g.globalAlpha = 1;
+    } else if (m.kind === "scope") {
+      g.fillRect(x + left, y, 1, bottom - y);
+    }
+    if (left - before < 1) continue;
+    before = left;
+    g.fillRect(x + left - 1, y, Math.max(3, w), 8);
+  }
+}
+
+/** The bounds of the tasks as lines. @param {any} report */
+function boundsOf(report) {
+  const bounds = report.bounds, tasks = report.tasks;
+  if (!bounds || !tasks || tasks.first === undefined) return [];
+  return /** @type {[string, number][]} */ ([["area bound", bounds.area], ["dependency bound", bounds.dependency], ["makespan", bounds.makespan]])
+    .filter((b) => b[1] !== undefined && b[1] !== null).map(([name, length]) => ({ name, length, time: tasks.first + length }));
+}
+
+/** @param {CanvasRenderingContext2D} g @param {ReturnType<typeof boundsOf>} bounds @param {number} x @param {number} width @param {number} y @param {number} bottom */
+function drawBounds(g, bounds, x, width, y, bottom) {
+  const scale = width / (range.to - range.from);
+  bounds.forEach((b, i) => {
+    const at = (b.time - range.from) * scale;
+    if (at < 0 || at > width) return;
+    g.strokeStyle = g.fillStyle = look("--ink");
+    g.lineWidth = 1;
+    g.setLineDash(b.name === "makespan" ? [] : [5, 3]);
+    g.beginPath();
+    g.moveTo(Math.round(x + at) + 0.5, y);
+    g.lineTo(Math.round(x + at) + 0.5, bottom);
+    g.stroke();
+    g.setLineDash([]);
+    const text = b.name + " " + time(b.length), w = g.measureText(text).width;
+    const left = at + w + 8 > width ? x + at - w - 6 : x + at + 5, top = bottom - 12 - (bounds.length - 1 - i) * 16;
+    g.globalAlpha = 0.85;
+    g.fillStyle = look("--surface");
+    g.fillRect(left - 2, top - 8, w + 4, 16);
+    g.globalAlpha = 1;
+    g.fillStyle = look("--ink");
+    g.fillText(text, left, top);
+  });
+}
+
+/**
+ * Draws states, each of which holds until the next one.
+ * @param {CanvasRenderingContext2D} g @param {any} states with time and state @param {number} x @param {number} y @param {number} width @param {number} height
+ */
+function drawStates(g, states, x, y, width, height) {
+  const times = list(states.time), scale = width / (range.to - range.from);
+  let low = 0, high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle] > range.from) high = middle;
+    else low = middle + 1;
+  }
+  let done = -1;
+  for (let i = Math.max(0, low - 1); i < times.length && times[i] < range.to; i++) {
+    const right = Math.min(width, ((i + 1 < times.length ? times[i + 1] : range.end) - range.from) * scale);
+    if (right <= done) continue;
+    const left = Math.max(0, (times[i] - range.from) * scale);
+    g.fillStyle = stateColor(states.state[i]);
+    g.fillRect(x + left, y, Math.max(1, right - left), height);
+    done = Math.max(right, Math.floor(left) + 1);
+  }
+}
+
+/**
+ * The dependencies of a task, up to 50 levels back; the one that ended last is the critical one.
+ * @param {any} report @param {Track} track @param {number} slice
+ */
+function dependenciesOf(report, track, slice) {
+  const at = taskIndex(report);
+  const taskAt = (/** @type {string} */ key) => /** @type {{track: Track, slice: number}} */ (at.get(key));
+  const numbers = track.column("number");
+  /** @type {{from: any, to: any, critical: boolean, why: string}[]} */
+  const arrows = [];
+  if (track.kind !== "worker" || !numbers || !report.links.count) return arrows;
+  const key = track.info.process + ":" + numbers[slice];
+  let level = [key];
+  const seen = new Set(level), critical = new Set(level);
+  for (let depth = 0; depth < 50 && level.length && arrows.length < 400; depth++) {
+    /** @type {string[]} */ const next = [];
+    for (const to of level) {
+      const waited = list(report.links.on.get(to)).filter((l) => at.has(l.key) && at.has(to));
+      let last = waited[0];
+      for (const l of waited) if (endOf(taskAt(l.key)) > endOf(taskAt(last.key))) last = l;
+      for (const l of waited) {
+        const important = l === last && critical.has(to);
+        if (depth > 0 && !important) continue;
+        arrows.push({ from: at.get(l.key), to: at.get(to), critical: important, why: l.why });
+        if (important) critical.add(l.key);
+        if (!seen.has(l.key)) { seen.add(l.key); next.push(l.key); }
+      }
+    }
+    level = next;
+  }
+  return arrows;
+}
+
+/** @param {{track: Track, slice: number}} task */
+function endOf(task) {
+  return task.track.column("start")[task.slice] + task.track.column("length")[task.slice];
+}
+
+/** Where each task is. @param {any} report @returns {Map<string, {track: Track, slice: number}>} */
+function taskIndex(report) {
+  if (!report.taskIndex) {
+    report.taskIndex = new Map();
+    for (const track of report.tracks) {
+      const numbers = track.kind === "worker" && track.column("number");
+      if (numbers) for (let i = 0; i < track.count; i++) report.taskIndex.set(track.info.process + ":" + numbers[i], { track, slice: i });
+    }
+  }
+  return report.taskIndex;
+}

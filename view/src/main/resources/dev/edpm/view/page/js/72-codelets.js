@@ -1,0 +1,131 @@
+// @ts-check
+// Codelets and workers: durations, models, iterations, utilisation and imbalance.
+
+/** @param {any} report */
+function codeletsPanel(report) {
+  const codelets = list(report.codelets);
+  if (!codelets.length) return null;
+  const measured = codelets.filter((c) => c.tasks && c.tasks.count);
+  const box = h("div", { class: "cards", style: { marginTop: "16px" } });
+  const longest = [...measured].sort((a, b) => b.tasks.sum - a.tasks.sum)[0];
+  const show = (/** @type {any} */ c) => fill(box, codeletCards(report, c));
+  if (longest) show(longest);
+  const of = (/** @type {any} */ c) => c.tasks || {};
+  const grid = table("Codelets", [
+    { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => h("span", {}, chip(c.name), c.name) },
+    { name: "Executed", number: true, value: (c) => c.executed, show: (c) => amount(c.executed), title: (c) => count(c.executed) },
+    { name: "Time", number: true, value: (c) => of(c).sum, show: (c) => time(of(c).sum), title: (c) => exact(of(c).sum, "ns") },
+    { name: "Mean", number: true, value: (c) => of(c).mean, show: (c) => time(of(c).mean), title: (c) => exact(of(c).mean, "ns") },
+    { name: "Max", number: true, value: (c) => of(c).max, show: (c) => time(of(c).max), title: (c) => exact(of(c).max, "ns") },
+    { name: "GFlop/s", number: true, value: (c) => of(c).flops / of(c).sum, show: (c) => of(c).flops ? amount(of(c).flops / of(c).sum) : "–", help: "Of the time in which its tasks ran" },
+    { name: "Failed", number: true, value: (c) => of(c).failed, show: (c) => c.tasks ? count(of(c).failed || 0) : "–" },
+    { name: "Durations", width: "minmax(124px, 1fr)", value: (c) => of(c).mean, show: (c) => spark(c.histogram) },
+  ], codelets, { sort: 2, height: 300, pick: (c) => {
+    show(c);
+    showDetails(c.name, "Codelet", block("", facts([["Executed", count(c.executed)], ["Submitted", c.submitted === undefined ? undefined : count(c.submitted)], ["Implementations", list(c.variants).join(", ")],
+      ["Data", list(c.data).map((d) => d.name + " (" + d.mode + ")").join(", ")]])), sourceBlock(c));
+  } });
+  grid.choose(longest);
+  return panel("codelets", "Codelets", measured.length ? "Durations of the tasks by codelet, and how evenly the workers were used. Cancelled tasks are left out." :
+    "How often each codelet ran. The report has no times of tasks: they are recorded with edpm.feedback=on.", [grid, box, h("div", { class: "cards", style: { marginTop: "24px" } }, workerCards(report))]);
+}
+
+/** @param {string} title @param {string} note @param {any} picture @param {() => any} make a table */
+function chartCard(title, note, picture, make) {
+  return h("div", { class: "card" }, h("div", { class: "row", style: { marginBottom: "4px" } }, h("h3", { class: "grow" }, title), tableToggle(picture, make)), picture, h("p", { class: "note", style: { marginTop: "4px" } }, note));
+}
+
+/** @param {any} report @param {any} c */
+function codeletCards(report, c) {
+  const cards = [];
+  if (c.histogram && list(c.histogram.counts).length) {
+    cards.push(chartCard("Durations of " + c.name, "Number of tasks by duration; the axis is logarithmic.", histogramChart("Durations of " + c.name, c.histogram, c.name), () => table("Durations", [
+      { name: "From", number: true, value: (r) => r.from, show: (r) => time(r.from) }, { name: "To", number: true, value: (r) => r.to, show: (r) => time(r.to) },
+      { name: "Tasks", number: true, value: (r) => r.n, show: (r) => count(r.n) },
+    ], c.histogram.counts.map((/** @type {number} */ n, /** @type {number} */ i) => ({ n, from: bucketFrom(c.histogram.from + i), to: bucketFrom(c.histogram.from + i + 1) })), { height: 200 })));
+  }
+  const model = list(report.models).find((m) => (m.name === c.name || m.name.endsWith(":" + c.name)) && m.unit === "us");
+  const learned = model ? list(model.archs).flatMap((a) => (Array.isArray(a.history) ? a.history : []).map((/** @type {any} */ e) => ({ ...e, variant: list(c.variants)[a.implementation] }))) : [];
+  /** @type {Point[]} */
+  const points = list(c.sizes).filter((s) => s.bytes).map((s) => ({ x: s.bytes, y: s.mean, name: c.name, lines: [amount(s.bytes, "By"), "mean " + time(s.mean) + " of " + plural(s.count, "task"), "measured in this run"], size: Math.min(9, 3 + Math.log10(s.count || 1)) }));
+  for (const e of learned) if (e.size && e.mean) points.push({ x: e.size, y: e.mean * 1000, name: "model", lines: [amount(e.size, "By") + (e.variant ? ", " + e.variant : ""), "mean " + time(e.mean * 1000) + " ± " + time(e.deviation * 1000), plural(e.samples, "sample") + ", " + plural(e.errors || 0, "outlier") + " ignored"] });
+  if (points.length) {
+    const curve = model && modelCurve(model);
+    cards.push(chartCard("Duration against size", "Measured means and the model" + (curve ? "; the line is what the " + model.type + " model predicts." : model ? " (" + model.type + "), which predicts the mean of each size." : "; the codelet has no model."),
+      scatterChart("Duration against size", points, { log: true, xText: (v) => amount(v, "By"), yText: time, curve, height: 180 }), () => table("Duration against size", [
+        { name: "Size", number: true, value: (p) => p.x, show: (p) => amount(p.x, "By"), title: (p) => exact(p.x, "By") }, { name: "Mean", number: true, value: (p) => p.y, show: (p) => time(p.y) },
+        { name: "Source", value: (p) => p.lines.slice(1).join(", ") },
+      ], points, { height: 200 })));
+  }
+  return cards;
+}
+
+/** What a model predicts for a size, in ns. @param {any} model @returns {((size: number) => number | null) | undefined} */
+function modelCurve(model) {
+  for (const arch of list(model.archs)) {
+    const n = arch["non-linear"], r = arch.regression;
+    if (model.type === "non-linear" && n && n.valid !== false) return (size) => (n.a * Math.pow(size, n.b) + n.c) * 1000;
+    if (model.type === "regression" && r && r.valid !== false) return (size) => r.alpha * Math.pow(size, r.beta) * 1000;
+  }
+  return undefined;
+}
+
+/** @param {any} report */
+function workerCards(report) {
+  const cards = [], tracks = report.tracks.filter((/** @type {Track} */ t) => t.kind === "worker" && t.count);
+  if (tracks.length) {
+    const buckets = 120, size = (range.end - range.begin) / buckets;
+    const rows = tracks.map((/** @type {Track} */ t) => {
+      const values = new Float64Array(buckets), starts = t.column("start"), lengths = t.column("length");
+      for (let i = 0; i < t.count; i++) {
+        const from = (starts[i] - range.begin) / size, to = Math.min(buckets, from + lengths[i] / size);
+        for (let b = Math.max(0, Math.floor(from)); b < to; b++) values[b] += Math.min(to, b + 1) - Math.max(from, b);
+      }
+      return { name: t.name, values };
+    });
+    cards.push(chartCard("Utilisation", "Share of the time in which each worker executed tasks; dark is busy.", heatChart("Utilisation of the workers", rows, (r, b) => percent(rows[r].values[b]) + " busy from " + time(range.begin + b * size)), () => table("Utilisation", [
+      { name: "Worker", value: (r) => r.name }, { name: "Busy", number: true, value: (r) => r.busy, show: (r) => percent(r.busy) },
+    ], rows.map((/** @type {any} */ r) => ({ name: r.name, busy: r.values.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) / buckets })), { height: 200 })));
+  }
+  const STATES = ["executing", "callback", "scheduling", "overhead", "waiting", "sleeping"];
+  const fed = list(report.workers).filter((w) => w.feedback && w.feedback.total);
+  if (fed.length) {
+    const total = Math.max(...fed.map((w) => w.feedback.total)), busy = fed.map((w) => w.feedback.split.executing);
+    const mean = busy.reduce((a, b) => a + b, 0) / busy.length;
+    const rows = fed.map((w) => {
+      let from = 0;
+      return { name: w.name || "worker " + w.id, w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
+    });
+    const card = chartCard("Balance", "Time of each worker by state. The busiest one executed tasks for " + percent(mean ? Math.max(...busy) / mean - 1 : 0) + " longer than the mean.", barChart("Time of the workers by state", rows, 0, total, time), () => table("Balance",
+      [{ name: "Worker", value: (r) => r.name }, ...STATES.map((s) => /** @type {Column} */ ({ name: s, number: true, value: (r) => r.w.feedback.split[s], show: (r) => time(r.w.feedback.split[s]), title: (r) => exact(r.w.feedback.split[s], "ns") }))], rows, { height: 240 }));
+    card.append(h("div", { class: "legend" }, STATES.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateColor(s) } }), s))));
+    cards.push(card);
+  }
+  const iterations = iterationsOf(tracks);
+  if (iterations.length > 1) {
+    cards.push(chartCard("Iterations", "From the first start to the last end of the tasks of each iteration; overlapping bars are pipelined." + (iterations.length > 60 ? " The first 60 of " + iterations.length + "." : ""),
+      barChart("Iterations", iterations.slice(0, 60).map((r) => ({ name: "iteration " + r.id, parts: [{ name: plural(r.n, "task"), from: r.from, length: r.to - r.from, color: () => look("--accent") }] })), range.begin, range.end, time), () => table("Iterations", [
+        { name: "Iteration", value: (r) => r.id }, { name: "Tasks", number: true, value: (r) => r.n, show: (r) => count(r.n) }, { name: "From", number: true, value: (r) => r.from, show: (r) => time(r.from) }, { name: "To", number: true, value: (r) => r.to, show: (r) => time(r.to) },
+      ], iterations, { height: 240 })));
+  }
+  return cards;
+}
+
+/** @param {Track[]} tracks */
+function iterationsOf(tracks) {
+  const found = new Map();
+  for (const t of tracks) {
+    const ids = t.column("iterations"), starts = t.column("start"), lengths = t.column("length");
+    if (!ids) continue;
+    for (let i = 0; i < t.count; i++) {
+      if (ids[i] === undefined) continue;
+      const id = String(ids[i]).replace(/[[\]\s]/g, "").split(",")[0];
+      const entry = found.get(id) || { id, n: 0, from: Infinity, to: -Infinity };
+      entry.n++;
+      entry.from = Math.min(entry.from, starts[i]);
+      entry.to = Math.max(entry.to, starts[i] + lengths[i]);
+      found.set(id, entry);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,34 @@
+// @ts-check
+// Steering: knobs, their changes, and rules.
+
+/** @param {any} report */
+function steeringPanel(report) {
+  const steering = report.steering || {}, knobs = list(steering.knobs), changes = list(steering.changes), rules = list(steering.rules);
+  if (!knobs.length && !rules.length) return null;
+  const value = (/** @type {any} */ v) => v === undefined || v === null ? "–" : typeof v === "number" ? count(v) : typeof v === "object" ? JSON.stringify(v) : String(v);
+  const changed = new Map();
+  for (const c of changes) changed.set(c.knob, (changed.get(c.knob) || 0) + (c.rejected ? 0 : 1));
+  return panel("steering", "Steering", "Tunable parameters of the program, what changed them, and the rules that did." + (steering["changes-dropped"] ? " " + plural(steering["changes-dropped"], "older change") + " were not kept." : ""), [
+    knobs.length ? table("Knobs", [
+      { name: "Knob", width: "minmax(200px, 2fr)", value: (k) => k.name, title: (k) => k.help || k.name },
+      { name: "What it does", width: "minmax(200px, 3fr)", dim: true, value: (k) => k.help || "" },
+      { name: "Range", number: true, value: (k) => k.min, show: (k) => value(k.min) + " … " + value(k.max) },
+      { name: "Initial", number: true, value: (k) => k.initial, show: (k) => value(k.initial) },
+      { name: "Value", number: true, value: (k) => k.value, show: (k) => value(k.value === undefined ? k.values : k.value) },
+      { name: "Changes", number: true, value: (k) => changed.get(k.name) || 0 },
+    ], knobs, { height: 260 }) : null,
+    changes.length ? [h("h3", { style: { margin: "16px 0 8px" } }, "Changes"), table("Changes", [
+      { name: "Time", number: true, value: (c) => c.time, show: (c) => time(c.time), title: (c) => exact(c.time, "ns") },
+      { name: "Knob", width: "minmax(180px, 2fr)", value: (c) => c.knob + (c.instance === undefined ? "" : " [" + c.instance + "]") },
+      { name: "Before", number: true, value: (c) => c.before, show: (c) => value(c.before) },
+      { name: "After", number: true, value: (c) => c.after, show: (c) => value(c.after) },
+      { name: "Origin", width: "minmax(140px, 1fr)", value: (c) => c.origin || "" },
+      { name: "Result", width: "minmax(140px, 2fr)", value: (c) => c.rejected ? "rejected: " + c.rejected : c.pending ? "accepted, applied later" : "applied" },
+    ], changes, { height: 260, pick: (c) => range.set(c.time - (range.to - range.from) / 2, c.time + (range.to - range.from) / 2) })] : h("p", { class: "note", style: { marginTop: "12px" } }, "No knob was changed."),
+    rules.length ? [h("h3", { style: { margin: "16px 0 8px" } }, "Rules"), table("Rules", [
+      { name: "Rule", width: "minmax(140px, 1fr)", value: (r) => r.name },
+      { name: "Text", width: "minmax(240px, 4fr)", value: (r) => r.text },
+      { name: "Fired", number: true, value: (r) => r.fired, show: (r) => count(r.fired) },
+      { name: "State", width: "minmax(140px, 2fr)", value: (r) => r.unavailable ? "off: " + r.unavailable : "on" },
+    ], rules, { height: 200 })] : null]);
+}

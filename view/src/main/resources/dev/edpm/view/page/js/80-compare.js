@@ -1,0 +1,106 @@
+// @ts-check
+// Two reports: regions with both values and their ratio, and an icicle coloured by difference.
+
+const MEASURES = /** @type {[string, string][]} */ ([["self", "self"], ["sum", "inclusive"], ["mean", "mean"], ["p50", "p50"], ["p99", "p99"]]);
+
+/** @param {number | undefined} before @param {number | undefined} after */
+function ratioText(before, after) {
+  if (before === undefined || after === undefined) return h("span", { class: "note" }, before === undefined ? (after === undefined ? "–" : "new") : "gone");
+  if (!before) return "–";
+  const ratio = after / before, near = Math.abs(ratio - 1) < 0.02;
+  return h("span", { class: near ? "" : ratio > 1 ? "slower" : "faster" }, (near ? "≈ " : ratio > 1 ? "▲ " : "▼ ") + ratio.toFixed(ratio < 10 ? 2 : 0) + " ×");
+}
+
+function comparePanel() {
+  const [a, b] = model.reports;
+  let counter = "time.wall", measure = "mean";
+  /** @type {((name: string) => boolean) | null} */ let match = null;
+  const before = new Map(list(a.regions).map((r) => [r.name, r])), after = new Map(list(b.regions).map((r) => [r.name, r]));
+  const names = [...new Set([...before.keys(), ...after.keys()])].filter((n) => (before.get(n) || {}).executions || (after.get(n) || {}).executions);
+  const counters = [...new Set([...before.values(), ...after.values()].flatMap((r) => list(r.summary).filter((s) => s.count).map((s) => s.counter)))].sort();
+  const value = (/** @type {any} */ region) => (summaryOf(region, counter) || {})[measure];
+  const rows = () => names.filter((n) => !match || match(n)).map((name) => {
+    const x = value(before.get(name)), y = value(after.get(name));
+    return { name, x, y, ratio: x && y ? Math.abs(Math.log(y / x)) : undefined, nx: (before.get(name) || {}).executions, ny: (after.get(name) || {}).executions };
+  });
+  const cell = (/** @type {(r: any) => number} */ get) => ({ number: true, value: get, show: (/** @type {any} */ r) => amount(get(r), unitOf(counter)), title: (/** @type {any} */ r) => exact(get(r), unitOf(counter)) });
+  const make = () => table("Regions of both reports", [
+    { name: "Region", width: "minmax(220px, 3fr)", value: (r) => r.name, show: (r) => h("span", {}, chip(r.name), r.name) },
+    { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
+    { name: "Difference", ...cell((r) => r.y - r.x) },
+    { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
+    { name: "Count before", number: true, width: "minmax(130px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(130px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
+  ], rows(), { sort: 4, pick: (r) => {
+    const found = after.get(r.name) || before.get(r.name);
+    if (found) showRegion(after.has(r.name) ? b : a, found);
+  }, empty: "No region ran in either report" });
+  let grid = make();
+  const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
+  const run = (/** @type {any} */ r) => list(r.runs)[0] || {};
+  const missing = [a, b].flatMap((r, i) => [...list(r.problems).map((p) => p.message), ...list(r.missing)].map((text) => h("li", { class: "alert" }, h("b", {}, i ? "After" : "Before"), text)));
+  return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before. A ratio alone does not say whether a difference is more than noise.", [
+    h("ul", { class: "alerts" }, missing.slice(0, 8)),
+    h("dl", { class: "facts", style: { margin: "0 0 16px" } }, [a, b].map((r, i) => [h("dt", {}, i ? "After" : "Before"),
+      h("dd", {}, (r.file || "") + ": " + (run(r).program || "?") + ", " + String(run(r).started || "").slice(0, 19).replace("T", " ") + ", " + (run(r).jvm || ""))])),
+    h("div", { class: "row" }, searchField("Filter: text or /pattern/", (m) => { match = m; grid.rows(rows()); }),
+      counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (c) => { counter = c; renew(); }) : null,
+      segment("Measure", MEASURES, measure, (m) => { measure = m; renew(); })),
+    grid]);
+}
+
+function comparePathsPanel() {
+  const [a, b] = model.reports;
+  if (!list(a.paths).length && !list(b.paths).length) return null;
+  const root = differenceFrames(list(a.paths), list(b.paths), "time.wall");
+  const said = h("span", { class: "note", role: "status" });
+  const view = icicle("Call paths coloured by difference", (f) => f.path ? ["before " + time(f.path.x), "after " + time(f.path.y), f.ratio === undefined || !Number.isFinite(f.ratio) ? "" : "ratio " + f.ratio.toFixed(3)].filter(Boolean) : [time(f.value)],
+    (f) => { const r = list(b.regions).find((e) => e.name === f.name); if (r) showRegion(b, r); });
+  view.set(root);
+  const key = (/** @type {string} */ name, /** @type {number} */ ratio) => {
+    const square = h("span", { class: "chip" });
+    const paint = () => { square.style.background = differenceColor(ratio); };
+    paint();
+    onTheme(paint);
+    return h("span", {}, square, name);
+  };
+  return panel("paths", "Call paths", "A bar is as wide as its larger inclusive time; its colour is the ratio of after to before.", [
+    h("div", { class: "row" }, searchField("Search: text or /pattern/", (m, text) => { view.search(m); said.textContent = m ? "“" + text + "” has " + percent(view.shareOf(m)) : ""; }),
+      h("button", { type: "button", onclick: () => view.reset() }, "Whole"),
+      tableToggle(view.stage, () => table("Call paths", [
+        { name: "Call path", width: "minmax(260px, 4fr)", value: (f) => pathText(f) },
+        { name: "Before", number: true, value: (f) => f.path.x, show: (f) => time(f.path.x), title: (f) => exact(f.path.x, "ns") }, { name: "After", number: true, value: (f) => f.path.y, show: (f) => time(f.path.y), title: (f) => exact(f.path.y, "ns") },
+        { name: "Ratio", number: true, value: (f) => f.ratio, show: (f) => ratioText(f.path.x, f.path.y) },
+      ], view.frames().filter((f) => f.path), { sort: 2 })), h("span", { class: "grow" }), said),
+    view.stage, h("div", { class: "legend" }, key("less than half", 0.4), key("less", 0.75), key("the same", 1), key("more", 1.35), key("more than twice", 2.5))]);
+}
+
+/** Merges two trees of paths by name. @param {any[]} before @param {any[]} after @param {string} counter @returns {Frame} */
+function differenceFrames(before, after, counter) {
+  /** @type {Frame} */
+  const root = { name: "All", value: 0, depth: 0, at: 0, share: 1, up: null, inside: [], path: null };
+  const all = [];
+  for (const [side, paths] of /** @type {["x" | "y", any[]][]} */ ([["x", before], ["y", after]])) {
+    const byId = new Map();
+    for (const path of paths) {
+      const up = byId.get(path.parent) || root, name = pathName(path);
+      let frame = up.inside.find((/** @type {Frame} */ f) => f.name === name);
+      if (!frame) {
+        frame = { name, value: 0, depth: 0, at: 0, share: 0, up, inside: [], path: {} };
+        up.inside.push(frame);
+        all.push(frame);
+      }
+      frame.path[side] = (frame.path[side] || 0) + ((summaryOf(path, counter) || {}).sum || 0);
+      byId.set(path.id, frame);
+    }
+  }
+  for (const frame of all) {
+    const { x, y } = frame.path;
+    frame.value = Math.max(x || 0, y || 0);
+    frame.ratio = x === undefined ? Infinity : y === undefined ? 0 : x ? y / x : 1;
+  }
+  const widen = (/** @type {Frame} */ f) => { f.inside.forEach(widen); f.value = Math.max(f.value, sumOf(f)); };
+  widen(root);
+  root.value = sumOf(root);
+  layOut(root);
+  return root;
+}

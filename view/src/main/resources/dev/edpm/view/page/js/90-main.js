@@ -1,0 +1,84 @@
+// @ts-check
+// Builds the page.
+
+/** @param {string} id @returns {HTMLElement} */
+function at(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/** Shows one report, or the comparison of both. @param {string} which */
+function build(which) {
+  const main = at("main");
+  panels.length = 0;
+  choice.listeners = [];
+  themeListeners.length = 0;
+  const report = model.reports[which === "both" ? 1 : Number(which)];
+  choice.report = report;
+  const pack = report.pack || {};
+  range.reset(pack.begin || 0, pack.end || 1);
+  emptyDetails();
+  const makers = which === "both" ? [comparePanel, comparePathsPanel]
+    : [summaryPanel, regionsPanel, pathsPanel, timelinePanel, curvesPanel, codeletsPanel, tagsPanel, steeringPanel];
+  fill(main, tip, makers.map((make) => {
+    try {
+      return make(report);
+    } catch (failure) {
+      console.error(failure);
+      return panel(make.name.replace("Panel", ""), "This panel failed", "The data of this panel could not be shown.", [h("p", { class: "empty" }, String(failure))]);
+    }
+  }));
+  fill(at("nav"), panels.map((p) => h("a", { href: "#" + p.id }, p.name)));
+  watchPanels();
+}
+
+function watchPanels() {
+  const links = [...at("nav").children];
+  const mark = () => {
+    let current = 0;
+    panels.forEach((p, i) => { if (p.node.getBoundingClientRect().top < 140) current = i; });
+    if (innerHeight + scrollY >= document.body.scrollHeight - 4 && scrollY > 0) current = panels.length - 1;
+    links.forEach((link, i) => i === current ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current"));
+  };
+  onscroll = mark;
+  mark();
+}
+
+async function start() {
+  const dim = matchMedia("(prefers-color-scheme: dark)");
+  const forced = /theme=(dark|light)/.exec(location.hash);
+  setTheme(forced ? forced[1] : kept("theme") || (dim.matches ? "dark" : "light"));
+  dim.addEventListener("change", () => { if (!kept("theme")) setTheme(dim.matches ? "dark" : "light"); });
+  let shown = "light";
+  addEventListener("beforeprint", () => { shown = dark() ? "dark" : "light"; printing = true; setTheme("light"); });
+  addEventListener("afterprint", () => { printing = false; setTheme(shown); });
+  const reports = list(model.reports);
+  const program = (/** @type {any} */ report) => (list(report.runs)[0] || {}).program || report.file || "Report";
+  const name = reports.length ? program(reports[0]) : "EDPM";
+  at("program").textContent = /^[\w$.]+$/.test(name) ? name.split(".").pop() || name : name;
+  at("program").title = name;
+  if (!reports.length) {
+    fill(at("main"), panel("summary", "No report", "The page has no data.", [h("p", { class: "empty" }, "Create the page again with edpm html REPORT.")]));
+    return;
+  }
+  if (typeof DecompressionStream === "undefined") {
+    fill(at("main"), panel("summary", "Browser too old", "This page needs a browser of 2023 or newer.", [h("p", { class: "empty" }, "The browser has no DecompressionStream.")]));
+    return;
+  }
+  await Promise.all(reports.map(prepare));
+  fill(at("switch"),
+    reports.length > 1 ? segment("Report", [["both", "Compare"], ["0", "Before"], ["1", "After"]], "both", build) : null,
+    h("button", { type: "button", class: "quiet", title: "Switch between light and dark", "aria-label": "Switch between light and dark", onclick: () => {
+      const next = dark() ? "light" : "dark";
+      keep("theme", next);
+      setTheme(next);
+    } }, "◐"));
+  const made = model.made || {};
+  fill(at("footer"), h("p", {}, "Made by EDPM " + (made.version || "") + " from " + reports.map((r) => r.file).join(" and ") + ". The page is one file, and neither loads nor sends anything."));
+  build(reports.length > 1 ? "both" : "0");
+  document.documentElement.dataset.ready = "true";
+}
+
+start().catch((failure) => {
+  console.error(failure);
+  fill(at("main"), panel("summary", "The data could not be read", "The file may have been cut off.", [h("p", { class: "empty" }, String(failure))]));
+});

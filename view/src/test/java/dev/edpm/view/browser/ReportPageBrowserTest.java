@@ -1,0 +1,303 @@
+package dev.edpm.view.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.edpm.view.RandomReport;
+import dev.edpm.view.page.ReportPage;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+
+/** A reader with a browser: opens the page, reads, clicks, searches, zooms, and follows links. */
+class ReportPageBrowserTest {
+
+  @TempDir static Path folder;
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws IOException {
+    browser = Browser.start(Files.createTempDirectory(folder, "profile"));
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @AfterEach
+  void nothingWasLoadedAndNothingFailed() {
+    assertThat(browser.messages()).isEmpty();
+    assertThat(browser.run("return performance.getEntriesByType('resource').length")).isEqualTo(0L);
+    assertThat(browser.run("return window.broken === undefined")).isEqualTo(true);
+  }
+
+  private static Path page(List<Path> reports, Path... sources) throws IOException {
+    ReportPage page = new ReportPage(List.of(sources));
+    for (Path report : reports) {
+      page.add(report, folder);
+    }
+    Path html = Files.createTempFile(folder, "page", ".html");
+    try (OutputStream to = Files.newOutputStream(html)) {
+      page.write("1.0", to);
+    }
+    return html;
+  }
+
+  /** A run whose longest region is the first half of it, and another one the whole run. */
+  private static Path shop() throws IOException {
+    return Files.writeString(
+        folder.resolve("shop.json"),
+        """
+        {"format": "edpm-report/1",
+         "run": {"program": "shop.Main", "host": "h", "pid": 7, "started": "2026-01-31T12:00:00Z", "ended": "2026-01-31T12:00:01Z"},
+         "threads": {"1": {"name": "main"}},
+         "regions": {
+          "order": {"location": {"class": "shop.Order", "member": "place", "file": "Order.java", "line": 3},
+            "executions": 1, "outermost": 1,
+            "summary": {"time.wall": {"count": 1, "sum": 1000000, "self": 400017, "min": 1000000, "max": 1000000, "mean": 1000000, "stddev": 0, "p50": 1000000, "p99": 1000000},
+                        "cpu.cycles": {"unavailable": "perf: permission denied"}},
+            "records": [{"temporal-id": 0, "thread": 1, "start": 0, "time": {"wall": 1000000}}]},
+          "search.index": {"location": {"class": "shop.Search", "member": "find", "file": "Search.java", "line": 9},
+            "executions": 3, "outermost": 3,
+            "summary": {"time.wall": {"count": 3, "sum": 599983, "self": 599983, "min": 99983, "max": 400000, "mean": 199994, "stddev": 9, "p50": 100000, "p99": 400000}},
+            "records": [{"temporal-id": 0, "thread": 1, "parent": "order", "start": 1000, "time": {"wall": 400000}, "tags": {"kind": "fuzzy"}},
+                        {"temporal-id": 1, "thread": 1, "parent": "order", "start": 500000, "time": {"wall": 100000}},
+                        {"temporal-id": 2, "thread": 1, "parent": "order", "start": 700000, "time": {"wall": 99983}}]},
+          "never": {"executions": 0, "summary": {}}},
+         "problems": [{"id": "setting-unknown", "message": "the setting edpm.detial is not known"}]}
+        """);
+  }
+
+  private static Path sources() throws IOException {
+    Path root = folder.resolve("src");
+    Files.createDirectories(root.resolve("shop"));
+    Files.writeString(
+        root.resolve("shop/Order.java"), "package shop;\n// before\nvoid place() {} // the mark\n");
+    return root;
+  }
+
+  /** Returns the texts of a column of the table of regions, from its cells or their tooltips. */
+  @SuppressWarnings("unchecked")
+  private static List<String> column(int index, String property) {
+    return (List<String>)
+        browser.run(
+            "return [...document.querySelectorAll('#regions .tr')].map(row => row.children[arguments[0]][arguments[1]])",
+            index,
+            property);
+  }
+
+  private static List<String> jq(Path report, String filter) throws Exception {
+    Process jq;
+    try {
+      jq = new ProcessBuilder("jq", "-r", filter, report.toString()).start();
+    } catch (IOException e) {
+      assumeTrue(false, "jq is not installed");
+      return List.of();
+    }
+    String out = new String(jq.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(jq.waitFor()).isZero();
+    return out.lines().toList();
+  }
+
+  private static String digits(String text) {
+    return text.replaceAll("[^0-9]", "");
+  }
+
+  @Test
+  void theNumbersAreThoseOfTheReport() throws Exception {
+    Path report = shop();
+    browser.open(page(List.of(report)));
+    String ran =
+        ".regions | to_entries | map(select(.value.executions > 0)) | sort_by(-.value.summary[\"time.wall\"].self) | .[]";
+    assertThat(column(0, "textContent").stream().map(t -> t.replaceAll("\\d+ unavailable$", "")))
+        .containsExactlyElementsOf(jq(report, ran + " | .key"));
+    assertThat(column(1, "title").stream().map(ReportPageBrowserTest::digits))
+        .containsExactlyElementsOf(jq(report, ran + " | .value.summary[\"time.wall\"].self"));
+    assertThat(column(3, "title").stream().map(ReportPageBrowserTest::digits))
+        .containsExactlyElementsOf(jq(report, ran + " | .value.summary[\"time.wall\"].sum"));
+    assertThat(column(4, "textContent"))
+        .containsExactlyElementsOf(jq(report, ran + " | .value.executions"));
+    assertThat(browser.find("#summary").getText()).contains("the setting edpm.detial is not known");
+  }
+
+  @Test
+  void theTableSortsAndFilters() throws Exception {
+    browser.open(page(List.of(shop())));
+    List<String> bySelf = column(0, "title");
+    assertThat(bySelf).containsExactly("search.index", "order");
+    head("Inclusive").click();
+    assertThat(column(0, "title")).containsExactly("order", "search.index");
+    head("Inclusive").click();
+    assertThat(column(0, "title")).containsExactly("search.index", "order");
+    browser.find("#regions input[type=search]").sendKeys("ORD");
+    assertThat(column(0, "title")).containsExactly("order");
+    browser.find("#regions input[type=search]").clear();
+    browser.find("#regions input[type=search]").sendKeys("/^search[.]/");
+    assertThat(column(0, "title")).containsExactly("search.index");
+  }
+
+  private static WebElement head(String name) {
+    return browser.all("#regions .th").stream()
+        .filter(head -> head.getText().equalsIgnoreCase(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aClickOnABarShowsItsDetailsAndItsSource() throws Exception {
+    browser.open(page(List.of(shop()), sources()));
+    WebElement picture = browser.find("#timeline .frame canvas");
+    browser.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", picture);
+    browser.afterFrame("return 0");
+    // The first row is that of the region that covers the whole run.
+    int middle = 36 + 9 - picture.getSize().height / 2;
+    new Actions(browser.driver).moveToElement(picture, 0, middle).click().perform();
+    WebElement details = browser.find("#details");
+    assertThat(details.getText()).contains("order", "1.00 ms", "perf: permission denied");
+    assertThat(browser.find("#details .source .here").getText()).contains("// the mark");
+    assertThat(browser.find("#details a[href^=vscode]").getDomAttribute("href"))
+        .endsWith("shop/Order.java:3");
+    new Actions(browser.driver).moveToElement(picture, 0, middle).click().perform();
+    browser.find("#timeline .frame").sendKeys("]");
+    assertThat(details.getText()).contains("search.index", "400 µs", "fuzzy");
+  }
+
+  @Test
+  void theTimelineZoomsAndShowsEverythingAgain() throws Exception {
+    browser.open(page(List.of(shop())));
+    String pixels = "return document.querySelector('#timeline .frame canvas').toDataURL()";
+    browser.run("document.querySelector('#timeline').scrollIntoView({behavior: 'instant'})");
+    Object whole = browser.afterFrame(pixels);
+    browser.find("#timeline button[aria-label='Zoom in']").click();
+    Object zoomed = browser.afterFrame(pixels);
+    assertThat(zoomed).isNotEqualTo(whole);
+    browser.find("#timeline .frame").sendKeys(Keys.HOME);
+    assertThat(browser.afterFrame(pixels)).isEqualTo(whole);
+  }
+
+  @Test
+  void linksLeadToThePanels() throws Exception {
+    browser.open(page(List.of(shop())));
+    for (WebElement link : browser.all("#nav a")) {
+      link.click();
+      String panel = link.getDomAttribute("href").substring(1);
+      assertThat(browser.run("return location.hash")).isEqualTo("#" + panel);
+      assertThat(browser.all("#" + panel + ".panel")).hasSize(1);
+    }
+    assertThat(browser.all("#nav a")).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void twoReportsAreCompared() throws Exception {
+    Path before = shop();
+    Path after =
+        Files.writeString(
+            folder.resolve("after.json"),
+            Files.readString(before)
+                .replace("\"sum\": 599983, \"self\": 599983", "\"sum\": 299983, \"self\": 299983"));
+    browser.open(page(List.of(before, after)));
+    assertThat(browser.find("#main").getText()).contains("search.index", "order");
+    List<WebElement> choices = browser.all("#switch .segment button");
+    assertThat(choices.stream().map(WebElement::getText)).contains("Before", "After");
+    choices.get(2).click();
+    assertThat(column(1, "title").stream().map(ReportPageBrowserTest::digits))
+        .containsExactly("400017", "299983");
+  }
+
+  @Test
+  void nothingInAReportRuns() throws Exception {
+    RandomReport report = new RandomReport(11, 2000);
+    Path file = report.write(folder.resolve("hostile.json"));
+    Path hostile =
+        Files.writeString(
+            file,
+            Files.readString(file)
+                .replaceFirst(
+                    "^[{]",
+                    "{\"problems\": [{\"id\": \"x\", \"message\": \"</script><img src=x onerror='window.broken=3'>\"}],"
+                        + "\"steering\": {\"knobs\": {\"<svg onload='window.broken=4'>\": {\"help\": \"<script>window.broken=5</script>\"}},"
+                        + "\"changes\": [], \"rules\": {}},"));
+    Path root = folder.resolve("hostile");
+    Files.createDirectories(root.resolve("p"));
+    Files.writeString(
+        root.resolve("p/C.java"),
+        "a\nb</script><script>window.broken=6</script>\n<img src=x onerror='window.broken=7'>\n");
+    browser.open(page(List.of(hostile), root));
+    assertThat(browser.find("#summary").getText()).contains("onerror='window.broken=3'");
+    for (int i = 0; i < RandomReport.NAMES.size(); i++) {
+      browser.all("#regions .tr").get(i).click();
+      assertThat(browser.find("#details").getText()).contains("window.broken=7");
+    }
+    browser.run("document.querySelector('#timeline').scrollIntoView({behavior: 'instant'})");
+    new Actions(browser.driver)
+        .moveToElement(browser.find("#timeline .frame canvas"))
+        .click()
+        .perform();
+    assertThat(browser.all("#main img, #details img, #main script")).isEmpty();
+  }
+
+  @Test
+  void aReportWithoutExecutionsIsAPageToo() throws Exception {
+    Path report =
+        Files.writeString(
+            folder.resolve("empty.json"),
+            "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {}}");
+    browser.open(page(List.of(report)));
+    assertThat(browser.find("#regions").getText()).contains("no regions");
+  }
+
+  @Test
+  void firefoxDrawsItToo() throws Exception {
+    Path firefox = Path.of("/usr/bin/firefox-esr");
+    assumeTrue(Files.isExecutable(firefox), "firefox-esr is not installed");
+    Path picture = folder.resolve("firefox.png");
+    Path profile = Files.createDirectory(folder.resolve("firefox"));
+    Process process =
+        new ProcessBuilder(
+                firefox.toString(),
+                "--headless",
+                "--no-remote",
+                "--profile",
+                profile.toString(),
+                "--window-size=1200,900",
+                "--screenshot",
+                picture.toString(),
+                page(List.of(shop())).toUri().toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("firefox.txt").toFile())
+            .start();
+    boolean ended = process.waitFor(90, TimeUnit.SECONDS);
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    assertThat(ended).isTrue();
+    BufferedImage image = ImageIO.read(picture.toFile());
+    Set<Integer> colours = new HashSet<>();
+    for (int x = 0; x < image.getWidth(); x += 3) {
+      for (int y = 0; y < image.getHeight(); y += 3) {
+        colours.add(image.getRGB(x, y));
+      }
+    }
+    // A page whose scripts failed has text and background only.
+    assertThat(colours).hasSizeGreaterThan(50);
+  }
+}
