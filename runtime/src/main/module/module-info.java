@@ -34,6 +34,8 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.series;
   exports dev.edpm.runtime.steer;
+  exports dev.edpm.runtime.trace to
+      dev.edpm.tasks;
 
   uses dev.edpm.runtime.backend.Backend;
   uses dev.edpm.runtime.event.ProfilingTool;

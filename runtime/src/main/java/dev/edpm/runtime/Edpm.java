@@ -137,6 +137,14 @@ public final class Edpm {
   }
 
   /**
+   * Returns the trace of this process, which the program can start and stop. {@code edpm.trace}
+   * sets its kinds of events.
+   */
+  public static Trace trace() {
+    return new Trace(Measurement.current().trace());
+  }
+
+  /**
    * Returns the time series of the program's own counters, as recorded so far. Times are in ns
    * since the run started, as in the report.
    */

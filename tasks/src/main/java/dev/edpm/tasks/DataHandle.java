@@ -1,9 +1,13 @@
 package dev.edpm.tasks;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.data.Turn;
+import dev.edpm.tasks.trace.DataEvent;
+import dev.edpm.tasks.trace.DataRecord;
+import dev.edpm.tasks.trace.DataTrace;
 import dev.edpm.tasks.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +50,43 @@ public final class DataHandle<T> {
    *     value
    */
   public static <T> DataHandle<T> of(T value, DataSize size) {
-    return new DataHandle<>(new SharedData<>(value, size));
+    DataHandle<T> handle = new DataHandle<>(new SharedData<>(value, size));
+    if (Traced.PERHAPS) {
+      // The measurement knows whether data is traced.
+      ProcessEngine.get();
+    }
+    register(handle.data, null);
+    return handle;
+  }
+
+  /** A class of its own, so that the settings are looked up once. */
+  private static final class Traced {
+
+    /** Whether a setting asks for a trace, which may include data. */
+    static final boolean PERHAPS = isAsked();
+
+    private static boolean isAsked() {
+      try {
+        return System.getProperty("edpm.trace") != null || System.getenv("EDPM_TRACE") != null;
+      } catch (SecurityException e) {
+        return false;
+      }
+    }
+  }
+
+  /** Adds data to the trace, if there is one. */
+  private static void register(SharedData<?> data, DataRecord parent) {
+    DataTrace trace = DataTrace.current();
+    if (trace != null) {
+      Object value = data.value();
+      data.record(
+          trace.registered(
+              data.number(),
+              DataSize.typeOf(value),
+              data.size().bytes(),
+              parent,
+              DataSize.partOf(value)));
+    }
   }
 
   /** Returns the data without waiting, for tasks that access it. */
@@ -144,14 +184,22 @@ public final class DataHandle<T> {
    */
   private T acquire(String call, AccessMode mode, Function<Turn, T> use) {
     WorkerThread.requireNone("data");
+    DataTrace trace = data.record() == null ? null : DataTrace.current();
+    long start = trace == null ? 0 : Clock.now();
     Turn turn = new Turn();
     if (!data.await(turn, call, mode)) {
       throw TaskCancelledException.of("the data is invalid", turn);
+    }
+    if (trace != null) {
+      trace.acquired(data.record(), Clock.now() - start);
     }
     try {
       return use.apply(turn);
     } finally {
       turn.end();
+      if (trace != null) {
+        trace.event(data.record(), DataEvent.RELEASED);
+      }
     }
   }
 
@@ -166,8 +214,10 @@ public final class DataHandle<T> {
   public <P> List<DataHandle<P>> partition(Function<? super T, ? extends List<P>> split) {
     List<DataHandle<P>> handles = new ArrayList<>();
     for (SharedData<P> block : data.partition(split, DataSize::of)) {
+      register(block, data.record());
       handles.add(new DataHandle<>(block));
     }
+    trace(DataEvent.PARTITIONED);
     return handles;
   }
 
@@ -176,7 +226,16 @@ public final class DataHandle<T> {
    * partitioned.
    */
   public void unpartition() {
-    data.unpartition();
+    if (data.unpartition()) {
+      trace(DataEvent.JOINED);
+    }
+  }
+
+  private void trace(DataEvent event) {
+    DataTrace trace = DataTrace.current();
+    if (trace != null && data.record() != null) {
+      trace.event(data.record(), event);
+    }
   }
 
   SharedData<T> data() {

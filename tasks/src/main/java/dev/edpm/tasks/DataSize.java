@@ -2,6 +2,7 @@ package dev.edpm.tasks;
 
 import dev.edpm.tasks.data.Extent;
 import dev.edpm.tasks.model.fit.Footprint;
+import dev.edpm.tasks.trace.ArrayPart;
 import java.lang.reflect.Array;
 
 /**
@@ -31,6 +32,32 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
       return new DataSize((long) length * width(value), length);
     }
     return UNKNOWN;
+  }
+
+  /** Returns the type of a value for the report, such as {@code Block<double[]>}. */
+  static String typeOf(Object value) {
+    if (value instanceof Block<?> block) {
+      return "Block<" + block.array().getClass().getSimpleName() + ">";
+    }
+    if (value instanceof Tile<?> tile) {
+      return "Tile<" + tile.array().getClass().getSimpleName() + ">";
+    }
+    return value == null ? "null" : value.getClass().getTypeName();
+  }
+
+  /** Returns the part of an array that a value is, {@code null} if it is none. */
+  static ArrayPart partOf(Object value) {
+    if (value instanceof Block<?> block) {
+      return ArrayPart.of(block.array(), block.offset(), 1, block.length(), block.length());
+    }
+    if (value instanceof Tile<?> tile) {
+      return ArrayPart.of(tile.array(), tile.offset(), tile.rows(), tile.columns(), tile.stride());
+    }
+    if (value != null && value.getClass().isArray()) {
+      int length = Array.getLength(value);
+      return ArrayPart.of(value, 0, 1, length, length);
+    }
+    return null;
   }
 
   /** Returns the footprint of data of this size, the same as StarPU's for the same data. */

@@ -1,6 +1,7 @@
 package dev.edpm.tasks;
 
 import dev.edpm.tasks.activity.CurrentPeriod;
+import dev.edpm.tasks.activity.WorkerStates;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.graph.MissingTag;
@@ -8,6 +9,7 @@ import dev.edpm.tasks.graph.TagCycles;
 import dev.edpm.tasks.graph.Tags;
 import dev.edpm.tasks.job.CodeletState;
 import dev.edpm.tasks.job.CodeletTable;
+import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.JobHost;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.job.Waiters;
@@ -17,9 +19,13 @@ import dev.edpm.tasks.sched.ContainedScheduler;
 import dev.edpm.tasks.sched.DmdaFactors;
 import dev.edpm.tasks.sched.PriorityCaps;
 import dev.edpm.tasks.sched.Scheduler;
+import dev.edpm.tasks.sched.TracedScheduler;
 import dev.edpm.tasks.starpu.TaskCounters;
 import dev.edpm.tasks.starpu.TaskEvents;
 import dev.edpm.tasks.starpu.TaskKnobs;
+import dev.edpm.tasks.trace.EngineTrace;
+import dev.edpm.tasks.trace.SubmitState;
+import dev.edpm.tasks.trace.SubmitTrace;
 import dev.edpm.tasks.worker.Dispatcher;
 import dev.edpm.tasks.worker.Idlers;
 import dev.edpm.tasks.worker.Life;
@@ -54,7 +60,11 @@ final class EngineParts {
   final Feedback feedback;
   private final JobHost jobs;
 
-  EngineParts(EngineOptions options, Surroundings surroundings) {
+  /** {@code null} if the engine is not traced. */
+  final EngineTrace trace;
+
+  EngineParts(EngineOptions options, Surroundings surroundings, EngineTrace trace) {
+    this.trace = trace;
     this.options = options;
     this.surroundings = surroundings;
     workers = new Worker[options.workers()];
@@ -70,7 +80,11 @@ final class EngineParts {
             counters, new TaskEvents(surroundings.events(), problems), surroundings.joules());
     DmdaFactors factors = new DmdaFactors();
     Scheduler scheduler =
-        ContainedScheduler.of(options.policy(), new SchedulerPool(workers, factors), problems);
+        TracedScheduler.of(
+            ContainedScheduler.of(options.policy(), new SchedulerPool(workers, factors), problems),
+            task -> ((Job) task).number(),
+            trace == null ? null : trace.sched(),
+            workers.length);
     dispatcher =
         new Dispatcher(
             workers,
@@ -102,8 +116,14 @@ final class EngineParts {
             failures,
             problems);
     for (int i = 0; i < workers.length; i++) {
-      workers[i] = new Worker(i, shared, period, flow.progress(i));
+      WorkerStates states = new WorkerStates(period, i, trace == null ? null : trace.worker(i));
+      workers[i] = new Worker(i, shared, states, flow.progress(i));
     }
+  }
+
+  /** Returns the states of submitting threads, {@code null} if they are not traced. */
+  SubmitTrace submits() {
+    return trace == null ? null : trace.submits();
   }
 
   /** Returns the state of a codelet, which the first call creates. */
@@ -137,6 +157,18 @@ final class EngineParts {
    */
   void awaitTasks(long unfinished, String call, Runnable watch) {
     WorkerThread.requireNone("all tasks");
+    SubmitTrace states = submits();
+    SubmitState before = states == null ? null : states.to(SubmitState.WAITING_FOR_ALL);
+    try {
+      awaitUntraced(unfinished, call, watch);
+    } finally {
+      if (states != null) {
+        states.to(before);
+      }
+    }
+  }
+
+  private void awaitUntraced(long unfinished, String call, Runnable watch) {
     try (HeldData.Wait held = HeldData.waitFor(dispatcher, unfinished, call)) {
       backlog.await(
           unfinished,

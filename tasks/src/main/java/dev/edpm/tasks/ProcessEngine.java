@@ -3,13 +3,19 @@ package dev.edpm.tasks;
 import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.config.Feedback;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
+import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.starpu.EnergyMeter;
+import dev.edpm.tasks.trace.DataReport;
+import dev.edpm.tasks.trace.DataTrace;
+import dev.edpm.tasks.trace.EngineTrace;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The task engine of this process. Safe on any thread. */
@@ -46,10 +52,18 @@ final class ProcessEngine implements Extension {
     synchronized (ProcessEngine.class) {
       if (instance == null) {
         ProcessEngine fresh = Measurement.extend(ProcessEngine::new);
+        fresh.traceData();
         TaskEngine.ofProcess(fresh::engine);
         instance = fresh;
       }
       return instance;
+    }
+  }
+
+  /** Begins to trace data, before the first engine, because handles may be created before it. */
+  private void traceData() {
+    if (host.trace().has(TraceKind.DATA)) {
+      DataTrace.current(new DataTrace(host.trace()));
     }
   }
 
@@ -120,8 +134,14 @@ final class ProcessEngine implements Extension {
   }
 
   private TaskEngine launch(EngineOptions options) {
-    TaskEngine engine = TaskEngine.startOfProcess(options, surroundings());
-    if (host.settings().feedback() != Feedback.OFF) {
+    TraceControl trace = host.trace();
+    EngineTrace events = null;
+    if (trace.isEnabled()) {
+      events = new EngineTrace(trace, options.workers());
+      trace.add(events);
+    }
+    TaskEngine engine = TaskEngine.startOfProcess(options, surroundings(), events);
+    if (host.settings().feedback() != Feedback.OFF || trace.has(TraceKind.TASKS)) {
       engine.feedback().enable();
     }
     last = engine;
@@ -195,7 +215,12 @@ final class ProcessEngine implements Extension {
   @Override
   public ReportPart report(long origin) {
     TaskEngine engine = last;
-    return new EngineReport(engine == null ? EngineSnapshot.NONE : engine.snapshot(origin));
+    DataTrace data = DataTrace.current();
+    return new EngineReport(
+        engine == null ? EngineSnapshot.NONE : engine.snapshot(origin),
+        data == null
+            ? Optional.empty()
+            : Optional.of(DataReport.of(data, running == null, origin)));
   }
 
   /** Discards the measurements of tasks. */

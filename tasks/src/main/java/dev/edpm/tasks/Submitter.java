@@ -15,6 +15,9 @@ import dev.edpm.tasks.load.Backlog;
 import dev.edpm.tasks.load.Flow;
 import dev.edpm.tasks.sched.PriorityCaps;
 import dev.edpm.tasks.starpu.TaskCounters;
+import dev.edpm.tasks.trace.EngineTrace;
+import dev.edpm.tasks.trace.SubmitState;
+import dev.edpm.tasks.trace.SubmitTrace;
 import dev.edpm.tasks.worker.Dispatcher;
 import dev.edpm.tasks.worker.Life;
 import dev.edpm.tasks.worker.WorkerThread;
@@ -38,6 +41,12 @@ final class Submitter {
   private final PriorityCaps caps;
   private final Window window;
 
+  /** {@code null} if the engine is not traced. */
+  private final EngineTrace trace;
+
+  /** {@code null} if the states of submitting threads are not traced. */
+  private final SubmitTrace states;
+
   Submitter(EngineParts parts, PriorityCaps caps) {
     this.options = parts.options;
     this.life = parts.life;
@@ -50,6 +59,8 @@ final class Submitter {
     this.period = parts.period;
     this.caps = caps;
     this.window = new Window(parts);
+    this.trace = parts.trace;
+    this.states = trace == null ? null : trace.submits();
   }
 
   /**
@@ -60,6 +71,19 @@ final class Submitter {
    */
   void submit(Job task, TaskOrder order, boolean synchronous) {
     int self = WorkerThread.numberIn(dispatcher);
+    if (states == null || self >= 0) {
+      submit(task, order, synchronous, self);
+      return;
+    }
+    SubmitState before = states.to(SubmitState.SUBMITTING);
+    try {
+      submit(task, order, synchronous, self);
+    } finally {
+      states.to(before);
+    }
+  }
+
+  private void submit(Job task, TaskOrder order, boolean synchronous, int self) {
     if (self < 0) {
       window.awaitRoom();
     }
@@ -81,6 +105,10 @@ final class Submitter {
         task.carry(tag);
       }
       take(task, self, order != null || task.hasData());
+      if (tag != null) {
+        tag.carriedBy(task.number());
+        task.noteTag(order.tag());
+      }
     } catch (Throwable e) {
       if (tag != null) {
         tags.giveBack(order.tag());
@@ -155,8 +183,10 @@ final class Submitter {
       task.codeletState().submittedIn(now);
     }
     JobRecorder recorder = monitor.recorder();
-    if (recorder != null && recorder.wantsPredecessors()) {
-      task.notePredecessors();
+    if (trace != null && now != null && trace.recordsTasks()) {
+      task.notePredecessors(trace);
+    } else if (recorder != null && recorder.wantsPredecessors()) {
+      task.notePredecessors(null);
     }
     counters.submitted(task, task.codeletState());
   }

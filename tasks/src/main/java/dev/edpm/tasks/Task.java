@@ -6,6 +6,8 @@ import dev.edpm.tasks.feedback.TaskFeedback;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskTimes;
 import dev.edpm.tasks.sched.ReadyTask;
+import dev.edpm.tasks.trace.SubmitState;
+import dev.edpm.tasks.trace.SubmitTrace;
 import dev.edpm.tasks.worker.WorkerThread;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -119,6 +121,22 @@ public final class Task implements ReadyTask {
    */
   void await(String call) {
     WorkerThread.requireNone("another task");
+    SubmitTrace states = engine.parts().submits();
+    if (states == null || job.hasEnded()) {
+      awaitEnd(call);
+    } else {
+      SubmitState before = states.to(SubmitState.WAITING_FOR_TASK);
+      try {
+        awaitEnd(call);
+      } finally {
+        states.to(before);
+      }
+    }
+    engine.waited();
+    throwFailure();
+  }
+
+  private void awaitEnd(String call) {
     if (!job.hasEnded()) {
       Thread self = Thread.currentThread();
       engine.waiters().add(self);
@@ -138,8 +156,6 @@ public final class Task implements ReadyTask {
         engine.waiters().remove(self);
       }
     }
-    engine.waited();
-    throwFailure();
   }
 
   private void throwFailure() {

@@ -9,6 +9,7 @@ import dev.edpm.tasks.job.Waiters;
 import dev.edpm.tasks.model.ModelSnapshot;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.report.EngineSnapshots;
+import dev.edpm.tasks.trace.EngineTrace;
 import dev.edpm.tasks.worker.Worker;
 import dev.edpm.tasks.worker.WorkerThread;
 import java.util.List;
@@ -33,20 +34,31 @@ public final class TaskEngine implements AutoCloseable {
   /** Whether this is the engine of the process, which several parts of a program may use. */
   private final boolean shared;
 
-  private TaskEngine(EngineOptions options, Surroundings surroundings, boolean shared) {
+  private TaskEngine(
+      EngineOptions options, Surroundings surroundings, boolean shared, EngineTrace trace) {
     this.shared = shared;
-    parts = new EngineParts(options, surroundings);
+    parts = new EngineParts(options, surroundings, trace);
     end = new EngineEnd(parts);
   }
 
   /** Starts an engine, which {@link #close} or {@link #abort} ends. */
   public static TaskEngine start(EngineOptions options, Surroundings surroundings) {
-    return start(new TaskEngine(options, surroundings, false), surroundings);
+    return start(options, surroundings, null);
   }
 
-  /** Starts the engine of the process, which only {@link #shutDown} and {@link #exit} end. */
-  static TaskEngine startOfProcess(EngineOptions options, Surroundings surroundings) {
-    return start(new TaskEngine(options, surroundings, true), surroundings);
+  /** Starts an engine that is traced, unless the trace is {@code null}. */
+  static TaskEngine start(EngineOptions options, Surroundings surroundings, EngineTrace trace) {
+    return start(new TaskEngine(options, surroundings, false, trace), surroundings);
+  }
+
+  /**
+   * Starts the engine of the process, which only {@link #shutDown} and {@link #exit} end.
+   *
+   * @param trace the trace of the engine, or {@code null}
+   */
+  static TaskEngine startOfProcess(
+      EngineOptions options, Surroundings surroundings, EngineTrace trace) {
+    return start(new TaskEngine(options, surroundings, true, trace), surroundings);
   }
 
   private static TaskEngine start(TaskEngine engine, Surroundings surroundings) {

@@ -5,6 +5,8 @@ import dev.edpm.tasks.graph.MissingTag;
 import dev.edpm.tasks.graph.Owner;
 import dev.edpm.tasks.load.Backlog;
 import dev.edpm.tasks.load.Flow;
+import dev.edpm.tasks.trace.SubmitState;
+import dev.edpm.tasks.trace.SubmitTrace;
 import dev.edpm.tasks.worker.BlockedWorkers;
 import dev.edpm.tasks.worker.Life;
 import dev.edpm.tasks.worker.WorkerThread;
@@ -25,6 +27,9 @@ final class Window {
   private final BlockedWorkers blocked;
   private final int size;
 
+  /** {@code null} if the states of submitting threads are not traced. */
+  private final SubmitTrace states;
+
   Window(EngineParts parts) {
     this.engine = parts.dispatcher;
     this.life = parts.life;
@@ -32,6 +37,7 @@ final class Window {
     this.backlog = parts.backlog;
     this.missingTag = parts.missingTag;
     this.size = parts.options.window();
+    this.states = parts.submits();
     this.blocked = new BlockedWorkers(parts.workers, flow, size, parts.problems);
   }
 
@@ -46,6 +52,17 @@ final class Window {
       return;
     }
     WorkerThread.requireNone("space in the window");
+    SubmitState before = states == null ? null : states.to(SubmitState.THROTTLED);
+    try {
+      await();
+    } finally {
+      if (states != null) {
+        states.to(before);
+      }
+    }
+  }
+
+  private void await() {
     long most = size * 3L / 4;
     BooleanSupplier bodies = blocked.watch();
     try (HeldData.Wait held = HeldData.waitFor(engine, most, "submit()")) {

@@ -56,7 +56,8 @@ final class EngineBench {
   TaskEngine startOfProcess(int workers) {
     return TaskEngine.startOfProcess(
         EngineOptions.defaults().workers(workers),
-        new Surroundings(monitoring, steering, events, models, () -> Double.NaN, problems::add));
+        new Surroundings(monitoring, steering, events, models, () -> Double.NaN, problems::add),
+        null);
   }
 
   /** Returns a set of StarPU's counters of tasks, by their short names. */

@@ -98,7 +98,8 @@ class TasksReportTest {
             new CatalogueEntry("cache", "l2-stores", CounterScope.THREAD, "1", ""),
             new CatalogueEntry("time", "cpu", CounterScope.THREAD, "ns", ""),
             new CatalogueEntry("cache", "l1-loads", CounterScope.THREAD, "1", "")),
-        List.of(9L, 80L, Reports.NO_VALUE));
+        List.of(9L, 80L, Reports.NO_VALUE),
+        Optional.empty());
   }
 
   private static RecordedTask failed() {
@@ -117,7 +118,8 @@ class TasksReportTest {
         Optional.of("java.io.IOException"),
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   private static RecordedTask cancelled() {
@@ -136,7 +138,8 @@ class TasksReportTest {
         Optional.empty(),
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   private static Report with(EngineSnapshot engine) {

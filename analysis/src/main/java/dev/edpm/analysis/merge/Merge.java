@@ -164,6 +164,20 @@ public final class Merge {
     return models;
   }
 
+  /** Returns the handles of data of all runs. */
+  Map<String, JsonObject> data() {
+    Map<String, JsonObject> data = new LinkedHashMap<>();
+    for (MergeInput input : inputs) {
+      input.data.forEach((number, one) -> data.put(input.rank() + ":" + number, one));
+    }
+    return data;
+  }
+
+  /** Returns whether a run has a trace. */
+  boolean hasTraces() {
+    return inputs.stream().anyMatch(input -> input.hasTrace);
+  }
+
   /** Returns whether a region has a list of records, as it would in a single report. */
   boolean hasRecords(String region) {
     JsonObject merged = regions.get(region);

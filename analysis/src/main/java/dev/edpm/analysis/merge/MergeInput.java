@@ -35,6 +35,11 @@ final class MergeInput implements ReportVisitor {
   final Map<String, JsonObject> codelets = new LinkedHashMap<>();
   final Map<String, JsonObject> workers = new LinkedHashMap<>();
   final RecordSource tasks;
+  final Map<String, JsonObject> data = new LinkedHashMap<>();
+
+  /** Whether there is a trace, which is read again when it is written. */
+  boolean hasTrace;
+
   final Map<String, JsonObject> models = new LinkedHashMap<>();
   final List<JsonObject> problems = new ArrayList<>();
   final Set<String> leftOut = new LinkedHashSet<>();
@@ -175,6 +180,16 @@ final class MergeInput implements ReportVisitor {
   @Override
   public void task(JsonObject part, long offset) {
     tasks.add(TASKS, part, offset);
+  }
+
+  @Override
+  public void data(String number, JsonObject part) {
+    data.put(number, part);
+  }
+
+  @Override
+  public void trace(long rank, JsonObject part) {
+    hasTrace = true;
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.io.Writer;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Writes a merge in the layout of a single report. */
 final class MergeWriter {
@@ -70,6 +71,13 @@ final class MergeWriter {
     if (merge.hasTasks()) {
       tasks();
     }
+    if (!merge.data().isEmpty()) {
+      object("  ", "data", merge.data());
+      to.write(",\n");
+    }
+    if (merge.hasTraces()) {
+      traces();
+    }
     if (!merge.models().isEmpty()) {
       object("  ", "models", merge.models());
       to.write(",\n");
@@ -126,6 +134,15 @@ final class MergeWriter {
       }
     }
     taskLines();
+    for (MergeInput input : merge.inputs()) {
+      for (Map.Entry<String, JsonObject> data : input.data.entrySet()) {
+        line("data", ranked(input.rank(), "number", data.getKey(), data.getValue()));
+      }
+    }
+    for (MergeInput input : merge.inputs()) {
+      readTrace(
+          input, trace -> line("trace", new JsonObject().put("rank", input.rank()).putAll(trace)));
+    }
     modelLines();
     for (JsonObject problem : merge.problems()) {
       line("problem", problem);
@@ -164,7 +181,7 @@ final class MergeWriter {
               + rank
               + (name.equals("id")
                   ? " has a thread with the id "
-                  : " has a worker with the number ")
+                  : " has a worker or data with the number ")
               + Excerpt.of(key)
               + ", which is not a number");
     }
@@ -238,6 +255,40 @@ final class MergeWriter {
           });
     }
     to.write("\n  ],\n");
+  }
+
+  private void traces() throws IOException {
+    to.write("  \"trace\": {");
+    String[] separator = {"\n    "};
+    for (MergeInput input : merge.inputs()) {
+      readTrace(
+          input,
+          trace -> {
+            try {
+              to.write(separator[0] + JsonText.line(Long.toString(input.rank())) + ": ");
+              to.write(JsonText.line(trace));
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+            separator[0] = ",\n    ";
+          });
+    }
+    to.write("\n  },\n");
+  }
+
+  /** Reads the trace of a run from its file, so that only one is in memory. */
+  private static void readTrace(MergeInput input, Consumer<JsonObject> use) {
+    if (!input.hasTrace) {
+      return;
+    }
+    ReportReader.read(
+        input.file,
+        new ReportVisitor() {
+          @Override
+          public void trace(long rank, JsonObject trace) {
+            use.accept(trace);
+          }
+        });
   }
 
   private void element(String[] separator, JsonObject record) {

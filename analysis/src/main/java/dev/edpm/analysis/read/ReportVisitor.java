@@ -60,6 +60,16 @@ public interface ReportVisitor {
    */
   default void task(JsonObject task, long offset) {}
 
+  /** A handle of data, by its key. */
+  default void data(String number, JsonObject data) {}
+
+  /**
+   * The traced events of a run.
+   *
+   * @param rank the run in a merge, -1 in a single report
+   */
+  default void trace(long rank, JsonObject trace) {}
+
   /** The performance model of a codelet, by its key. */
   default void model(String name, JsonObject model) {}
 

@@ -32,8 +32,11 @@ import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.trace.TraceControl;
+import dev.edpm.runtime.trace.UserTrace;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -90,6 +93,7 @@ public final class Measurement {
   private final Exports exports;
 
   private final Extensions extensions = new Extensions();
+  private final TraceControl trace;
 
   /** Whether the program is about to record a counter. */
   private volatile boolean expectsRecord;
@@ -134,6 +138,7 @@ public final class Measurement {
     reporting = new Reporting(settings, counters, background, problems, log, this);
     exports = new Exports(settings, reporting, this, background, problems, log);
     beginning = new Beginning(new Begin(), recorder);
+    trace = TraceControl.of(settings, problems);
   }
 
   /** The parts that a thread of EDPM prepares while the program runs. */
@@ -306,7 +311,13 @@ public final class Measurement {
 
   /** Returns the reports of extensions, also after their end. */
   List<ReportPart> added() {
-    return extensions.reports(recorder.origin());
+    List<ReportPart> parts = extensions.reports(recorder.origin());
+    if (!trace.isEnabled()) {
+      return parts;
+    }
+    List<ReportPart> all = new ArrayList<>(parts);
+    all.add(trace.report(recorder.origin()));
+    return all;
   }
 
   /** Returns the time series of the program's own counters. */
@@ -367,6 +378,7 @@ public final class Measurement {
   private void resetOthers() {
     UserCounters.process().reset();
     extensions.reset();
+    trace.reset();
   }
 
   /** Returns the counters of this process. */
@@ -382,6 +394,11 @@ public final class Measurement {
   /** Returns the counters that the program defines itself. */
   public UserCounters ownCounters() {
     return instruments.ownCounters();
+  }
+
+  /** Returns the trace of this process. */
+  public TraceControl trace() {
+    return trace;
   }
 
   /** Returns the events of this process. */
@@ -452,6 +469,7 @@ public final class Measurement {
     ended = false;
     recorder.restart();
     resetOthers();
+    trace.restart();
     recorder.pause(settings.startsPaused());
     begin();
   }
@@ -548,6 +566,7 @@ public final class Measurement {
 
   private void begin() {
     try {
+      UserTrace.begin(trace, instruments.events());
       instruments.begin();
       reporting.start();
       exports.start();

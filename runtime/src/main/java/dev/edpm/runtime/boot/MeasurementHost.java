@@ -6,6 +6,7 @@ import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.trace.TraceControl;
 import java.util.function.Supplier;
 
 /** The measurement of this process, as its extensions see it. Safe on any thread. */
@@ -25,6 +26,11 @@ record MeasurementHost(Measurement measurement, Settings settings, Problems prob
   @Override
   public ToolEvents events() {
     return measurement.events();
+  }
+
+  @Override
+  public TraceControl trace() {
+    return measurement.trace();
   }
 
   @Override

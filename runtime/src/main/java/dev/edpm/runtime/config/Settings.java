@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * The settings of the launch: system properties {@code edpm.x} and environment variables {@code
@@ -30,6 +31,9 @@ public final class Settings {
 
   /** The size of about half a million records. */
   private static final long RECORDS_LIMIT = 64L << 20;
+
+  /** The size of about four million changes of a worker's state. */
+  private static final long TRACE_LIMIT = 64L << 20;
 
   private static final int TAGS_LIMIT = 100;
 
@@ -59,6 +63,9 @@ public final class Settings {
   private final boolean jfr;
   private final MetricsTarget openMetrics;
   private final RuleChoice rules;
+  private final Set<TraceKind> trace;
+  private final boolean traceStartsPaused;
+  private final long traceLimit;
   private final Optional<String> scheduler;
   private final OptionalInt workers;
   private final OptionalInt tasksWindow;
@@ -196,6 +203,23 @@ public final class Settings {
             : reader
                 .read(Setting.RULES, RuleChoice::parse, "off, on or the path of a file", "off")
                 .orElse(RuleChoice.OFF);
+    trace =
+        !reader.isSet(Setting.TRACE)
+            ? Set.of()
+            : reader
+                .read(Setting.TRACE, TraceKind::parse, TraceKind.EXPECTED, "off")
+                .orElse(Set.of());
+    traceStartsPaused = word(reader, Setting.TRACE_START, "on", "paused").equals("paused");
+    traceLimit =
+        !reader.isSet(Setting.TRACE_LIMIT)
+            ? TRACE_LIMIT
+            : reader
+                .read(
+                    Setting.TRACE_LIMIT,
+                    Quantities::bytes,
+                    "a number of bytes such as 4096, 64k, 512m or 1g",
+                    "64m")
+                .orElse(TRACE_LIMIT);
     scheduler =
         !reader.isSet(Setting.SCHED)
             ? Optional.empty()
@@ -488,6 +512,21 @@ public final class Settings {
   /** Returns the rules that are enabled ({@code edpm.rules}). */
   public RuleChoice rules() {
     return rules;
+  }
+
+  /** Returns the kinds of events that are traced ({@code edpm.trace}); empty if it is off. */
+  public Set<TraceKind> trace() {
+    return trace;
+  }
+
+  /** Tells whether tracing waits until the program starts it ({@code edpm.trace.start}). */
+  public boolean traceStartsPaused() {
+    return traceStartsPaused;
+  }
+
+  /** Returns the number of bytes that traced events may take in memory. */
+  public long traceLimit() {
+    return traceLimit;
   }
 
   /** Returns the name of the task engine's scheduler ({@code edpm.sched}), if the user set it. */

@@ -5,6 +5,7 @@ import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.trace.TraceControl;
 import java.util.function.Supplier;
 
 /**
@@ -27,6 +28,9 @@ public interface Host {
 
   /** Returns the events of this process. */
   ToolEvents events();
+
+  /** Returns the trace of this process. */
+  TraceControl trace();
 
   /** Runs an action after the start, while measuring neither restarts nor ends. */
   <T> T alone(Supplier<T> something);

@@ -40,7 +40,7 @@ public final class CurrentPeriod {
     TaskLog log = elsewhere;
     if (log.period() == now) {
       synchronized (log) {
-        log.add(job);
+        log.add(job, 0);
       }
     }
   }

@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param counters the counters of its codelet's region
  * @param values their values, {@link dev.edpm.runtime.region.Execution#NO_VALUE} for those that
  *     could not be read
+ * @param trace what it waited for, if that was traced
  */
 public record RecordedTask(
     long number,
@@ -41,7 +42,8 @@ public record RecordedTask(
     Optional<String> exception,
     List<Integer> iterations,
     List<CatalogueEntry> counters,
-    List<Long> values) {
+    List<Long> values,
+    Optional<TaskTrace> trace) {
 
   /** Returns whether a worker ran the task. */
   public boolean hasRun() {

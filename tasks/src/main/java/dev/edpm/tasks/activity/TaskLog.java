@@ -43,6 +43,9 @@ public final class TaskLog {
     /** The details of few tasks; {@code null} while no task of the chunk has any. */
     private TaskDetail[] details;
 
+    /** What tasks waited for; {@code null} while no task of the chunk was traced. */
+    private TaskTrace[] traces;
+
     private final PaddedLong size = new PaddedLong();
 
     private volatile Chunk next;
@@ -89,7 +92,8 @@ public final class TaskLog {
           Optional.ofNullable(detail.exception()),
           detail.iterations(),
           counted == null ? List.of() : counted.counters(),
-          counted == null ? List.of() : counted.values());
+          counted == null ? List.of() : counted.values(),
+          traces == null ? Optional.empty() : Optional.ofNullable(traces[row]));
     }
   }
 
@@ -114,8 +118,12 @@ public final class TaskLog {
     return period;
   }
 
-  /** Records a task just before it becomes visible as ended, or counts it as omitted. */
-  void add(Job task) {
+  /**
+   * Records a task just before it becomes visible as ended, or counts it as omitted.
+   *
+   * @param flops the number of its floating-point operations, 0 if unknown
+   */
+  void add(Job task, double flops) {
     Chunk chunk = last;
     if (chunk == null || chunk.size.getPlain() == CHUNK) {
       chunk = newChunk();
@@ -146,6 +154,15 @@ public final class TaskLog {
         chunk.details = new TaskDetail[CHUNK];
       }
       chunk.details[row] = detail;
+    }
+    if (task.traced() != null) {
+      TaskTrace trace = TaskTrace.of(task, flops);
+      if (trace != null) {
+        if (chunk.traces == null) {
+          chunk.traces = new TaskTrace[CHUNK];
+        }
+        chunk.traces[row] = trace;
+      }
     }
     chunk.size.setRelease(row + 1);
   }

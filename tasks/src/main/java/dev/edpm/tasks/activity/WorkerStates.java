@@ -9,6 +9,8 @@ import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskTimes;
 import dev.edpm.tasks.sync.PaddedLongs;
 import dev.edpm.tasks.sync.PaddedReference;
+import dev.edpm.tasks.trace.StateTrace;
+import dev.edpm.tasks.trace.WorkerWords;
 
 /**
  * The current state of a worker, and its activity in the current period of feedback. While feedback
@@ -49,13 +51,37 @@ public final class WorkerStates {
   /** The running task, if its times are recorded. Confined to the worker's thread. */
   private final PaddedReference<Job> running = new PaddedReference<>();
 
-  /** Creates the states of a worker, which is in no state. */
-  public WorkerStates(CurrentPeriod current, int worker) {
+  /** The trace of the states, {@code null} if they are not traced. */
+  private final StateTrace trace;
+
+  /**
+   * Creates the states of a worker, which is in no state.
+   *
+   * @param trace the trace of the states, or {@code null}
+   */
+  public WorkerStates(CurrentPeriod current, int worker, StateTrace trace) {
     this.current = current;
     this.worker = worker;
+    this.trace = trace;
   }
 
   // ---- on the worker
+
+  /** Called when the thread starts. */
+  public void begins() {
+    if (trace != null) {
+      trace.begin(WorkerWords.INITIALIZING, Clock.now());
+    }
+  }
+
+  /** Called when the thread is about to end. */
+  public void ends() {
+    int before = (int) cells.getPlain(STATES);
+    to(null, false);
+    if (trace != null) {
+      trace.change(WorkerState.first(before), WorkerWords.ENDED, Clock.now());
+    }
+  }
 
   /**
    * Changes to a single state, or to none if it is {@code null}.
@@ -88,10 +114,10 @@ public final class WorkerStates {
   private long change(int next, boolean timed) {
     FeedbackPeriod period = current.get();
     if (period == null) {
-      cells.setRelease(STATES, next);
-      return timed ? Clock.now() : 0;
+      return withoutFeedback(next, timed);
     }
     long now = Clock.now();
+    trace(next, now);
     try {
       activity(period).to(next, period.within(now));
     } catch (OutOfMemoryError e) {
@@ -101,6 +127,23 @@ public final class WorkerStates {
     }
     cells.setRelease(STATES, next);
     return now;
+  }
+
+  private long withoutFeedback(int next, boolean timed) {
+    long now = 0;
+    if (timed || trace != null && trace.isOn()) {
+      now = Clock.now();
+      trace(next, now);
+    }
+    cells.setRelease(STATES, next);
+    return now;
+  }
+
+  private void trace(int next, long now) {
+    if (trace != null) {
+      int before = (int) cells.getPlain(STATES);
+      trace.change(WorkerState.first(before), WorkerState.first(next), now);
+    }
   }
 
   private Activity activity(FeedbackPeriod period) {
@@ -158,6 +201,7 @@ public final class WorkerStates {
       return;
     }
     Activity present = activity(period);
+    double flops = 0;
     long started = cells.getPlain(STARTED);
     long ended = cells.getPlain(ENDED);
     if (started == 0 || ended == 0 || started < period.start()) {
@@ -165,22 +209,23 @@ public final class WorkerStates {
     } else {
       TaskTimes times = task.times();
       double energy = times == null || times.counted == null ? 0 : times.counted.energy();
-      present.executed(task.codeletState().index(), ended - started, task.flops(), energy);
+      flops = task.flops();
+      present.executed(task.codeletState().index(), ended - started, flops, energy);
     }
-    record(task, present);
+    record(task, present, flops);
   }
 
   /** Records a task that was cancelled when it was ready. */
   public void cancelled(Job task) {
     FeedbackPeriod period = current.get();
     if (period != null) {
-      record(task, activity(period));
+      record(task, activity(period), 0);
     }
   }
 
-  private static void record(Job task, Activity present) {
+  private static void record(Job task, Activity present, double flops) {
     if (task.times() != null && task.times().period == present.period()) {
-      present.tasks().add(task);
+      present.tasks().add(task, flops);
     }
   }
 

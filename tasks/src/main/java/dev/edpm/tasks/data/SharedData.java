@@ -3,6 +3,9 @@ package dev.edpm.tasks.data;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.sync.SpinLock;
+import dev.edpm.tasks.trace.DataEvent;
+import dev.edpm.tasks.trace.DataRecord;
+import dev.edpm.tasks.trace.DataTrace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -21,7 +24,7 @@ import java.util.function.IntFunction;
  */
 public final class SharedData<T> {
 
-  private static final AtomicLong ALL = new AtomicLong();
+  private static final AtomicLong ALL = new AtomicLong(1);
 
   /** Unique; threads take the locks of several roots in this order. */
   private final long order = ALL.getAndIncrement();
@@ -40,6 +43,9 @@ public final class SharedData<T> {
   private List<SharedData<?>> blocks = List.of();
   private boolean joined;
 
+  /** What the trace knows about this data, {@code null} if data is not traced. */
+  private DataRecord record;
+
   private SharedData(T value, Extent size, SharedData<?> root, AccessHistory history) {
     this.value = value;
     this.size = size;
@@ -51,6 +57,21 @@ public final class SharedData<T> {
   /** Creates a piece of data that no task has accessed. */
   public SharedData(T value, Extent size) {
     this(value, size, null, new AccessHistory());
+  }
+
+  /** Returns the number of the data, from 1; different from that of all other data. */
+  public long number() {
+    return order;
+  }
+
+  /** Sets the record of the trace, before other threads see the data. */
+  public void record(DataRecord fresh) {
+    record = fresh;
+  }
+
+  /** Returns the record of the trace, {@code null} if the data is not traced. */
+  public DataRecord record() {
+    return record;
   }
 
   /** Returns the data without waiting, for tasks that access it. */
@@ -181,11 +202,15 @@ public final class SharedData<T> {
   /**
    * Joins the blocks without waiting. Their handles become invalid. Does nothing if the data is not
    * partitioned.
+   *
+   * @return whether it was
    */
-  public void unpartition() {
+  public boolean unpartition() {
     lock.lock();
     try {
+      boolean was = !blocks.isEmpty();
       joinBlocks();
+      return was;
     } finally {
       lock.unlock();
     }
@@ -204,6 +229,10 @@ public final class SharedData<T> {
     history.join(histories);
     for (SharedData<?> block : blocks) {
       block.joined = true;
+      DataTrace trace = DataTrace.current();
+      if (block.record != null && trace != null) {
+        trace.event(block.record, DataEvent.UNREGISTERED);
+      }
     }
     blocks = List.of();
   }
@@ -244,7 +273,11 @@ public final class SharedData<T> {
       one.checkUsable();
     }
     for (int i = 0; i < data.length; i++) {
-      data[i].access(task, modes.apply(i));
+      AccessMode mode = modes.apply(i);
+      data[i].access(task, mode);
+      if (data[i].record != null && task.number() >= 0) {
+        data[i].record.accessed(task.number(), mode);
+      }
     }
   }
 

@@ -14,6 +14,9 @@ public final class TagEnd extends Node {
   /** Whether a task has the tag. Guarded by {@link #tags}. */
   private boolean taken;
 
+  /** The number of the task that has the tag, -1 if it is unknown. Written at its submission. */
+  private volatile long carrier = -1;
+
   TagEnd(long number, Tags tags) {
     super(false);
     this.number = number;
@@ -30,6 +33,16 @@ public final class TagEnd extends Node {
 
   void taken(boolean value) {
     taken = value;
+  }
+
+  /** Returns the number of the task that has the tag, -1 if it is unknown. */
+  public long carrier() {
+    return carrier;
+  }
+
+  /** Sets the number of the task that has the tag. */
+  public void carriedBy(long task) {
+    carrier = task;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.edpm.tasks.job;
 
+import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
@@ -8,9 +9,11 @@ import dev.edpm.tasks.graph.Follower;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.graph.Owner;
 import dev.edpm.tasks.graph.ReleaseQueue;
+import dev.edpm.tasks.graph.TagEnd;
 import dev.edpm.tasks.load.CodeletCounters;
 import dev.edpm.tasks.model.fit.ModelInput;
 import dev.edpm.tasks.sched.ReadyTask;
+import dev.edpm.tasks.trace.EngineTrace;
 import java.util.List;
 
 /**
@@ -219,19 +222,69 @@ public final class Job extends Node implements ReadyTask {
   /** Makes the task follow the earlier tasks on its data. */
   public void followData() {
     if (hasData()) {
+      if (extras != null && extras.predecessors != null) {
+        extras.predecessors.because(PredecessorNumbers.Why.DATA);
+      }
       SharedData.link(this, data, codelet.modes());
     }
   }
 
-  /** Makes the task record which tasks it follows; called before it follows any. */
-  public void notePredecessors() {
-    extras().predecessors = new PredecessorNumbers();
+  /**
+   * Makes the task record which tasks it follows; called before it follows any.
+   *
+   * @param trace the trace that the numbers are for, {@code null} if they are only for a bound
+   */
+  public void notePredecessors(EngineTrace trace) {
+    extras().predecessors = new PredecessorNumbers(trace);
+  }
+
+  /** Makes the trace of the task contain its tag. */
+  public void noteTag(long tag) {
+    if (traced() != null) {
+      extras.predecessors.tag(tag);
+    }
+  }
+
+  /** Returns what the trace has to know about the task, {@code null} if it is not traced. */
+  public PredecessorNumbers traced() {
+    PredecessorNumbers noted = extras == null ? null : extras.predecessors;
+    return noted == null || noted.trace() == null ? null : noted;
+  }
+
+  /** Returns the number of its pieces of data. Only before its end. */
+  public int dataCount() {
+    return data.length;
+  }
+
+  /** Returns the number of a piece of data. Only before its end. */
+  public long dataNumber(int index) {
+    return data[index].number();
+  }
+
+  /** Returns the size of a piece of data in bytes. Only before its end. */
+  public long dataBytes(int index) {
+    return data[index].size().bytes();
+  }
+
+  /** Returns how it accesses a piece of data. */
+  public AccessMode mode(int index) {
+    return codelet.modes().apply(index);
+  }
+
+  /** Returns the footprint of its data, as models use it. Only before its end. */
+  public int footprint() {
+    return TaskInput.footprint(data);
   }
 
   @Override
   protected void following(Node other) {
-    if (extras != null && extras.predecessors != null && other.owner() == owner()) {
+    if (extras == null || extras.predecessors == null) {
+      return;
+    }
+    if (other.owner() == owner()) {
       extras.predecessors.add(other.number());
+    } else if (other instanceof TagEnd tag) {
+      extras.predecessors.add(tag);
     }
   }
 

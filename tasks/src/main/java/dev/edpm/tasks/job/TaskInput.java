@@ -32,11 +32,18 @@ final class TaskInput {
 
   private static ModelInput of(SharedData<?>[] data, double flops, double[] parameters) {
     long bytes = 0;
-    int footprint = Footprint.none();
     for (SharedData<?> one : data) {
       bytes += one.size().bytes();
+    }
+    return new ModelInput(bytes, footprint(data), flops, parameters);
+  }
+
+  /** Returns the footprint of the data of a task. */
+  static int footprint(SharedData<?>[] data) {
+    int footprint = Footprint.none();
+    for (SharedData<?> one : data) {
       footprint = Footprint.and(footprint, one.size().footprint());
     }
-    return new ModelInput(bytes, footprint, flops, parameters);
+    return footprint;
   }
 }

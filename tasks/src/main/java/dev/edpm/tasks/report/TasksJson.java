@@ -3,6 +3,7 @@ package dev.edpm.tasks.report;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.activity.RecordedTask;
+import dev.edpm.tasks.activity.TaskTrace;
 import dev.edpm.tasks.codelet.DataParameter;
 import dev.edpm.tasks.feedback.CodeletFeedback;
 import dev.edpm.tasks.feedback.TimeSplit;
@@ -183,7 +184,37 @@ final class TasksJson {
       }
       json.endArray();
     }
+    if (task.trace().isPresent()) {
+      trace(task.trace().get());
+    }
     counters(task);
+  }
+
+  private void trace(TaskTrace trace) throws IOException {
+    if (trace.hasDependencies()) {
+      json.key("after").startArray();
+      trace.<IOException>forEachDependency(
+          (number, why) -> json.startArray().number(number).string(word(why)).endArray());
+      json.endArray();
+    }
+    if (trace.hasData()) {
+      json.key("data").startArray();
+      trace.<IOException>forEachData(
+          (handle, mode, bytes) ->
+              json.startObject()
+                  .put("handle", handle)
+                  .put("mode", word(mode))
+                  .put("bytes", bytes)
+                  .endObject());
+      json.endArray();
+    }
+    json.put("footprint", String.format(Locale.ROOT, "%08x", trace.footprint()));
+    if (trace.flops() > 0) {
+      json.put("flops", trace.flops());
+    }
+    if (trace.tag().isPresent()) {
+      json.put("tag", trace.tag().getAsLong());
+    }
   }
 
   private void counters(RecordedTask task) throws IOException {

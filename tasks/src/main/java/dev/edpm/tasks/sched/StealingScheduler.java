@@ -32,10 +32,18 @@ final class StealingScheduler implements Scheduler {
     final PaddedLong last = new PaddedLong();
   }
 
+  /** Is notified of each steal, on the thread of the thief. */
+  interface StealListener {
+    void stolen(int thief, int victim);
+  }
+
   private final WorkerPool workers;
   private final EnabledWorkers enabled;
   private final VictimOrder order;
   private final Own[] own;
+
+  /** {@code null} if steals are not traced. Written before any worker starts. */
+  private StealListener steals;
 
   StealingScheduler(WorkerPool workers, VictimOrder order) {
     this.workers = workers;
@@ -46,6 +54,11 @@ final class StealingScheduler implements Scheduler {
       own[i] = new Own();
       own[i].last.setRelease(i);
     }
+  }
+
+  /** Sets the listener of steals, before any worker starts. */
+  void stealsTo(StealListener listener) {
+    steals = listener;
   }
 
   @Override
@@ -74,6 +87,9 @@ final class StealingScheduler implements Scheduler {
       ReadyTask stolen = victim == worker ? thief.tasks.first() : own[victim].tasks.last();
       if (stolen != null) {
         thief.last.setRelease(victim);
+        if (steals != null && victim != worker) {
+          steals.stolen(worker, victim);
+        }
         return stolen;
       }
     }

@@ -1,6 +1,5 @@
 package dev.edpm.tasks.worker;
 
-import dev.edpm.tasks.activity.CurrentPeriod;
 import dev.edpm.tasks.activity.ExecutionCounts;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
@@ -42,15 +41,15 @@ public final class Worker implements Runnable {
   /**
    * Creates a worker, which {@link #start} starts.
    *
-   * @param period the current period of feedback
+   * @param states its states
    * @param progress the counts of this worker
    */
-  public Worker(int number, WorkerParts parts, CurrentPeriod period, Progress progress) {
+  public Worker(int number, WorkerParts parts, WorkerStates states, Progress progress) {
     this.number = number;
     this.parts = parts;
     this.progress = progress;
     binding = new WorkerBinding(number, parts.problems());
-    states = new WorkerStates(period, number);
+    this.states = states;
     search = new TaskSearch(this, parts, states);
     runner = new TaskRunner(number, parts, binding, states, executed);
     thread = new WorkerThread(this, "edpm-worker-" + number);
@@ -151,6 +150,7 @@ public final class Worker implements Runnable {
 
   @Override
   public void run() {
+    states.begins();
     parts.host().begins(number);
     boolean over = false;
     while (!over) {
@@ -165,7 +165,7 @@ public final class Worker implements Runnable {
         over = parts.life().isStopping();
       }
     }
-    states.to(null, false);
+    states.ends();
     parts.host().ends(number);
   }
 

@@ -1,0 +1,127 @@
+package dev.edpm.runtime.trace;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Events as rows of numbers, in chunks. Only one thread at a time may add rows; any thread may read
+ * them.
+ *
+ * <p>Memory order: a row is written before the size of its chunk, which has release order. A reader
+ * that reads the size sees the rows below it.
+ */
+public final class TraceColumns {
+
+  /**
+   * The number of rows of the first chunk; each further chunk is twice as large, up to the most.
+   */
+  private static final int FIRST_ROWS = 64;
+
+  private static final int MOST_ROWS = 4096;
+
+  private static final class Chunk {
+    final long[] cells;
+    final AtomicInteger size = new AtomicInteger();
+    volatile Chunk next;
+
+    Chunk(int cells) {
+      this.cells = new long[cells];
+    }
+  }
+
+  private final int width;
+  private final TraceBudget budget;
+  private volatile Chunk first;
+
+  // Confined to the writing thread.
+  private Chunk last;
+  private int rows = FIRST_ROWS;
+
+  /**
+   * Creates columns without rows.
+   *
+   * @param width the number of columns
+   */
+  public TraceColumns(int width, TraceBudget budget) {
+    this.width = width;
+    this.budget = budget;
+  }
+
+  /** Adds a row with two columns. */
+  public void add(long time, long value) {
+    Chunk chunk = room();
+    if (chunk != null) {
+      int at = chunk.size.getPlain();
+      chunk.cells[at] = time;
+      chunk.cells[at + 1] = value;
+      chunk.size.setRelease(at + 2);
+    }
+  }
+
+  /** Adds a row with five columns. */
+  public void add(long time, long second, long third, long fourth, long fifth) {
+    Chunk chunk = room();
+    if (chunk != null) {
+      int at = chunk.size.getPlain();
+      chunk.cells[at] = time;
+      chunk.cells[at + 1] = second;
+      chunk.cells[at + 2] = third;
+      chunk.cells[at + 3] = fourth;
+      chunk.cells[at + 4] = fifth;
+      chunk.size.setRelease(at + 5);
+    }
+  }
+
+  /** Returns a chunk with space for a row; {@code null} if the row is dropped. */
+  private Chunk room() {
+    Chunk chunk = last;
+    if (chunk != null && chunk.size.getPlain() < chunk.cells.length) {
+      return chunk;
+    }
+    return grow();
+  }
+
+  private Chunk grow() {
+    int more = rows;
+    while (!budget.take((long) more * width * Long.BYTES)) {
+      more /= 2;
+      if (more == 0) {
+        rows = 1;
+        budget.drop();
+        return null;
+      }
+    }
+    Chunk fresh;
+    try {
+      fresh = new Chunk(more * width);
+    } catch (OutOfMemoryError e) {
+      // The program needs the memory more.
+      budget.drop();
+      return null;
+    }
+    rows = Math.min(MOST_ROWS, 2 * more);
+    if (last == null) {
+      first = fresh;
+    } else {
+      last.next = fresh;
+    }
+    last = fresh;
+    return fresh;
+  }
+
+  /** Returns the rows so far whose first column is not less than a time. On any thread. */
+  public List<long[]> since(long time) {
+    List<long[]> all = new ArrayList<>();
+    for (Chunk chunk = first; chunk != null; chunk = chunk.next) {
+      int size = chunk.size.getAcquire();
+      for (int at = 0; at < size; at += width) {
+        if (chunk.cells[at] >= time) {
+          all.add(Arrays.copyOfRange(chunk.cells, at, at + width));
+        }
+      }
+    }
+    return all;
+  }
+}

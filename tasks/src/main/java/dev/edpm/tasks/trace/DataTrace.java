@@ -1,0 +1,99 @@
+package dev.edpm.tasks.trace;
+
+import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.TraceKind;
+import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.runtime.trace.TraceBudget;
+import dev.edpm.runtime.trace.TraceColumns;
+import dev.edpm.runtime.trace.TraceControl;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The handles of data of the process, while they are traced. Thread-safe. */
+public final class DataTrace {
+
+  /** About the size of a record with its strings. */
+  private static final int RECORD_BYTES = 240;
+
+  /** {@code null} while handles are not traced, as in most programs. */
+  private static volatile DataTrace current;
+
+  private final TraceControl control;
+  private final TraceBudget budget;
+  private final TraceColumns events;
+  private final List<DataRecord> records = new ArrayList<>();
+
+  /** Creates the trace of data. */
+  public DataTrace(TraceControl control) {
+    this.control = control;
+    this.budget = control.budget(TraceKind.DATA);
+    // Records of handles must not use up the memory of events, nor the other way round.
+    this.events = new TraceColumns(5, budget.share(2));
+  }
+
+  /** Returns the trace of data, {@code null} while handles are not traced. */
+  public static DataTrace current() {
+    return current;
+  }
+
+  /** Makes a trace current; {@code null} ends it. */
+  public static void current(DataTrace trace) {
+    current = trace;
+  }
+
+  /**
+   * Records a new handle; returns {@code null} if there is no memory for it.
+   *
+   * @param number the number of the data
+   * @param parent the record of the data whose block this is, or {@code null}
+   * @param part the part of an array that it covers, {@code null} if it is none
+   */
+  public synchronized DataRecord registered(
+      long number, String type, long bytes, DataRecord parent, ArrayPart part) {
+    if (!budget.take(RECORD_BYTES)) {
+      budget.drop();
+      return null;
+    }
+    DataRecord record = new DataRecord(number, type, bytes, parent, part, Clock.now());
+    records.add(record);
+    add(record, DataEvent.REGISTERED, 0);
+    return record;
+  }
+
+  /** Records an event of a handle. */
+  public synchronized void event(DataRecord record, DataEvent event) {
+    if (event == DataEvent.UNREGISTERED) {
+      record.unregistered(Clock.now());
+    }
+    add(record, event, 0);
+  }
+
+  /**
+   * Records that a thread of the program accesses the data.
+   *
+   * @param nanos the time that it has waited, in ns
+   */
+  public synchronized void acquired(DataRecord record, long nanos) {
+    record.waited(nanos);
+    add(record, DataEvent.ACQUIRED, nanos);
+  }
+
+  private void add(DataRecord record, DataEvent event, long waited) {
+    if (control.scope() != null) {
+      events.add(
+          Clock.now(),
+          event.ordinal(),
+          record.number(),
+          ThreadInfo.idOf(Thread.currentThread()),
+          waited);
+    }
+  }
+
+  synchronized List<long[]> since(long time) {
+    return events.since(time);
+  }
+
+  synchronized List<DataRecord> records() {
+    return List.copyOf(records);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.edpm.tasks.trace;
+
+import dev.edpm.runtime.config.TraceKind;
+import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.trace.RowJson;
+import dev.edpm.runtime.trace.TracePart;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The events of an engine, and of data handles, in the trace of the report. */
+final class EnginePart implements TracePart {
+
+  private static final SubmitState[] SUBMIT_STATES = SubmitState.values();
+  private static final DataEvent[] DATA_EVENTS = DataEvent.values();
+
+  private final long origin;
+  private final Map<TraceKind, Long> events = new EnumMap<>(TraceKind.class);
+  private final Map<Integer, List<long[]>> workers = new LinkedHashMap<>();
+  private Map<Long, List<long[]>> submits;
+  private List<long[]> sched;
+  private List<long[]> data;
+
+  private EnginePart(long origin) {
+    this.origin = origin;
+  }
+
+  static EnginePart of(EngineTrace trace, long since, long origin) {
+    EnginePart part = new EnginePart(origin);
+    long states = 0;
+    for (int i = 0; i < trace.workers().length; i++) {
+      StateTrace one = trace.worker(i);
+      if (one != null) {
+        List<long[]> rows = one.since(since);
+        part.workers.put(i, rows);
+        states += rows.size();
+      }
+    }
+    part.events.put(TraceKind.TASKS, trace.tasks());
+    part.events.put(TraceKind.WORKERS, states);
+    if (trace.sched() != null) {
+      part.sched = trace.sched().since(since);
+      part.events.put(TraceKind.SCHED, (long) part.sched.size());
+    }
+    if (trace.submits() != null) {
+      part.submits = trace.submits().since(since);
+      part.events.put(TraceKind.SUBMIT, part.submits.values().stream().mapToLong(List::size).sum());
+    }
+    DataTrace handles = DataTrace.current();
+    if (handles != null) {
+      part.data = handles.since(since);
+      part.events.put(TraceKind.DATA, (long) part.data.size());
+    }
+    return part;
+  }
+
+  @Override
+  public Map<TraceKind, Long> events() {
+    return events;
+  }
+
+  @Override
+  public void write(Json json) throws IOException {
+    if (!workers.isEmpty()) {
+      json.key("workers").startObject();
+      for (Map.Entry<Integer, List<long[]>> one : workers.entrySet()) {
+        json.key(one.getKey().toString()).startObject();
+        new RowJson(json, one.getValue())
+            .times("time", 0, origin)
+            .texts("state", 1, WorkerWords::of);
+        json.endObject();
+      }
+      json.endObject();
+    }
+    if (sched != null) {
+      json.key("sched").startObject();
+      new RowJson(json, sched)
+          .times("time", 0, origin)
+          .texts("event", 1, EnginePart::schedEvent)
+          .numbers("task", 2)
+          .numbers("worker", 3)
+          .numbers("from", 4);
+      json.endObject();
+    }
+    if (submits != null) {
+      json.key("submit").startObject();
+      for (Map.Entry<Long, List<long[]>> one : submits.entrySet()) {
+        json.key(one.getKey().toString()).startObject();
+        new RowJson(json, one.getValue())
+            .times("time", 0, origin)
+            .texts("state", 1, state -> SUBMIT_STATES[(int) state].label());
+        json.endObject();
+      }
+      json.endObject();
+    }
+    if (data != null) {
+      json.key("data").startObject();
+      new RowJson(json, data)
+          .times("time", 0, origin)
+          .texts("event", 1, event -> DATA_EVENTS[(int) event].label())
+          .numbers("handle", 2)
+          .numbers("thread", 3)
+          .numbers("waited", 4);
+      json.endObject();
+    }
+  }
+
+  private static String schedEvent(long event) {
+    return switch ((int) event) {
+      case SchedTrace.PUSH -> "push";
+      case SchedTrace.POP -> "pop";
+      default -> "steal";
+    };
+  }
+}
