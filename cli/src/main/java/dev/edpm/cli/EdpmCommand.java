@@ -10,6 +10,7 @@ import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
+import dev.edpm.cli.trace.DagCommand;
 import dev.edpm.cli.trace.TraceCommand;
 import dev.edpm.runtime.Edpm;
 import java.io.PrintWriter;
@@ -32,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       CheckCommand.class,
       CountersCommand.class,
+      DagCommand.class,
       MergeCommand.class,
       ShowCommand.class,
       TraceCommand.class,

@@ -160,6 +160,14 @@ public final class ReportReader {
         visitor.other(kind);
       }
       case "problem" -> visitor.problem(line);
+      case "trace" -> {
+        visitor.trace(line);
+        visitor.other(kind);
+      }
+      case "data" -> {
+        visitor.data(key(line, "handle"), line.put("handle", null).put("rank", null));
+        visitor.other(kind);
+      }
       default -> visitor.other(kind);
     }
   }
@@ -213,6 +221,14 @@ public final class ReportReader {
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
       case "steering" -> {
         objects(parts.object(key).list("changes")).forEach(visitor::change);
+        visitor.other(key);
+      }
+      case "trace" -> {
+        visitor.trace(parts.object(key));
+        visitor.other(key);
+      }
+      case "data" -> {
+        each(parts.object(key), visitor::data);
         visitor.other(key);
       }
       case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");

@@ -63,6 +63,16 @@ public interface ReportVisitor {
   /** The performance model of a codelet, by its key. */
   default void model(String name, JsonObject model) {}
 
+  /**
+   * The recorded trace, in columns, before {@link #other} names it. In a merge its keys of workers
+   * and threads begin with the rank and a colon, or each run has a trace of its own with {@code
+   * rank}.
+   */
+  default void trace(JsonObject trace) {}
+
+  /** What is known of data by the number of its handle, before {@link #other} names the part. */
+  default void data(String handle, JsonObject data) {}
+
   /** A change of a knob, before {@link #other} names the part that it is in. */
   default void change(JsonObject change) {}
 
