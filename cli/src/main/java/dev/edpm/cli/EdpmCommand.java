@@ -15,6 +15,7 @@ import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
+import dev.edpm.cli.trace.DagCommand;
 import dev.edpm.cli.trace.TraceCommand;
 import dev.edpm.runtime.Edpm;
 import java.io.PrintWriter;
@@ -38,6 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CheckCommand.class,
       CodeletsCommand.class,
       CountersCommand.class,
+      DagCommand.class,
       HtmlCommand.class,
       MergeCommand.class,
       ModelCommand.class,

@@ -49,13 +49,30 @@ final class EventSequence {
     this.track = track;
   }
 
-  /** Begins a slice. */
-  void begin(Slice slice, long time, Optional<Location> location) {
-    String number = slice.kind() == Slice.Kind.TASK ? "number" : "temporal-id";
+  /**
+   * Begins a slice, or writes an event.
+   *
+   * @param flows writes the flows that begin and end at it
+   */
+  void begin(Slice slice, long time, Optional<Location> location, Consumer<ProtoBuffer> flows) {
+    int type = slice.isEvent() ? Event.INSTANT : Event.BEGIN;
+    named(type, time, slice.name(), location, arguments(slice), flows);
+  }
+
+  private static List<Argument> arguments(Slice slice) {
+    String number =
+        switch (slice.kind()) {
+          case EXECUTION -> "temporal-id";
+          case TASK, SUBMISSION -> "number";
+          case STATE, EVENT -> "";
+        };
+    if (number.isEmpty()) {
+      return slice.arguments();
+    }
     List<Argument> arguments = new ArrayList<>(slice.arguments().size() + 1);
     arguments.add(new Argument(number, slice.number()));
     arguments.addAll(slice.arguments());
-    named(Event.BEGIN, time, slice.name(), location, arguments);
+    return arguments;
   }
 
   /** Ends the innermost slice. */
@@ -65,7 +82,7 @@ final class EventSequence {
 
   /** Writes an event without duration. */
   void instant(long time, String name, List<Argument> arguments) {
-    named(Event.INSTANT, time, name, Optional.empty(), arguments);
+    named(Event.INSTANT, time, name, Optional.empty(), arguments, event -> {});
   }
 
   /** Writes a value; the track is that of a counter. */
@@ -79,7 +96,12 @@ final class EventSequence {
   }
 
   private void named(
-      int type, long time, String name, Optional<Location> location, List<Argument> arguments) {
+      int type,
+      long time,
+      String name,
+      Optional<Location> location,
+      List<Argument> arguments,
+      Consumer<ProtoBuffer> flows) {
     int nameId = intern(name, names, newNames);
     int locationId = location.map(at -> intern(at, locations, newLocations)).orElse(0);
     for (Argument argument : arguments) {
@@ -96,6 +118,7 @@ final class EventSequence {
           for (Argument argument : arguments) {
             annotation(argument, event);
           }
+          flows.accept(event);
         });
   }
 

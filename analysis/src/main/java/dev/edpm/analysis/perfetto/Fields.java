@@ -62,6 +62,8 @@ final class Fields {
     static final int TRACK = 11;
     static final int LOCATION_IID = 34;
     static final int REAL_VALUE = 44;
+    static final int FLOWS = 47;
+    static final int ENDING_FLOWS = 48;
 
     static final int BEGIN = 1;
     static final int END = 2;

@@ -1,11 +1,13 @@
 package dev.edpm.analysis.perfetto;
 
 import dev.edpm.analysis.perfetto.Fields.Clock;
+import dev.edpm.analysis.perfetto.Fields.Event;
 import dev.edpm.analysis.perfetto.Fields.Packet;
 import dev.edpm.analysis.timeline.Lanes;
 import dev.edpm.analysis.timeline.Location;
 import dev.edpm.analysis.timeline.Moment;
 import dev.edpm.analysis.timeline.Slice;
+import dev.edpm.analysis.timeline.TaskLinks;
 import dev.edpm.analysis.timeline.Timeline;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,7 +48,9 @@ public final class PerfettoTrace {
   /** Perfetto's times are not negative. */
   private final long shift;
 
-  private final Lanes lanes = new Lanes(new LaneWriter());
+  private final LaneWriter laneWriter = new LaneWriter();
+  private final Lanes lanes = new Lanes(laneWriter);
+  private final TaskLinks links;
   private final Map<String, Optional<Location>> locations = new HashMap<>();
   private int track = -1;
 
@@ -62,6 +66,7 @@ public final class PerfettoTrace {
     this.timeline = timeline;
     this.packets = new Packets(to);
     this.tracks = new TrackWriter(packets, timeline.tracks());
+    this.links = timeline.links();
     this.shift = Math.max(0, -timeline.earliest());
   }
 
@@ -112,10 +117,14 @@ public final class PerfettoTrace {
       sequences.clear();
       track = slice.track();
     }
+    if (slice.isEvent()) {
+      laneWriter.begin(0, slice);
+      return;
+    }
     lanes.add(slice);
     if (slice.kind() == Slice.Kind.TASK) {
       tasks++;
-    } else {
+    } else if (slice.kind() == Slice.Kind.EXECUTION) {
       executions++;
       open += slice.isOpen() ? 1 : 0;
     }
@@ -131,7 +140,9 @@ public final class PerfettoTrace {
         }
         sequences.add(new EventSequence(packets, TrackWriter.uuid(track, lane)));
       }
-      sequences.get(lane).begin(slice, slice.start() + shift, location(slice));
+      sequences
+          .get(lane)
+          .begin(slice, slice.start() + shift, location(slice), event -> flows(slice, event));
     }
 
     @Override
@@ -139,7 +150,18 @@ public final class PerfettoTrace {
       sequences.get(lane).end(slice.end() + shift);
     }
 
+    private void flows(Slice slice, ProtoBuffer event) {
+      if (slice.kind() == Slice.Kind.TASK || slice.kind() == Slice.Kind.SUBMISSION) {
+        int process = timeline.tracks().get(slice.track()).process();
+        links.forEachFrom(process, slice, id -> event.fixed(Event.FLOWS, id));
+        links.forEachTo(process, slice, id -> event.fixed(Event.ENDING_FLOWS, id));
+      }
+    }
+
     private Optional<Location> location(Slice slice) {
+      if (slice.kind() == Slice.Kind.STATE || slice.kind() == Slice.Kind.EVENT) {
+        return Optional.empty();
+      }
       return locations.computeIfAbsent(slice.name(), timeline::location);
     }
   }

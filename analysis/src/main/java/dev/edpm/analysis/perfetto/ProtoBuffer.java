@@ -36,9 +36,13 @@ final class ProtoBuffer {
   }
 
   void real(int field, double value) {
+    fixed(field, Double.doubleToRawLongBits(value));
+  }
+
+  /** Writes a field of the type {@code fixed64}. */
+  void fixed(int field, long bits) {
     tag(field, FIXED64);
     reserve(Long.BYTES);
-    long bits = Double.doubleToRawLongBits(value);
     for (int i = 0; i < Long.BYTES; i++) {
       bytes[size++] = (byte) (bits >>> Byte.SIZE * i);
     }

@@ -49,8 +49,10 @@ final class TrackWriter {
       switch (track.kind()) {
         case PROCESS -> {}
         case THREAD -> thread(track);
-        case WORKER, STEERING -> write(track, descriptor -> {});
-        case COUNTER -> write(track, descriptor -> unit(track.unit(), descriptor));
+        case COUNTER, READY_TASKS, SUBMITTED_TASKS, GFLOPS ->
+            write(track, track.process(), descriptor -> unit(track.unit(), descriptor));
+        case WORKER_STATES -> write(track, worker(track), descriptor -> {});
+        default -> write(track, track.process(), descriptor -> {});
       }
     }
   }
@@ -97,6 +99,7 @@ final class TrackWriter {
     boolean hasThreadId = track.number() > 0 && track.number() < Integer.MAX_VALUE;
     write(
         track,
+        track.process(),
         descriptor -> {
           if (hasThreadId) {
             int thread = descriptor.start(Descriptor.THREAD);
@@ -108,11 +111,22 @@ final class TrackWriter {
         });
   }
 
-  private void write(Track track, Consumer<ProtoBuffer> more) {
+  /** Returns the id of the track of the worker whose states a track has. */
+  private int worker(Track states) {
+    for (Track track : tracks) {
+      boolean isSame = track.process() == states.process() && track.number() == states.number();
+      if (isSame && track.kind() == Kind.WORKER) {
+        return track.id();
+      }
+    }
+    return states.process();
+  }
+
+  private void write(Track track, int parent, Consumer<ProtoBuffer> more) {
     descriptor(
         descriptor -> {
           descriptor.number(Descriptor.UUID, uuid(track.id(), 0));
-          descriptor.number(Descriptor.PARENT, uuid(track.process(), 0));
+          descriptor.number(Descriptor.PARENT, uuid(parent, 0));
           descriptor.text(Descriptor.NAME, track.name());
           descriptor.number(Descriptor.ORDER_RANK, rank(track));
           more.accept(descriptor);

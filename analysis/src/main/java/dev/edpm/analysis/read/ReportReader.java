@@ -164,10 +164,6 @@ public final class ReportReader {
         visitor.change(line);
         visitor.other(kind, line);
       }
-      case "trace" -> {
-        visitor.trace(line);
-        visitor.other(kind);
-      }
       case "problem" -> visitor.problem(line);
       default -> visitor.other(kind, line);
     }
@@ -225,10 +221,6 @@ public final class ReportReader {
       case "steering" -> {
         objects(parts.object(key).list("changes")).forEach(visitor::change);
         visitor.other(key, value);
-      }
-      case "trace" -> {
-        visitor.trace(parts.object(key));
-        visitor.other(key);
       }
       case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");
       default -> visitor.other(key, value);

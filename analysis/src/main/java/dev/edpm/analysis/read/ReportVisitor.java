@@ -76,9 +76,6 @@ public interface ReportVisitor {
   /** A change of a knob, before {@link #other} names the part that it is in. */
   default void change(JsonObject change) {}
 
-  /** The trace, or in JSON Lines a part of it, before {@link #other} names the part. */
-  default void trace(JsonObject trace) {}
-
   /** A problem. */
   default void problem(JsonObject problem) {}
 

@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /** The starts of runs, to which the times in a report are relative. */
-final class RunClock {
+public final class RunClock {
 
   /** Runs that are further apart do not belong together, and the sum of their times may not fit. */
   private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE / 2);
@@ -25,12 +25,12 @@ final class RunClock {
   }
 
   /** Returns the start of the first run, if any is known. */
-  static Optional<Instant> first(Collection<JsonObject> runs) {
+  public static Optional<Instant> first(Collection<JsonObject> runs) {
     return runs.stream().flatMap(run -> started(run).stream()).min(Instant::compareTo);
   }
 
   /** Returns by how many ns a run started after {@code first}; 0 if that is not known. */
-  static long offset(JsonObject run, Optional<Instant> first) {
+  public static long offset(JsonObject run, Optional<Instant> first) {
     Optional<Instant> start = started(run);
     if (first.isEmpty() || start.isEmpty()) {
       return 0;

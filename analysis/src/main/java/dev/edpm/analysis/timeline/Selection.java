@@ -14,7 +14,8 @@ public record Selection(long from, long to, Predicate<String> regions) {
   /** The whole report. */
   public static final Selection ALL = new Selection(Long.MIN_VALUE, Long.MAX_VALUE, region -> true);
 
-  boolean overlaps(long start, long end) {
+  /** Returns whether a part of a slice is in the time range. */
+  public boolean overlaps(long start, long end) {
     return start <= to && end >= from;
   }
 }

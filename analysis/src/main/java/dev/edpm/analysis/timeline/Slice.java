@@ -3,14 +3,15 @@ package dev.edpm.analysis.timeline;
 import java.util.List;
 
 /**
- * An execution of a region, or a task.
+ * An execution of a region, a task, or another thing with a start and an end.
  *
  * @param track the id of its track
  * @param kind what it is
- * @param name the region, or the codelet
+ * @param name the region, the codelet, the state or the event
  * @param start in ns since the start of the first run
  * @param end in the same unit, not before {@code start}, or {@link #OPEN}
- * @param number the temporal id of the execution, or the number of the task
+ * @param number the temporal id of the execution, or the number of the task or of the task that is
+ *     submitted; else 0
  * @param arguments its values
  */
 public record Slice(
@@ -30,12 +31,33 @@ public record Slice(
     /** An execution of a region. */
     EXECUTION,
     /** A task. */
-    TASK
+    TASK,
+    /** A state of a worker or a thread, or a garbage collection. */
+    STATE,
+    /** An event without duration: its end is its start. */
+    EVENT,
+    /** The submission of a task, an event. */
+    SUBMISSION
   }
 
   /** Copies the arguments. */
   public Slice {
     arguments = List.copyOf(arguments);
+  }
+
+  /** Returns whether it has no duration: its end is its start. */
+  public boolean isEvent() {
+    return kind == Kind.EVENT || kind == Kind.SUBMISSION;
+  }
+
+  /** Returns the value of an argument, or {@code null}. */
+  public Object argument(String argument) {
+    for (Argument one : arguments) {
+      if (one.name().equals(argument)) {
+        return one.value();
+      }
+    }
+    return null;
   }
 
   /** Returns whether it was not closed. */

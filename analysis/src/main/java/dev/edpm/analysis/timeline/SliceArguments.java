@@ -70,6 +70,22 @@ final class SliceArguments {
           iterations.stream().map(String::valueOf).collect(Collectors.joining(".")),
           arguments);
     }
+    List<String> after = new ArrayList<>();
+    for (Object dependency : task.list("after")) {
+      if (dependency instanceof List<?> pair) {
+        after.add(pair.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+      }
+    }
+    if (!after.isEmpty()) {
+      add("after", String.join(", ", after), arguments);
+    }
+    long bytes = 0;
+    for (Object data : task.list("data")) {
+      bytes += data instanceof JsonObject one ? one.count("bytes") : 0;
+    }
+    if (bytes != 0) {
+      add("bytes", bytes, arguments);
+    }
     JsonObject counters = task.object("counters");
     counters.entries().keySet().forEach(type -> addAll(type, counters.object(type), arguments));
     return arguments;

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -77,6 +78,17 @@ public final class Timeline implements AutoCloseable {
   /** Returns all tracks; the id of a track is its index. */
   public List<Track> tracks() {
     return tracks;
+  }
+
+  /** Returns the rank of a run of a merge, by the id of the track of its process. */
+  public OptionalLong rank(int process) {
+    long rank = reader.tracks.ranks().getOrDefault(process, Tracks.NO_RANK);
+    return rank == Tracks.NO_RANK ? OptionalLong.empty() : OptionalLong.of(rank);
+  }
+
+  /** Returns by how many ns the run of a track started after the first run. */
+  public long offset(Track track) {
+    return offsets[track.id()];
   }
 
   /** Returns when the first run started, if the report says so. */
@@ -145,14 +157,28 @@ public final class Timeline implements AutoCloseable {
   /** Passes all values of counters, track by track, in order of time. */
   public void forEachCounterValue(Consumer<CounterValue> action) {
     Selection selection = reader.selection;
+    RunningSum sum = new RunningSum();
     sorted(
         reader.counterValues,
         value -> {
           long time = value.time() + offsets[value.track()];
+          double shown =
+              tracks.get(value.track()).kind().isSum() ? sum.after(value) : value.value();
           if (selection.overlaps(time, time)) {
-            action.accept(new CounterValue(value.track(), time, value.value()));
+            action.accept(new CounterValue(value.track(), time, shown));
           }
         });
+  }
+
+  /** Returns which of the tasks that have a slice wait for which others. */
+  public TaskLinks links() {
+    TaskLinks links = reader.links;
+    if (links.isUsed()) {
+      links.start();
+      forEachSlice(slice -> links.show(tracks.get(slice.track()).process(), slice));
+      links.finish();
+    }
+    return links;
   }
 
   /** Returns the changes of knobs, in the order of the report. */

@@ -35,6 +35,8 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   final ExternalSort<CounterValue> counterValues;
   final List<Moment> moments = new ArrayList<>();
 
+  final TaskLinks links = new TaskLinks();
+
   private final Path report;
   private final Names names = new Names();
   private final SliceArguments arguments = new SliceArguments(names);
@@ -44,6 +46,8 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   private final Set<String> codelets = new LinkedHashSet<>();
   private long cancelled;
   private long earliest = Long.MAX_VALUE;
+  private long latest = Long.MIN_VALUE;
+  private final TraceReader trace = new TraceReader(tracks, names, this::addChecked);
 
   TimelineReader(Path report, Selection selection, Path folder) {
     this.report = report;
@@ -157,6 +161,9 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     if (wall.orElse(0) < 0 || wall.orElse(0) > LONGEST) {
       throw invalid(region, "time.wall");
     }
+    if (!open) {
+      latest = Math.max(latest, start + wall.getAsLong());
+    }
     slices.add(
         new Slice(
             tracks.thread(rank(record), record.count("thread")),
@@ -192,6 +199,62 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
             end,
             task.count("number"),
             arguments.ofTask(task)));
+    life(task, names.shared(codelet), start, end);
+    int process = tracks.process(rank(task));
+    for (Object dependency : task.list("after")) {
+      if (dependency instanceof List<?> pair
+          && !pair.isEmpty()
+          && pair.get(0) instanceof Long before) {
+        links.add(process, task.count("number"), before);
+      }
+    }
+  }
+
+  /** Adds what a task did to the numbers of submitted and ready tasks, and to the speed. */
+  private void life(JsonObject task, String codelet, long start, long end) {
+    long rank = rank(task);
+    if (task.has("submit")) {
+      long submitted = time(task, "submit", codelet);
+      int track = tracks.only(Track.Kind.SUBMISSIONS, rank);
+      long number = task.count("number");
+      slices.add(
+          new Slice(
+              track, Slice.Kind.SUBMISSION, codelet, submitted, submitted, number, List.of()));
+      links.addSubmission();
+      sum(tracks.only(Track.Kind.SUBMITTED_TASKS, rank), submitted, start, 1);
+    }
+    if (task.has("ready")) {
+      long ready = time(task, "ready", codelet);
+      sum(tracks.only(Track.Kind.READY_TASKS, rank), ready, start, 1);
+    }
+    double flops = task.number("flops").orElse(0);
+    if (flops > 0 && end > start) {
+      sum(tracks.only(Track.Kind.GFLOPS, rank), start, end, flops / (end - start));
+    }
+  }
+
+  private void sum(int track, long from, long to, double value) {
+    counterValues.add(new CounterValue(track, from, value));
+    counterValues.add(new CounterValue(track, to, -value));
+  }
+
+  @Override
+  public void trace(long rank, JsonObject recorded) {
+    trace.read(recorded, rank < 0 ? Tracks.NO_RANK : rank);
+  }
+
+  @Override
+  public void problem(JsonObject problem) {
+    trace.problem(problem);
+  }
+
+  private void addChecked(Slice slice) {
+    if (slice.start() < -LONGEST || slice.start() > LONGEST || slice.end() > LONGEST) {
+      throw invalid(slice.name(), "time in its trace");
+    }
+    earliest = Math.min(earliest, slice.start());
+    latest = Math.max(latest, slice.end());
+    slices.add(slice);
   }
 
   @Override
@@ -238,6 +301,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
       throw invalid(of, key);
     }
     earliest = Math.min(earliest, time);
+    latest = Math.max(latest, time);
     return time;
   }
 

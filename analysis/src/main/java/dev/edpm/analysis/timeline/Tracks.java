@@ -58,6 +58,22 @@ final class Tracks {
     return id(new Key(Kind.COUNTER, rank, 0, counter, owner));
   }
 
+  /** Returns the track of the states of a worker; it is a child of the worker's track. */
+  int workerStates(long rank, long worker) {
+    worker(rank, worker);
+    return id(new Key(Kind.WORKER_STATES, rank, worker, "", ""));
+  }
+
+  /** Returns the track of the states of a thread that submits tasks. */
+  int submitterStates(long rank, long thread) {
+    return id(new Key(Kind.SUBMITTER_STATES, rank, thread, "", ""));
+  }
+
+  /** Returns the only track of a kind in a run. */
+  int only(Kind kind, long rank) {
+    return id(new Key(kind, rank, 0, "", ""));
+  }
+
   int steering() {
     return id(new Key(Kind.STEERING, NO_RANK, 0, "", ""));
   }
@@ -117,6 +133,18 @@ final class Tracks {
       }
       case COUNTER -> key.owner.isEmpty() ? key.name : key.name + " of " + owner(key);
       case STEERING -> "knobs";
+      case WORKER_STATES -> "state of worker " + key.number;
+      case SUBMITTER_STATES -> "submission by " + threadName(key.rank, Long.toString(key.number));
+      case SUBMISSIONS -> "submissions";
+      case COLLECTIONS -> "garbage collections";
+      case SCHEDULER -> "scheduler";
+      case DATA -> "data";
+      case USER -> "user events";
+      case SCOPE -> "trace";
+      case PROBLEMS -> "problems (their times are not known)";
+      case READY_TASKS -> "ready tasks";
+      case SUBMITTED_TASKS -> "submitted tasks";
+      case GFLOPS -> "speed of tasks";
     };
   }
 
@@ -143,8 +171,11 @@ final class Tracks {
   }
 
   private String unit(Key key) {
+    if (key.kind == Kind.GFLOPS) {
+      return "GFlop/s";
+    }
     if (key.kind != Kind.COUNTER) {
-      return "";
+      return key.kind.isCounter() ? "1" : "";
     }
     JsonObject counter = counters.getOrDefault(key.name, new JsonObject());
     return counter.text("unit") + (counter.text("display").equals("rate") ? "/s" : "");

@@ -85,6 +85,18 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   }
 
   @Override
+  public void data(String number, JsonObject data) {
+    first.data(number, data);
+    second.data(number, data);
+  }
+
+  @Override
+  public void trace(long rank, JsonObject trace) {
+    first.trace(rank, trace);
+    second.trace(rank, trace);
+  }
+
+  @Override
   public void model(String name, JsonObject model) {
     first.model(name, model);
     second.model(name, model);

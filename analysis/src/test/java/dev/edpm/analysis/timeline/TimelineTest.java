@@ -147,7 +147,9 @@ class TimelineTest {
       List<Track> tracks = timeline.tracks();
       List<Slice> slices = new ArrayList<>();
       timeline.forEachSlice(slices::add);
-      assertThat(slices).hasSize(1);
+      assertThat(slices)
+          .extracting(Slice::kind)
+          .containsExactly(Slice.Kind.TASK, Slice.Kind.SUBMISSION);
       Slice task = slices.get(0);
       assertThat(tracks.get(task.track()).name()).isEqualTo("tasks of worker 2 (edpm-worker-2)");
       assertThat(List.of(task.kind(), task.name(), task.start(), task.end(), task.number()))
@@ -163,7 +165,14 @@ class TimelineTest {
       timeline.forEachCounterValue(
           v -> values.add(tracks.get(v.track()).name() + " " + v.time() + " " + v.value()));
       assertThat(values)
-          .containsExactly("s.residual 5 4.0", "s.residual 7 0.25", "s.bytes of thread 9 8 2.5");
+          .containsExactly(
+              "submitted tasks 1 1.0",
+              "submitted tasks 3 0.0",
+              "ready tasks 2 1.0",
+              "ready tasks 3 0.0",
+              "s.residual 5 4.0",
+              "s.residual 7 0.25",
+              "s.bytes of thread 9 8 2.5");
       assertThat(tracks).extracting(Track::unit).contains("1", "By/s");
       Moment change = timeline.moments().get(0);
       assertThat(change.time()).isEqualTo(4);

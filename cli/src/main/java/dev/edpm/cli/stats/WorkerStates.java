@@ -18,11 +18,23 @@ final class WorkerStates implements ReportVisitor {
   private static final List<String> SPLIT =
       List.of("executing", "callback", "waiting", "sleeping", "scheduling", "overhead");
 
-  private final List<JsonObject> traces = new ArrayList<>();
+  private final List<RankedTrace> traces = new ArrayList<>();
   private final Map<String, StateTotals> totals = new LinkedHashMap<>();
   private long end;
 
   private WorkerStates() {}
+
+  /** The trace of a run; the rank is negative in a report that is not a merge. */
+  private record RankedTrace(long rank, JsonObject trace) {
+
+    JsonObject workers() {
+      return trace.object("workers");
+    }
+
+    String key(String worker) {
+      return rank < 0 ? worker : rank + ":" + worker;
+    }
+  }
 
   static WorkerStates read(Path report) {
     WorkerStates states = new WorkerStates();
@@ -32,7 +44,7 @@ final class WorkerStates implements ReportVisitor {
 
   /** Returns whether the states of workers were traced. */
   boolean areTraced() {
-    return traces.stream().anyMatch(trace -> !trace.object("workers").entries().isEmpty());
+    return traces.stream().anyMatch(trace -> !trace.workers().entries().isEmpty());
   }
 
   /** Returns the totals of each worker. */
@@ -41,16 +53,11 @@ final class WorkerStates implements ReportVisitor {
       return totals;
     }
     Map<String, StateTotals> workers = new LinkedHashMap<>();
-    // In JSON Lines, another line than that of the states can have the scope.
-    JsonObject scope =
-        traces.stream().filter(trace -> trace.has("scope")).findFirst().orElse(new JsonObject());
-    TracedStates states = new TracedStates(scope, end);
-    for (JsonObject trace : traces) {
-      JsonObject traced = trace.object("workers");
+    for (RankedTrace trace : traces) {
+      TracedStates states = new TracedStates(trace.trace(), end);
+      JsonObject traced = trace.workers();
       for (String worker : traced.entries().keySet()) {
-        workers
-            .computeIfAbsent(worker, key -> new StateTotals())
-            .add(states.of(traced.object(worker)));
+        workers.put(trace.key(worker), states.of(traced.object(worker)));
       }
     }
     return workers;
@@ -67,8 +74,8 @@ final class WorkerStates implements ReportVisitor {
   }
 
   @Override
-  public void trace(JsonObject trace) {
-    traces.add(trace);
+  public void trace(long rank, JsonObject trace) {
+    traces.add(new RankedTrace(rank, trace));
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.edpm.cli.trace;
 
 import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.paje.PajeTrace;
 import dev.edpm.analysis.perfetto.PerfettoTrace;
+import dev.edpm.analysis.starpu.StarPuFiles;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Units;
@@ -42,16 +44,63 @@ final class TimelineTrace {
           output,
           to -> {
             PerfettoTrace.Content content = PerfettoTrace.write(timeline, to);
-            requireContent(content, timeline);
-            lines.add(output + ": " + written(content));
+            requireContent(content.executions() + content.tasks(), timeline);
+            lines.add(
+                output + ": " + written(content.executions(), content.tasks(), content.open()));
           });
       lines.addAll(missing(timeline));
       return lines;
     }
   }
 
-  private void requireContent(PerfettoTrace.Content content, Timeline timeline) {
-    if (content.executions() + content.tasks() > 0) {
+  /**
+   * Writes a Paje trace, and returns sentences on what is in it and what is not.
+   *
+   * @throws UserMistake if nothing would be in it
+   */
+  List<String> writePaje(Path output) {
+    Path folder = OutputFile.folder(output);
+    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
+      regions.requireMatches(timeline.regions());
+      return writePaje(timeline, folder, output);
+    }
+  }
+
+  private List<String> writePaje(Timeline timeline, Path folder, Path output) {
+    List<String> lines = new ArrayList<>();
+    OutputFile.replace(
+        output,
+        to -> {
+          PajeTrace.Content content = PajeTrace.write(timeline, folder, to);
+          requireContent(content.executions() + content.tasks(), timeline);
+          lines.add(output + ": " + written(content.executions(), content.tasks(), content.open()));
+        });
+    lines.addAll(missing(timeline));
+    return lines;
+  }
+
+  /**
+   * Writes all files of StarPU's off-line tools, and returns sentences on what is in them.
+   *
+   * @throws UserMistake if nothing would be in them
+   */
+  List<String> writeStarPu(Path folder) {
+    Path paje = folder.resolve("paje.trace");
+    OutputFile.folder(paje);
+    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
+      regions.requireMatches(timeline.regions());
+      List<String> lines = new ArrayList<>(writePaje(timeline, folder, paje));
+      StarPuFiles files = new StarPuFiles(report, range.of(regions), timeline, folder);
+      for (String name : StarPuFiles.NAMES) {
+        OutputFile.replace(folder.resolve(name), to -> files.write(name, to));
+      }
+      lines.addAll(1, List.of(folder + ": " + String.join(", ", StarPuFiles.NAMES)));
+      return lines;
+    }
+  }
+
+  private void requireContent(long slices, Timeline timeline) {
+    if (slices > 0) {
       return;
     }
     if (range.isLimited()) {
@@ -66,14 +115,12 @@ final class TimelineTrace {
                 : "; a timeline needs them: measure with edpm.detail=records"));
   }
 
-  private static String written(PerfettoTrace.Content content) {
-    String text = count(content.executions(), "execution");
-    if (content.tasks() > 0) {
-      text += ", " + count(content.tasks(), "task");
+  private static String written(long executions, long tasks, long open) {
+    String text = count(executions, "execution");
+    if (tasks > 0) {
+      text += ", " + count(tasks, "task");
     }
-    return content.open() == 0
-        ? text
-        : text + "; " + count(content.open(), "execution") + " not closed";
+    return open == 0 ? text : text + "; " + count(open, "execution") + " not closed";
   }
 
   private static List<String> missing(Timeline timeline) {
@@ -97,6 +144,10 @@ final class TimelineTrace {
               + " of "
               + count(without.size() - NAMED, "other region")
               + " without a record");
+    }
+    long dependencies = timeline.links().omitted();
+    if (dependencies > 0) {
+      lines.add("not in it: " + Units.format(dependencies, "1") + " dependencies of tasks");
     }
     if (timeline.cancelledTasks() > 0) {
       lines.add("not in it: " + count(timeline.cancelledTasks(), "cancelled task"));

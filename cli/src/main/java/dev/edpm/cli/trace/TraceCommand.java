@@ -3,6 +3,7 @@ package dev.edpm.cli.trace;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Page;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes a report for a viewer of traces or flame graphs.",
       "The extension of the output chooses the format: .pftrace for the timeline in Perfetto,"
+          + " .trace for the timeline in Paje's format, .dot for the graph of the tasks,"
           + " .speedscope.json for flame graphs in speedscope, .collapsed for flamegraph.pl and"
           + " most other viewers of flame graphs."
     },
@@ -29,6 +31,7 @@ import picocli.CommandLine.Parameters;
       "  edpm trace edpm-report.json -o run.pftrace",
       "  edpm trace --from 2s --to 2500ms edpm-report.json -o part.pftrace",
       "  edpm trace edpm-report.json -o run.speedscope.json",
+      "  edpm trace edpm-report.json --starpu starpu-files",
       "  edpm trace --regions 'io.*,!io.read' edpm-report.json -o run.collapsed"
     })
 public final class TraceCommand implements Callable<Integer> {
@@ -38,10 +41,24 @@ public final class TraceCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      required = true,
       paramLabel = "file",
-      description = "The file to write, .pftrace, .speedscope.json or .collapsed.")
+      description = "The file to write, .pftrace, .trace, .dot, .speedscope.json or .collapsed.")
   private Path output;
+
+  @Option(
+      names = "--starpu",
+      paramLabel = "folder",
+      description =
+          "Writes all files of StarPU's off-line tools into a folder: paje.trace, dag.dot,"
+              + " tasks.rec and others.")
+  private Path starPu;
+
+  @Option(
+      names = "--count",
+      description =
+          "Prints how many events of each kind the report has, their size in it and what their"
+              + " recording cost.")
+  private boolean count;
 
   @Option(
       names = "--counter",
@@ -66,26 +83,60 @@ public final class TraceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    TraceFormat format = TraceFormat.of(output);
-    List<String> lines = format == TraceFormat.PERFETTO ? timeline() : List.of(flameGraph(format));
+    if ((output != null ? 1 : 0) + (starPu != null ? 1 : 0) + (count ? 1 : 0) != 1) {
+      throw new ParameterException(
+          spec.commandLine(), "give one of -o file, --starpu folder and --count");
+    }
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
-    lines.forEach(page::line);
+    lines().forEach(page::line);
     page.print(spec.commandLine().getOut());
     return 0;
   }
 
-  private List<String> timeline() {
+  private List<String> lines() {
+    if (count) {
+      return EventCounts.lines(report);
+    }
+    if (starPu != null) {
+      return starPu();
+    }
+    TraceFormat format = TraceFormat.of(output);
+    return switch (format) {
+      case PERFETTO -> timeline().writePerfetto(output);
+      case PAJE -> timeline().writePaje(output);
+      case GRAPH -> graph(output);
+      case SPEEDSCOPE, COLLAPSED -> List.of(flameGraph(format));
+    };
+  }
+
+  private List<String> starPu() {
+    List<String> lines = new ArrayList<>(timeline().writeStarPu(starPu));
+    lines.addAll(graph(starPu.resolve("dag.dot")));
+    return lines;
+  }
+
+  private List<String> graph(Path to) {
+    requireNoCounter();
+    return new GraphFile(report, new RegionPatterns(regions), range).write(to);
+  }
+
+  private TimelineTrace timeline() {
+    requireNoCounter();
+    return new TimelineTrace(report, new RegionPatterns(regions), range);
+  }
+
+  private void requireNoCounter() {
     if (counter != null) {
       throw new ParameterException(
           spec.commandLine(), "--counter has a meaning only for flame graphs");
     }
-    return new TimelineTrace(report, new RegionPatterns(regions), range).writePerfetto(output);
   }
 
   private String flameGraph(TraceFormat format) {
     if (range.isLimited()) {
       throw new ParameterException(
-          spec.commandLine(), "--from and --to have a meaning only for a timeline (.pftrace)");
+          spec.commandLine(),
+          "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot)");
     }
     FlameGraph graph = new FlameGraph(report, new RegionPatterns(regions), counter);
     return format == TraceFormat.SPEEDSCOPE

@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 /** The formats that {@code edpm trace} writes, each with the end of its files' names. */
 enum TraceFormat {
   PERFETTO(".pftrace"),
+  PAJE(".trace"),
+  GRAPH(".dot"),
   SPEEDSCOPE(".speedscope.json"),
   COLLAPSED(".collapsed");
 

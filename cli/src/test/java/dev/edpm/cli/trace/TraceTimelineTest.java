@@ -97,7 +97,7 @@ class TraceTimelineTest {
   @Test
   void timesAreForTimelinesOnly() {
     assertMistake(
-        "--from and --to have a meaning only for a timeline (.pftrace)",
+        "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot)",
         Invocation.of("trace", "--to", "2s", report, "-o", folder.resolve("x.collapsed")));
   }
 

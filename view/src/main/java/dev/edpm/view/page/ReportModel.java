@@ -48,6 +48,7 @@ final class ReportModel implements ReportVisitor {
     missing.records(timeline);
     missing.thinned(pack);
     missing.links(tasks.links().leftOut());
+    missing.traces(trace.tracesLeftOut());
     if (sources.isAsked()) {
       missing.sources(
           regionList.size(), regionList.stream().filter(one -> one.has("source")).count());
@@ -153,6 +154,16 @@ final class ReportModel implements ReportVisitor {
   @Override
   public void model(String name, JsonObject model) {
     models.add(NamedParts.with("name", name, model));
+  }
+
+  @Override
+  public void data(String number, JsonObject data) {
+    trace.data(number, data);
+  }
+
+  @Override
+  public void trace(long rank, JsonObject part) {
+    trace.trace(part);
   }
 
   @Override

@@ -13,6 +13,7 @@ final class TraceParts {
   private final List<JsonObject> data = new ArrayList<>();
   private final JsonObject trace = new JsonObject();
   private long changesDropped;
+  private int traces;
 
   void change(JsonObject change) {
     changes.add(change);
@@ -28,16 +29,26 @@ final class TraceParts {
       }
       case "knob" -> knobs.add(part);
       case "rule" -> rules.add(part);
-      case "trace" -> trace.putAll(part);
-      case "data" -> {
-        if (part.has("handle")) {
-          data.add(part);
-        } else {
-          data.addAll(NamedParts.list("handle", part));
-        }
-      }
       default -> {}
     }
+  }
+
+  void data(String number, JsonObject part) {
+    data.add(NamedParts.with("handle", number, part));
+  }
+
+  /** Adds the trace of a run. */
+  void trace(JsonObject part) {
+    traces++;
+    trace.putAll(part);
+  }
+
+  /**
+   * Returns the number of traces that are not shown: all of a merge, because their times are those
+   * of each run.
+   */
+  int tracesLeftOut() {
+    return traces > 1 ? traces : 0;
   }
 
   void addTo(JsonObject model) {
@@ -48,7 +59,7 @@ final class TraceParts {
           "steering",
           changesDropped == 0 ? steering : steering.put("changes-dropped", changesDropped));
     }
-    if (!trace.entries().isEmpty()) {
+    if (traces == 1) {
       JsonObject shown = new JsonObject().putAll(trace);
       NamedParts.replace(shown, "workers", "id");
       NamedParts.replace(shown, "submit", "id");

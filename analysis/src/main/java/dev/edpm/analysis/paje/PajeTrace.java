@@ -1,0 +1,197 @@
+package dev.edpm.analysis.paje;
+
+import dev.edpm.analysis.sort.ExternalSort;
+import dev.edpm.analysis.timeline.CounterValue;
+import dev.edpm.analysis.timeline.Lanes;
+import dev.edpm.analysis.timeline.Moment;
+import dev.edpm.analysis.timeline.Slice;
+import dev.edpm.analysis.timeline.Timeline;
+import dev.edpm.analysis.timeline.Track;
+import dev.edpm.analysis.timeline.Track.Kind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Writes a timeline as a Paje trace with the types of StarPU's, sorted by time, in ms. Executions
+ * that overlap without nesting are in containers of their own beside each other. An execution that
+ * was not closed lasts until the end of the trace. For one thread.
+ */
+public final class PajeTrace {
+
+  /**
+   * What is in a trace.
+   *
+   * @param executions number of states that are executions of regions
+   * @param tasks number of states that are tasks
+   * @param open number of executions that were not closed
+   */
+  public record Content(long executions, long tasks, long open) {}
+
+  private static final int SHARE_OF_HEAP = 8;
+  private static final long MOST_MEMORY = 64L << 20;
+
+  private final Timeline timeline;
+  private final List<Track> tracks;
+  private final ExternalSort<PajeEvent> events;
+  private final Containers containers;
+  private final Aliases regions = new Aliases("R", "r");
+  private final Aliases tasks = new Aliases("WS", "k");
+  private final Aliases collectors = new Aliases("GS", "c");
+  private final Aliases counters = new Aliases("P", "v");
+  private final TaskEvents taskEvents;
+  private final EventLines eventLines;
+
+  /** The format has no negative times in practice. */
+  private final long shift;
+
+  private Track track;
+  private long executionCount;
+  private long taskCount;
+  private long openCount;
+  private long last;
+
+  private PajeTrace(Timeline timeline, Path folder) {
+    this.timeline = timeline;
+    this.tracks = timeline.tracks();
+    this.containers = new Containers(timeline);
+    this.shift = Math.max(0, -timeline.earliest());
+    long memory = Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    this.events =
+        new ExternalSort<>(
+            Comparator.comparingLong(PajeEvent::time), new PajeEventFormat(), folder, memory);
+    this.taskEvents = new TaskEvents(containers, this::add);
+    this.eventLines = new EventLines(containers, this::add);
+  }
+
+  /**
+   * Writes a trace and returns what is in it.
+   *
+   * @param folder where a temporary file may be created if the trace is large
+   */
+  public static Content write(Timeline timeline, Path folder, Writer to) throws IOException {
+    PajeTrace trace = new PajeTrace(timeline, folder);
+    try (ExternalSort<PajeEvent> sorted = trace.events) {
+      return trace.write(sorted, to);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private Content write(ExternalSort<PajeEvent> sorted, Writer to) throws IOException {
+    Lanes lanes = new Lanes(new LaneLines());
+    timeline.forEachSlice(
+        slice -> {
+          if (track == null || slice.track() != track.id()) {
+            lanes.finish();
+            track = tracks.get(slice.track());
+          }
+          slice(slice, lanes);
+        });
+    lanes.finish();
+    timeline.forEachCounterValue(this::value);
+    for (Moment moment : timeline.moments()) {
+      eventLines.event(tracks.get(moment.track()), moment.time(), moment.name());
+    }
+    to.write(PajeHeader.text());
+    to.write(PajeTypes.text());
+    counters.writeVariables(to);
+    regions.write(to);
+    tasks.write(to);
+    collectors.write(to);
+    containers.writeCreated(to);
+    sorted.forEach(event -> line(event, to));
+    containers.writeDestroyed(last, to);
+    return new Content(executionCount, taskCount, openCount);
+  }
+
+  private void slice(Slice slice, Lanes lanes) {
+    switch (slice.kind()) {
+      case EXECUTION -> {
+        executionCount++;
+        openCount += slice.isOpen() ? 1 : 0;
+        lanes.add(slice);
+      }
+      case TASK -> {
+        taskCount++;
+        lanes.add(slice);
+      }
+      case STATE -> {
+        if (track.kind() == Kind.COLLECTIONS) {
+          lanes.add(slice);
+        } else {
+          state(slice);
+        }
+      }
+      case EVENT -> eventLines.event(track, slice);
+      case SUBMISSION -> {
+        // The number of submitted tasks shows it.
+      }
+    }
+  }
+
+  /** A state holds until the next one of its track, or until the trace was stopped. */
+  private void state(Slice slice) {
+    boolean isWorker = track.kind() == Kind.WORKER_STATES;
+    String container =
+        isWorker ? containers.workerThread(track, track.number()) : containers.userThread(track);
+    String type = isWorker ? " S " : " US ";
+    add(slice.start(), 10, container + type + PajeTypes.state(slice.name()));
+    last = Math.max(last, slice.end() + shift);
+  }
+
+  private void value(CounterValue value) {
+    Track of = tracks.get(value.track());
+    String container =
+        switch (of.kind()) {
+          case READY_TASKS -> containers.scheduler(of) + " nready ";
+          case SUBMITTED_TASKS -> containers.scheduler(of) + " nsubmitted ";
+          case GFLOPS -> containers.scheduler(of) + " gft ";
+          default -> containers.process(of) + " " + counters.alias(of.name()) + " ";
+        };
+    add(value.time(), 13, container + PajeText.number(value.value()));
+  }
+
+  private void add(long time, int id, String fields) {
+    last = Math.max(last, time + shift);
+    events.add(new PajeEvent(time + shift, id, fields));
+  }
+
+  private static void line(PajeEvent event, Writer to) {
+    try {
+      to.write(event.id() + " " + PajeText.time(event.time()) + " " + event.fields() + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private final class LaneLines implements Lanes.Visitor {
+
+    @Override
+    public void begin(int lane, Slice slice) {
+      switch (track.kind()) {
+        case WORKER -> taskEvents.begin(track, lane, slice, tasks.alias(slice.name()));
+        case COLLECTIONS -> {
+          String value = collectors.alias(slice.name());
+          add(slice.start(), 11, containers.collections(track, lane) + " GS " + value);
+        }
+        default -> {
+          String value = regions.alias(slice.name());
+          add(slice.start(), 11, containers.lane(track, lane) + " R " + value);
+        }
+      }
+    }
+
+    @Override
+    public void end(int lane, Slice slice) {
+      switch (track.kind()) {
+        case WORKER -> taskEvents.end(track, lane, slice);
+        case COLLECTIONS -> add(slice.end(), 12, containers.collections(track, lane) + " GS");
+        default -> add(slice.end(), 12, containers.lane(track, lane) + " R");
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.edpm.analysis.starpu;
+
+import dev.edpm.analysis.json.JsonObject;
+import java.util.function.Consumer;
+
+/** {@code papi.rec}: a record for each value of a counter of a task. */
+final class PapiRec implements Consumer<TracedTask> {
+
+  private final Lines to;
+
+  PapiRec(Lines to) {
+    this.to = to;
+  }
+
+  @Override
+  public void accept(TracedTask traced) {
+    JsonObject types = traced.task().object("counters");
+    for (String type : types.entries().keySet()) {
+      types
+          .object(type)
+          .entries()
+          .forEach(
+              (counter, value) -> {
+                if (value instanceof Number) {
+                  to.field("JobId", traced.id(traced.task().count("number")));
+                  to.field("Event", type + "." + counter);
+                  to.field("Value", value);
+                  to.line("");
+                }
+              });
+    }
+  }
+}

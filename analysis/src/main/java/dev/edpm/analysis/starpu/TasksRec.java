@@ -1,0 +1,94 @@
+package dev.edpm.analysis.starpu;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.starpu.TracedTask.Dependency;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** {@code tasks.rec}: a record for each task. */
+final class TasksRec implements Consumer<TracedTask> {
+
+  private static final double GIGA = 1e9;
+
+  private final Lines to;
+
+  TasksRec(Lines to) {
+    this.to = to;
+  }
+
+  @Override
+  public void accept(TracedTask traced) {
+    JsonObject task = traced.task();
+    to.field("Name", traced.name());
+    String model = traced.codelet().text("model");
+    if (!model.isEmpty()) {
+      to.field("Model", model);
+    }
+    JsonObject location = traced.codelet().object("location");
+    if (!location.text("file").isEmpty()) {
+      to.field("File", location.text("file"));
+      to.field("Line", location.count("line"));
+    }
+    to.field("JobId", traced.id(task.count("number")));
+    to.field("SubmitOrder", task.count("number") + 1);
+    to.field("Priority", task.count("priority"));
+    dependencies(traced.dependencies(), traced);
+    to.field("Tag", Long.toHexString(task.count("tag")));
+    if (task.has("worker")) {
+      to.field("WorkerId", task.count("worker"));
+      to.field("MemoryNode", 0);
+    }
+    time("SubmitTime", "submit", traced);
+    time("ReadyTime", "ready", traced);
+    time("StartTime", "start", traced);
+    time("EndTime", "end", traced);
+    to.field("Footprint", traced.footprint());
+    double flops = task.number("flops").orElse(0);
+    if (flops > 0) {
+      to.field("GFlop", String.format(Locale.ROOT, "%f", flops / GIGA));
+    }
+    List<?> iterations = task.list("iterations");
+    if (!iterations.isEmpty()) {
+      to.field("Iteration", joined(iterations, String::valueOf));
+    }
+    data(traced.data());
+    to.field("MPIRank", task.has("rank") ? task.count("rank") : -1);
+    to.line("");
+  }
+
+  private void dependencies(List<Dependency> dependencies, TracedTask of) {
+    if (!dependencies.isEmpty()) {
+      to.field("DependsOn", joined(dependencies, one -> of.id(one.number())));
+      to.field("DepLabels", joined(dependencies, one -> StarPuText.word(one.reason())));
+    }
+  }
+
+  private void time(String field, String key, TracedTask of) {
+    of.time(key).ifPresent(time -> to.field(field, StarPuText.millis(time)));
+  }
+
+  private void data(List<JsonObject> data) {
+    if (!data.isEmpty()) {
+      to.field("Handles", joined(data, one -> Long.toHexString(one.count("handle"))));
+      to.field("Modes", joined(data, one -> mode(one.text("mode"))));
+      to.field("Sizes", joined(data, one -> Long.toString(one.count("bytes"))));
+      to.field("NumaNodes", joined(data, one -> "-1"));
+    }
+  }
+
+  private static String mode(String mode) {
+    return switch (mode) {
+      case "read" -> "R";
+      case "write" -> "W";
+      case "read-write" -> "RW";
+      default -> StarPuText.word(mode);
+    };
+  }
+
+  private static <T> String joined(List<T> parts, Function<? super T, String> text) {
+    return parts.stream().map(text).collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,58 @@
+package dev.edpm.cli.trace;
+
+import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.Page;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm dag}: writes the graph of the tasks. */
+@Command(
+    name = "dag",
+    description =
+        "Writes the graph of the tasks of a report for Graphviz, as edpm trace -o file.dot does.",
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = "  edpm dag edpm-report.json -o tasks.dot && dot -Tsvg tasks.dot -o tasks.svg")
+public final class DagCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "report", description = "The report, .json or .jsonl.")
+  private Path report;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "file",
+      description = "The file to write, .dot.")
+  private Path output;
+
+  @Option(
+      names = "--regions",
+      paramLabel = "patterns",
+      description =
+          "Only codelets whose names match: patterns separated by commas, as in the settings.")
+  private String regions;
+
+  @Mixin private TimeRange range;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (TraceFormat.of(output) != TraceFormat.GRAPH) {
+      throw new ParameterException(
+          spec.commandLine(), output + " is written by edpm trace; let the name end in .dot");
+    }
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    new GraphFile(report, new RegionPatterns(regions), range).write(output).forEach(page::line);
+    page.print(spec.commandLine().getOut());
+    return 0;
+  }
+}

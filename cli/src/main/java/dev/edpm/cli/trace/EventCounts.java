@@ -1,0 +1,107 @@
+package dev.edpm.cli.trace;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.cli.text.Units;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Counts the events of each kind in a report, with their size in it and their cost. */
+final class EventCounts implements ReportVisitor {
+
+  private static final String RECORDS = "records";
+  private static final String TASKS = "tasks";
+
+  private final Map<String, Kind> kinds = new LinkedHashMap<>();
+
+  private EventCounts() {}
+
+  private static final class Kind {
+    long events;
+    long dropped;
+    long bytes;
+    double cost = Double.NaN;
+  }
+
+  /** Returns a line for each kind. */
+  static List<String> lines(Path report) {
+    EventCounts counts = new EventCounts();
+    ReportReader.read(report, counts);
+    List<String> lines = new ArrayList<>();
+    counts.kinds.forEach((name, kind) -> lines.add(line(name, kind)));
+    if (lines.isEmpty()) {
+      lines.add("no records, tasks or events");
+    }
+    return lines;
+  }
+
+  private static String line(String name, Kind kind) {
+    String text = name + ": " + Units.format(kind.events, "1");
+    text += ", " + Units.format(kind.bytes, "By") + " in the report";
+    if (!Double.isNaN(kind.cost)) {
+      text += ", cost " + Units.format(Math.round(kind.events * kind.cost), "ns");
+    }
+    return kind.dropped == 0 ? text : text + ", dropped " + Units.format(kind.dropped, "1");
+  }
+
+  @Override
+  public void run(JsonObject run) {
+    overhead(run.object("overhead"));
+  }
+
+  @Override
+  public void overhead(JsonObject overhead) {
+    OptionalDouble total = overhead.number("total-ns");
+    if (total.isPresent()) {
+      kind(RECORDS).cost = total.getAsDouble();
+    }
+  }
+
+  @Override
+  public void record(String region, JsonObject record, long offset) {
+    add(RECORDS, record);
+  }
+
+  @Override
+  public void task(JsonObject task, long offset) {
+    add(TASKS, task);
+  }
+
+  private void add(String name, JsonObject event) {
+    Kind kind = kind(name);
+    kind.events++;
+    kind.bytes += bytes(event);
+  }
+
+  @Override
+  public void trace(long rank, JsonObject trace) {
+    JsonObject events = trace.object("events");
+    for (String name : events.entries().keySet()) {
+      Kind kind = kind(name);
+      if (!name.equals(TASKS)) {
+        kind.events += events.count(name);
+        kind.bytes += trace.has(name) ? bytes(trace.get(name)) : 0;
+      }
+      kind.dropped += trace.object("dropped").count(name);
+      OptionalDouble cost = trace.object("cost-ns").number(name);
+      if (cost.isPresent()) {
+        kind.cost = cost.getAsDouble();
+      }
+    }
+  }
+
+  private static long bytes(Object value) {
+    return JsonText.line(value).getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private Kind kind(String name) {
+    return kinds.computeIfAbsent(name, one -> new Kind());
+  }
+}
